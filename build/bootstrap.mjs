@@ -1,0 +1,88 @@
+// The way in for every npm script, with nothing but Node 20 and npm there: installs what is missing,
+// builds what changed, and goes on with Node 24. Only built-in modules here and in what it imports.
+import { delimiter, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inputHash, isFresh, markFresh, markStale } from './freshness.mjs';
+import { handOver } from './handOver.mjs';
+import { install } from './install.mjs';
+import { findNode } from './nodeRuntime.mjs';
+import { say, step } from './step.mjs';
+
+const startedAt = Date.now();
+const root = fileURLToPath(new URL('..', import.meta.url));
+const serverBundle = 'dist/server/main.cjs';
+
+/** Programs that are started by their name, such as Jest, find this Node too. */
+function environment(node, variables) {
+  const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
+  return { ...process.env, PATH, ...variables };
+}
+
+async function buildIfChanged(node) {
+  const hash = inputHash();
+  if (isFresh(hash)) return;
+  markStale();
+  await step('Building', node, ['build/build.mjs'], { cwd: root, env: environment(node) });
+  markFresh(hash);
+}
+
+function run(node, parameters, variables) {
+  return handOver(node, parameters, { cwd: root, env: environment(node, variables) });
+}
+
+/** The dates of the demo content move with today; other content is served as it is. */
+function demoOption() {
+  return process.env['STATIC_CONTENT_URL'] ? [] : ['--demo'];
+}
+
+async function start(node, options) {
+  await buildIfChanged(node);
+  const parameters = [serverBundle, 'serve', `--started-at=${startedAt}`, ...demoOption()];
+  return run(node, [...parameters, ...options], { NODE_ENV: 'production' });
+}
+
+async function build(node) {
+  await buildIfChanged(node);
+  return 0;
+}
+
+function dev(node, options) {
+  markStale();
+  return run(node, ['build/dev.mjs', ...demoOption(), ...options], { NODE_ENV: 'development' });
+}
+
+async function test(node, options, variables = {}) {
+  try {
+    await buildIfChanged(node);
+  } catch (error) {
+    say(error.message);
+    process.stdout.write('0 passed, 1 failed\n');
+    return 1;
+  }
+  return run(node, ['build/test.mjs', ...options], { NODE_ENV: 'test', ...variables });
+}
+
+const verify = (node, options) => test(node, options, { VERIFY: '1' });
+
+/** Every other command is one of the server's own, such as `config`. */
+async function serverCommand(node, parameters) {
+  await buildIfChanged(node);
+  return run(node, [serverBundle, ...parameters], { NODE_ENV: 'production' });
+}
+
+const commands = new Map(Object.entries({ start, build, dev, test, verify }));
+
+async function main([name = 'start', ...options]) {
+  await install();
+  const node = findNode();
+  const command = commands.get(name);
+  return command ? command(node, options) : serverCommand(node, [name, ...options]);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error) => {
+    say(error.message);
+    process.exit(1);
+  },
+);

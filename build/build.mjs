@@ -1,0 +1,33 @@
+// Builds the site into dist/: message tables, browser bundle, server bundle, manifests.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleClient, bundleServer } from './bundle.mjs';
+import { compressFiles } from './files.mjs';
+import { writeManifests } from './manifests.mjs';
+import { buildMessages } from './messages.mjs';
+import { assetsFolder, dist } from './paths.mjs';
+
+/**
+ * Builds for `production` or `development`, one step after the other, and awaits `announcing` before
+ * the browser can learn of the new build. Returns the build's id.
+ */
+export async function build(mode, announcing) {
+  const messages = await buildMessages(join(dist, 'messages'), assetsFolder);
+  const files = [...(await bundleClient(mode)), ...Object.values(messages)];
+  await bundleServer(mode);
+  if (mode === 'production') await compressFiles(files);
+  await announcing?.();
+  return writeManifests(files, messages);
+}
+
+async function main() {
+  try {
+    await build('production');
+    process.exit(0);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

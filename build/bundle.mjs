@@ -1,0 +1,176 @@
+// The two bundles: what the browser loads, and the server. They are never compiled at the same
+// time: two compilers that share a process can wait for each other for ever when a loader fails.
+import { join } from 'node:path';
+import LoadablePlugin from '@loadable/webpack-plugin';
+import { rspack } from '@rspack/core';
+import { assetsFolder, assetsPath, dist, root } from './paths.mjs';
+import { ownScriptsPolicy } from './trustedTypes.mjs';
+
+// Logical properties must stay as they are: a page's parts have directions of their own.
+const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'];
+const timeLimitMs = 120_000;
+
+const typescript = {
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+};
+
+/** Adds to each `loadable()` call what both sides need to find its chunk. */
+const loadable = {
+  loader: 'babel-loader',
+  options: {
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+    plugins: ['@loadable/babel-plugin'],
+  },
+};
+
+function styleRules(isServer) {
+  const generator = { exportsOnly: isServer };
+  return [
+    {
+      test: /\.module\.css$/,
+      type: 'css/module',
+      parser: { namedExports: false },
+      generator: { ...generator, localIdentName: '[local]_[hash:base64:5]' },
+    },
+    { test: /(?<!\.module)\.css$/, type: 'css', generator },
+    {
+      test: /\.(avif|jpg|png|svg|webp|woff2)$/,
+      type: 'asset/resource',
+      generator: {
+        emit: !isServer,
+        filename: '[name].[contenthash:8][ext]',
+        publicPath: assetsPath,
+      },
+    },
+  ];
+}
+
+function sharedSettings(mode, isServer) {
+  return {
+    mode,
+    context: root,
+    devtool: mode === 'development' && !isServer ? 'source-map' : false,
+    performance: false,
+    stats: 'errors-warnings',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // Messages are compiled ahead of time, so the parser of their syntax need not be shipped.
+      alias: {
+        '@formatjs/icu-messageformat-parser$': join(
+          root,
+          'node_modules/@formatjs/icu-messageformat-parser/no-parser.js',
+        ),
+      },
+    },
+    module: {
+      parser: isServer ? { javascript: { dynamicImportMode: 'eager' } } : {},
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: [typescript] },
+        { test: join(root, 'views/routes.tsx'), enforce: 'pre', use: [loadable] },
+        ...styleRules(isServer),
+      ],
+    },
+  };
+}
+
+/** One script for the packages that every page needs, one stylesheet for the site. */
+const clientChunks = {
+  chunks: 'all',
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    vendor: {
+      test: /node_modules/,
+      type: /javascript/,
+      name: 'vendor',
+      chunks: 'initial',
+      enforce: true,
+    },
+    styles: { type: /^css/, name: 'styles', chunks: 'all', enforce: true },
+  },
+};
+
+function clientSettings(mode) {
+  return {
+    ...sharedSettings(mode, false),
+    name: 'client',
+    target: ['web', 'es2022'],
+    entry: { client: join(root, 'client/main.tsx') },
+    output: {
+      path: assetsFolder,
+      publicPath: assetsPath,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      trustedTypes: { policyName: 'app-script' },
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      splitChunks: clientChunks,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
+    plugins: [
+      new LoadablePlugin({
+        filename: 'loadable-stats.json',
+        outputAsset: false,
+        writeToDisk: { filename: dist },
+      }),
+      ownScriptsPolicy(assetsPath),
+    ],
+  };
+}
+
+function serverSettings(mode) {
+  return {
+    ...sharedSettings(mode, true),
+    name: 'server',
+    target: 'node24',
+    entry: { main: join(root, 'server/main.ts') },
+    output: { path: join(dist, 'server'), filename: '[name].cjs', library: { type: 'commonjs2' } },
+    node: { __dirname: false, __filename: false },
+    optimization: { minimize: false },
+    // Express loads view engines by a name that is only known when it runs; none is used here.
+    ignoreWarnings: [/express\/lib\/view\.js/, { module: /express\/lib\/view\.js/ }],
+  };
+}
+
+/** Runs a compiler. Resolves to the names of its files; rejects with everything it complains of. */
+function compile(compiler) {
+  return new Promise((resolve, reject) => {
+    const late = () =>
+      reject(new Error(`The ${compiler.name} bundle took over ${timeLimitMs} ms.`));
+    const timer = setTimeout(late, timeLimitMs);
+    compiler.run((error, stats) => {
+      clearTimeout(timer);
+      if (error) return reject(error);
+      const complaints = stats.hasErrors() || stats.hasWarnings();
+      if (complaints) return reject(new Error(stats.toString({ preset: 'errors-warnings' })));
+      const names = stats.compilation.getAssets().map(({ name }) => name);
+      return compiler.close(() => resolve(names));
+    });
+  });
+}
+
+/** Bundles what the browser loads. `mode` is `production` or `development`. */
+export function bundleClient(mode) {
+  return compile(rspack(clientSettings(mode)));
+}
+
+/** Bundles the server, with every package it uses. */
+export function bundleServer(mode) {
+  return compile(rspack(serverSettings(mode)));
+}

@@ -1,0 +1,71 @@
+// `npm run dev`: builds on every change and restarts the server. Pages in the browser see the new
+// build id and reload by themselves.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { build } from './build.mjs';
+import { dist, root } from './paths.mjs';
+import { say } from './step.mjs';
+
+const watched = ['client', 'config', 'server', 'shared', 'views'];
+const settleMs = 100;
+const options = process.argv.slice(2);
+
+let server;
+let stopping = false;
+let changed = true;
+let wake = () => {};
+
+async function stopServer() {
+  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGINT');
+  await once(server, 'exit');
+}
+
+function startServer() {
+  if (stopping) return;
+  const parameters = [join(dist, 'server/main.cjs'), 'serve', ...options];
+  server = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit' });
+}
+
+/**
+ * Builds and restarts. The old server stops before the new build is announced, so that a page never
+ * reloads into it. After a faulty change it keeps running.
+ */
+async function rebuild() {
+  const since = Date.now();
+  try {
+    const id = await build('development', stopServer);
+    say(`Built ${id} in ${Date.now() - since} ms.`);
+    startServer();
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+function noteChange() {
+  changed = true;
+  wake();
+}
+
+function nextChange() {
+  return changed ? undefined : new Promise((resolve) => (wake = resolve));
+}
+
+async function stop() {
+  stopping = true;
+  await stopServer();
+  process.exit(0);
+}
+
+for (const folder of watched) watch(join(root, folder), { recursive: true }, noteChange);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
+
+for (;;) {
+  await nextChange();
+  await wait(settleMs);
+  changed = false;
+  await rebuild();
+}

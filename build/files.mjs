@@ -1,0 +1,69 @@
+// The files a build leaves for the browser: compressed, with their integrity, and kept for a while.
+import { createHash } from 'node:crypto';
+import { access, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { assetsFolder, assetsPath } from './paths.mjs';
+
+const leastBytes = 1024;
+const compressible = /\.(css|js|json|svg)$/;
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+
+/** Reads a JSON file; undefined when there is none. */
+export async function readJson(path) {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** Writes a JSON file so that no reader ever finds half of it. */
+export async function writeJson(path, value) {
+  const unfinished = `${path}.unfinished`;
+  await writeFile(unfinished, `${JSON.stringify(value)}\n`);
+  await rename(unfinished, path);
+}
+
+function exists(path) {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Writes the `.br` and `.gz` of one file. Its name holds its hash, so what is there already fits. */
+async function compressFile(name) {
+  const path = join(assetsFolder, name);
+  if ((await exists(`${path}.br`)) && (await exists(`${path}.gz`))) return;
+  if ((await stat(path)).size < leastBytes) return;
+  const content = await readFile(path);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const [gz, br] = await Promise.all([
+    toGzip(content, { level: 9 }),
+    toBrotli(content, { params }),
+  ]);
+  await Promise.all([writeFile(`${path}.gz`, gz), writeFile(`${path}.br`, br)]);
+}
+
+/** Compresses those of the named files that gain by it. */
+export async function compressFiles(names) {
+  await Promise.all(names.filter((name) => compressible.test(name)).map(compressFile));
+}
+
+/** Subresource integrity of the named files, by their URL. */
+export async function integrityOf(names) {
+  const entries = [...names].sort().map(async (name) => {
+    const content = await readFile(join(assetsFolder, name));
+    const hash = createHash('sha384').update(content).digest('base64');
+    return [assetsPath + name, `sha384-${hash}`];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Removes every file that none of the given builds (`{ files }`) names. */
+export async function removeUnused(builds) {
+  const named = new Set(builds.flatMap(({ files }) => files));
+  const present = await readdir(assetsFolder);
+  const unused = present.filter((name) => !named.has(name.replace(/\.(br|gz)$/, '')));
+  await Promise.all(unused.map((name) => rm(join(assetsFolder, name))));
+}

@@ -1,0 +1,43 @@
+// Says whether dist/ was built from what is there now.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stampFile = join(root, 'dist/.stamp');
+
+/** Everything that a build is made from. */
+const inputs = ['package-lock.json', 'build', 'client', 'config', 'server', 'shared', 'views'];
+
+function filesIn(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`));
+}
+
+/** A hash of all inputs. */
+export function inputHash() {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(filesIn)) {
+    const content = readFileSync(join(root, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** Whether dist/ holds a finished build of the inputs with this hash. */
+export function isFresh(hash) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash;
+}
+
+/** Notes that dist/ is built from the inputs with this hash. */
+export function markFresh(hash) {
+  writeFileSync(stampFile, hash);
+}
+
+/** Notes that dist/ no longer is a finished build. */
+export function markStale() {
+  rmSync(stampFile, { force: true });
+}

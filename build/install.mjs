@@ -1,0 +1,44 @@
+// Brings node_modules in line with package-lock.json.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { step } from './step.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
+
+/** Whether node_modules holds what the lock names. npm writes what it installed into a lock of its own. */
+function isInstalled() {
+  const installed = readPackages('node_modules/.package-lock.json');
+  return Object.entries(readPackages('package-lock.json')).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || installed[path]?.version === version,
+  );
+}
+
+/** Without what would make npm leave packages out: building and testing need them all. */
+function environment() {
+  const { NODE_ENV, npm_config_omit, npm_config_production, ...rest } = process.env;
+  return rest;
+}
+
+function npm() {
+  const script = process.env.npm_execpath;
+  return script === undefined ? ['npm', []] : [process.execPath, [script]];
+}
+
+/** Installs when something is missing or of another version. Throws when npm fails. */
+export async function install() {
+  if (isInstalled()) return;
+  const [command, first] = npm();
+  const parameters = [...first, 'ci', '--no-audit', '--no-fund', '--include=dev'];
+  const options = { cwd: root, env: environment() };
+  await step('Installing packages (npm ci)', command, parameters, options);
+}

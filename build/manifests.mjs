@@ -1,0 +1,68 @@
+// What the running site and the browser know of a build: its id, its files, its route rules.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { integrityOf, readJson, removeUnused, writeJson } from './files.mjs';
+import { assetsPath, dist, publicFolder } from './paths.mjs';
+
+const run = promisify(execFile);
+const serverBundle = join(dist, 'server/main.cjs');
+const buildsFile = join(dist, 'builds.json');
+const manifestFolder = join(publicFolder, 'builds');
+const metaFolder = join(manifestFolder, 'meta');
+
+/** Pages that visitors have open ask for the files of the build they came from. */
+const buildsKept = 3;
+
+/** The same for equal input: made from the names of the files, which hold their hashes, and the server. */
+async function identify(files) {
+  const hash = createHash('sha256').update([...files].sort().join('\n'));
+  return hash
+    .update(await readFile(serverBundle))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/** The route rules, as the server bundle prints them. */
+async function routeRules() {
+  const { stdout } = await run(process.execPath, [serverBundle, 'route-rules']);
+  return JSON.parse(stdout);
+}
+
+async function remember(build) {
+  const earlier = ((await readJson(buildsFile)) ?? []).filter(({ id }) => id !== build.id);
+  const kept = [build, ...earlier].slice(0, buildsKept);
+  await writeJson(buildsFile, kept);
+  return kept;
+}
+
+async function removeOldMeta(kept) {
+  const names = new Set(kept.map(({ id }) => `${id}.json`));
+  const old = (await readdir(metaFolder)).filter((name) => !names.has(name));
+  await Promise.all(old.map((name) => rm(join(metaFolder, name))));
+}
+
+/**
+ * Writes `dist/assets.json` for the server, `builds/latest.json` and `builds/meta/{id}.json` for
+ * the browser, and removes what only builds before the last three needed. `files` are the names of
+ * all files of this build, `messages` those of the message tables by code. Returns the build's id.
+ */
+export async function writeManifests(files, messages) {
+  const id = await identify(files);
+  const timestamp = Date.now();
+  const urls = Object.entries(messages).map(([code, name]) => [code, assetsPath + name]);
+  await mkdir(metaFolder, { recursive: true });
+  await writeJson(join(metaFolder, `${id}.json`), { id, timestamp, routes: await routeRules() });
+  await writeJson(join(dist, 'assets.json'), {
+    buildId: id,
+    integrity: await integrityOf(files),
+    messages: Object.fromEntries(urls),
+  });
+  await writeJson(join(manifestFolder, 'latest.json'), { id, timestamp });
+  const kept = await remember({ id, files });
+  await removeUnused(kept);
+  await removeOldMeta(kept);
+  return id;
+}

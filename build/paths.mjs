@@ -1,0 +1,11 @@
+// The folders of the project and of a build.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const dist = join(root, 'dist');
+/** Everything that is served as a file. */
+export const publicFolder = join(dist, 'public');
+export const assetsFolder = join(publicFolder, 'assets');
+/** Address under which the files of `assetsFolder` are served. */
+export const assetsPath = '/assets/';

@@ -1,0 +1,82 @@
+// Runs every check and every test, and ends with one line of counts.
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readJson } from './files.mjs';
+import { root } from './paths.mjs';
+import { say, step } from './step.mjs';
+import { bringTestTools } from './testTools.mjs';
+
+const bin = (name) => join(root, 'node_modules/.bin', name);
+
+const checks = [
+  ['Types (tsc)', 'tsc', ['-p', '.', '--noEmit']],
+  ['Rules (oxlint)', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['Format (prettier)', 'prettier', ['--check', '--log-level=warn', '.']],
+];
+
+/** Runs the checks at the same time. Returns how many failed; what they say is shown. */
+async function runChecks() {
+  const results = await Promise.allSettled(
+    checks.map(([title, name, parameters]) => step(title, bin(name), parameters, { cwd: root })),
+  );
+  const failed = results.filter(({ status }) => status === 'rejected');
+  for (const { reason } of failed) say(`\n${reason.message}`);
+  return failed.length;
+}
+
+function runJest(options, resultFile) {
+  const parameters = ['--json', `--outputFile=${resultFile}`, ...options];
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`;
+  // Jest prints its results as JSON to standard output too; people read standard error.
+  return new Promise((resolve) => {
+    const child = spawn(bin('jest'), parameters, {
+      cwd: root,
+      env: { ...process.env, NODE_OPTIONS },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** What Jest counted. A test file that cannot be run at all counts as one failed test. */
+async function countTests(options) {
+  const folder = await mkdtemp(join(tmpdir(), 'chancery-test-'));
+  const code = await runJest(options, join(folder, 'results.json'));
+  const result = await readJson(join(folder, 'results.json'));
+  await rm(folder, { recursive: true });
+  if (result === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  return {
+    passed: result.numPassedTests,
+    failed: code === 0 ? failed : Math.max(1, failed),
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
+}
+
+/** Runs everything and returns the counts. Without types and rules in order no test is run. */
+async function runEverything(options) {
+  try {
+    await bringTestTools();
+  } catch (error) {
+    say(error.message);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const failedChecks = await runChecks();
+  if (failedChecks > 0) {
+    say('\nThe checks failed, so the tests were not run.');
+    return { passed: 0, failed: failedChecks, skipped: 0 };
+  }
+  const since = Date.now();
+  const counts = await countTests(options);
+  say(`\nTests (jest): done in ${((Date.now() - since) / 1000).toFixed(1)} s\n`);
+  return counts;
+}
+
+const { passed, failed, skipped } = await runEverything(process.argv.slice(2));
+process.stdout.write(
+  `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}\n`,
+);
+process.exitCode = failed === 0 ? 0 : 1;

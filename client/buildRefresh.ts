@@ -1,0 +1,62 @@
+/** What a check of the build does. */
+export interface BuildRefresh {
+  /** Id of the build this page was made by. */
+  readonly build: string;
+  /** Milliseconds between two checks. */
+  readonly everyMs: number;
+  /** Tells the visitor that there is a newer version; called once. */
+  readonly offer: () => void;
+}
+
+function standardIndex({ options }: HTMLSelectElement): number {
+  return Math.max(
+    0,
+    [...options].findIndex((option) => option.defaultSelected),
+  );
+}
+
+/** Whether a reload would take something from the visitor: typed text or running media. */
+export function isReloadSafe(root: Document = document): boolean {
+  const playing = [...root.querySelectorAll<HTMLMediaElement>('video, audio')];
+  const fields = [...root.querySelectorAll<HTMLInputElement>('input, textarea')];
+  const choices = [...root.querySelectorAll<HTMLSelectElement>('select')];
+  return (
+    playing.every((media) => media.paused) &&
+    fields.every(
+      (field) => field.value === field.defaultValue && field.checked === field.defaultChecked,
+    ) &&
+    choices.every((choice) => choice.selectedIndex === standardIndex(choice))
+  );
+}
+
+async function latestBuild(): Promise<string | undefined> {
+  const response = await fetch(`/builds/latest.json?timestamp=${Date.now()}`, {
+    cache: 'no-store',
+  });
+  const latest: unknown = response.ok ? await response.json() : undefined;
+  const known = typeof latest === 'object' && latest !== null && 'id' in latest;
+  return known && typeof latest.id === 'string' ? latest.id : undefined;
+}
+
+/**
+ * Checks on a timer whether a newer build is served, and reloads the page when that is safe;
+ * otherwise the visitor is offered the reload (specification, section 4).
+ */
+export function watchBuild({ build, everyMs, offer }: BuildRefresh): void {
+  let offered = false;
+  const timer = setInterval(() => {
+    latestBuild().then(
+      (latest) => {
+        if (latest === undefined || latest === build) return;
+        if (isReloadSafe()) {
+          clearInterval(timer);
+          location.reload();
+        } else if (!offered) {
+          offered = true;
+          offer();
+        }
+      },
+      () => {},
+    );
+  }, everyMs);
+}

@@ -1,0 +1,32 @@
+import { hydrateRoot } from 'react-dom/client';
+import '../views/styles/main.css';
+import { loadPage } from '../views/routes';
+import { Application } from './Application';
+import { watchBuild } from './buildRefresh';
+import { isChunkError, reloadForChunk } from './chunkReload';
+import { speakFor } from './messageTable';
+import { showNewBuildNotice } from './newBuildNotice';
+import { readState } from './readState';
+import { readRouteRules } from './routeRules';
+import { whenIdle } from './whenIdle';
+
+const checkBuildEveryMs = 60_000;
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  const page = readState();
+  const [speak] = await Promise.all([speakFor(page), loadPage(page.route)]);
+  hydrateRoot(root, <Application first={{ page, speak, position: { hash: location.hash } }} />, {
+    onUncaughtError: (error) => {
+      if (!isChunkError(error) || !reloadForChunk()) console.error(error);
+    },
+  });
+  const offer = () => showNewBuildNotice(speak, page.table);
+  watchBuild({ build: page.build, everyMs: checkBuildEveryMs, offer });
+  whenIdle(() => void readRouteRules(page.build));
+}
+
+start().catch((error: unknown) => {
+  if (!isChunkError(error) || !reloadForChunk()) console.error(error);
+});

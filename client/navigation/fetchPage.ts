@@ -1,0 +1,21 @@
+import { address } from '../../shared/routing/addresses';
+import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
+import { matchRoute } from '../../shared/routing/routeTable';
+import { mayCache } from '../routeRules';
+
+function isAnswer(value: unknown): value is NavigationAnswer {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  return value.kind === 'page' || value.kind === 'redirect';
+}
+
+/** Fetches what an address of this site comes to. Rejects when the answer is not page data. */
+export async function fetchPage(url: URL, signal: AbortSignal): Promise<NavigationAnswer> {
+  const route = matchRoute(url.pathname)?.rule.name ?? '';
+  const response = await fetch(address.pageData(url.pathname) + url.search, {
+    signal,
+    cache: mayCache(route) ? 'default' : 'no-store',
+  });
+  const answer: unknown = await response.json();
+  if (!isAnswer(answer)) throw new Error('The answer is not page data');
+  return answer;
+}

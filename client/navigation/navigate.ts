@@ -1,0 +1,134 @@
+import type { Speak } from '../../shared/language/messages';
+import type { PageData } from '../../shared/routing/pageData';
+import { matchRoute } from '../../shared/routing/routeTable';
+import { loadPage } from '../../views/routes';
+import { fetchPage } from './fetchPage';
+import { isPagePath } from './linkClicks';
+import type { Position } from './scrollAndFocus';
+
+/** A page with everything it needs to be shown. */
+export interface Visit {
+  readonly page: PageData;
+  readonly speak: Speak;
+  readonly position: Position;
+}
+
+/** What a navigation does to the application. */
+export interface Application {
+  /** Shows a page; resolves when it is in the document. */
+  show(visit: Visit): void;
+  /** The page at hand is about to be replaced, or no longer. */
+  busy(waiting: boolean): void;
+  speak(page: PageData): Promise<Speak>;
+  readonly build: string;
+}
+
+interface Entry {
+  readonly scroll: number;
+}
+
+const busyAfterMs = 100;
+const mostRedirects = 5;
+
+function scrollOf(state: unknown): number | undefined {
+  const known = typeof state === 'object' && state !== null && 'scroll' in state;
+  return known && typeof state.scroll === 'number' ? state.scroll : undefined;
+}
+
+/** Follows redirects within the site; undefined when the answer is for the browser to load. */
+async function resolve(url: URL, build: string, signal: AbortSignal) {
+  let target = url;
+  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    const answer = await fetchPage(target, signal);
+    if (answer.kind === 'page') {
+      return answer.page.build === build ? { url: target, page: answer.page } : undefined;
+    }
+    const next = new URL(answer.location, target);
+    if (next.origin !== location.origin || !isPagePath(next.pathname)) return undefined;
+    if (next.hash === '') next.hash = target.hash;
+    target = next;
+  }
+  return undefined;
+}
+
+/**
+ * The browser's navigation: fetches the target's data and script in parallel, lets the latest
+ * request win, and hands the page over. Whatever goes wrong ends in a full load of the target,
+ * which is always right.
+ */
+export function createNavigation(application: Application) {
+  let current = new AbortController();
+  let shown = documentAt(new URL(location.href));
+
+  async function visit(url: URL, back: boolean, signal: AbortSignal): Promise<void> {
+    const route = matchRoute(url.pathname)?.rule.name;
+    const script = route === undefined ? undefined : loadPage(route).catch(() => {});
+    const resolved = await resolve(url, application.build, signal);
+    if (signal.aborted) return;
+    if (resolved === undefined) return fullLoad(url, back);
+    const [speak] = await Promise.all([
+      application.speak(resolved.page),
+      loadPage(resolved.page.route),
+      script,
+    ]);
+    if (signal.aborted) return;
+    const scroll = back ? scrollOf(history.state) : undefined;
+    if (!back) record(resolved.url);
+    else if (resolved.url.href !== url.href) history.replaceState(null, '', resolved.url);
+    const { hash } = resolved.url;
+    shown = documentAt(resolved.url);
+    application.show({
+      page: resolved.page,
+      speak,
+      position: { hash, ...(scroll !== undefined && { scroll }) },
+    });
+  }
+
+  async function go(url: URL, back: boolean): Promise<void> {
+    current.abort();
+    current = new AbortController();
+    const { signal } = current;
+    const timer = setTimeout(() => application.busy(true), busyAfterMs);
+    try {
+      await visit(url, back, signal);
+    } catch {
+      if (!signal.aborted) fullLoad(url, back);
+    } finally {
+      clearTimeout(timer);
+      if (!signal.aborted) application.busy(false);
+    }
+  }
+
+  return {
+    /** Goes to an address of this site, as a link does. */
+    push: (url: URL) => go(url, false),
+    /** Shows the address that Back, Forward or a jump within the page has put into the address bar. */
+    pop: async () => {
+      const url = new URL(location.href);
+      if (documentAt(url) !== shown) await go(url, true);
+      else if (url.hash === '') window.scrollTo({ top: scrollOf(history.state) ?? 0 });
+    },
+  };
+}
+
+/** What tells the page of an address from other pages: everything but the hash. */
+function documentAt({ pathname, search }: URL): string {
+  return pathname + search;
+}
+
+function fullLoad(url: URL, back: boolean): void {
+  if (back) location.reload();
+  else location.assign(url);
+}
+
+/** Remembers how far the page that is left was scrolled. */
+export function rememberScroll(): void {
+  const entry: Entry = { scroll: window.scrollY };
+  history.replaceState(entry, '');
+}
+
+function record(url: URL): void {
+  rememberScroll();
+  if (url.href === location.href) history.replaceState(null, '', url);
+  else history.pushState(null, '', url);
+}

@@ -1,0 +1,36 @@
+/** Where a page is looked at after it is shown. */
+export interface Position {
+  /** `#…` of the address, or empty. */
+  readonly hash: string;
+  /** Set when a visitor comes back: where the page was scrolled to. */
+  readonly scroll?: number;
+}
+
+function target(hash: string): HTMLElement | null {
+  if (hash.length < 2) return null;
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+function announce(text: string): void {
+  const region = document.getElementById('announcer');
+  if (region !== null) region.textContent = text;
+}
+
+/**
+ * Scrolls to the hash, back to where the visitor was, or to the top; moves the focus to the target
+ * or the page's heading, and says the page's title (specification, section 2).
+ */
+export function scrollAndFocus({ hash, scroll }: Position): void {
+  const anchor = target(hash);
+  const top = scroll ?? 0;
+  if (scroll !== undefined || anchor === null) window.scrollTo({ top, behavior: 'instant' });
+  else anchor.scrollIntoView();
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  const focused = anchor?.matches('a[href], button, input, [tabindex]') ? anchor : heading;
+  focused?.focus({ preventScroll: true });
+  announce(document.title);
+}

@@ -1,0 +1,21 @@
+interface Manifest {
+  readonly routes: Readonly<Record<string, { readonly cacheable?: boolean }>>;
+}
+
+let manifest: Manifest | undefined;
+
+/** Reads the route rules of a build. Its failure is only logged (specification, section 7). */
+export async function readRouteRules(build: string): Promise<void> {
+  try {
+    const response = await fetch(`/builds/meta/${encodeURIComponent(build)}.json`);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    manifest = await response.json();
+  } catch (error) {
+    console.error('The manifest of this build could not be read', error);
+  }
+}
+
+/** Whether the browser may answer a route from its own cache. True until the rules are known. */
+export function mayCache(route: string): boolean {
+  return manifest?.routes[route]?.cacheable !== false;
+}

@@ -1,0 +1,7 @@
+const fallbackMs = 1;
+
+/** Runs a task when the browser has time; after 1 ms where it cannot tell (specification, section 9). */
+export function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task);
+  else setTimeout(task, fallbackMs);
+}

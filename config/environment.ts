@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { settings, type Setting } from './settings';
+
+/** A value that was refused. The value itself is never repeated, because it may be a secret. */
+export interface EnvironmentFault {
+  readonly name: string;
+  readonly given: ValueClass;
+  readonly expected: string;
+}
+
+export type ValueClass = 'an empty value' | 'a number' | 'a URL' | 'text';
+
+type Definitions = typeof settings;
+type Value<S> = S extends Setting<infer T> ? T : never;
+type ReadSettings = {
+  -readonly [K in keyof Definitions]: Value<Definitions[K]>;
+};
+
+/** The effective configuration of one process: every setting read, checked and typed. */
+export type Environment = Omit<Readonly<ReadSettings>, 'publicUrl'> & {
+  /** Canonical origin, without a trailing slash. Never taken from a request. */
+  readonly publicUrl: string;
+};
+
+/** A configuration, or every fault in it at once. */
+export type EnvironmentResult =
+  | { readonly ok: true; readonly environment: Environment }
+  | { readonly ok: false; readonly faults: readonly EnvironmentFault[] };
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+function entriesOf(): [keyof Definitions, Setting<unknown>][] {
+  return Object.entries(settings) as [keyof Definitions, Setting<unknown>][];
+}
+
+function given(variables: Variables, { name, standard, emptyCounts }: Setting<unknown>): string {
+  const value = variables[name];
+  return value === undefined || (value === '' && !emptyCounts) ? standard : value;
+}
+
+function classify(value: string): ValueClass {
+  if (value.trim() === '') return 'an empty value';
+  if (!Number.isNaN(Number(value))) return 'a number';
+  return URL.canParse(value) ? 'a URL' : 'text';
+}
+
+/**
+ * Reads the whole configuration from environment variables.
+ * Reports all faults together, so that an operator mends them in one go.
+ */
+export function readEnvironment(variables: Variables): EnvironmentResult {
+  const values: Record<string, unknown> = {};
+  const faults: EnvironmentFault[] = [];
+  for (const [key, definition] of entriesOf()) {
+    const value = given(variables, definition);
+    const result = v.safeParse(definition.schema, value);
+    if (result.success) values[key] = result.output;
+    else
+      faults.push({
+        name: definition.name,
+        given: classify(value),
+        expected: definition.expected,
+      });
+  }
+  if (faults.length > 0) return { ok: false, faults };
+  const read = values as ReadSettings;
+  return {
+    ok: true,
+    environment: {
+      ...read,
+      publicUrl: read.publicUrl ?? `http://localhost:${read.port}`,
+    },
+  };
+}
+
+/** Exit code for a configuration fault (`EX_CONFIG` of BSD sysexits). */
+export const configurationFaultExitCode = 78;
+
+/** The faults as lines for a terminal, one a setting. */
+export function describeFaults(faults: readonly EnvironmentFault[]): string {
+  const lines = faults.map(
+    (fault) => `  ${fault.name}: got ${fault.given}, expected ${fault.expected}`,
+  );
+  return [`The configuration has ${faults.length} fault(s):`, ...lines].join('\n');
+}
+
+/** Every setting with its effective value, `NAME=value`; secrets that are set show as `***`. */
+export function describeEnvironment(variables: Variables): string {
+  return entriesOf()
+    .map(([, definition]) => {
+      const value = given(variables, definition);
+      const masked =
+        definition.secret && value !== definition.standard ? '***' : maskCredentials(value);
+      return `${definition.name}=${masked}`;
+    })
+    .join('\n');
+}
+
+function maskCredentials(value: string): string {
+  if (!URL.canParse(value)) return value;
+  const url = new URL(value);
+  if (url.username === '' && url.password === '') return value;
+  url.username = '***';
+  url.password = '';
+  return url.href;
+}

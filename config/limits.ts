@@ -1,0 +1,60 @@
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/** What a document may be like. Bytes are counted after decoding, nodes are JSON values. */
+export interface DocumentLimits {
+  readonly bytes: number;
+  readonly depth: number;
+  readonly nodes: number;
+}
+
+/** Limits of a single document: a page, a menu, a site identity. */
+export const documentLimits: DocumentLimits = { bytes: 5 * megabyte, depth: 64, nodes: 50_000 };
+
+/** Limits of documents that grow with the site: listings, the map of languages, redirects. */
+export const indexLimits: DocumentLimits = { bytes: 20 * megabyte, depth: 64, nodes: 500_000 };
+
+/** Longest HTML field, in characters; sanitising it must not hold up other requests. */
+export const longestHtml = 256 * kilobyte;
+
+/** Time budgets of calls to content sources, in milliseconds, with all retries. */
+export const sourceBudgets = {
+  connect: 500,
+  page: 2000,
+  part: 1000,
+  redirect: 300,
+} as const;
+
+/** When calls to a source are repeated, and when they are given up for a while. */
+export const sourceRules = {
+  /** Retries allowed per call, on average, beyond the first few. */
+  retryShare: 0.1,
+  /** Retries that may be saved up; also what a source starts with. */
+  retriesSaved: 10,
+  /** A `Retry-After` is honoured up to this many seconds. */
+  longestRetryAfterSeconds: 300,
+  breaker: {
+    failuresInARow: 5,
+    windowMs: 10_000,
+    leastCallsInWindow: 20,
+    failureShare: 0.5,
+    firstPauseMs: 5_000,
+    longestPauseMs: 60_000,
+    /** The pause varies by this share in both directions. */
+    jitter: 0.2,
+  },
+} as const;
+
+/** Longest way through the redirect table. */
+export const mostRedirectHops = 5;
+
+/** Bounds of the content cache that do not depend on its size. */
+export const cacheBounds = {
+  negativeEntries: 10_000,
+  parallelRefreshes: 8,
+  /** Calls a second for names that no index knows (withdrawn news keep their files). */
+  unlistedCallsPerSecond: 20,
+} as const;
+
+/** When known documents that disappear are a fault of the source and not news. */
+export const massAbsenceRule = { share: 0.2, windowMs: 60_000, leastDocuments: 5 } as const;

@@ -1,0 +1,106 @@
+/** What of the configuration the policy depends on. */
+export interface SecurityPolicySettings {
+  /** Canonical origin of the site; https switches on what only makes sense there. */
+  readonly publicUrl: string;
+  /** Further origins that images, videos and their captions come from. */
+  readonly mediaOrigins: readonly string[];
+}
+
+/** The security headers of every answer, as data. */
+export interface SecurityPolicy {
+  /** Directives of the Content-Security-Policy with their source lists. */
+  readonly directives: Readonly<Record<string, readonly string[]>>;
+  /** The other headers, by name. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const twoYearsInSeconds = 63_072_000;
+
+// Only features that browsers know: an unknown name is reported in the console of every visitor.
+const refusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+const permissionsPolicy = [
+  'fullscreen=(self)',
+  ...refusedFeatures.map((feature) => `${feature}=()`),
+].join(', ');
+
+function directivesOf(secure: boolean, mediaOrigins: readonly string[]) {
+  const media = ["'self'", ...mediaOrigins];
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': media,
+    'font-src': ["'self'"],
+    'media-src': media,
+    'connect-src': media,
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['app-html', 'app-script'],
+    ...(secure && { 'upgrade-insecure-requests': [] }),
+  };
+}
+
+/**
+ * The policy of a site: nothing but its own files and its media, no inline code, Trusted Types.
+ * HSTS and the upgrade of requests are for https only; a site that is read over http would break.
+ */
+export function securityPolicy({
+  publicUrl,
+  mediaOrigins,
+}: SecurityPolicySettings): SecurityPolicy {
+  const secure = publicUrl.startsWith('https:');
+  return {
+    directives: directivesOf(secure, mediaOrigins),
+    headers: {
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cross-Origin-Embedder-Policy': 'credentialless',
+      'Permissions-Policy': permissionsPolicy,
+      'X-Permitted-Cross-Domain-Policies': 'none',
+      ...(secure && {
+        'Strict-Transport-Security': `max-age=${twoYearsInSeconds}; includeSubDomains`,
+      }),
+    },
+  };
+}
+
+/** The value of the Content-Security-Policy header. */
+export function policyText(directives: SecurityPolicy['directives']): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

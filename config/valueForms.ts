@@ -1,0 +1,74 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+
+// The forms a setting can have. Each schema takes the text of an environment variable.
+
+const text = v.string();
+
+/** A whole number between two limits, both included. */
+export function wholeNumber(least: number, most: number) {
+  return v.pipe(
+    text,
+    v.regex(/^\d{1,9}$/),
+    v.transform(Number),
+    v.minValue(least),
+    v.maxValue(most),
+  );
+}
+
+/** A URL with one of these protocols, given with their colon; stays text. */
+export function urlWith(...protocols: string[]) {
+  return v.pipe(
+    text,
+    v.check((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+  );
+}
+
+/** An http(s) origin: nothing behind the host but perhaps a slash. */
+export const origin = v.pipe(
+  urlWith('http:', 'https:'),
+  v.transform((value) => new URL(value)),
+  v.check(({ href, origin: own }) => href === `${own}/`),
+  v.transform((url) => url.origin),
+);
+
+/** A list with commas, each item of this form. Empty items are dropped. */
+export function listOf(item: RegExp) {
+  return v.pipe(
+    text,
+    v.transform((value) => value.split(',').map((part) => part.trim())),
+    v.transform((parts) => parts.filter((part) => part !== '')),
+    v.array(v.pipe(text, v.regex(item))),
+  );
+}
+
+function isProxyRange(range: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? [];
+  const width = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return range === 'loopback' || Number(bits) <= width;
+}
+
+/** IP addresses or CIDR ranges, or `loopback`, with commas. */
+export const proxyRanges = v.pipe(
+  listOf(/^\S+$/),
+  v.check((ranges) => ranges.every(isProxyRange)),
+);
+
+/** Address of the news service: `embedded`, a URL, a path, or empty for none. */
+export const newsAddress = v.union([
+  v.literal(''),
+  v.literal('embedded'),
+  urlWith('http:', 'https:'),
+  v.pipe(text, v.regex(/^\/[\w/-]+$/)),
+]);
+
+/** The empty text counts as not set. */
+export function orEmpty<T>(schema: v.GenericSchema<string, T>) {
+  return v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => undefined),
+    ),
+    schema,
+  ]);
+}

@@ -1,0 +1,26 @@
+import { findBrowser } from './build/browser.mjs';
+
+const browser = findBrowser();
+if (browser !== undefined) process.env.CHROME_PATH = browser;
+
+const typescript = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    target: 'es2022',
+    transform: { react: { runtime: 'automatic' } },
+  },
+};
+
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/test'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  transform: {
+    '/views/routes\\.tsx$': ['<rootDir>/build/jestRoutes.cjs', typescript],
+    '\\.css$': '<rootDir>/build/jestStyles.cjs',
+    '\\.tsx?$': ['@swc/jest', typescript],
+  },
+  setupFilesAfterEnv: browser === undefined ? ['<rootDir>/test/support/skipBrowserTests.ts'] : [],
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};

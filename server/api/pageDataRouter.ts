@@ -1,0 +1,36 @@
+import { Router } from 'express';
+import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
+import { statusOf, type Outcome } from '../../shared/routing/outcome';
+import { isShared, pageRequestOf } from '../page/pageHandler';
+import { resolveOutcome } from '../page/resolveOutcome';
+import { responseHeaders } from '../page/responseHeaders';
+import type { Site } from '../site';
+
+const prefix = '/api/page';
+
+function answerOf(outcome: Outcome): NavigationAnswer {
+  if (outcome.kind === 'redirect') return { kind: 'redirect', location: outcome.location };
+  return { kind: 'page', status: statusOf(outcome), page: outcome.page };
+}
+
+/**
+ * `GET /api/page/{public path}`: the outcome of that path as JSON, for the browser's navigation.
+ * The status is that of the page; a redirect answers 200 with its location, because `fetch` would
+ * follow it.
+ */
+export function pageDataRouter(site: Site): Router {
+  const router = Router();
+  router.get([prefix, `${prefix}/*path`], async (request, response) => {
+    const target = request.originalUrl.slice(prefix.length) || '/';
+    const pageRequest = pageRequestOf(request, target.startsWith('/') ? target : `/${target}`);
+    const outcome = await resolveOutcome(site, pageRequest);
+    const { Location: _, ...headers } = responseHeaders(
+      outcome,
+      site.environment,
+      isShared(outcome, pageRequest.path),
+    );
+    const status = outcome.kind === 'redirect' ? 200 : statusOf(outcome);
+    response.status(status).set(headers).set('X-Robots-Tag', 'noindex').json(answerOf(outcome));
+  });
+  return router;
+}

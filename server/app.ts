@@ -1,0 +1,95 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { join } from 'node:path';
+import { securityPolicy } from '../config/securityPolicy';
+import { pageDataRouter } from './api/pageDataRouter';
+import { createAccessLog } from './http/accessLog';
+import { createErrorHandler, createPlainNotFound } from './http/errorHandler';
+import { createErrorPages } from './http/errorPages';
+import { createHealthRouter } from './http/health';
+import { createHostGuard } from './http/hostGuard';
+import type { Metrics } from './http/metrics';
+import { createMethodTable } from './http/methodTable';
+import { createRequestContext } from './http/requestContext';
+import { createSecurityHeaders } from './http/securityHeaders';
+import { createStaticFiles } from './http/staticFiles';
+import { createTargetGuard } from './http/targetGuard';
+import { languageChoiceRouter } from './locale/languageChoice';
+import { pageHandler } from './page/pageHandler';
+import { statusRedirect } from './page/statusRedirect';
+import { themeRouter } from './page/themeRouter';
+import { createPublicationRouter } from './publication/publicationRouter';
+import type { Site } from './site';
+
+/** Addresses that belong to machines: what is not found there is answered in one line. */
+const machineAddresses = [
+  '/api',
+  '/assets',
+  '/builds',
+  '/media',
+  '/theme',
+  '/.well-known',
+  '/healthz',
+  '/metrics',
+];
+
+/** Where the files of a site are. */
+export interface Folders {
+  /** The build (`dist`). */
+  readonly build: string;
+  /** Media of the content, when it comes from a folder. */
+  readonly media: string | undefined;
+}
+
+/** The order in which a request is answered. `ready` is false while the server drains. */
+export function createApp(
+  site: Site,
+  folders: Folders,
+  metrics: Metrics,
+  ready: () => boolean,
+): Express {
+  const { environment, log, now } = site;
+  const secure = environment.publicUrl.startsWith('https:');
+  const errorPages = createErrorPages(environment.publicUrl);
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.set('query parser', 'simple').set('trust proxy', [...environment.trustProxy]);
+  app.use(createRequestContext(now));
+  app.use(createAccessLog(log, now));
+  app.use(metrics.measureRequests);
+  app.use(createSecurityHeaders(securityPolicy(environment)));
+  app.use(createHostGuard(environment, errorPages));
+  app.use(createTargetGuard(errorPages));
+  app.use(createMethodTable(() => false, errorPages));
+  app.use(createHealthRouter(ready));
+  app.use(
+    createStaticFiles({
+      assets: join(folders.build, 'public/assets'),
+      builds: join(folders.build, 'public/builds'),
+      media: folders.media,
+    }),
+  );
+  app.use(themeRouter(site));
+  app.use(compression());
+  app.use(
+    createPublicationRouter({
+      origin: environment.publicUrl,
+      preview: environment.preview,
+      content: site.content,
+      report: site.publishReport,
+      now,
+      securityContact: environment.securityContact,
+      newsServiceConfigured:
+        environment.newsApiInternalUrl !== '' || environment.newsApiPublicUrl !== '',
+      staleMaxSeconds: environment.staleMaxSeconds,
+      log,
+    }),
+  );
+  app.use(statusRedirect(site));
+  app.use(pageDataRouter(site));
+  app.use(languageChoiceRouter(secure));
+  app.use(machineAddresses, createPlainNotFound());
+  app.use(pageHandler(site));
+  app.use(createErrorHandler(log, errorPages));
+  return app;
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { longestHtml } from '../../config/limits';
+import { isKnown, childrenOf, type Component } from '../../shared/content/components';
+import { pageSchemaWith, type Page } from '../../shared/content/page';
+import {
+  parseTolerantly,
+  type Fault,
+  type TolerantResult,
+} from '../../shared/content/parseTolerantly';
+import { assignUniqueIds } from '../../shared/content/uniqueIds';
+import { deepFreeze } from './deepFreeze';
+import { fitDetailHeadings, fitHeadings } from './fitHeadings';
+import { sanitiseHtml, sanitiseInlineHtml } from './sanitiseHtml';
+
+/** A document says that it has no content. The site answers as if it did not exist. */
+export class ContentNotFound extends Error {
+  override readonly name = 'ContentNotFound';
+
+  constructor() {
+    super('Content not found');
+  }
+}
+
+/** Parses the value of a document, which no one else holds; the result is frozen. */
+export type Clean<T> = (value: unknown) => TolerantResult<T>;
+
+function htmlSchema(sanitise: (html: string) => string) {
+  return v.pipe(v.string(), v.maxLength(longestHtml), v.transform(sanitise));
+}
+
+const cleanPageSchema = pageSchemaWith({
+  block: htmlSchema(sanitiseHtml),
+  inline: htmlSchema(sanitiseInlineHtml),
+});
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0;
+}
+
+function unknownNames(components: readonly Component[]): string[] {
+  const names = components.flatMap((component) =>
+    isKnown(component) ? unknownNames(childrenOf(component)) : [component.component],
+  );
+  return [...new Set(names)];
+}
+
+/** A fault for every kind of component of the page that this site does not know. */
+function unknownComponents(components: readonly Component[]): Fault[] {
+  return unknownNames(components).map((name) => ({
+    path: 'content',
+    reason: `unknown component ${name.slice(0, 60)}`,
+  }));
+}
+
+/**
+ * A page: validated, its HTML sanitised, its headings in order, its ids unique, and frozen. Parts
+ * that do not fit are left out and named. Throws `ContentNotFound` for an empty one.
+ */
+export const cleanPage: Clean<Page> = (value) => {
+  if (isEmpty(value)) throw new ContentNotFound();
+  const result = parseTolerantly<Page>(cleanPageSchema, value);
+  if (!result.ok) return result;
+  const { value: page, faults } = result;
+  assignUniqueIds(page.content);
+  fitHeadings(page.content);
+  if ('details' in page && page.details !== undefined) fitDetailHeadings(page.details);
+  return {
+    ok: true,
+    value: deepFreeze(page),
+    faults: [...faults, ...unknownComponents(page.content)],
+  };
+};
+
+/** A document of this schema, frozen. Throws `ContentNotFound` where an object is empty. */
+export function cleanObject<T>(schema: v.GenericSchema<unknown, T>): Clean<T> {
+  const clean = cleanWith(schema);
+  return (value) => {
+    if (isEmpty(value)) throw new ContentNotFound();
+    return clean(value);
+  };
+}
+
+/** A document of this schema, frozen. Throws `ContentNotFound` where there is no value. */
+export function cleanWith<T>(schema: v.GenericSchema<unknown, T>): Clean<T> {
+  return (value) => {
+    if (value === undefined || value === null) throw new ContentNotFound();
+    const result = parseTolerantly(schema, value);
+    return result.ok ? { ...result, value: deepFreeze(result.value) } : result;
+  };
+}

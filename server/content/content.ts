@@ -1,0 +1,55 @@
+import type { SiteIdentity } from '../../shared/content/identity';
+import type { Alert, ListingItem, Taxonomy } from '../../shared/content/listing';
+import type { ListingKind } from '../../shared/content/listingKinds';
+import type { FooterData, NavigationNode } from '../../shared/content/navigation';
+import type { Page } from '../../shared/content/page';
+import type {
+  CookieNotice,
+  DataRecord,
+  Homepage,
+  LanguageMap,
+  RecordType,
+} from '../../shared/content/site';
+import type { MenuName } from '../../shared/content/contentPaths';
+import type { Held } from './contentCache';
+import type { PublishState } from './publishWatcher';
+import type { SourceHealth } from './sourceHealth';
+
+/** A document, or undefined when there is none. Rejects with `SourceFailure` when nobody knows. */
+export type Answer<T> = Promise<Held<T> | undefined>;
+
+/**
+ * Everything the site can ask for. Values are validated, sanitised and frozen. Nothing here falls
+ * back to another language, with the exception of `identity`.
+ */
+export interface Content {
+  /** The page `{locale}/{slug}`; its slug is one segment, already decoded. */
+  page(locale: string, slug: string): Answer<Page>;
+  news(locale: string, id: string): Answer<Page>;
+  publication(locale: string, id: string): Answer<Page>;
+  homepages(locale: string): Answer<readonly Homepage[]>;
+  /** Of the locale, else German, else empty. Never undefined, never rejects. */
+  identity(locale: string): Promise<Held<SiteIdentity>>;
+  menu(locale: string, name: MenuName): Answer<readonly NavigationNode[]>;
+  footerMenu(locale: string, menu?: string): Answer<readonly NavigationNode[]>;
+  footer(locale: string): Answer<FooterData>;
+  /** Deduplicated by title. Never rejects: a failure is logged and gives undefined. */
+  records(locale: string, type: RecordType): Answer<readonly DataRecord[]>;
+  cookieNotice(locale: string): Answer<CookieNotice>;
+  listing(locale: string, kind: ListingKind): Answer<readonly ListingItem[]>;
+  taxonomy(locale: string): Answer<Taxonomy>;
+  languageMap(): Answer<LanguageMap>;
+  /** Never rejects: without an answer there are no messages. */
+  alerts(): Promise<Held<readonly Alert[]>>;
+  /** Where a path (percent-encoded, without query) leads to. Never rejects: a failure is none. */
+  redirect(path: string): Promise<string | undefined>;
+  /** What is known of the last publish. */
+  publishState(): PublishState;
+  /** The sources, for the status page and the metrics. */
+  sources(): readonly SourceHealth[];
+  /** True once the identity or the map of languages was good; never false again. */
+  ready(): boolean;
+  /** Fetches the start-up data, retried for ever, and begins to watch for publishes. */
+  start(): void;
+  stop(): void;
+}

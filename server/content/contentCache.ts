@@ -1,0 +1,230 @@
+import { contentLifetimes } from '../../config/cacheLifetimes';
+import type { Log } from '../log';
+import { createAbsences, createRecentLosses } from './absences';
+import { createLruStore } from './lruStore';
+import { createRefreshQueue } from './refreshQueue';
+import { SourceFailure } from './sourceFailure';
+import type { Validators } from './transport';
+
+/** A document as the cache holds it. The value is deeply frozen. */
+export interface Held<T> {
+  readonly value: T;
+  /** Short SHA-256 (hex) of the document as it was published. */
+  readonly hash: string;
+  /** When it was last known to be current, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+  readonly freshness: 'fresh' | 'stale';
+  /** Set when it could not be renewed: the cause of the failure. */
+  readonly cause?: string;
+}
+
+/** The copy at hand, for a conditional request. */
+export interface Known {
+  readonly validators: Validators;
+  readonly hash: string;
+}
+
+/** What loading a document came to; `bytes` is its size as published. */
+export type Loaded<T> =
+  | {
+      readonly kind: 'ok';
+      readonly value: T;
+      readonly hash: string;
+      readonly bytes: number;
+      readonly validators: Validators;
+      /** Answered by another source than the first choice, so it is asked for again soon. */
+      readonly standIn?: boolean;
+    }
+  | { readonly kind: 'notModified' }
+  | { readonly kind: 'absent' };
+
+/** Loads a document. Rejects when nobody knows. */
+export type Load<T> = (known: Known | undefined) => Promise<Loaded<T>>;
+
+/** What a cache is made from. Times in milliseconds, sizes in bytes. */
+export interface CacheOptions {
+  readonly mostBytes: number;
+  /** How long the last good copy is used when it cannot be renewed. */
+  readonly staleMaxMs: number;
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  readonly log: Log;
+  readonly count?: (result: 'hit' | 'miss') => void;
+}
+
+/** Documents in memory: fresh, then renewed in the background, then the last good copy. */
+export interface ContentCache {
+  /** The document of a key; undefined when there is none. Rejects when nobody knows. */
+  get<T>(key: string, load: Load<T>): Promise<Held<T> | undefined>;
+  /** The document if it is held, without loading or renewing anything. */
+  peek<T>(key: string): Held<T> | undefined;
+  /** Renews a document now, however fresh it is. Never rejects. */
+  renew<T>(key: string, load: Load<T>): Promise<void>;
+  /** A new publish: everything held is out of date, and is renewed in the background. */
+  startEpoch(): void;
+}
+
+interface Entry {
+  readonly value: unknown;
+  readonly hash: string;
+  readonly bytes: number;
+  readonly validators: Validators;
+  readonly load: Load<unknown>;
+  fetchedAt: number;
+  freshUntil: number;
+  epoch: number;
+  cause?: string;
+  /** After a failure: not before then. */
+  retryAt: number;
+}
+
+/** Parsed values take about twice the space of their text, and every entry some. */
+function weightOf(bytes: number): number {
+  return 2 * bytes + 512;
+}
+
+/** An empty cache. */
+export function createContentCache(options: CacheOptions): ContentCache {
+  const { mostBytes, staleMaxMs, now, random, log, count } = options;
+  const store = createLruStore<Entry>(mostBytes);
+  const absences = createAbsences(now);
+  const losses = createRecentLosses<Entry>(now);
+  const queue = createRefreshQueue();
+  const inFlight = new Map<string, Promise<Entry | undefined>>();
+  let epoch = 0;
+
+  function isCurrent(entry: Entry): boolean {
+    return entry.epoch === epoch && now() < entry.freshUntil && entry.cause === undefined;
+  }
+
+  function keep(key: string, entry: Entry): Entry {
+    store.set(key, entry, weightOf(entry.bytes));
+    absences.delete(key);
+    return entry;
+  }
+
+  function renewed(entry: Entry, since: number): Entry {
+    Object.assign(entry, {
+      fetchedAt: now(),
+      freshUntil: now() + contentLifetimes.fresh,
+      epoch: since,
+    });
+    delete entry.cause;
+    return entry;
+  }
+
+  function notRenewed(entry: Entry, cause: string) {
+    entry.cause = cause;
+    entry.retryAt = now() + contentLifetimes.afterFailure * (0.8 + 0.4 * random());
+  }
+
+  /** A known document is gone. When too many are, the source is wrong and all of them come back. */
+  function lose(key: string, entry: Entry): Entry | undefined {
+    store.delete(key);
+    absences.add(key);
+    losses.add(key, entry);
+    const lost = losses.massLoss(store.size());
+    if (lost === undefined) return undefined;
+    log.error(
+      { alarm: 'mass_404', documents: lost.size },
+      'Too many documents disappeared at once',
+    );
+    for (const [lostKey, lostEntry] of lost) {
+      if (store.peek(lostKey) !== undefined) continue;
+      notRenewed(lostEntry, 'mass_404');
+      keep(lostKey, lostEntry);
+    }
+    return entry;
+  }
+
+  async function loadEntry(key: string, load: Load<unknown>): Promise<Entry | undefined> {
+    const since = epoch;
+    const known = store.peek(key);
+    const loaded = await load(known);
+    if (loaded.kind === 'notModified') {
+      return known === undefined ? undefined : keep(key, renewed(known, since));
+    }
+    if (loaded.kind === 'absent') {
+      if (known !== undefined) return lose(key, known);
+      // What an older publish lacked, the newer one may have.
+      if (since === epoch) absences.add(key);
+      return undefined;
+    }
+    const { value, hash, bytes, validators, standIn = false } = loaded;
+    const freshUntil = now() + (standIn ? contentLifetimes.fromStandIn : contentLifetimes.fresh);
+    const times = { fetchedAt: now(), freshUntil, epoch: since, retryAt: 0 };
+    return keep(key, { value, hash, bytes, validators, load, ...times });
+  }
+
+  /** Loads once, however many ask. A held copy remembers why it could not be renewed. */
+  function loadOnce(key: string, load: Load<unknown>): Promise<Entry | undefined> {
+    const flying = inFlight.get(key);
+    if (flying !== undefined) return flying;
+    const flight = loadEntry(key, load)
+      .catch((error: unknown) => {
+        const known = store.peek(key);
+        const cause = error instanceof SourceFailure ? error.cause : 'failed';
+        if (known !== undefined) notRenewed(known, cause);
+        throw error;
+      })
+      .finally(() => inFlight.delete(key));
+    inFlight.set(key, flight);
+    return flight;
+  }
+
+  function isDue(entry: Entry): boolean {
+    return !isCurrent(entry) && now() >= entry.retryAt;
+  }
+
+  /** Renews in the background. Until its turn has come, somebody else may have done it. */
+  function renewLater(key: string, load: Load<unknown>) {
+    queue.add(key, async () => {
+      const entry = store.peek(key);
+      if (entry === undefined || isDue(entry)) await loadOnce(key, load);
+    });
+  }
+
+  function heldFrom<T>(entry: Entry): Held<T> {
+    const { value, hash, fetchedAt, cause } = entry;
+    const freshness = isCurrent(entry) ? 'fresh' : 'stale';
+    // Each key belongs to one kind of document, whose loader made the value.
+    return { value: value as T, hash, fetchedAt, freshness, ...(cause !== undefined && { cause }) };
+  }
+
+  function usable(entry: Entry | undefined): entry is Entry {
+    return entry !== undefined && now() - entry.fetchedAt <= staleMaxMs + contentLifetimes.fresh;
+  }
+
+  return {
+    async get<T>(key: string, load: Load<T>) {
+      const entry = store.get(key);
+      if (usable(entry)) {
+        count?.('hit');
+        if (isDue(entry)) renewLater(key, load);
+        return heldFrom<T>(entry);
+      }
+      if (entry === undefined && absences.has(key)) return undefined;
+      count?.('miss');
+      const loaded = await loadOnce(key, load);
+      return loaded === undefined ? undefined : heldFrom<T>(loaded);
+    },
+    peek<T>(key: string) {
+      const entry = store.peek(key);
+      return usable(entry) ? heldFrom<T>(entry) : undefined;
+    },
+    renew: (key, load) =>
+      loadOnce(key, load).then(
+        () => undefined,
+        () => undefined,
+      ),
+    startEpoch() {
+      epoch += 1;
+      absences.clear();
+      for (const key of store.keys()) {
+        const entry = store.peek(key);
+        if (entry !== undefined) renewLater(key, entry.load);
+      }
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { documentLimits, sourceBudgets } from '../../config/limits';
+import type { RecordType } from '../../shared/content/site';
+import { defaultLocale } from '../../shared/language/languages';
+import { readOptionsFor, type ContentSource } from './contentSource';
+import type { DocumentKind, DocumentRef } from './documentRef';
+import type { Reader } from './readJson';
+
+/** The content service: documents, and the redirect lookup. */
+export interface ContentServiceSource extends ContentSource {
+  /** Where a path leads to, or undefined. Rejects with `SourceFailure`. */
+  redirect(path: string): Promise<string | undefined>;
+}
+
+const recordLists: Readonly<Record<RecordType, string>> = {
+  office: 'offices',
+  department: 'departments',
+  government: 'government',
+};
+
+/** Path of an operation (content contract, section 3), or undefined when the service has none. */
+function pathOf(ref: DocumentRef): string | undefined {
+  switch (ref.kind) {
+    case 'page':
+      return `v1/${ref.locale}/content/${ref.slug}`;
+    case 'identity':
+      return `v1/${ref.locale}/site-identity`;
+    case 'homepages':
+      return `v1/${ref.locale}/homepages`;
+    case 'menu':
+      return `v1/${ref.locale}/menus/${ref.name}`;
+    case 'cookieNotice':
+      return `v1/${ref.locale}/cookie-popup`;
+    case 'records':
+      return `v1/${ref.locale}/${recordLists[ref.type]}`;
+    default:
+      return undefined;
+  }
+}
+
+const offered: readonly DocumentKind[] = [
+  'page',
+  'identity',
+  'homepages',
+  'menu',
+  'cookieNotice',
+  'records',
+];
+
+function targetIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('redirect' in value)) return undefined;
+  return typeof value.redirect === 'string' && value.redirect !== '' ? value.redirect : undefined;
+}
+
+/** The content service over HTTP. */
+export function createContentServiceSource(reader: Reader): ContentServiceSource {
+  return {
+    name: reader.name,
+    offers: (kind) => offered.includes(kind),
+    async read(ref, validators) {
+      const path = pathOf(ref);
+      if (path === undefined) return { kind: 'absent' };
+      return reader.read(path, { ...readOptionsFor(ref.kind), validators });
+    },
+    async redirect(path) {
+      const result = await reader.read('v1/redirects', {
+        budgetMs: sourceBudgets.redirect,
+        limits: documentLimits,
+        query: { path },
+      });
+      return result.kind === 'ok' ? targetIn(result.value) : undefined;
+    },
+    probe: () => reader.probe(`v1/${defaultLocale}/site-identity`, readOptionsFor('identity')),
+    health: () => reader.health(),
+  };
+}

@@ -1,0 +1,34 @@
+import { documentLimits, indexLimits, sourceBudgets } from '../../config/limits';
+import type { DocumentKind, DocumentRef } from './documentRef';
+import type { ReadOptions, ReadResult } from './readJson';
+import type { SourceHealth } from './sourceHealth';
+import type { Validators } from './transport';
+
+/** Where documents come from. */
+export interface ContentSource {
+  readonly name: string;
+  /** Whether this source has documents of that kind at all. */
+  offers(kind: DocumentKind): boolean;
+  /** Rejects with `SourceFailure`. */
+  read(ref: DocumentRef, validators?: Validators): Promise<ReadResult>;
+  /** Asks a source that is given up whether it is back. Never rejects. */
+  probe(): Promise<void>;
+  health(): SourceHealth;
+}
+
+const pageKinds: readonly DocumentKind[] = ['page', 'news', 'publication'];
+const indexKinds: readonly DocumentKind[] = [
+  'listing',
+  'languageMap',
+  'redirects',
+  'taxonomy',
+  'records',
+];
+
+/** Time budget and size limits of a kind of document. */
+export function readOptionsFor(kind: DocumentKind): Pick<ReadOptions, 'budgetMs' | 'limits'> {
+  return {
+    budgetMs: pageKinds.includes(kind) ? sourceBudgets.page : sourceBudgets.part,
+    limits: indexKinds.includes(kind) ? indexLimits : documentLimits,
+  };
+}

@@ -1,0 +1,226 @@
+import type { Environment } from '../../config/environment';
+import { cacheBounds, sourceBudgets } from '../../config/limits';
+import { emptyIdentity, type SiteIdentity } from '../../shared/content/identity';
+import type { Page } from '../../shared/content/page';
+import { defaultLocale, isLocale } from '../../shared/language/languages';
+import { areSegments, isSegment } from '../../shared/routing/addresses';
+import type { Log } from '../log';
+import { scheduleTimer, type Schedule } from './backOff';
+import type { Answer, Content } from './content';
+import { createContentCache, type Held } from './contentCache';
+import { createContentServiceSource } from './contentServiceSource';
+import { createDemoShift } from './demoShift';
+import { createDocumentLoader } from './documentLoader';
+import { keyOf } from './documentRef';
+import { documents, type ContentDocument } from './documents';
+import { createContentClients } from './httpClients';
+import { isListed, isMapped } from './knownNames';
+import { publishProblems } from './publishGate';
+import { createPublishWatcher } from './publishWatcher';
+import { createRedirects } from './redirects';
+import { SourceFailure } from './sourceFailure';
+import { startUp } from './startUp';
+import { createStaticFilesSource } from './staticFilesSource';
+import { createTokenBucket } from './tokenBucket';
+
+/** What content is made from. */
+export interface ContentOptions {
+  readonly environment: Pick<
+    Environment,
+    | 'contentServiceUrl'
+    | 'preview'
+    | 'contentCacheMegabytes'
+    | 'staleMaxSeconds'
+    | 'publishPollSeconds'
+  >;
+  /** Base URL of the static files, with a slash at its end. */
+  readonly base: URL;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random?: () => number;
+  readonly schedule?: Schedule;
+  /** Moves all dates as if the pack had been published today. */
+  readonly demo?: boolean;
+  /** Counts answers of the cache. */
+  readonly count?: (result: 'hit' | 'miss') => void;
+}
+
+const megabyte = 1024 * 1024;
+const noMessages: readonly never[] = Object.freeze([]);
+
+/** Makes the content of a site. Nothing is read before it is asked for, or `start` is called. */
+export function createContent(options: ContentOptions): Content {
+  const { environment, base, log, now, random = Math.random, schedule = scheduleTimer } = options;
+  const { preview } = environment;
+  const { cms, cmsApi } = createContentClients(environment, { base, log, now, random });
+  const files = createStaticFilesSource(cms);
+  const service = cmsApi === undefined ? undefined : createContentServiceSource(cmsApi);
+  const sources = service === undefined ? [files] : [files, service];
+  const loader = createDocumentLoader({
+    files,
+    service,
+    preview,
+    mediaBase: base.protocol === 'file:' ? undefined : base,
+    demo: options.demo === true ? createDemoShift(files, now) : undefined,
+    log,
+  });
+  const cache = createContentCache({
+    mostBytes: environment.contentCacheMegabytes * megabyte,
+    staleMaxMs: environment.staleMaxSeconds * 1000,
+    now,
+    random,
+    log,
+    ...(options.count !== undefined && { count: options.count }),
+  });
+  const unlisted = createTokenBucket(cacheBounds.unlistedCallsPerSecond, now);
+  let wasGood = false;
+
+  async function uncached<T>(document: ContentDocument<T>): Answer<T> {
+    const loaded = await loader.load(document);
+    if (loaded.kind !== 'ok') return undefined;
+    return { value: loaded.value, hash: loaded.hash, fetchedAt: now(), freshness: 'fresh' };
+  }
+
+  async function get<T>(document: ContentDocument<T>): Answer<T> {
+    const { ref } = document;
+    if (preview && service?.offers(ref.kind) === true) return uncached(document);
+    return cache.get(keyOf(ref), (known) => loader.load(document, known));
+  }
+
+  async function essential<T>(document: ContentDocument<T>): Answer<T> {
+    const held = await get(document);
+    wasGood ||= held !== undefined;
+    return held;
+  }
+
+  function peek<T>({ ref }: ContentDocument<T>): Held<T> | undefined {
+    return cache.peek<T>(keyOf(ref));
+  }
+
+  /** What is held, at once; it is loaded or renewed in the background for the next time. */
+  function atHand<T>(document: ContentDocument<T>): Held<T> | undefined {
+    void essential(document).catch(() => undefined);
+    return peek(document);
+  }
+
+  /** Whether the map of languages, once loaded, rules a page out without asking a source. */
+  function isUnmapped(locale: string, slug: string): boolean {
+    if (preview) return false;
+    const map = atHand(documents.languageMap());
+    return map !== undefined && !isMapped(map.value, locale, slug);
+  }
+
+  /**
+   * News outside the index may still have a file, which says that they were withdrawn. Such calls
+   * are limited, so that invented ids cannot become a flood.
+   */
+  async function unlistedNews(document: ContentDocument<Page>): Answer<Page> {
+    const load = async () => {
+      if (!unlisted.take()) throw new SourceFailure(files.name, 'overloaded');
+      return loader.load(document);
+    };
+    return cache.get(keyOf(document.ref), load).catch((error: unknown) => {
+      if (error instanceof SourceFailure && error.cause === 'overloaded') return undefined;
+      throw error;
+    });
+  }
+
+  async function identity(locale: string): Promise<Held<SiteIdentity>> {
+    let cause: string | undefined;
+    for (const code of new Set([locale, defaultLocale])) {
+      try {
+        const held = isLocale(code) ? await essential(documents.identity(code)) : undefined;
+        if (held !== undefined) return held;
+      } catch (error) {
+        if (!(error instanceof SourceFailure)) throw error;
+        cause = error.cause;
+      }
+    }
+    const empty = { value: emptyIdentity, hash: '', fetchedAt: now() };
+    return cause === undefined
+      ? { ...empty, freshness: 'fresh' }
+      : { ...empty, freshness: 'stale', cause };
+  }
+
+  const redirects = createRedirects({
+    service,
+    cache,
+    table: () => get(documents.redirects()),
+    budgetMs: sourceBudgets.redirect,
+    log,
+  });
+
+  const watcher = createPublishWatcher({
+    pollMs: environment.publishPollSeconds * 1000,
+    now,
+    log,
+    schedule,
+    probe: async () => void (await Promise.all(sources.map((source) => source.probe()))),
+    read: async () => {
+      const loaded = await loader.load(documents.lastPublish());
+      return loaded.kind === 'ok' ? loaded.value : undefined;
+    },
+    problems: () => publishProblems(loader),
+    adopted: async () => {
+      // First what decides whether new pages exist.
+      await Promise.all([renew(documents.languageMap()), renew(documents.redirects())]);
+      cache.startEpoch();
+    },
+    polled: () => renew(documents.alerts()),
+  });
+
+  function renew<T>(document: ContentDocument<T>): Promise<void> {
+    return cache.renew(keyOf(document.ref), (known) => loader.load(document, known));
+  }
+
+  let stopStartUp: (() => void) | undefined;
+
+  const content: Content = {
+    async page(locale, slug) {
+      if (!isLocale(locale) || !isSegment(slug)) return undefined;
+      if (slug !== '404' && isUnmapped(locale, slug)) return undefined;
+      return get(documents.page(locale, slug));
+    },
+    async news(locale, id) {
+      if (!isLocale(locale) || !isSegment(id)) return undefined;
+      const document = documents.news(locale, id);
+      const list = atHand(documents.listing(locale, 'news'));
+      const isUnlisted = list !== undefined && !isListed(list.value, id);
+      return isUnlisted && peek(document) === undefined ? unlistedNews(document) : get(document);
+    },
+    async publication(locale, id) {
+      if (!isLocale(locale) || id === '' || !areSegments(id.split('/'))) return undefined;
+      if (isUnmapped(locale, `publication/${id}`)) return undefined;
+      return get(documents.publication(locale, id));
+    },
+    homepages: (locale) => get(documents.homepages(locale)),
+    identity,
+    menu: (locale, name) => get(documents.menu(locale, name)),
+    footerMenu: (locale, menu) => get(documents.footerMenu(locale, menu)),
+    footer: (locale) => get(documents.footer(locale)),
+    records: (locale, type) => get(documents.records(locale, type)).catch(() => undefined),
+    cookieNotice: (locale) => get(documents.cookieNotice(locale)),
+    listing: (locale, kind) => get(documents.listing(locale, kind)),
+    taxonomy: (locale) => get(documents.taxonomy(locale)),
+    languageMap: () => essential(documents.languageMap()),
+    async alerts() {
+      const held = await get(documents.alerts()).catch(() => undefined);
+      return held ?? { value: noMessages, hash: '', fetchedAt: now(), freshness: 'fresh' };
+    },
+    redirect: redirects,
+    publishState: watcher.state,
+    sources: () => sources.map((source) => source.health()),
+    ready: () => wasGood,
+    start() {
+      watcher.start();
+      stopStartUp ??= startUp(content, log, schedule);
+    },
+    stop() {
+      watcher.stop();
+      stopStartUp?.();
+    },
+  };
+  return content;
+}

@@ -1,0 +1,125 @@
+import type { TolerantResult } from '../../shared/content/parseTolerantly';
+import type { Log } from '../log';
+import { absoluteMedia } from './absoluteMedia';
+import { ContentNotFound } from './cleanDocument';
+import type { Known, Loaded } from './contentCache';
+import type { ContentSource } from './contentSource';
+import type { DemoShift } from './demoShift';
+import { keyOf, type DocumentRef } from './documentRef';
+import type { ContentDocument } from './documents';
+import type { ReadResult } from './readJson';
+import { SourceFailure } from './sourceFailure';
+import { tidyTexts } from './tidyTexts';
+
+/** Reads documents from their sources and makes them fit for use. */
+export interface DocumentLoader {
+  /** Rejects with `SourceFailure` when nobody knows, or when the document does not fit at all. */
+  load<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>>;
+}
+
+/** What a loader is made from. */
+export interface LoaderOptions {
+  readonly files: ContentSource;
+  readonly service: ContentSource | undefined;
+  /** Then the content service alone answers for the documents it has. */
+  readonly preview: boolean;
+  /** Where the media of the static files are, when the site does not serve them itself. */
+  readonly mediaBase: URL | undefined;
+  readonly demo: DemoShift | undefined;
+  readonly log: Log;
+}
+
+interface Read {
+  readonly source: ContentSource;
+  readonly result: ReadResult;
+  readonly standIn: boolean;
+}
+
+/** A loader over the static files and, where it has the document, the content service. */
+export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
+  const { files, service, preview, mediaBase, demo, log } = options;
+
+  /** Validators say something only to the source they came from. */
+  function readFrom(source: ContentSource, ref: DocumentRef, known?: Known): Promise<ReadResult> {
+    const { source: from, ...validators } = known?.validators ?? {};
+    return source.read(ref, from === source.name ? validators : undefined);
+  }
+
+  async function read(ref: DocumentRef, known?: Known): Promise<Read> {
+    if (service === undefined || !service.offers(ref.kind)) {
+      return { source: files, result: await readFrom(files, ref, known), standIn: false };
+    }
+    try {
+      return { source: service, result: await readFrom(service, ref, known), standIn: false };
+    } catch (error) {
+      if (preview) throw error;
+      const result = await readFrom(files, ref, known);
+      // A page may exist in the service alone, so that its file is missing says nothing.
+      if (result.kind === 'absent') throw error;
+      return { source: files, result, standIn: true };
+    }
+  }
+
+  function prepared(value: unknown, days: number): unknown {
+    const moved = demo === undefined ? value : demo.move(value, days);
+    return mediaBase === undefined ? moved : absoluteMedia(moved, mediaBase);
+  }
+
+  function cleaned<T>(
+    { ref, clean }: ContentDocument<T>,
+    value: unknown,
+  ): TolerantResult<T> | undefined {
+    try {
+      return clean(value);
+    } catch (error) {
+      if (!(error instanceof ContentNotFound)) throw error;
+      log.warn({ document: keyOf(ref) }, error.message);
+      return undefined;
+    }
+  }
+
+  async function loadFrom<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
+    const days = (await demo?.days()) ?? 0;
+    const suffix = days === 0 ? '' : `-${days}`;
+    const sameDay = demo === undefined || known?.hash.endsWith(suffix) === true;
+    const { source, result, standIn } = await read(document.ref, sameDay ? known : undefined);
+    if (result.kind !== 'ok') return result;
+    const hash = `${result.hash}${suffix}`;
+    if (hash === known?.hash) return { kind: 'notModified' };
+    const tidy = tidyTexts(prepared(result.value, days));
+    const parsed = cleaned(document, tidy.value);
+    if (parsed === undefined) return { kind: 'absent' };
+    const faults = [...tidy.faults, ...parsed.faults];
+    const fields = { document: keyOf(document.ref), faults };
+    if (!parsed.ok) {
+      log.error(fields, 'Document does not fit the content contract');
+      throw new SourceFailure(source.name, 'bad_payload', parsed.faults[0]?.reason);
+    }
+    if (faults.length > 0) log.warn(fields, 'Document has faults');
+    const validators = { ...result.validators, source: source.name };
+    return { kind: 'ok', value: parsed.value, hash, bytes: result.bytes, validators, standIn };
+  }
+
+  function note(ref: DocumentRef, failure?: unknown) {
+    if (failure instanceof SourceFailure && failure.cause !== 'breaker_open') {
+      const { source, cause, detail } = failure;
+      log.warn({ document: keyOf(ref), source, cause, detail }, 'Document not read');
+    }
+    if (ref.kind === 'records') {
+      log.warn({ locale: ref.locale }, `no data of type ${ref.type} was found`);
+    }
+  }
+
+  return {
+    async load(document, known) {
+      try {
+        const loaded = await loadFrom(document, known);
+        if (loaded.kind === 'absent') note(document.ref);
+        return loaded;
+      } catch (error) {
+        note(document.ref, error);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { MenuName } from '../../shared/content/contentPaths';
+import { siteIdentitySchema } from '../../shared/content/identity';
+import { alertsSchema, listingSchema, taxonomySchema } from '../../shared/content/listing';
+import { type ListingKind } from '../../shared/content/listingKinds';
+import { footerSchema, navigationTreeSchema } from '../../shared/content/navigation';
+import {
+  cookieNoticeSchema,
+  dataRecordsSchema,
+  homepagesSchema,
+  languageMapSchema,
+  lastPublishSchema,
+  type RecordType,
+} from '../../shared/content/site';
+import { newestRecords } from '../../shared/navigation/headerData';
+import { cleanObject, cleanPage, cleanWith, type Clean } from './cleanDocument';
+import type { DocumentRef } from './documentRef';
+
+/** A document and how its value is read. */
+export interface ContentDocument<T> {
+  readonly ref: DocumentRef;
+  readonly clean: Clean<T>;
+}
+
+const redirectsSchema = v.record(v.string(), v.string());
+const recordsSchema = v.pipe(
+  dataRecordsSchema,
+  v.transform((records) => newestRecords(records)),
+);
+
+const clean = {
+  homepages: cleanWith(homepagesSchema),
+  identity: cleanObject(siteIdentitySchema),
+  menu: cleanWith(navigationTreeSchema),
+  footer: cleanWith(footerSchema),
+  records: cleanWith(recordsSchema),
+  cookieNotice: cleanObject(cookieNoticeSchema),
+  listing: cleanWith(listingSchema),
+  taxonomy: cleanWith(taxonomySchema),
+  languageMap: cleanWith(languageMapSchema),
+  alerts: cleanWith(alertsSchema),
+  redirects: cleanWith(redirectsSchema),
+  lastPublish: cleanObject(lastPublishSchema),
+};
+
+function document<T>(ref: DocumentRef, read: Clean<T>): ContentDocument<T> {
+  return { ref, clean: read };
+}
+
+/** Every document of the content contract (section 2), by what it is. */
+export const documents = {
+  page: (locale: string, slug: string) => document({ kind: 'page', locale, slug }, cleanPage),
+  news: (locale: string, id: string) => document({ kind: 'news', locale, id }, cleanPage),
+  publication: (locale: string, id: string) =>
+    document({ kind: 'publication', locale, id }, cleanPage),
+  homepages: (locale: string) => document({ kind: 'homepages', locale }, clean.homepages),
+  identity: (locale: string) => document({ kind: 'identity', locale }, clean.identity),
+  menu: (locale: string, name: MenuName) => document({ kind: 'menu', locale, name }, clean.menu),
+  footerMenu: (locale: string, menu?: string) =>
+    document({ kind: 'footerMenu', locale, menu }, clean.menu),
+  footer: (locale: string) => document({ kind: 'footer', locale }, clean.footer),
+  records: (locale: string, type: RecordType) =>
+    document({ kind: 'records', locale, type }, clean.records),
+  cookieNotice: (locale: string) => document({ kind: 'cookieNotice', locale }, clean.cookieNotice),
+  listing: (locale: string, listing: ListingKind) =>
+    document({ kind: 'listing', locale, listing }, clean.listing),
+  taxonomy: (locale: string) => document({ kind: 'taxonomy', locale }, clean.taxonomy),
+  languageMap: () => document({ kind: 'languageMap' }, clean.languageMap),
+  alerts: () => document({ kind: 'alerts' }, clean.alerts),
+  redirects: () => document({ kind: 'redirects' }, clean.redirects),
+  lastPublish: () => document({ kind: 'lastPublish' }, clean.lastPublish),
+} as const;

@@ -1,0 +1,56 @@
+import { readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import {
+  TransportError,
+  type Transport,
+  type TransportAnswer,
+  type TransportCall,
+} from './transport';
+
+const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+const nothing = new Uint8Array();
+
+function codeOf(error: unknown): string {
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode ? String(error.code) : 'unreadable';
+}
+
+function withStatus(status: number, etag?: string, body: Uint8Array = nothing): TransportAnswer {
+  return { status, body, validators: etag === undefined ? {} : { etag } };
+}
+
+async function read({ url, mostBytes, validators }: TransportCall): Promise<TransportAnswer> {
+  const path = fileURLToPath(url);
+  const { mtimeMs, size } = await stat(path);
+  const etag = `"${mtimeMs}-${size}"`;
+  if (validators.etag === etag) return withStatus(304, etag);
+  if (size > mostBytes) throw new TransportError('bad_payload', 'too large');
+  return withStatus(200, etag, await readFile(path));
+}
+
+/** Waits no longer than the budget, also where the file system hangs. */
+function withinBudget<T>(work: Promise<T>, budgetMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TransportError('timeout', 'budget')), budgetMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * Reads from a folder. A missing file is a 404; where the folder itself is missing, the source is
+ * down. Modification time and size stand for the version of a file.
+ */
+export function createFileTransport(base: URL): Transport {
+  async function attempt(call: TransportCall): Promise<TransportAnswer> {
+    try {
+      return await read(call);
+    } catch (error) {
+      if (error instanceof TransportError) throw error;
+      if (!absentCodes.includes(codeOf(error))) throw new TransportError('refused', codeOf(error));
+    }
+    const isThere = await stat(fileURLToPath(base)).catch(() => undefined);
+    if (isThere === undefined) throw new TransportError('refused', 'no such folder');
+    return withStatus(404);
+  }
+  return (call) => withinBudget(attempt(call), call.budgetMs);
+}

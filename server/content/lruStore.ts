@@ -1,0 +1,58 @@
+import NodeCache from 'node-cache';
+
+/** Values by key, at most so many bytes; the least recently used ones go first. */
+export interface LruStore<T> {
+  /** Counts as a use. */
+  get(key: string): T | undefined;
+  /** As `get`, but not a use. */
+  peek(key: string): T | undefined;
+  /** A value that alone exceeds the store is not kept. */
+  set(key: string, value: T, bytes: number): void;
+  delete(key: string): void;
+  keys(): readonly string[];
+  size(): number;
+}
+
+/**
+ * A store over node-cache. Values are not cloned: they are frozen, and cloning a page costs more
+ * than parsing it.
+ */
+export function createLruStore<T>(mostBytes: number): LruStore<T> {
+  const store = new NodeCache({ useClones: false, checkperiod: 0, stdTTL: 0 });
+  /** Bytes by key, in the order of the last use. */
+  const uses = new Map<string, number>();
+  let total = 0;
+
+  function forget(key: string) {
+    total -= uses.get(key) ?? 0;
+    uses.delete(key);
+    store.del(key);
+  }
+
+  return {
+    get(key) {
+      const value = store.get<T>(key);
+      const bytes = uses.get(key);
+      if (bytes !== undefined) {
+        uses.delete(key);
+        uses.set(key, bytes);
+      }
+      return value;
+    },
+    peek: (key) => store.get<T>(key),
+    set(key, value, bytes) {
+      forget(key);
+      if (bytes > mostBytes) return;
+      store.set(key, value);
+      uses.set(key, bytes);
+      total += bytes;
+      for (const oldest of uses.keys()) {
+        if (total <= mostBytes) break;
+        forget(oldest);
+      }
+    },
+    delete: forget,
+    keys: () => [...uses.keys()],
+    size: () => uses.size,
+  };
+}

@@ -1,0 +1,42 @@
+import type { DocumentLimits } from '../../config/limits';
+
+/** Bytes that are not a document of the content contract. */
+export class BadDocument extends Error {
+  override readonly name = 'BadDocument';
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Walks level by level and not by recursion, which deep nesting would exhaust. */
+function checkSize(document: unknown, { depth, nodes }: DocumentLimits): void {
+  let level: unknown[] = [document];
+  let count = 0;
+  for (let deep = 0; level.length > 0; deep += 1) {
+    if (deep > depth) throw new BadDocument('nested too deeply');
+    count += level.length;
+    if (count > nodes) throw new BadDocument('too many values');
+    level = level.filter(isObject).flatMap((value) => Object.values(value));
+  }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new BadDocument(bytes.length === 0 ? 'empty' : 'not JSON');
+  }
+}
+
+/**
+ * The `value` field of a document; undefined when it has none. Throws `BadDocument` for bytes that
+ * are not a JSON object or exceed the limits.
+ */
+export function parseDocument(bytes: Uint8Array, limits: DocumentLimits): unknown {
+  if (bytes.length > limits.bytes) throw new BadDocument('too large');
+  const document = parseJson(bytes);
+  if (!isObject(document) || Array.isArray(document)) throw new BadDocument('not an object');
+  checkSize(document, limits);
+  return 'value' in document ? document.value : undefined;
+}

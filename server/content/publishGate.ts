@@ -1,0 +1,42 @@
+import { menuNames } from '../../shared/content/contentPaths';
+import { defaultLocale, primaryLocales } from '../../shared/language/languages';
+import type { DocumentLoader } from './documentLoader';
+import { documents, type ContentDocument } from './documents';
+import { SourceFailure } from './sourceFailure';
+
+/**
+ * Checks a new publish before it is adopted: home, menus and page 404 of the primary locales must
+ * fit where they exist, and the default locale must have a home. Answers what does not fit; rejects
+ * with `SourceFailure` when that cannot be known now.
+ */
+export async function publishProblems(loader: DocumentLoader): Promise<string[]> {
+  const problems: string[] = [];
+
+  async function fits<T>(name: string, document: ContentDocument<T>): Promise<T | undefined> {
+    try {
+      const loaded = await loader.load(document);
+      return loaded.kind === 'ok' ? loaded.value : undefined;
+    } catch (error) {
+      if (!(error instanceof SourceFailure) || error.cause !== 'bad_payload') throw error;
+      problems.push(`${name}: ${error.detail}`);
+      return undefined;
+    }
+  }
+
+  async function checkHome(locale: string): Promise<void> {
+    const homepages = await fits(`homepages ${locale}`, documents.homepages(locale));
+    const slug = homepages?.[0]?.slug;
+    const home =
+      slug === undefined ? undefined : await fits(`home ${locale}`, documents.page(locale, slug));
+    if (home === undefined && locale === defaultLocale) problems.push(`home ${locale}: missing`);
+  }
+
+  async function checkLocale(locale: string): Promise<void> {
+    const menus = menuNames.map((name) => fits(`${name} ${locale}`, documents.menu(locale, name)));
+    const notFound = fits(`page 404 ${locale}`, documents.page(locale, '404'));
+    await Promise.all([checkHome(locale), notFound, ...menus]);
+  }
+
+  await Promise.all(primaryLocales.map(checkLocale));
+  return problems;
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { sourceRules, type DocumentLimits } from '../../config/limits';
+import type { Log } from '../log';
+import { createCircuitBreaker } from './circuitBreaker';
+import { createFileTransport } from './fileTransport';
+import { createHttpTransport } from './httpTransport';
+import { BadDocument, parseDocument } from './parseDocument';
+import { retryAfterSeconds } from './retryAfter';
+import { SourceFailure } from './sourceFailure';
+import { createFailureCount, type SourceHealth } from './sourceHealth';
+import { sourceUrl } from './sourceUrl';
+import { TransportError, type Transport, type TransportAnswer, type Validators } from './transport';
+
+/** The `value` field of a document, that it did not change, or that there is none. */
+export type ReadResult =
+  | {
+      readonly kind: 'ok';
+      /** Undefined when the document lacks the field. */
+      readonly value: unknown;
+      readonly validators: Validators;
+      /** Size of the document. */
+      readonly bytes: number;
+      /** Short SHA-256 of the bytes, in hexadecimal. */
+      readonly hash: string;
+    }
+  | { readonly kind: 'notModified' }
+  | { readonly kind: 'absent' };
+
+/** How one document is read. */
+export interface ReadOptions {
+  /** For everything, with retries; milliseconds. */
+  readonly budgetMs: number;
+  readonly limits: DocumentLimits;
+  /** Of the copy at hand; an unchanged document is not sent again. */
+  readonly validators?: Validators | undefined;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** Reads JSON documents below one base URL. */
+export interface Reader {
+  readonly name: string;
+  /**
+   * Reads the document of a path, which is relative and not encoded. Rejects with `SourceFailure`.
+   * A path that cannot name a document is absent, and the source is not asked.
+   */
+  read(path: string, options: ReadOptions): Promise<ReadResult>;
+  /** Asks a source that is given up whether it is back; at most one call. Never rejects. */
+  probe(path: string, options: ReadOptions): Promise<void>;
+  health(): SourceHealth;
+}
+
+/** What a reader is made from; `base` is a `file:`, `http:` or `https:` URL that ends with `/`. */
+export interface ReaderOptions {
+  readonly name: string;
+  readonly base: URL;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  readonly transport?: Transport;
+}
+
+const repeatable = [502, 503, 504];
+const hashLength = 16;
+
+function mayRepeat(result: TransportAnswer | TransportError): boolean {
+  if (!(result instanceof TransportError)) {
+    return repeatable.includes(result.status) && result.retryAfter === undefined;
+  }
+  return result.cause === 'refused' || result.cause === 'reset';
+}
+
+/** A reader with time budgets, size limits, one retry and a circuit breaker. */
+export function createReader({ name, base, log, now, random, ...options }: ReaderOptions): Reader {
+  const transport =
+    options.transport ??
+    (base.protocol === 'file:' ? createFileTransport(base) : createHttpTransport());
+  const breaker = createCircuitBreaker(now, random);
+  const failures = createFailureCount(now);
+  let lastOk: number | undefined;
+  let retries: number = sourceRules.retriesSaved;
+
+  async function attempt(url: URL, { limits, validators = {} }: ReadOptions, until: number) {
+    const call = { url, budgetMs: until - now(), mostBytes: limits.bytes, validators };
+    return transport(call).catch((error: unknown) => {
+      if (error instanceof TransportError) return error;
+      throw error;
+    });
+  }
+
+  async function attempts(url: URL, readOptions: ReadOptions) {
+    const until = now() + readOptions.budgetMs;
+    retries = Math.min(sourceRules.retriesSaved, retries + sourceRules.retryShare);
+    const first = await attempt(url, readOptions, until);
+    if (!mayRepeat(first) || retries < 1 || now() >= until) return first;
+    retries -= 1;
+    return attempt(url, readOptions, until);
+  }
+
+  function failed(failure: SourceFailure): SourceFailure {
+    const before = breaker.state();
+    failures.add();
+    if (failure.cause === 'bad_payload') breaker.undecided();
+    else breaker.failed();
+    if (failure.retryAfter !== undefined) breaker.hold(failure.retryAfter * 1000);
+    if (before === 'closed' && breaker.state() === 'open') {
+      log.error({ source: name, cause: failure.cause }, 'Source given up for a while');
+    }
+    return failure;
+  }
+
+  function succeeded<T>(result: T): T {
+    if (breaker.state() !== 'closed') log.info({ source: name }, 'Source is back');
+    breaker.succeeded();
+    lastOk = now();
+    return result;
+  }
+
+  function parsed({ body, validators }: TransportAnswer, limits: DocumentLimits): ReadResult {
+    try {
+      const value = parseDocument(body, limits);
+      const hash = createHash('sha256').update(body).digest('hex').slice(0, hashLength);
+      return { kind: 'ok', value, validators, bytes: body.length, hash };
+    } catch (error) {
+      if (error instanceof BadDocument) throw new SourceFailure(name, 'bad_payload', error.message);
+      throw error;
+    }
+  }
+
+  function understood(answer: TransportAnswer | TransportError, options: ReadOptions): ReadResult {
+    if (answer instanceof TransportError)
+      throw new SourceFailure(name, answer.cause, answer.detail);
+    const { status } = answer;
+    const conditional = Object.keys(options.validators ?? {}).length > 0;
+    if (status === 200) return parsed(answer, options.limits);
+    if (status === 304 && conditional) return { kind: 'notModified' };
+    if (status === 404 || status === 410) return { kind: 'absent' };
+    if (status < 400) throw new SourceFailure(name, 'bad_payload', `status ${status}`);
+    const wait = retryAfterSeconds(answer.retryAfter, now());
+    throw new SourceFailure(name, 'status', String(status), wait);
+  }
+
+  async function ask(url: URL, readOptions: ReadOptions): Promise<ReadResult> {
+    try {
+      return succeeded(understood(await attempts(url, readOptions), readOptions));
+    } catch (error) {
+      if (error instanceof SourceFailure) throw failed(error);
+      breaker.undecided();
+      throw error;
+    }
+  }
+
+  return {
+    name,
+    async read(path, readOptions) {
+      const url = sourceUrl(base, path, readOptions.query);
+      if (url === undefined) return { kind: 'absent' };
+      if (!breaker.admits()) throw new SourceFailure(name, 'breaker_open');
+      return ask(url, readOptions);
+    },
+    async probe(path, readOptions) {
+      const url = sourceUrl(base, path);
+      if (url === undefined || breaker.state() === 'closed' || breaker.isHeld()) return;
+      const answer = await attempt(url, readOptions, now() + readOptions.budgetMs);
+      if (!(answer instanceof TransportError) && answer.status < 500) succeeded(undefined);
+    },
+    health: () => ({ name, breaker: breaker.state(), lastOk, errors5m: failures.count() }),
+  };
+}

@@ -1,0 +1,22 @@
+/** Why a source gave no answer. `bad_payload` is an answer that cannot be used. */
+export type FailureCause =
+  'timeout' | 'refused' | 'reset' | 'status' | 'bad_payload' | 'breaker_open' | 'overloaded';
+
+/** A content source gave no usable answer. It says nothing about whether the document exists. */
+export class SourceFailure extends Error {
+  override readonly name = 'SourceFailure';
+  /** Seconds after which the source wants to be asked again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    /** Name of the source; never its host. */
+    readonly source: string,
+    override readonly cause: FailureCause,
+    /** What exactly went wrong, for the log. */
+    readonly detail: string = cause,
+    retryAfter?: number,
+  ) {
+    super(`${source}: ${cause} (${detail})`);
+    this.retryAfter = retryAfter;
+  }
+}

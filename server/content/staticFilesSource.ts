@@ -1,0 +1,46 @@
+import { contentPaths } from '../../shared/content/contentPaths';
+import { readOptionsFor, type ContentSource } from './contentSource';
+import type { DocumentRef } from './documentRef';
+import type { Reader } from './readJson';
+
+function pathOf(ref: DocumentRef): string {
+  switch (ref.kind) {
+    case 'page':
+      return contentPaths.page(ref.locale, ref.slug);
+    case 'news':
+      return contentPaths.news(ref.locale, ref.id);
+    case 'publication':
+      return contentPaths.publication(ref.locale, ref.id);
+    case 'menu':
+      return contentPaths.menu(ref.locale, ref.name);
+    case 'footerMenu':
+      return contentPaths.footerMenu(ref.locale, ref.menu);
+    case 'records':
+      return contentPaths.records(ref.locale, ref.type);
+    case 'listing':
+      return contentPaths.listing(ref.locale, ref.listing);
+    case 'homepages':
+    case 'identity':
+    case 'footer':
+    case 'cookieNotice':
+    case 'taxonomy':
+      return contentPaths[ref.kind](ref.locale);
+    case 'languageMap':
+    case 'alerts':
+    case 'lastPublish':
+    case 'redirects':
+      return contentPaths[ref.kind]();
+  }
+}
+
+/** The published JSON files (content contract, section 2), in a folder or behind a web server. */
+export function createStaticFilesSource(reader: Reader): ContentSource {
+  return {
+    name: reader.name,
+    offers: () => true,
+    read: (ref, validators) =>
+      reader.read(pathOf(ref), { ...readOptionsFor(ref.kind), validators }),
+    probe: () => reader.probe(contentPaths.lastPublish(), readOptionsFor('lastPublish')),
+    health: () => reader.health(),
+  };
+}

@@ -1,0 +1,39 @@
+/** What identifies a version of a document, so that it is sent again only when it changed. */
+export interface Validators {
+  /** Name of the source they came from, and mean something to. */
+  readonly source?: string;
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
+/** One call. Times in milliseconds. */
+export interface TransportCall {
+  readonly url: URL;
+  readonly budgetMs: number;
+  readonly mostBytes: number;
+  readonly validators: Validators;
+}
+
+/** What came back: HTTP semantics, also where the source is a folder. */
+export interface TransportAnswer {
+  readonly status: number;
+  readonly body: Uint8Array;
+  readonly validators: Validators;
+  readonly retryAfter?: string;
+}
+
+/** Fetches bytes. Rejects with `TransportError` when there is no complete answer. */
+export type Transport = (call: TransportCall) => Promise<TransportAnswer>;
+
+/** There was no complete answer. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+
+  constructor(
+    override readonly cause: 'timeout' | 'refused' | 'reset' | 'bad_payload',
+    /** What exactly went wrong, for the log. */
+    readonly detail: string,
+  ) {
+    super(detail);
+  }
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Express } from 'express';
+import type { Environment } from '../config/environment';
+import { createApp } from './app';
+import { createContent } from './content/createContent';
+import type { Metrics } from './http/metrics';
+import { readIntlTables } from './language/intlTables';
+import type { Log } from './log';
+import { createThemeStylesheets } from './page/themeStylesheets';
+import { publishReport } from './publication/lastPublish';
+import { readAssets } from './render/assets';
+import type { Site } from './site';
+
+/** What a site is made with, beside its configuration. */
+export interface SiteParts {
+  /** Folder of the build (`dist`). */
+  readonly build: string;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+  /** Moves the dates of the content so that it looks as if published today. */
+  readonly demo: boolean;
+  /** True from the first signal to stop. */
+  readonly stopping: () => boolean;
+}
+
+/** Base URL of the static content, with relative paths resolved against the working directory. */
+function contentBase({ staticContentUrl }: Environment): URL {
+  const relative = /^file:(?!\/)(.*)$/.exec(staticContentUrl)?.[1];
+  const url = relative === undefined ? staticContentUrl : `file://${join(process.cwd(), relative)}`;
+  return new URL(url.endsWith('/') ? url : `${url}/`);
+}
+
+/** Wires a site from its configuration. Nothing is read or listened to yet. */
+export function createSite(
+  environment: Environment,
+  parts: SiteParts,
+): { site: Site; app: Express } {
+  const { build, log, metrics, now, demo, stopping } = parts;
+  const base = contentBase(environment);
+  const content = createContent({
+    environment,
+    base,
+    log,
+    now,
+    demo,
+    count: metrics.countContentLookup,
+  });
+  const assets = readAssets(build);
+  const site: Site = {
+    environment,
+    content,
+    assets,
+    intl: readIntlTables(join(build, 'messages')),
+    themes: createThemeStylesheets(log),
+    log,
+    now,
+    publishReport: () =>
+      publishReport({
+        state: content.publishState(),
+        sources: content.sources(),
+        build: assets.buildId,
+        now: now(),
+      }),
+  };
+  const media = base.protocol === 'file:' ? join(fileURLToPath(base), 'media') : undefined;
+  const ready = () => content.ready() && !stopping();
+  return { site, app: createApp(site, { build, media }, metrics, ready) };
+}

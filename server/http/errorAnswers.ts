@@ -1,0 +1,33 @@
+import type { Request, Response } from 'express';
+import { isBot } from 'isbot';
+import { plainError, type ErrorPages } from './errorPages';
+
+const retryAfterSeconds = 30;
+
+function prepare(response: Response, status: number, retryAfter = retryAfterSeconds): Response {
+  for (const name of ['ETag', 'Last-Modified', 'Content-Encoding', 'Accept-Ranges']) {
+    response.removeHeader(name);
+  }
+  if (status === 503 || status === 429) response.set('Retry-After', String(retryAfter));
+  return response.status(status).set('Cache-Control', 'no-store');
+}
+
+/**
+ * Answers with one line of text. For addresses that are no pages; what was asked is not echoed.
+ * `retryAfter` (seconds) is told where the status says that it is worth coming back.
+ */
+export function sendPlainError(response: Response, status: number, retryAfter?: number): void {
+  prepare(response, status, retryAfter).type('text/plain').send(plainError(status));
+}
+
+/** Answers with the small page of a status; bots get no body for faults of the server. */
+export function sendErrorPage(
+  request: Request,
+  response: Response,
+  status: number,
+  pages: ErrorPages,
+): void {
+  prepare(response, status);
+  if (status >= 500 && isBot(request.get('user-agent') ?? '')) response.end();
+  else response.type('text/html').send(pages(status));
+}

@@ -1,0 +1,46 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import * as v from 'valibot';
+import type { Log } from '../log';
+import { sendErrorPage, sendPlainError } from './errorAnswers';
+import { permittedStatus, type ErrorPages } from './errorPages';
+
+const errorSchema = v.object({
+  status: v.optional(v.number()),
+  code: v.optional(v.unknown()),
+  headers: v.optional(v.object({ 'Content-Range': v.optional(v.string()) })),
+});
+
+const clientLeftCodes: readonly unknown[] = [
+  'ECONNABORTED',
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+];
+
+/**
+ * Last resort for whatever was thrown: the small page of its status, never a stack or a message.
+ * Errors that name a status of 4xx are the client's; everything else is logged and becomes 500.
+ */
+export function createErrorHandler(log: Log, pages: ErrorPages): ErrorRequestHandler {
+  // Express knows error handlers by their four parameters.
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  return (error: unknown, request, response, _next) => {
+    const { output, success } = v.safeParse(errorSchema, error);
+    const known = success ? output : {};
+    const status = permittedStatus(known.status ?? 500);
+    const clientLeft = request.socket.destroyed || clientLeftCodes.includes(known.code);
+    if (status >= 500 && !clientLeft) log.error({ error, path: request.path }, 'Request failed');
+    if (response.headersSent || clientLeft) {
+      request.socket.destroy();
+      return;
+    }
+    const range = known.headers?.['Content-Range'];
+    if (range !== undefined) response.set('Content-Range', range);
+    sendErrorPage(request, response, status, pages);
+  };
+}
+
+/** 404 as one line of text, for addresses under which there are no pages. */
+export function createPlainNotFound(): RequestHandler {
+  return (_request, response) => sendPlainError(response, 404);
+}

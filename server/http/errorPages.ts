@@ -1,0 +1,128 @@
+import { STATUS_CODES } from 'node:http';
+import { address } from '../../shared/routing/addresses';
+
+type Texts = Readonly<Record<'de' | 'fr' | 'it' | 'rm' | 'en', string>>;
+
+const badRequest: Texts = {
+  de: 'Diese Anfrage ist nicht verständlich.',
+  fr: 'Cette requête n’est pas compréhensible.',
+  it: 'Questa richiesta non è comprensibile.',
+  rm: 'Questa dumonda n’è betg chapaivla.',
+  en: 'This request cannot be understood.',
+};
+const notFound: Texts = {
+  de: 'Diese Adresse gibt es nicht.',
+  fr: 'Cette adresse n’existe pas.',
+  it: 'Questo indirizzo non esiste.',
+  rm: 'Questa adressa n’exista betg.',
+  en: 'This address does not exist.',
+};
+const refused: Texts = {
+  de: 'Diese Art der Anfrage ist hier nicht möglich.',
+  fr: 'Ce type de requête n’est pas possible ici.',
+  it: 'Questo tipo di richiesta qui non è possibile.',
+  rm: 'Questa sort da dumonda n’è betg pussaivla qua.',
+  en: 'This kind of request is not possible here.',
+};
+const tooLong: Texts = {
+  de: 'Diese Anfrage ist zu lang.',
+  fr: 'Cette requête est trop longue.',
+  it: 'Questa richiesta è troppo lunga.',
+  rm: 'Questa dumonda è memia lunga.',
+  en: 'This request is too long.',
+};
+const wrongHost: Texts = {
+  de: 'Unter diesem Namen ist diese Website nicht erreichbar.',
+  fr: 'Ce site n’est pas accessible sous ce nom.',
+  it: 'Questo sito non è raggiungibile con questo nome.',
+  rm: 'Questa website n’è betg cuntanschibla sut quest num.',
+  en: 'This website cannot be reached under this name.',
+};
+const unavailable: Texts = {
+  de: 'Diese Seite ist im Moment nicht verfügbar. Bitte versuchen Sie es später noch einmal.',
+  fr: 'Cette page n’est pas disponible pour le moment. Veuillez réessayer plus tard.',
+  it: 'Questa pagina al momento non è disponibile. Riprovi più tardi.',
+  rm: 'Questa pagina n’è actualmain betg disponibla. Empruvai p.pl. anc ina giada pli tard.',
+  en: 'This page is not available at the moment. Please try again later.',
+};
+const failed: Texts = {
+  de: 'Es ist ein Fehler aufgetreten.',
+  fr: 'Une erreur s’est produite.',
+  it: 'Si è verificato un errore.',
+  rm: 'In sbagl è capità.',
+  en: 'An error has occurred.',
+};
+
+const textsByStatus: ReadonlyMap<number, Texts> = new Map([
+  [403, refused],
+  [404, notFound],
+  [405, refused],
+  [408, unavailable],
+  [413, tooLong],
+  [414, tooLong],
+  [421, wrongHost],
+  [429, unavailable],
+  [431, tooLong],
+  [500, failed],
+  [501, refused],
+  [503, unavailable],
+  [505, refused],
+]);
+
+/** Statuses this site answers errors with; any other one is answered as 400 or 500. */
+const errorStatuses: readonly number[] = [
+  400, 403, 404, 405, 406, 408, 411, 412, 413, 414, 415, 416, 417, 421, 422, 426, 429, 431, 500,
+  501, 503, 505,
+];
+
+/** An error's status as the site may answer it. */
+export function permittedStatus(status: number): number {
+  if (errorStatuses.includes(status)) return status;
+  return status >= 400 && status < 500 ? 400 : 500;
+}
+
+function paragraph([language, text]: [string, string], origin: string): string {
+  const home = origin + address.home(language);
+  return `<p lang="${language}">${text} <a href="${home}">${home.replace(/^https?:\/\//, '')}</a></p>`;
+}
+
+function render(status: number, origin: string): string {
+  // Under a wrong name, links without an origin would lead to the same error again.
+  const linkOrigin = status === 421 ? origin : '';
+  const texts = Object.entries(textsByStatus.get(status) ?? badRequest);
+  return [
+    '<!DOCTYPE html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<title>Error code: ${status}</title>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    `<h1>Error code: ${status}</h1>`,
+    ...texts.map((text) => paragraph(text, linkOrigin)),
+    '</main>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** A small page for each error status, ready before anything can go wrong. */
+export type ErrorPages = (status: number) => string;
+
+/**
+ * Renders the pages once: the national languages and English side by side, without scripts, styles
+ * or anything else to load. `origin` is the canonical origin of the site.
+ */
+export function createErrorPages(origin: string): ErrorPages {
+  const pages = new Map(errorStatuses.map((status) => [status, render(status, origin)]));
+  return (status) => pages.get(permittedStatus(status)) ?? render(500, origin);
+}
+
+/** One line for machines and for addresses that are no pages. */
+export function plainError(status: number): string {
+  return `${status} ${STATUS_CODES[status] ?? 'Error'}\n`;
+}

@@ -1,0 +1,22 @@
+import { Router, type Response } from 'express';
+
+const retryAfterSeconds = 5;
+
+function answer(response: Response, status: number, text: string): void {
+  response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(`${text}\n`);
+}
+
+/**
+ * Two questions: `live` (the process answers) and `ready` (send visitors here). Ready falls when
+ * the process is about to end, never because a source failed while there is content to show.
+ */
+export function createHealthRouter(ready: () => boolean): Router {
+  const router = Router();
+  router.get('/healthz/live', (_request, response) => answer(response, 200, 'live'));
+  router.get('/healthz/ready', (_request, response) => {
+    if (ready()) return answer(response, 200, 'ready');
+    response.set('Retry-After', String(retryAfterSeconds));
+    return answer(response, 503, 'not ready');
+  });
+  return router;
+}

@@ -1,0 +1,79 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { parserErrorStatus, sendFault, sendRawFault, type RawAnswers } from './rawAnswers';
+
+/** Limits against slow, endless and malformed requests. Times in milliseconds, sizes in bytes. */
+export interface HttpLimits {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  /** Longer than the idle time of usual load balancers, so that it is they who close first. */
+  readonly keepAliveTimeout: number;
+  readonly connectionsCheckingInterval: number;
+  readonly maxHeaderSize: number;
+}
+
+const standardLimits: HttpLimits = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16_384,
+};
+
+const maxRequestsPerSocket = 1_000;
+
+/** The status of a request that was parsed and may still not be answered; else undefined. */
+function framingFault(request: IncomingMessage): number | undefined {
+  if (request.httpVersionMajor !== 1) return 505;
+  const coding = request.headers['transfer-encoding'];
+  return coding === undefined || coding.toLowerCase() === 'chunked' ? undefined : 400;
+}
+
+// Another answer in the middle of one would be taken for a part of it.
+function isHalfSent(response: ServerResponse | undefined): boolean {
+  return response !== undefined && response.headersSent && !response.writableEnded;
+}
+
+/**
+ * The HTTP server of the site, not listening yet. It answers by itself what must not reach the
+ * application: unknown framing, old versions, slow clients, and bytes that are no request.
+ */
+export function createHttpServer(
+  application: RequestListener,
+  answers: RawAnswers,
+  limits: Partial<HttpLimits> = {},
+): Server {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  const refused = new WeakSet<Duplex>();
+  const options = {
+    ...standardLimits,
+    ...limits,
+    insecureHTTPParser: false,
+    requireHostHeader: false,
+  };
+  const server = createServer(options, (request, response) => {
+    answering.set(request.socket, response);
+    const status = framingFault(request);
+    if (status === undefined) return application(request, response);
+    refused.add(request.socket);
+    sendFault(response, status, answers);
+  });
+  server.maxRequestsPerSocket = maxRequestsPerSocket;
+  server.on('clientError', (error, socket) => {
+    // Its refusal is on the way and closes the connection.
+    if (refused.has(socket)) return;
+    const status = parserErrorStatus(error);
+    if (status === undefined || isHalfSent(answering.get(socket)) || !socket.writable)
+      socket.destroy();
+    else sendRawFault(socket, status, answers);
+  });
+  server.on('connect', (_request, socket) => sendRawFault(socket, 405, answers));
+  server.on('checkExpectation', (_request, response) => sendFault(response, 417, answers));
+  return server;
+}

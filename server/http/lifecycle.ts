@@ -1,0 +1,87 @@
+import { once, type EventEmitter } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
+import type { Log } from '../log';
+import { listenOn, type ListenAddress } from './listen';
+
+/** What ending a process in good order needs. */
+export interface LifecycleParts {
+  readonly server: Server;
+  readonly log: Log;
+  /** Where signals and uncaught errors arrive: the process. */
+  readonly process: EventEmitter;
+  /** Resolves after that many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<unknown>;
+  /** Gives up what still runs (renderings, watchers), once the time for it is over. */
+  readonly release: () => void;
+  readonly exit: (code: number) => void;
+}
+
+/** The life of the process as the rest of the site sees it. */
+export interface Lifecycle {
+  /** Listens, and rejects when the port cannot be had. */
+  listen(port: number, host: string | undefined): Promise<ListenAddress>;
+  /** True from the first signal on: no longer ready for visitors. */
+  stopping(): boolean;
+}
+
+/** Milliseconds in which load balancers notice that the process is no longer ready. */
+const noticeTime = 5_000;
+/** Milliseconds that running requests have left after it. */
+const finishTime = 3_000;
+
+async function drain(parts: LifecycleParts, noticePeriod: number): Promise<void> {
+  const { server, wait } = parts;
+  if (noticePeriod > 0) await wait(noticePeriod);
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  await Promise.race([closed, wait(finishTime)]);
+  parts.release();
+  server.closeAllConnections();
+}
+
+function announceClose(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
+/** Makes connections end with their present answer, and says so to the client where it can. */
+function closeAfterAnswers(server: Server, stopping: () => boolean): { announce(): void } {
+  const answering = new Set<ServerResponse>();
+  server.prependListener('request', (_request, response) => {
+    if (stopping()) announceClose(response);
+    answering.add(response);
+    response.once('close', () => {
+      answering.delete(response);
+      if (!server.listening) setImmediate(() => server.closeIdleConnections());
+    });
+  });
+  return { announce: () => answering.forEach(announceClose) };
+}
+
+/**
+ * Ends the process in good order: on SIGTERM it is no longer ready, waits until that has been
+ * noticed, finishes what runs, and exits within ten seconds; SIGINT (a terminal) skips the waiting,
+ * a second signal everything. An uncaught error is logged and ends it with 1.
+ */
+export function createLifecycle(parts: LifecycleParts): Lifecycle {
+  const { server, log, exit } = parts;
+  let stopping = false;
+  const closing = closeAfterAnswers(server, () => stopping);
+  const stop = (signal: string, noticePeriod: number) => {
+    if (stopping) return exit(1);
+    stopping = true;
+    log.info({ signal }, 'Stopping');
+    closing.announce();
+    void drain(parts, noticePeriod).then(() => exit(0));
+  };
+  parts.process.on('SIGTERM', () => stop('SIGTERM', noticeTime));
+  parts.process.on('SIGINT', () => stop('SIGINT', 0));
+  parts.process.on('uncaughtException', (error: unknown) => {
+    log.error({ error }, 'Uncaught error');
+    exit(1);
+  });
+  return {
+    listen: (port, host) => listenOn(server, port, host),
+    stopping: () => stopping,
+  };
+}

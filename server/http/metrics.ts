@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http';
+import type { RequestHandler } from 'express';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { listenOn, type ListenAddress } from './listen';
+
+/** The figures of one process, and the server that hands them to the monitoring. */
+export interface Metrics {
+  /** Measures the time of every request by route and class of status. */
+  readonly measureRequests: RequestHandler;
+  /** To be called for every look into the content cache. */
+  countContentLookup(result: 'hit' | 'miss'): void;
+  /** The figures in the text format of Prometheus. */
+  text(): Promise<string>;
+  /** Serves `/metrics` on a port of its own. Rejects when the port cannot be had. */
+  start(port: number, host: string | undefined): Promise<ListenAddress>;
+  stop(): Promise<void>;
+}
+
+// Seconds; from a cached page to the budget of a rendering.
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+function createMetricsServer(registry: Registry): Server {
+  return createServer((request, response) => {
+    request.resume();
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('404 Not Found\n');
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+}
+
+/** Counts from nothing; `now` is in milliseconds. */
+export function createMetrics(now: () => number): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first look at a request to the end of its answer',
+    labelNames: ['route', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  const lookups = new Counter({
+    name: 'content_cache_lookups_total',
+    help: 'Looks into the content cache',
+    labelNames: ['result'],
+    registers: [registry],
+  });
+  const server = createMetricsServer(registry);
+  return {
+    measureRequests: (_request, response, next) => {
+      response.once('close', () => {
+        const { route = 'other', startedAt } = response.locals.context;
+        const status = `${Math.floor(response.statusCode / 100)}xx`;
+        durations.observe({ route, status }, (now() - startedAt) / 1000);
+      });
+      next();
+    },
+    countContentLookup: (result) => lookups.inc({ result }),
+    text: () => registry.metrics(),
+    start: (port, host) => listenOn(server, port, host),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

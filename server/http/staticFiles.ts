@@ -1,0 +1,71 @@
+import type { ServerResponse } from 'node:http';
+import { basename } from 'node:path';
+import { Router, static as serveFolder, type RequestHandler } from 'express';
+import serveCompressed from 'express-static-gzip';
+import { createPlainNotFound } from './errorHandler';
+import { mediaTypeOf } from './mediaTypes';
+import { preferredEncoding } from './preferredEncoding';
+
+/** Folders that are served as they are. */
+export interface StaticFolders {
+  /** Hashed files of the build, with `.br` and `.gz` beside them. */
+  readonly assets: string;
+  /** `latest.json` and `meta/{buildId}.json`. */
+  readonly builds: string;
+  /** Media of the content; undefined when the content does not come from a folder. */
+  readonly media: string | undefined;
+}
+
+const yearInMilliseconds = 365 * 24 * 3_600_000;
+const hourInMilliseconds = 3_600_000;
+const forever = { maxAge: yearInMilliseconds, immutable: true };
+const filesOnly = { index: false, redirect: false, dotfiles: 'ignore' } as const;
+// Nothing in a drawing may run or be fetched when it is opened as a document of its own.
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Leaves one name in Accept-Encoding, because the file server behind it ignores preferences. */
+const preferBest: RequestHandler = (request, _response, next) => {
+  request.headers['accept-encoding'] = preferredEncoding(request.get('accept-encoding'));
+  next();
+};
+
+function setBuildHeaders(response: ServerResponse, path: string): void {
+  const isLatest = basename(path) === 'latest.json';
+  response.setHeader(
+    'Cache-Control',
+    isLatest ? 'no-store' : 'public, max-age=31536000, immutable',
+  );
+}
+
+function setMediaHeaders(response: ServerResponse, path: string): void {
+  const type = mediaTypeOf(path) ?? 'application/octet-stream';
+  response.setHeader('Content-Type', type);
+  if (path.toLowerCase().endsWith('.svg')) {
+    response.setHeader('Content-Security-Policy', drawingPolicy);
+  }
+}
+
+function createMedia(folder: string): RequestHandler {
+  const maxAge = hourInMilliseconds;
+  const files = serveFolder(folder, { ...filesOnly, maxAge, setHeaders: setMediaHeaders });
+  return (request, response, next) => {
+    if (mediaTypeOf(request.path) === undefined) next();
+    else files(request, response, next);
+  };
+}
+
+/**
+ * Serves the files of the build and of the content. What is not there is 404 in plain text and not
+ * stored, so that a page of another build cannot poison a cache.
+ */
+export function createStaticFiles(folders: StaticFolders): Router {
+  const router = Router();
+  const serveStatic = { ...filesOnly, ...forever };
+  const assets = serveCompressed(folders.assets, { enableBrotli: true, index: false, serveStatic });
+  const builds = { ...filesOnly, cacheControl: false, setHeaders: setBuildHeaders };
+  router.use('/assets', preferBest, assets, createPlainNotFound());
+  router.use('/builds', serveFolder(folders.builds, builds), createPlainNotFound());
+  if (folders.media !== undefined) router.use('/media', createMedia(folders.media));
+  router.use('/media', createPlainNotFound());
+  return router;
+}

@@ -1,0 +1,25 @@
+import type { RequestHandler } from 'express';
+import { parsePath } from '../../shared/routing/addresses';
+import { sendErrorPage } from './errorAnswers';
+import type { ErrorPages } from './errorPages';
+
+const longestTarget = 4096;
+
+/** The status a request target (path and query) is refused with, or undefined when it may pass. */
+export function targetFault(target: string): number | undefined {
+  if (target.length > longestTarget) return 414;
+  const path = parsePath(target.split('?', 1)[0] ?? '');
+  return path.ok ? undefined : path.status;
+}
+
+/**
+ * Refuses targets that nothing may look at: other forms than a path (RFC 9112, section 3.2), too
+ * long ones, and ones that cannot be decoded. Nothing behind it sees them.
+ */
+export function createTargetGuard(pages: ErrorPages): RequestHandler {
+  return (request, response, next) => {
+    const status = targetFault(request.originalUrl);
+    if (status === undefined) next();
+    else sendErrorPage(request, response, status, pages);
+  };
+}

@@ -1,0 +1,41 @@
+import { stringifySetCookie } from 'cookie';
+import { Router } from 'express';
+import { isLocale } from '../../shared/language/languages';
+import { parsePath } from '../../shared/routing/addresses';
+import { ownPath } from '../../shared/routing/ownPath';
+import { languageCookieName } from './resolveLocale';
+
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+/** Where a choice leads on to: an address of this site that can be read. */
+function targetOf(wanted: unknown): string | undefined {
+  const target = typeof wanted === 'string' ? ownPath(wanted) : undefined;
+  const path = target?.split(/[?#]/, 1)[0];
+  return path !== undefined && parsePath(path).ok ? target : undefined;
+}
+
+/**
+ * `GET /language/{code}?to=/own/path`: remembers the choice for 365 days in a lax cookie and leads
+ * on. The only place that sets a cookie. An unknown code or a foreign target is not found.
+ */
+export function languageChoiceRouter(secure: boolean): Router {
+  const router = Router();
+  router.get('/language/:code', (request, response, next) => {
+    const { code } = request.params;
+    const target = targetOf(request.query['to'] ?? `/${code}`);
+    if (!isLocale(code) || target === undefined) return next();
+    const cookie = stringifySetCookie({
+      name: languageCookieName(secure),
+      value: code,
+      path: '/',
+      maxAge: yearInSeconds,
+      sameSite: 'lax',
+      secure,
+    });
+    response
+      .status(303)
+      .set({ 'Set-Cookie': cookie, 'Cache-Control': 'no-store', Location: target })
+      .end();
+  });
+  return router;
+}

@@ -1,0 +1,90 @@
+import { pageHead } from '../../shared/head/pageHead';
+import { directionOf, tableFor } from '../../shared/language/languages';
+import type { ContentAge, Outcome, PageOutcome } from '../../shared/routing/outcome';
+import type { PageData } from '../../shared/routing/pageData';
+import type { RouteName } from '../../shared/routing/routeTable';
+import { ageOf } from '../http/contentHeaders';
+import type { Site } from '../site';
+import { frameFor } from './frame';
+import type { Shown } from './shown';
+
+/** Where a page is: its route, its locale, and its address with the query that counts. */
+export interface Place {
+  readonly route: RouteName;
+  readonly locale: string;
+  readonly path: string;
+}
+
+function layoutOf(site: Site, shown: Shown): PageData['layout'] {
+  if (site.environment.preview) return 'blank';
+  const type = shown.page?.contentType;
+  const accessible = type === 'sign-language-page' || type === 'easy-language-page';
+  return accessible && shown.kind === 'page' ? 'accessible' : 'default';
+}
+
+/** Everything a page is rendered from, and the age of what it was made from. */
+export async function assemblePage(
+  site: Site,
+  place: Place,
+  shown: Shown,
+): Promise<{ page: PageData; age: ContentAge }> {
+  const { locale } = place;
+  const [frame, identity] = await Promise.all([
+    frameFor(site, locale, shown),
+    site.content.identity(locale),
+  ]);
+  const head = pageHead({
+    metadata: shown.page?.metadata ?? shown.described,
+    ...(shown.page !== undefined && { page: shown.page }),
+    identity: identity.value,
+    siteName: frame.data.siteName,
+    locale: shown.language,
+    origin: site.environment.publicUrl,
+    canonicalPath: shown.canonicalPath,
+    alternates: shown.versions,
+    indexable: shown.indexable && !site.environment.preview,
+    breadcrumb: frame.data.breadcrumb,
+  });
+  const page: PageData = {
+    build: site.assets.buildId,
+    publishId: site.content.publishState().publishId ?? null,
+    route: place.route,
+    path: place.path,
+    locale,
+    content: { code: shown.language, direction: directionOf(shown.language) },
+    table: tableFor(locale),
+    messages: site.assets.messages(tableFor(locale)),
+    layout: layoutOf(site, shown),
+    head,
+    frame: frame.data,
+    screen: shown.screen,
+  };
+  return { page, age: ageOf([...shown.documents, ...frame.documents], site.now()) };
+}
+
+/** The outcome of a page that was found, or of its absence. */
+export async function pageOutcome(site: Site, place: Place, shown: Shown): Promise<Outcome> {
+  return { kind: shown.kind, ...(await assemblePage(site, place, shown)) };
+}
+
+/** The error screen inside the frame: 503 with a time to come back, or 500. */
+export async function errorOutcome(
+  site: Site,
+  place: Place,
+  error: { status: 503; retryAfter: number } | { status: 500 },
+): Promise<PageOutcome> {
+  const table = tableFor(place.locale);
+  const { page } = await assemblePage(site, place, {
+    kind: 'page',
+    screen: { kind: 'error', status: error.status },
+    language: table,
+    described: { title: site.intl.speak(table)('error.code', { status: String(error.status) }) },
+    canonicalPath: place.path,
+    versions: [],
+    indexable: false,
+    documents: [],
+  });
+  return error.status === 503
+    ? { kind: 'unavailable', page, retryAfter: error.retryAfter }
+    : { kind: 'failed', page };
+}

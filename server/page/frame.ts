@@ -1,0 +1,146 @@
+import type { Alert } from '../../shared/content/listing';
+import type { NavigationNode } from '../../shared/content/navigation';
+import type { MenuName } from '../../shared/content/contentPaths';
+import { defaultLocale, directionOf, tableFor } from '../../shared/language/languages';
+import { breadcrumb } from '../../shared/navigation/breadcrumb';
+import { footerData } from '../../shared/navigation/footerData';
+import { headerData } from '../../shared/navigation/headerData';
+import { markCurrent, type CurrentPage } from '../../shared/navigation/markCurrent';
+import { address } from '../../shared/routing/addresses';
+import type { FrameData } from '../../shared/routing/frameData';
+import type { Held } from '../content/contentCache';
+import type { Site } from '../site';
+import type { Shown } from './shown';
+
+/** The frame of a page, with the documents it was made from. */
+export interface Frame {
+  readonly data: FrameData;
+  readonly documents: readonly Held<unknown>[];
+}
+
+/** Collects the documents that are read, and turns failures into missing parts. */
+function partReader(site: Site) {
+  const documents: Held<unknown>[] = [];
+  async function part<T>(name: string, read: Promise<Held<T> | undefined>): Promise<T | undefined> {
+    try {
+      const held = await read;
+      if (held !== undefined) documents.push(held);
+      return held?.value;
+    } catch (error) {
+      site.log.warn({ part: name, cause: String(error) }, 'Part of the frame left out');
+      return undefined;
+    }
+  }
+  return { documents, part };
+}
+
+/**
+ * The language of menus, footer and records: that of the page where it has a main menu, else
+ * German. Languages are never mixed within the frame.
+ */
+async function frameLocaleOf(site: Site, locale: string): Promise<string> {
+  try {
+    const menu = await site.content.menu(locale, 'main-menus');
+    return menu === undefined ? defaultLocale : locale;
+  } catch {
+    return locale;
+  }
+}
+
+/** The homepages of the locale, or the German ones, which stand in. */
+async function homepagesOf({ content }: Site, locale: string) {
+  return (await content.homepages(locale)) ?? content.homepages(defaultLocale);
+}
+
+function alertsInForce(alerts: readonly Alert[], now: number): Alert[] {
+  return alerts.filter(
+    ({ validFrom, validTo }) =>
+      Date.parse(validFrom) <= now && (validTo === undefined || now < Date.parse(validTo)),
+  );
+}
+
+/** Everything around the main content. Parts that cannot be read are left out and logged. */
+export async function frameFor(site: Site, locale: string, shown: Shown): Promise<Frame> {
+  const { content } = site;
+  const frameLocale = await frameLocaleOf(site, locale);
+  const { documents, part } = partReader(site);
+  const menu = (name: MenuName) => part(name, content.menu(frameLocale, name));
+  const identity = await content.identity(locale);
+  const { siteName = '', organisation, logo, requireUserCookieConsent } = identity.value.metadata;
+  const [
+    main,
+    meta,
+    topbar,
+    footerMenu,
+    footer,
+    homepages,
+    alerts,
+    offices,
+    departments,
+    government,
+    cookieNotice,
+  ] = await Promise.all([
+    menu('main-menus'),
+    menu('meta-navigation-menus'),
+    menu('topbar-navigation-menus'),
+    part('footer menu', content.footerMenu(frameLocale)),
+    part('footer', content.footer(frameLocale)),
+    part('homepages', homepagesOf(site, locale)),
+    part('alerts', content.alerts()),
+    part('offices', content.records(frameLocale, 'office')),
+    part('departments', content.records(frameLocale, 'department')),
+    part('government', content.records(frameLocale, 'government')),
+    requireUserCookieConsent === true
+      ? part('cookie notice', content.cookieNotice(frameLocale))
+      : undefined,
+  ]);
+
+  const header = headerData(
+    {
+      offices: offices ?? [],
+      departments: departments ?? [],
+      government: government ?? [],
+      homepages: homepages ?? [],
+    },
+    shown.page,
+  );
+  const current: CurrentPage = {
+    isHome: shown.isHome === true,
+    homepageIds: header.homepageIds,
+    ...(shown.page !== undefined && { documentId: shown.page.id }),
+    ...(shown.slug !== undefined && { slug: shown.slug }),
+  };
+  const marked = (nodes: readonly NavigationNode[] = []) => markCurrent(nodes, current);
+  const [mainMenu, metaMenu, topbarMenu, markedFooter] = [main, meta, topbar, footerMenu].map(
+    marked,
+  );
+  const menus = [mainMenu ?? [], metaMenu ?? [], topbarMenu ?? [], markedFooter ?? []];
+  const home = {
+    title: site.intl.speak(tableFor(frameLocale))('frame.home'),
+    link: address.home(locale),
+  };
+  const themeStylesheet = site.themes.pathFor(identity.value);
+  return {
+    documents: [identity, ...documents],
+    data: {
+      siteName,
+      ...(organisation !== undefined && { organisation }),
+      ...(logo !== undefined && { logo: { src: logo.src, alt: logo.alt } }),
+      language: { code: frameLocale, direction: directionOf(frameLocale) },
+      mainMenu: menus[0] ?? [],
+      metaMenu: menus[1] ?? [],
+      topbarMenu: menus[2] ?? [],
+      footerMenu: menus[3] ?? [],
+      footer: footerData(footer),
+      header,
+      breadcrumb:
+        shown.isHome === true
+          ? []
+          : breadcrumb(menus, home, { title: shown.described.title, link: shown.canonicalPath }),
+      versions: shown.versions,
+      alerts: alertsInForce(alerts ?? [], site.now()),
+      ...(cookieNotice !== undefined && { cookieNotice }),
+      ...(themeStylesheet !== undefined && { themeStylesheet }),
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { address } from '../../shared/routing/addresses';
+import { shownPage } from './loadContent';
+import { versionsOfSlug } from './languageVersions';
+import type { Loader } from './loader';
+import { notFound } from './notFound';
+
+/** One publication; its id may have several segments. */
+export const loadPublication: Loader = async ({ site, locale, request, match }) => {
+  const id = match.params['*'] ?? '';
+  const held = await site.content.publication(locale, id);
+  const slug = `publication/${id}`;
+  if (held !== undefined) {
+    const canonicalPath = address.publication(locale, id);
+    return shownPage(site, held, { language: locale, slug, canonicalPath, isHome: false });
+  }
+  site.log.info({ id, locale }, `No page found for slug ${slug} in ${locale}`);
+  const map = await site.content.languageMap().catch(() => undefined);
+  const versions = map === undefined ? [] : versionsOfSlug(map.value, slug);
+  return notFound(site, locale, { path: request.path, cause: 'page', versions });
+};

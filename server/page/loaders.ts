@@ -1,0 +1,56 @@
+import { primaryLocales, tableFor } from '../../shared/language/languages';
+import { address } from '../../shared/routing/addresses';
+import type { RouteName } from '../../shared/routing/routeTable';
+import type { LoadContext, Loader } from './loader';
+import { loadHome, loadSlug } from './loadContent';
+import { loadListing } from './loadListing';
+import { loadNews } from './loadNews';
+import { loadPublication } from './loadPublication';
+import { notFound } from './notFound';
+import { loadSearch } from './loadSearch';
+import type { Shown } from './shown';
+
+const loadStatus: Loader = async ({ site, locale }) => ({
+  kind: 'page',
+  screen: { kind: 'status', report: site.publishReport() },
+  language: tableFor(locale),
+  described: { title: site.intl.speak(tableFor(locale))('status.title') },
+  canonicalPath: address.lastPublish(locale),
+  versions: [],
+  indexable: false,
+  documents: [],
+});
+
+const loadLanguages: Loader = async ({ site, locale }) => ({
+  kind: 'page',
+  screen: { kind: 'languages' },
+  language: tableFor(locale),
+  described: { title: site.intl.speak(tableFor(locale))('languages.title') },
+  canonicalPath: address.languages(locale),
+  versions: primaryLocales.map((code) => ({ locale: code, path: address.languages(code) })),
+  indexable: primaryLocales.some((code) => code === locale),
+  documents: [],
+});
+
+/** The file is answered before any page; there is no page of it. */
+const loadSitemap: Loader = ({ site, locale, request }) =>
+  notFound(site, locale, { path: request.path, cause: 'route' });
+
+const loaders: Readonly<Record<RouteName, Loader>> = {
+  home: loadHome,
+  slug: loadSlug,
+  search: loadSearch,
+  nsb: loadListing,
+  newnsb: loadListing,
+  'overview-slug': loadListing,
+  'newnsb-id': loadNews,
+  'publication-id': loadPublication,
+  'status-lastPublish': loadStatus,
+  languages: loadLanguages,
+  sitemap: loadSitemap,
+};
+
+/** Loads the page of a match. */
+export function load(context: LoadContext): Promise<Shown> {
+  return loaders[context.match.rule.name](context);
+}

@@ -1,0 +1,46 @@
+import { defaultLocale, tableFor } from '../../shared/language/languages';
+import type { Screen } from '../../shared/routing/pageData';
+import type { LanguageVersion } from '../../shared/routing/languageVersion';
+import type { Site } from '../site';
+import type { Shown } from './shown';
+
+type NotFoundScreen = Extract<Screen, { kind: 'notFound' }>;
+
+/** Slug of the page that stands in for pages that do not exist (specification, section 2). */
+export const notFoundSlug = '404';
+
+/** What is missing, and where it does exist. */
+export interface Missing {
+  /** Full path as it was asked for. */
+  readonly path: string;
+  readonly cause: NotFoundScreen['cause'];
+  readonly versions?: readonly LanguageVersion[];
+}
+
+async function notFoundPage(site: Site, locale: string) {
+  const own = await site.content.page(locale, notFoundSlug).catch(() => undefined);
+  if (own !== undefined) return { held: own, language: locale };
+  const german = await site.content.page(defaultLocale, notFoundSlug).catch(() => undefined);
+  return german === undefined ? undefined : { held: german, language: defaultLocale };
+}
+
+/**
+ * The page with slug `404` of the locale, else the German one, else the built-in text. Never
+ * rejects, because it is the answer when other answers fail.
+ */
+export async function notFound(site: Site, locale: string, missing: Missing): Promise<Shown> {
+  const { path, cause, versions = [] } = missing;
+  const found = await notFoundPage(site, locale);
+  const page = found?.held.value;
+  const title = page?.metadata.title ?? site.intl.speak(tableFor(locale))('error.pageNotFound');
+  return {
+    kind: 'notFound',
+    screen: { kind: 'notFound', path, cause, versions, ...(page !== undefined && { page }) },
+    language: found?.language ?? tableFor(locale),
+    described: { title },
+    canonicalPath: path,
+    versions: [],
+    indexable: false,
+    documents: found === undefined ? [] : [found.held],
+  };
+}

@@ -1,0 +1,75 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { isbot } from 'isbot';
+import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
+import { statusOf } from '../../shared/routing/outcome';
+import { routeTable } from '../../shared/routing/routeTable';
+import { renderPage } from '../render/renderPage';
+import type { Site } from '../site';
+import { errorOutcome } from './assemblePage';
+import { splitTarget, type PageRequest } from './pageRequest';
+import { resolveOutcome } from './resolveOutcome';
+import { responseHeaders } from './responseHeaders';
+
+/** Reads from a request what decides on its page. */
+export function pageRequestOf(request: Request, target: string): PageRequest {
+  const wishes = {
+    cookie: request.headers.cookie,
+    acceptLanguage: request.headers['accept-language'],
+  };
+  return { ...splitTarget(target), wishes };
+}
+
+/** Whether one copy of an answer may serve everybody. */
+export function isShared(outcome: Outcome, path: string): boolean {
+  if (path === '/') return false;
+  if (outcome.kind === 'redirect') return true;
+  return routeTable.some(({ name, cacheable }) => name === outcome.page.route && cacheable);
+}
+
+function applyHeaders(site: Site, response: Response, outcome: Outcome, path: string): void {
+  if (outcome.kind !== 'redirect') {
+    const { route, locale } = outcome.page;
+    Object.assign(response.locals.context, { route, locale });
+  }
+  response.status(statusOf(outcome));
+  response.set(responseHeaders(outcome, site.environment, isShared(outcome, path)));
+  if (path === '/') response.vary('Accept-Language').vary('Cookie');
+}
+
+/** Answers every page: resolves the outcome, then sends the redirect or streams the document. */
+export function pageHandler(site: Site): RequestHandler {
+  return async (request, response) => {
+    const pageRequest = pageRequestOf(request, request.originalUrl);
+    const outcome = await resolveOutcome(site, pageRequest);
+    applyHeaders(site, response, outcome, pageRequest.path);
+    if (outcome.kind === 'redirect') {
+      response.end();
+      return;
+    }
+    await send(site, request, response, outcome);
+  };
+}
+
+async function send(
+  site: Site,
+  request: Request,
+  response: Response,
+  outcome: PageOutcome,
+): Promise<void> {
+  const bot = isbot(request.headers['user-agent'] ?? '');
+  const broken = outcome.kind === 'failed' || outcome.kind === 'unavailable';
+  response.type('html').set('Content-Language', outcome.page.content.code);
+  if (request.method === 'HEAD' || (bot && broken)) {
+    response.end();
+    return;
+  }
+  try {
+    await renderPage(site, outcome.page, response);
+  } catch (error) {
+    if (response.headersSent || outcome.kind === 'failed') throw error;
+    const { route, locale, path } = outcome.page;
+    const failed = await errorOutcome(site, { route, locale, path }, { status: 500 });
+    applyHeaders(site, response, failed, path);
+    await send(site, request, response, failed);
+  }
+}

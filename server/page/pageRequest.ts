@@ -1,0 +1,17 @@
+import type { LanguageWishes } from '../locale/resolveLocale';
+
+/** What of a request decides on its page. Host, other headers and cookies do not. */
+export interface PageRequest {
+  /** Path as it came, percent-encoded, without query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Read for the bare `/` only. */
+  readonly wishes: LanguageWishes;
+}
+
+/** Splits a request target into path and query. */
+export function splitTarget(target: string): { path: string; query: URLSearchParams } {
+  const mark = target.indexOf('?');
+  if (mark === -1) return { path: target, query: new URLSearchParams() };
+  return { path: target.slice(0, mark), query: new URLSearchParams(target.slice(mark + 1)) };
+}

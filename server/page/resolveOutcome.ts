@@ -1,0 +1,124 @@
+import { defaultLocale } from '../../shared/language/languages';
+import { address, localeOf, parsePath } from '../../shared/routing/addresses';
+import { runGuards } from '../../shared/routing/guards';
+import type { Outcome } from '../../shared/routing/outcome';
+import { matchRoute, type RouteMatch } from '../../shared/routing/routeTable';
+import { SourceFailure } from '../content/sourceFailure';
+import { negotiateLocale } from '../locale/resolveLocale';
+import type { Site } from '../site';
+import { errorOutcome, pageOutcome, type Place } from './assemblePage';
+import { localesOfSlug, localesWithHomepage } from './languageVersions';
+import { load } from './loaders';
+import { notFound } from './notFound';
+import type { PageRequest } from './pageRequest';
+import { canonicalRedirect, tableRedirect, withQuery } from './redirects';
+
+const shortestRetry = 30;
+const longestRetry = 300;
+
+/** A request that is no address at all. The last-resort error page answers it. */
+export class BadAddress extends Error {
+  constructor(readonly status: 400 | 404 | 414) {
+    super('Bad address');
+  }
+}
+
+/**
+ * What a request comes to: a redirect, a page, or the lack of one. Rejects with `BadAddress` only;
+ * failures of sources and of the site's own code are outcomes.
+ */
+export async function resolveOutcome(site: Site, request: PageRequest): Promise<Outcome> {
+  const parsed = parsePath(request.path);
+  if (!parsed.ok) throw new BadAddress(parsed.status);
+  const canonical = canonicalRedirect(request.path, parsed.segments, request.query);
+  if (canonical !== undefined) return canonical;
+  const target = await site.content.redirect(request.path);
+  const redirect = tableRedirect(target, request.path, request.query);
+  if (redirect !== undefined) return redirect;
+  const match = matchRoute(request.path);
+  const locale = localeOf(parsed.segments);
+  if (request.path === '/' && match !== undefined) return resolveHome(site, request, match);
+  if (locale === undefined) return resolveUnprefixed(site, request, parsed.segments);
+  return match === undefined
+    ? missingRoute(site, request, locale)
+    : resolveMatch(site, request, match, locale);
+}
+
+async function resolveHome(site: Site, request: PageRequest, match: RouteMatch): Promise<Outcome> {
+  const secure = site.environment.publicUrl.startsWith('https:');
+  const withHomepage = await localesWithHomepage(site.content);
+  const locale = negotiateLocale(request.wishes, withHomepage, secure);
+  return resolveMatch(site, request, match, locale);
+}
+
+/** An address without a language: the one language that knows it, or none. */
+async function resolveUnprefixed(
+  site: Site,
+  request: PageRequest,
+  segments: readonly string[],
+): Promise<Outcome> {
+  const [slug = ''] = segments;
+  const map = await site.content.languageMap().catch(() => undefined);
+  const [locale, ...others] = map === undefined ? [] : localesOfSlug(map.value, slug);
+  if (locale === undefined || others.length > 0) return missingRoute(site, request, defaultLocale);
+  const location = withQuery(address.page(locale, slug), request.query);
+  return { kind: 'redirect', location, status: 302 };
+}
+
+async function missingRoute(site: Site, request: PageRequest, locale: string): Promise<Outcome> {
+  const place: Place = { route: 'slug', locale, path: request.path };
+  const shown = await notFound(site, locale, { path: request.path, cause: 'route' });
+  return pageOutcome(site, place, shown);
+}
+
+/** Path with the query parameters that count for the route, as the page's own links name it. */
+function ownPath(request: PageRequest, { rule }: RouteMatch): string {
+  const kept = rule.query.flatMap((name) => {
+    const value = request.query.get(name);
+    return value === null || value === '' ? [] : [[name, value]];
+  });
+  const query = new URLSearchParams(kept).toString();
+  return query === '' ? request.path : `${request.path}?${query}`;
+}
+
+async function resolveMatch(
+  site: Site,
+  request: PageRequest,
+  match: RouteMatch,
+  locale: string,
+): Promise<Outcome> {
+  const place: Place = { route: match.rule.name, locale, path: ownPath(request, match) };
+  try {
+    const location = await runGuards(match.rule.guards, guardContext(site, locale));
+    if (location !== undefined) return { kind: 'redirect', location, status: 302 };
+    return await pageOutcome(site, place, await load({ site, locale, request, match }));
+  } catch (error) {
+    return failure(site, place, error);
+  }
+}
+
+function guardContext(site: Site, locale: string) {
+  const { newsApiInternalUrl, newsApiPublicUrl } = site.environment;
+  return {
+    currentLocale: locale,
+    defaultLocale,
+    newsServiceConfigured: newsApiInternalUrl !== '' || newsApiPublicUrl !== '',
+    siteIdentity: async (code: string) => {
+      const { value } = await site.content.identity(code);
+      return Object.keys(value.metadata).length === 0 ? undefined : value;
+    },
+    warn: (message: string) => site.log.warn({ locale }, message),
+  };
+}
+
+function failure(site: Site, place: Place, error: unknown): Promise<Outcome> {
+  const { path } = place;
+  if (error instanceof SourceFailure) {
+    site.log.warn({ path, source: error.source, cause: error.cause }, 'Page unavailable');
+    const wanted = error.retryAfter ?? shortestRetry;
+    const retryAfter = Math.min(longestRetry, Math.max(shortestRetry, wanted));
+    return errorOutcome(site, place, { status: 503, retryAfter });
+  }
+  site.log.error({ path, err: error }, 'Page failed');
+  return errorOutcome(site, place, { status: 500 });
+}

@@ -1,0 +1,36 @@
+import type { Environment } from '../../config/environment';
+import type { Outcome } from '../../shared/routing/outcome';
+import { contentHeaders } from '../http/contentHeaders';
+
+type Headers = Record<string, string>;
+
+const freshSeconds = 60;
+const notFoundSeconds = 30;
+
+/**
+ * The header fields an outcome has beside the ones of every answer. `shared` is false for pages
+ * that no cache may hold.
+ */
+export function responseHeaders(
+  outcome: Outcome,
+  { staleMaxSeconds }: Pick<Environment, 'staleMaxSeconds'>,
+  shared: boolean,
+): Headers {
+  const noStore = { 'Cache-Control': 'no-store' };
+  switch (outcome.kind) {
+    case 'redirect':
+      return {
+        Location: outcome.location,
+        'Cache-Control': shared ? `public, max-age=0, s-maxage=${freshSeconds}` : 'no-store',
+      };
+    case 'unavailable':
+      return { ...noStore, 'Retry-After': String(outcome.retryAfter) };
+    case 'failed':
+      return noStore;
+    case 'notFound':
+      return shared ? contentHeaders(outcome.age, staleMaxSeconds, notFoundSeconds) : noStore;
+    case 'page':
+    case 'gone':
+      return shared ? contentHeaders(outcome.age, staleMaxSeconds) : noStore;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Page } from '../../shared/content/page';
+import type { Screen } from '../../shared/routing/pageData';
+import type { LanguageVersion } from '../../shared/routing/languageVersion';
+import type { Held } from '../content/contentCache';
+
+/** What a page says of itself in the head of the document. */
+export interface Described {
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** What a loader found for the main part of a page. */
+export interface Shown {
+  readonly kind: 'page' | 'notFound' | 'gone';
+  readonly screen: Screen;
+  /** Language of the main content. */
+  readonly language: string;
+  readonly described: Described;
+  /** The document, where the page is one. */
+  readonly page?: Page;
+  readonly slug?: string;
+  readonly isHome?: boolean;
+  readonly canonicalPath: string;
+  /** The real language versions of this page. */
+  readonly versions: readonly LanguageVersion[];
+  /** Whether search engines may list it. */
+  readonly indexable: boolean;
+  /** The documents it was made from. */
+  readonly documents: readonly Held<unknown>[];
+}

@@ -1,0 +1,21 @@
+import { Router } from 'express';
+import { primaryLocales } from '../../shared/language/languages';
+import { address } from '../../shared/routing/addresses';
+import { negotiateLocale } from '../locale/resolveLocale';
+import type { Site } from '../site';
+
+/**
+ * `GET /status/lastPublish` for people: leads to the page in their language. Machines were answered
+ * before.
+ */
+export function statusRedirect(site: Site): Router {
+  const router = Router();
+  router.get('/status/lastPublish', (request, response) => {
+    const { cookie, 'accept-language': acceptLanguage } = request.headers;
+    const secure = site.environment.publicUrl.startsWith('https:');
+    const locale = negotiateLocale({ cookie, acceptLanguage }, primaryLocales, secure);
+    response.set({ Location: address.lastPublish(locale), 'Cache-Control': 'no-store' });
+    response.vary('Accept-Language').vary('Cookie').status(302).end();
+  });
+  return router;
+}

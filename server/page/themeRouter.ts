@@ -1,0 +1,25 @@
+import { Router } from 'express';
+import { primaryLocales } from '../../shared/language/languages';
+import type { Site } from '../site';
+
+/** Looks a theme up; after a restart it is made anew from the identities. */
+async function findTheme(site: Site, hash: string): Promise<string | undefined> {
+  const known = site.themes.find(hash);
+  if (known !== undefined) return known;
+  for (const locale of primaryLocales) {
+    site.themes.pathFor((await site.content.identity(locale)).value);
+  }
+  return site.themes.find(hash);
+}
+
+/** `GET /theme/{hash}.css`: the stylesheet of a site's theme colours, immutable by its address. */
+export function themeRouter(site: Site): Router {
+  const router = Router();
+  router.get('/theme/:file', async (request, response, next) => {
+    const hash = /^([0-9a-f]{16})\.css$/.exec(request.params.file)?.[1];
+    const css = hash === undefined ? undefined : await findTheme(site, hash);
+    if (css === undefined) return next();
+    response.set('Cache-Control', 'public, max-age=31536000, immutable').type('css').send(css);
+  });
+  return router;
+}

@@ -1,0 +1,38 @@
+import type { PublishReport } from '../../shared/routing/pageData';
+import type { PublishState } from '../content/publishWatcher';
+import type { SourceHealth } from '../content/sourceHealth';
+
+/** What is known about publishing. */
+export interface PublishFacts {
+  readonly state: PublishState;
+  readonly sources: readonly SourceHealth[];
+  /** Id of the running build. */
+  readonly build: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+function instant(milliseconds: number | undefined): string | null {
+  return milliseconds === undefined ? null : new Date(milliseconds).toISOString();
+}
+
+/** The state of publishing, as `status/lastPublish` shows it to machines and to people. */
+export function publishReport({ state, sources, build, now }: PublishFacts): PublishReport {
+  const { fetchedAt, lastPublish, publishId, status } = state;
+  const age = fetchedAt === undefined ? null : Math.max(0, Math.floor((now - fetchedAt) / 1000));
+  return {
+    status,
+    lastPublish: lastPublish?.lastPublish ?? null,
+    fetchedAt: instant(fetchedAt),
+    ageSeconds: age,
+    build,
+    publishId: publishId ?? null,
+    ...(status === 'rolledBack' && { rolledBack: true }),
+    sources: sources.map(({ name, breaker, lastOk, errors5m }) => ({
+      name,
+      breaker,
+      lastOk: instant(lastOk),
+      errors5m,
+    })),
+  };
+}

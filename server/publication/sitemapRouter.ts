@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import { isLocale } from '../../shared/language/languages';
+import type { Held } from '../content/contentCache';
+import { SourceFailure } from '../content/sourceFailure';
+import { ageOf, contentHeaders } from '../http/contentHeaders';
+import { sendPlainError } from '../http/errorAnswers';
+import type { Log } from '../log';
+import { sitemapIndexOf, sitemapOf } from './sitemap';
+import { entriesOfPart, partStarts } from './sitemapParts';
+import type { SitemapSource } from './sitemapSource';
+import {
+  sitemapLimits,
+  urlElement,
+  urlSet,
+  type SitemapEntry,
+  type SitemapLimits,
+} from './sitemapXml';
+
+/** What the sitemaps are made from, and how they are sent. */
+export interface SitemapOptions extends SitemapSource {
+  /** Canonical origin; addresses never come from a request. */
+  readonly origin: string;
+  /** Seconds for which stale content may be shown. */
+  readonly staleMaxSeconds: number;
+  readonly log: Log;
+  readonly limits?: SitemapLimits;
+}
+
+// Seconds a crawler is asked to wait, whatever the source says.
+const shortestRetry = 30;
+const longestRetry = 300;
+
+/** Number of the part that is asked for, from 1; NaN when it is none. */
+function partOf(request: Request): number {
+  const values = new URLSearchParams(request.originalUrl.split('?')[1]).getAll('part');
+  const [value = '1', ...others] = values;
+  return others.length === 0 && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : Number.NaN;
+}
+
+function* elementsOf(origin: string, entries: readonly SitemapEntry[]): Generator<string> {
+  for (const entry of entries) yield urlElement(origin, entry);
+}
+
+/** `/sitemap.xml`, the index, and `/{lang}/sitemap.xml` for every language code. */
+export function createSitemapRouter(options: SitemapOptions): Router {
+  const { origin, now, staleMaxSeconds, limits = sitemapLimits } = options;
+  const router = Router({ caseSensitive: true, strict: true });
+
+  const prepare = (response: Response, documents: readonly Held<unknown>[]) => {
+    response
+      .type('application/xml; charset=utf-8')
+      .set(contentHeaders(ageOf(documents, now()), staleMaxSeconds));
+  };
+
+  router.get('/sitemap.xml', async (_request, response) => {
+    const { value, documents } = await sitemapIndexOf(options, origin, limits);
+    prepare(response, documents);
+    response.send(value);
+  });
+
+  router.get('/:lang/sitemap.xml', async (request, response, next) => {
+    const { lang } = request.params;
+    if (!isLocale(lang)) return next();
+    const { value, documents } = await sitemapOf(options, lang);
+    const starts = await partStarts(origin, value, limits);
+    const entries = entriesOfPart(value, starts, partOf(request));
+    if (entries === undefined) return sendPlainError(response, 404);
+    prepare(response, documents);
+    if (request.method === 'HEAD') return void response.end();
+    await pipeline(Readable.from(urlSet(elementsOf(origin, entries))), response);
+  });
+
+  router.use(answerUnavailable(options.log));
+  return router;
+}
+
+/** A source that failed is no fault of this process: 503, in one line. */
+function answerUnavailable(log: Log): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (!(error instanceof SourceFailure)) return next(error);
+    log.warn({ error }, 'Sitemap not available');
+    const wanted = error.retryAfter ?? shortestRetry;
+    sendPlainError(response, 503, Math.min(longestRetry, Math.max(shortestRetry, wanted)));
+  };
+}

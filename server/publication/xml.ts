@@ -1,0 +1,15 @@
+// Everything that is not a Char of XML 1.0 (section 2.2), lone surrogates included.
+const notInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text for an element or an attribute; characters that XML 1.0 does not know are dropped. */
+export function escapeXml(text: string): string {
+  return text.replace(notInXml, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

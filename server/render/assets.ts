@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { TableCode } from '../../shared/language/languages';
+
+const fileSchema = v.object({ url: v.string(), integrity: v.string() });
+
+const manifestSchema = v.object({
+  buildId: v.string(),
+  integrity: v.record(v.string(), v.string()),
+  messages: v.record(v.string(), v.string()),
+});
+
+/** A built file and its subresource integrity. */
+export type Asset = v.InferOutput<typeof fileSchema>;
+
+/** What the build made: its id, its files, and the statistics that name the chunks of a page. */
+export interface Assets {
+  readonly buildId: string;
+  /** The statistics of the client build, as `@loadable/server` reads them. */
+  readonly stats: object;
+  /** URL of a message table for the browser. */
+  messages(table: TableCode): string;
+  /** Adds the integrity to a URL of this build. */
+  withIntegrity(url: string): { url: string; integrity?: string };
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/** Reads the manifests of a build folder (`dist`). Throws when it holds no complete build. */
+export function readAssets(folder: string): Assets {
+  const manifest = v.parse(manifestSchema, readJson(join(folder, 'assets.json')));
+  const stats = v.parse(v.looseObject({}), readJson(join(folder, 'loadable-stats.json')));
+  return {
+    buildId: manifest.buildId,
+    stats,
+    messages: (table) => manifest.messages[table] ?? manifest.messages['de'] ?? '',
+    withIntegrity: (url) => {
+      const integrity = manifest.integrity[url];
+      return integrity === undefined ? { url } : { url, integrity };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Writable } from 'node:stream';
+import { ChunkExtractor } from '@loadable/server';
+import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { PageData } from '../../shared/routing/pageData';
+import { App } from '../../views/App';
+import { Document, type DocumentAssets } from '../../views/Document';
+import { pageChunks } from '../../views/pageChunks';
+import type { Site } from '../site';
+
+const deadlineMs = 5000;
+
+/** The scripts and styles a page needs, its own chunk included. */
+function assetsOf(site: Site, page: PageData, extractor: ChunkExtractor): DocumentAssets {
+  const chunk = pageChunks[page.route];
+  if (chunk !== undefined) extractor.addChunk(chunk);
+  const files = (kind: 'script' | 'style') =>
+    extractor.getMainAssets(kind).map(({ url }) => site.assets.withIntegrity(url));
+  return { scripts: files('script'), styles: files('style') };
+}
+
+/**
+ * Renders a page and streams it to `target`. Everything it shows is there already, so the document
+ * goes out whole and without inline scripts (`progressiveChunkSize`). Rejects before the first byte
+ * when rendering fails; afterwards the stream is ended.
+ */
+export async function renderPage(site: Site, page: PageData, target: Writable): Promise<void> {
+  const extractor = new ChunkExtractor({ stats: site.assets.stats, entrypoints: ['client'] });
+  const assets = assetsOf(site, page, extractor);
+  const document = (
+    <Document page={page} assets={assets}>
+      {extractor.collectChunks(
+        <StaticRouter location={page.path}>
+          <App page={page} speak={site.intl.speak(page.table)} />
+        </StaticRouter>,
+      )}
+    </Document>
+  );
+  await new Promise<void>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(document, {
+      progressiveChunkSize: Infinity,
+      onAllReady: () => {
+        pipe(target);
+      },
+      onShellError: reject,
+      onError: (error) => {
+        site.log.error({ path: page.path, err: error }, 'Render failed');
+      },
+    });
+    const deadline = setTimeout(() => abort(new Error('Render took too long')), deadlineMs);
+    target.once('close', () => {
+      clearTimeout(deadline);
+      abort(new Error('Reader left'));
+      resolve();
+    });
+  });
+}

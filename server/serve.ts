@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Environment } from '../config/environment';
+import { securityPolicy } from '../config/securityPolicy';
+import { createSite } from './createSite';
+import { createErrorPages } from './http/errorPages';
+import { createHttpServer } from './http/httpServer';
+import { createLifecycle, type Lifecycle } from './http/lifecycle';
+import { createMetrics } from './http/metrics';
+import { plainSecurityHeaders } from './http/securityHeaders';
+import { createLog } from './log';
+
+/** Instant at which the command was given, from `--started-at=<ms>`; else the start of the process. */
+function startedAt(options: readonly string[]): number {
+  const given = options.map((option) => /^--started-at=(\d+)$/.exec(option)?.[1]).find(Boolean);
+  return given === undefined ? Date.now() - process.uptime() * 1000 : Number(given);
+}
+
+function announce(port: number, options: readonly string[]): void {
+  const seconds = ((Date.now() - startedAt(options)) / 1000).toFixed(1);
+  const address = `http://localhost:${port}`;
+  process.stdout.write(
+    `Chancery is ready after ${seconds} s: open ${address}/de (status: ${address}/de/status/lastPublish)\n`,
+  );
+}
+
+/** Starts the site and serves it until the process is told to stop. */
+export async function serve(environment: Environment, options: readonly string[]): Promise<void> {
+  const log = createLog(environment.logLevel);
+  const metrics = createMetrics(Date.now);
+  let lifecycle: Lifecycle | undefined;
+  const { site, app } = createSite(environment, {
+    build: join(__dirname, '..'),
+    log,
+    metrics,
+    now: Date.now,
+    demo: options.includes('--demo'),
+    stopping: () => lifecycle?.stopping() ?? false,
+  });
+  const server = createHttpServer(app, {
+    headers: plainSecurityHeaders(securityPolicy(environment)),
+    page: createErrorPages(environment.publicUrl),
+  });
+  lifecycle = createLifecycle({
+    server,
+    log,
+    process,
+    wait,
+    release: () => {
+      site.content.stop();
+      void metrics.stop();
+    },
+    exit: (code) => process.exit(code),
+  });
+  site.content.start();
+  await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {
+    log.error({ error }, 'The figures cannot be served');
+  });
+  const { port } = await lifecycle.listen(environment.port, environment.host);
+  announce(port, options);
+}

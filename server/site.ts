@@ -1,0 +1,20 @@
+import type { Environment } from '../config/environment';
+import type { PublishReport } from '../shared/routing/pageData';
+import type { Content } from './content/content';
+import type { IntlTables } from './language/intlTables';
+import type { Log } from './log';
+import type { ThemeStylesheets } from './page/themeStylesheets';
+import type { Assets } from './render/assets';
+
+/** The parts of a running site, wired once at start and handed to whoever needs them. */
+export interface Site {
+  readonly environment: Environment;
+  readonly content: Content;
+  readonly assets: Assets;
+  readonly intl: IntlTables;
+  readonly themes: ThemeStylesheets;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly publishReport: () => PublishReport;
+}

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+
+/** A part of a document that does not fit its schema and was left out. */
+export interface Fault {
+  /** JSON path within the value, for example `content[3].content.items[0].href`. */
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** A value, without its faulty parts; or only the faults, when too little of it fits. */
+export type TolerantResult<T> =
+  | { readonly ok: true; readonly value: T; readonly faults: readonly Fault[] }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+type Key = string | number;
+type Container = Record<Key, unknown>;
+
+const mostRounds = 100;
+const mostFaults = 200;
+const longestReason = 200;
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A copy to cut in. `null` in objects counts as missing; keys that reach prototypes are left out. */
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (!isContainer(value)) return value;
+  const kept = Object.entries(value).filter(
+    ([key, entry]) => entry !== null && key !== '__proto__',
+  );
+  return Object.fromEntries(kept.map(([key, entry]) => [key, copyOf(entry)]));
+}
+
+function keysOf(issue: v.BaseIssue<unknown>): Key[] {
+  return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+}
+
+function dotted(keys: readonly Key[]): string {
+  return keys
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+/** Cuts parts out of a document. Removed list entries leave a gap until the round is over. */
+class Cutter {
+  readonly #gaps = new Map<unknown[], Set<number>>();
+  /** Positions that entries of shortened lists had at first. */
+  readonly #positions = new WeakMap<unknown[], number[]>();
+  readonly #cut = new WeakMap<Container, Set<Key>>();
+
+  constructor(readonly root: unknown) {}
+
+  /** The containers on the way to the last key, or undefined when the way ends before. */
+  #way(keys: readonly Key[]): Container[] | undefined {
+    const way: Container[] = [];
+    let value = this.root;
+    for (const key of keys) {
+      if (!isContainer(value)) return undefined;
+      if (Array.isArray(value) && this.#gaps.get(value)?.has(Number(key))) return undefined;
+      way.push(value);
+      value = Object.hasOwn(value, key) ? value[key] : undefined;
+    }
+    return way;
+  }
+
+  /** The path as it was in the document before anything was cut. */
+  originalPath(keys: readonly Key[]): string {
+    const way = this.#way(keys) ?? [];
+    const original = keys.map((key, index) => {
+      const container = way[index];
+      const positions = Array.isArray(container) ? this.#positions.get(container) : undefined;
+      return typeof key === 'number' ? (positions?.[key] ?? key) : key;
+    });
+    return dotted(original);
+  }
+
+  /** Whether the part is missing only because it was cut before. */
+  wasCut(keys: readonly Key[]): boolean {
+    const container = this.#way(keys)?.at(-1);
+    const key = keys.at(-1);
+    return (
+      container !== undefined && key !== undefined && this.#cut.get(container)?.has(key) === true
+    );
+  }
+
+  /** Cuts the part, or what holds it when it is missing. False when that is the whole document. */
+  cut(keys: readonly Key[]): boolean {
+    const key = keys.at(-1);
+    if (key === undefined) return false;
+    const container = this.#way(keys)?.at(-1);
+    if (container === undefined) return true;
+    if (!Object.hasOwn(container, key)) return this.cut(keys.slice(0, -1));
+    if (Array.isArray(container)) {
+      this.#gaps.set(container, (this.#gaps.get(container) ?? new Set()).add(Number(key)));
+    } else {
+      delete container[key];
+      this.#cut.set(container, (this.#cut.get(container) ?? new Set()).add(key));
+    }
+    return true;
+  }
+
+  closeGaps(): void {
+    for (const [list, gaps] of this.#gaps) {
+      const positions = this.#positions.get(list) ?? list.map((_, index) => index);
+      const keeps = (_: unknown, index: number) => !gaps.has(index);
+      this.#positions.set(list, positions.filter(keeps));
+      list.splice(0, list.length, ...list.filter(keeps));
+    }
+    this.#gaps.clear();
+  }
+}
+
+/**
+ * Parses a document and leaves out the smallest parts that do not fit: an optional field, an entry
+ * of a list, or what they are a required part of. Fails only when nothing fits any more. The input
+ * is not changed.
+ */
+export function parseTolerantly<T>(
+  schema: v.GenericSchema<unknown, T>,
+  input: unknown,
+): TolerantResult<T> {
+  const cutter = new Cutter(copyOf(input));
+  const faults: Fault[] = [];
+  for (let round = 0; round < mostRounds; round += 1) {
+    const result = v.safeParse(schema, cutter.root, { abortPipeEarly: true });
+    if (result.success) return { ok: true, value: result.output, faults };
+    const paths = result.issues.map((issue) => {
+      const keys = keysOf(issue);
+      const isNew = !cutter.wasCut(keys) && faults.length < mostFaults;
+      const reason = issue.message.slice(0, longestReason);
+      if (isNew) faults.push({ path: cutter.originalPath(keys), reason });
+      return keys;
+    });
+    if (!paths.map((keys) => cutter.cut(keys)).every(Boolean)) return { ok: false, faults };
+    cutter.closeGaps();
+  }
+  return { ok: false, faults };
+}

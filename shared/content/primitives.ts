@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { mediaUrl } from '../html/mediaUrl';
+import { safeUrl } from '../html/safeUrl';
+
+/** A text that says something: not empty, not only white space. */
+export const textSchema = v.pipe(
+  v.string(),
+  v.check((text) => text.trim() !== '', 'an empty text'),
+);
+
+/** An id. Numbers are taken as their decimal text: one id space for pages, records and taxa. */
+export const idSchema = v.union([textSchema, v.pipe(v.number(), v.finite(), v.transform(String))]);
+
+/** Id of a component; a missing one is filled in by `assignUniqueIds`. */
+export const componentIdSchema = v.optional(
+  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  '',
+);
+
+/** Whether the day with which the text begins is in the calendar; engines take 31 February. */
+function hasRealDay(text: string): boolean {
+  const day = text.slice(0, 10);
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+/** An instant: ISO 8601 with a time and an offset. */
+export const instantSchema = v.pipe(
+  v.string(),
+  v.isoTimestamp('not an ISO 8601 instant with an offset'),
+  v.check(
+    (text) => hasRealDay(text) && !Number.isNaN(Date.parse(text)),
+    'a date that does not exist',
+  ),
+);
+
+const daySchema = v.pipe(v.string(), v.isoDate(), v.check(hasRealDay, 'a day that does not exist'));
+
+/** An instant, or a plain day, which counts as its end in Europe/Zurich when it is compared. */
+export const dateSchema = v.union(
+  [daySchema, instantSchema],
+  'neither a day nor an instant (ISO 8601)',
+);
+
+function addressWith(read: (value: string) => string | undefined) {
+  return v.pipe(
+    v.string(),
+    v.check((value) => read(value) !== undefined, 'an address that may not be used'),
+    v.transform((value) => read(value) ?? ''),
+  );
+}
+
+const mediaReference = /^media\//;
+
+/**
+ * An address to link to: http(s), `mailto:`, `tel:`, `/path`, `#hash`; `media/…` is a file of the
+ * content pack and becomes `/media/…`.
+ */
+export const hrefSchema = addressWith((value) =>
+  mediaReference.test(value.trim()) ? mediaUrl(value) : safeUrl(value),
+);
+
+/** An address of an image, sound, film or caption file: http(s) or a path of this site. */
+export const mediaSchema = addressWith(mediaUrl);
+
+/** A reference to another document, organisation or topic. */
+export const refSchema = v.object({
+  id: idSchema,
+  label: textSchema,
+  link: v.exactOptional(hrefSchema),
+});
+
+export type Ref = v.InferOutput<typeof refSchema>;
+
+/** A link; `lang` is the language of its target where that differs. */
+export const linkSchema = v.object({
+  title: textSchema,
+  href: hrefSchema,
+  external: v.exactOptional(v.boolean()),
+  lang: v.exactOptional(v.string()),
+});
+
+export type Link = v.InferOutput<typeof linkSchema>;
+
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+/** A picture. Widths and heights in pixels, the focal point in shares (0–1) of both. */
+export const imageSchema = v.object({
+  src: mediaSchema,
+  alt: v.string(),
+  width: v.exactOptional(pixels),
+  height: v.exactOptional(pixels),
+  srcSet: v.exactOptional(v.array(v.object({ src: mediaSchema, width: pixels }))),
+  caption: v.exactOptional(v.string()),
+  copyright: v.exactOptional(v.string()),
+  focalPoint: v.exactOptional(v.object({ x: share, y: share })),
+});
+
+export type Image = v.InferOutput<typeof imageSchema>;
+
+/** A file to download; `size` in bytes. */
+export const downloadSchema = v.object({
+  title: textSchema,
+  href: hrefSchema,
+  format: v.string(),
+  size: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
+  pages: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  date: v.exactOptional(dateSchema),
+  lang: v.exactOptional(v.string()),
+  description: v.exactOptional(v.string()),
+  reference: v.exactOptional(v.string()),
+  accessible: v.exactOptional(v.boolean()),
+});
+
+export type Download = v.InferOutput<typeof downloadSchema>;
+
+/** A card that leads to another page. */
+export const teaserSchema = v.object({
+  title: textSchema,
+  href: hrefSchema,
+  text: v.exactOptional(v.string()),
+  image: v.exactOptional(imageSchema),
+  date: v.exactOptional(dateSchema),
+  kind: v.exactOptional(v.string()),
+  topics: v.exactOptional(v.array(refSchema)),
+  hasVideo: v.exactOptional(v.boolean()),
+  hasEasyLanguage: v.exactOptional(v.boolean()),
+  hasSignLanguage: v.exactOptional(v.boolean()),
+});
+
+export type Teaser = v.InferOutput<typeof teaserSchema>;
+
+/** Schema of a field that holds HTML: `v.string()`, or one that sanitises. */
+export type HtmlSchema = v.GenericSchema<string, string>;
+
+/** Schemas of the two kinds of HTML fields: blocks (`<p>`, `<ul>` …), and text within a paragraph. */
+export interface HtmlSchemas {
+  readonly block: HtmlSchema;
+  readonly inline: HtmlSchema;
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+/** The same object type, with keys that may hold undefined turned into keys that may be absent. */
+type WithoutUndefined<T> = {
+  [K in keyof T as undefined extends T[K] ? never : K]: T[K];
+} & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+function withoutUndefined<T extends object>(value: T): WithoutUndefined<T> {
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  return Object.fromEntries(entries) as WithoutUndefined<T>;
+}
+
+/** An entry that may be absent; a value that does not fit counts as absent. */
+export function tolerantField<const S extends v.GenericSchema>(schema: S) {
+  return v.optional(v.fallback(v.optional(schema), undefined));
+}
+
+/** An object of these entries: unknown keys go, absent ones stay absent (no undefined values). */
+export function tolerantObject<const E extends v.ObjectEntries>(entries: E) {
+  return v.pipe(
+    v.object(entries),
+    v.transform((value) => withoutUndefined(value)),
+  );
+}
+
+/** A list in which an entry that does not fit is dropped, and the others stay. */
+export function tolerantList<const S extends v.GenericSchema>(item: S) {
+  return v.pipe(
+    v.array(v.fallback(v.nullable(item), null)),
+    v.transform((list) => list.filter(isPresent)),
+  );
+}
+
+/** A map in which an entry that does not fit is dropped, and the others stay. */
+export function tolerantMap<const S extends v.GenericSchema>(item: S) {
+  return v.pipe(
+    v.record(v.string(), v.fallback(v.nullable(item), null)),
+    v.transform((map) => {
+      const kept: Record<string, Exclude<(typeof map)[string], null>> = {};
+      for (const [key, entry] of Object.entries(map)) if (isPresent(entry)) kept[key] = entry;
+      return kept;
+    }),
+  );
+}
+
+function isPresent<T>(entry: T): entry is Exclude<T, null> {
+  return entry !== null;
+}

@@ -1,0 +1,69 @@
+import type { PageOf } from '../content/page';
+import type { EventDetails } from '../content/details';
+import { absoluteUrl } from './absoluteUrl';
+import { type Json, type JsonObject, entity } from './jsonLd';
+
+const schemaOrg = 'https://schema.org/';
+
+/** A full event still takes place; schema.org has no state of its own for it. */
+const statuses = {
+  scheduled: 'EventScheduled',
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
+  full: 'EventScheduled',
+} as const satisfies Record<NonNullable<EventDetails['status']>, string>;
+
+const attendanceModes = {
+  offline: 'OfflineEventAttendanceMode',
+  online: 'OnlineEventAttendanceMode',
+  mixed: 'MixedEventAttendanceMode',
+} as const satisfies Record<EventDetails['attendanceMode'], string>;
+
+/** The properties of a schema.org Event; dates as published, the first occurrence of several. */
+export function eventEntity(
+  { details, metadata }: PageOf<'event'>,
+  { origin }: { readonly origin: string },
+): Readonly<Record<string, Json | undefined>> {
+  if (details === undefined) return {};
+  const occurrence = details.eventInfos.raw[0];
+  return {
+    startDate: occurrence?.['start-date'],
+    endDate: occurrence?.['end-date'],
+    eventStatus: schemaOrg + statuses[details.status ?? 'scheduled'],
+    eventAttendanceMode: schemaOrg + attendanceModes[details.attendanceMode],
+    location: places(details, origin),
+    inLanguage: details.languages,
+    performer: details.presenters?.map(({ name }) => entity('Person', { name })),
+    organizer: metadata.organisations?.map(({ label }) =>
+      entity('GovernmentOrganization', { name: label }),
+    ),
+    offers: offers(details),
+  };
+}
+
+function places({ location, onlineUrl }: EventDetails, origin: string): JsonObject[] {
+  const onSite =
+    location &&
+    entity('Place', {
+      name: location.name,
+      address: location.address,
+      geo:
+        location.lat === undefined || location.lon === undefined
+          ? undefined
+          : entity('GeoCoordinates', { latitude: location.lat, longitude: location.lon }),
+    });
+  const online =
+    onlineUrl === undefined
+      ? undefined
+      : entity('VirtualLocation', { url: absoluteUrl(origin, onlineUrl) });
+  return [onSite, online].filter((place) => place !== undefined);
+}
+
+/** Prices that are a number, which is all an Offer can hold. */
+function offers({ prices }: EventDetails): JsonObject[] | undefined {
+  return prices
+    ?.filter(({ amount }) => /^\d+(?:\.\d{1,2})?$/.test(amount ?? ''))
+    .map(({ label, amount, currency }) =>
+      entity('Offer', { name: label, price: amount, priceCurrency: currency ?? 'CHF' }),
+    );
+}

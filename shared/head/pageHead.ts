@@ -1,0 +1,156 @@
+import type { SiteIdentity } from '../content/identity';
+import type { Page, PageMetadata } from '../content/page';
+import { mediaUrl } from '../html/mediaUrl';
+import { defaultLocale, primaryLocales } from '../language/languages';
+import type { BreadcrumbItem } from '../navigation/breadcrumb';
+import { absoluteUrl } from './absoluteUrl';
+import { additionalMetaTags } from './additionalMetaTags';
+import { type HeadElement, headLink, namedMeta, propertyMeta, withoutDoubles } from './headElement';
+import type { JsonObject } from './jsonLd';
+import { structuredData } from './structuredData';
+
+/** The head of a page, as data. */
+export interface PageHead {
+  readonly title: string;
+  readonly elements: readonly HeadElement[];
+  /** JSON-LD documents; written with `serialiseForScript`. */
+  readonly structuredData: readonly JsonObject[];
+}
+
+/** What a page says of itself in its head: that of a page, or of a screen without a document. */
+export type HeadMetadata = Partial<
+  Pick<PageMetadata, 'title' | 'description' | 'robots' | 'og' | 'twitter' | 'image'>
+>;
+
+/** A version of the page in a language, where it really exists. */
+export interface Alternate {
+  readonly locale: string;
+  readonly path: string;
+}
+
+/** A news feed or calendar of the page. */
+export interface FeedLink {
+  readonly title: string;
+  /** Media type, for example `application/rss+xml`. */
+  readonly type: string;
+  readonly path: string;
+}
+
+export interface PageHeadInput {
+  readonly metadata: HeadMetadata;
+  readonly siteName?: string;
+  /** Language code of the address. */
+  readonly locale: string;
+  /** Origin of the site, for example `https://www.example.org`. */
+  readonly origin: string;
+  readonly canonicalPath: string;
+  /** Real translations only, the page itself included. */
+  readonly alternates: readonly Alternate[];
+  readonly indexable: boolean;
+  readonly identity: SiteIdentity;
+  readonly feeds?: readonly FeedLink[];
+  /** The document of the page, where it has one, for its structured data. */
+  readonly page?: Page;
+  readonly breadcrumb?: readonly BreadcrumbItem[];
+}
+
+/**
+ * Head of a page with the defaults of the specification (section 5): robots `all`, og type
+ * `article`, twitter card `summary`, title and description empty. Empty tags are not written, and
+ * structured data does not describe a page that must not be indexed.
+ */
+export function pageHead(input: PageHeadInput): PageHead {
+  const { page, ...described } = input;
+  const { metadata, siteName, identity } = input;
+  const robotsRule = robots(metadata.robots, input.indexable);
+  const elements = [
+    ...namedMeta('description', metadata.description),
+    ...namedMeta('robots', robotsRule),
+    ...sharing(input),
+    ...addresses(input),
+    ...icons(identity),
+    ...additionalMetaTags(identity.metadata.additionalMetaTagsTransformed ?? []),
+  ];
+  return {
+    title: documentTitle(metadata.title ?? '', siteName ?? ''),
+    elements: withoutDoubles(elements),
+    structuredData: structuredData(
+      page === undefined || forbidsIndex(robotsRule) ? described : { ...described, page },
+    ),
+  };
+}
+
+/** `{page title} – {site name}`, without an empty half or the same name twice. */
+function documentTitle(title: string, siteName: string): string {
+  return [...new Set([title.trim(), siteName.trim()])].filter(Boolean).join(' – ');
+}
+
+function robots(given: string | undefined, indexable: boolean): string {
+  const wanted = given?.trim() || 'all';
+  return indexable || forbidsIndex(wanted) ? wanted : 'noindex, follow';
+}
+
+function forbidsIndex(rule: string): boolean {
+  return /\b(?:noindex|none)\b/i.test(rule);
+}
+
+/** Open Graph and Twitter cards, which fall back to title, description and image of the page. */
+function sharing(input: PageHeadInput): HeadElement[] {
+  const { metadata, origin, locale } = input;
+  const { og = {}, twitter = {} } = metadata;
+  const image = imageUrl(origin, og.image ?? metadata.image?.src);
+  return [
+    ...propertyMeta('og:type', og.type || 'article'),
+    ...propertyMeta('og:title', og.title || metadata.title),
+    ...propertyMeta('og:description', og.description || metadata.description),
+    ...propertyMeta('og:image', image),
+    ...propertyMeta('og:url', absoluteUrl(origin, input.canonicalPath)),
+    ...propertyMeta('og:locale', openGraphLocale(locale)),
+    ...propertyMeta('og:site_name', input.siteName),
+    ...namedMeta('twitter:card', twitter.card || 'summary'),
+    ...namedMeta('twitter:title', twitter.title || og.title || metadata.title),
+    ...namedMeta(
+      'twitter:description',
+      twitter.description || og.description || metadata.description,
+    ),
+    ...namedMeta('twitter:image', imageUrl(origin, twitter.image) ?? image),
+  ];
+}
+
+function imageUrl(origin: string, src: string | undefined): string | undefined {
+  const url = src === undefined ? undefined : mediaUrl(src);
+  return url === undefined ? undefined : absoluteUrl(origin, url);
+}
+
+/** Open Graph wants language and territory; the official languages are those of Switzerland. */
+function openGraphLocale(locale: string): string {
+  return primaryLocales.some((code) => code === locale) ? `${locale}_CH` : locale;
+}
+
+function addresses({ origin, canonicalPath, alternates, feeds = [] }: PageHeadInput) {
+  const standard = alternates.find(({ locale }) => locale === defaultLocale) ?? alternates[0];
+  return [
+    ...headLink('canonical', absoluteUrl(origin, canonicalPath)),
+    ...alternates.flatMap(({ locale, path }) =>
+      headLink('alternate', absoluteUrl(origin, path), { hreflang: locale }),
+    ),
+    ...headLink('alternate', standard && absoluteUrl(origin, standard.path), {
+      hreflang: 'x-default',
+    }),
+    ...feeds.flatMap(({ title, type, path }) =>
+      headLink('alternate', absoluteUrl(origin, path), { type, title }),
+    ),
+  ];
+}
+
+/** Icons in the sizes of the specification (section 9). */
+function icons({ metadata }: SiteIdentity): HeadElement[] {
+  const { websiteAppleTouchIcon, websiteFaviconMd, websiteFaviconSm } = metadata;
+  const icon = (rel: string, sizes: string, source: { originalUrl: string } | undefined) =>
+    headLink(rel, source?.originalUrl, { sizes });
+  return [
+    ...icon('apple-touch-icon', '180x180', websiteAppleTouchIcon),
+    ...icon('icon', '32x32', websiteFaviconMd),
+    ...icon('icon', '16x16', websiteFaviconSm),
+  ];
+}

@@ -1,0 +1,100 @@
+import type { ThemeColours } from '../content/identity';
+import { type Colour, contrast, darken, parseColour, toHex } from './colour';
+
+/** A custom property and its value, always `#rrggbb`. */
+export type ThemeVariable = readonly [name: string, value: string];
+
+/** What a site's colours come to. */
+export interface Theme {
+  readonly variables: readonly ThemeVariable[];
+  /** One sentence for each colour that was not used, for the log. */
+  readonly faults: readonly string[];
+}
+
+type Field = keyof ThemeColours;
+
+/** A surface or text the colour has to stand against, and the ratio it needs there. */
+interface Against {
+  readonly colour: Colour;
+  readonly ratio: number;
+}
+
+const textRatio = 4.5;
+const graphicRatio = 3;
+const white: Colour = [0xff, 0xff, 0xff];
+const bodyText: Colour = [0x1f, 0x29, 0x37];
+const mutedText: Colour = [0x4b, 0x55, 0x63];
+const defaultTint: Colour = [0xf0, 0xf4, 0xf7];
+const defaultLinks: readonly Colour[] = [
+  [0xd8, 0x23, 0x2a],
+  [0xbf, 0x1f, 0x25],
+];
+const hoverShare = 0.12;
+
+/** Variables that the dark scheme sets itself; the others are dark surfaces in both schemes. */
+const lightSchemeOnly = /^--color-(?:primary-\d+|secondary-(?:50|100|200))$/;
+
+/**
+ * Maps the colour fields of a site identity to the shades they set. A field that is no colour, or
+ * whose text would have a contrast under 4.5:1 (markers: 3:1), leaves its shades at their defaults
+ * and is named in `faults`.
+ */
+export function themeVariables(theme: ThemeColours): Theme {
+  const variables: ThemeVariable[] = [];
+  const faults: string[] = [];
+  const set = (field: Field, steps: readonly string[], against: readonly Against[]) => {
+    const colour = accepted(field, theme[field], against, faults);
+    for (const step of colour === undefined ? [] : steps) {
+      variables.push([`--color-${step}`, shade(step, colour ?? white)]);
+    }
+    return colour;
+  };
+  const text = (...colours: readonly Colour[]) =>
+    colours.map((colour) => ({ colour, ratio: textRatio }));
+
+  set('primaryColor', ['primary-500'], [{ colour: white, ratio: graphicRatio }]);
+  const link = set('interactionColor', ['primary-600', 'primary-700'], text(white, defaultTint));
+  const links = link === undefined ? defaultLinks : [link, darken(link, hoverShare)];
+  set('sectionColorOne', ['secondary-50'], text(bodyText, mutedText, ...links));
+  set('sectionColorTwo', ['secondary-100'], text(bodyText));
+  set('sectionColorThree', ['secondary-200'], text(bodyText));
+  set('secondaryColorOne', ['secondary-500', 'secondary-600'], text(white));
+  set('secondaryColorTwo', ['secondary-700', 'secondary-900'], text(white));
+  return { variables, faults };
+}
+
+/** The stylesheet of a theme; an empty text where nothing differs from the defaults. */
+export function themeStylesheet({ variables }: Theme): string {
+  const light = variables.filter(([name]) => lightSchemeOnly.test(name));
+  const both = variables.filter(([name]) => !lightSchemeOnly.test(name));
+  const rule = (list: readonly ThemeVariable[]) =>
+    list.length === 0 ? '' : `:root{${list.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+  return (
+    rule(both) + (light.length === 0 ? '' : `@media (prefers-color-scheme:light){${rule(light)}}`)
+  );
+}
+
+function shade(step: string, colour: Colour): string {
+  return toHex(step === 'primary-700' ? darken(colour, hoverShare) : colour);
+}
+
+function accepted(
+  field: Field,
+  value: string | undefined,
+  against: readonly Against[],
+  faults: string[],
+): Colour | undefined {
+  if (value === undefined) return undefined;
+  const colour = parseColour(value);
+  if (colour === undefined) {
+    faults.push(`${field} is not a colour of the form #rgb, #rrggbb, rgb() or hsl()`);
+    return undefined;
+  }
+  const failing = against.find((other) => contrast(colour, other.colour) < other.ratio);
+  if (failing === undefined) return colour;
+  faults.push(
+    `${field} ${toHex(colour)} has a contrast of ${contrast(colour, failing.colour).toFixed(2)}:1 ` +
+      `against ${toHex(failing.colour)}, below ${failing.ratio}:1`,
+  );
+  return undefined;
+}

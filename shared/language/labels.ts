@@ -1,0 +1,17 @@
+import type { MessageId, Speak } from './messages';
+
+type CategoryId = Extract<MessageId, `category.${string}`>;
+
+const categories: ReadonlyMap<string, CategoryId> = new Map([
+  ['all', 'category.all'],
+  ['rede', 'category.rede'],
+  ['newsletter', 'category.newsletter'],
+  ['fremdmitteilung', 'category.fremdmitteilung'],
+  ['medienmitteilung', 'category.medienmitteilung'],
+]);
+
+/** Name of a news category (specification, section 3); undefined for a key that is none. */
+export function categoryLabel(speak: Speak, key: string | undefined): string | undefined {
+  const id = key === undefined ? undefined : categories.get(key);
+  return id === undefined ? undefined : speak(id);
+}

@@ -1,0 +1,75 @@
+import type { MarkedNode } from './markCurrent';
+
+/** An entry beside one of the breadcrumb. */
+export interface BreadcrumbSibling {
+  readonly id: string;
+  readonly title: string;
+  readonly link?: string;
+  readonly linkTarget?: string;
+  readonly current: boolean;
+}
+
+/** One step from the home page to the shown one. */
+export interface BreadcrumbItem extends BreadcrumbSibling {
+  /** All entries of this level, itself included, where there are several. */
+  readonly siblings?: readonly BreadcrumbSibling[];
+}
+
+/** A page as the breadcrumb names it. */
+export interface BreadcrumbPage {
+  readonly title: string;
+  readonly link: string;
+}
+
+interface Step {
+  readonly node: MarkedNode;
+  readonly level: readonly MarkedNode[];
+}
+
+/**
+ * The way from the home page to the shown page, taken from the first menu that contains it; a page
+ * in no menu follows the home page directly. Overview entries are dropped, the last entry that
+ * remains is current (specification, section 4).
+ */
+export function breadcrumb(
+  menus: readonly (readonly MarkedNode[])[],
+  home: BreadcrumbPage,
+  page?: BreadcrumbPage,
+): BreadcrumbItem[] {
+  const steps = menus.map(currentSteps).find((path) => path.length > 0) ?? [];
+  const items = steps.map(toItem).filter((item) => item.link !== home.link);
+  const offMenu = steps.length === 0 && page !== undefined && page.link !== home.link;
+  const start: BreadcrumbItem = { id: 'home', ...home, current: false };
+  const end: BreadcrumbItem[] = offMenu ? [{ id: page.link, ...page, current: false }] : [];
+  return [start, ...items, ...end].map((item, index, trail) => ({
+    ...item,
+    current: index === trail.length - 1,
+  }));
+}
+
+/** The current entries from the root down, without overviews. */
+function currentSteps(tree: readonly MarkedNode[]): Step[] {
+  const level = tree.filter((node) => !isOverview(node));
+  const node = level.find((candidate) => candidate.current);
+  return node === undefined ? [] : [{ node, level }, ...currentSteps(node.children ?? [])];
+}
+
+function toItem({ node, level }: Step): BreadcrumbItem {
+  const item = toSibling(node);
+  return level.length > 1 ? { ...item, siblings: level.map(toSibling) } : item;
+}
+
+function toSibling(node: MarkedNode): BreadcrumbSibling {
+  const link = node.link ?? node.overviewLink;
+  return {
+    id: node.id,
+    title: node.handle ?? node.title,
+    ...(link === undefined ? {} : { link }),
+    ...(node.linkTarget === undefined ? {} : { linkTarget: node.linkTarget }),
+    current: node.current,
+  };
+}
+
+function isOverview(node: MarkedNode): boolean {
+  return node.id.endsWith('overview');
+}

@@ -1,0 +1,72 @@
+import type { ListingKind } from '../content/listingKinds';
+import { isLocale } from '../language/languages';
+
+const longestAddress = 2048;
+const longestSegment = 200;
+const mostSegments = 20;
+// NUL, and halves of characters, which have no UTF-8.
+const unreadable = /[\0\p{Cs}]/u;
+// Letters, marks and digits of any script, and the unreserved marks of RFC 3986; no leading dot.
+const segmentPattern = /^[\p{L}\p{M}\p{N}_~-][\p{L}\p{M}\p{N}_.~-]*$/u;
+
+/** A path, read once at the border: decoded and checked, or refused with its status. */
+export type ParsedPath =
+  | { readonly ok: true; readonly segments: readonly string[] }
+  | { readonly ok: false; readonly status: 400 | 404 | 414 };
+
+/** Whether a decoded path segment may name a document (content contract, section 2.0). */
+export function isSegment(segment: string): boolean {
+  return segment.length <= longestSegment && segmentPattern.test(segment);
+}
+
+/**
+ * Splits and decodes a request path, each segment exactly once.
+ * 414 above 2048 characters, 400 where it cannot be decoded or does not begin with `/`.
+ * Segments are not yet checked against the pattern of documents: the redirect table knows
+ * addresses that documents may not have.
+ */
+export function parsePath(path: string): ParsedPath {
+  if (path.length > longestAddress) return { ok: false, status: 414 };
+  if (!path.startsWith('/')) return { ok: false, status: 400 };
+  try {
+    const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
+    if (segments.some((segment) => unreadable.test(segment))) return { ok: false, status: 400 };
+    return { ok: true, segments };
+  } catch {
+    return { ok: false, status: 400 };
+  }
+}
+
+/** Whether all segments may name documents, and there are not too many of them. */
+export function areSegments(segments: readonly string[]): boolean {
+  return segments.length <= mostSegments && segments.every(isSegment);
+}
+
+/** A path from decoded segments, percent-encoded as UTF-8. */
+export function pathOf(...segments: readonly string[]): string {
+  return `/${segments.map(encodeURIComponent).join('/')}`;
+}
+
+/** The locale a path names in its first segment, with upper case forgiven, or undefined. */
+export function localeOf(segments: readonly string[]): string | undefined {
+  const code = segments[0]?.toLowerCase();
+  return code !== undefined && isLocale(code) ? code : undefined;
+}
+
+/** Builds every public address of the site. All are paths on the site's own origin. */
+export const address = {
+  home: (locale: string) => pathOf(locale),
+  page: (locale: string, slug: string) => pathOf(locale, ...slug.split('/')),
+  notFound: (locale: string) => pathOf(locale, '404'),
+  search: (locale: string) => pathOf(locale, 'search'),
+  newsBoard: (locale: string) => pathOf(locale, 'newnsb'),
+  news: (locale: string, id: string) => pathOf(locale, 'newnsb', id),
+  publication: (locale: string, id: string) => pathOf(locale, 'publication', ...id.split('/')),
+  overview: (locale: string, kind: ListingKind) => pathOf(locale, 'overview', kind),
+  languages: (locale: string) => pathOf(locale, 'languages'),
+  lastPublish: (locale: string) => pathOf(locale, 'status', 'lastPublish'),
+  sitemap: (locale: string) => pathOf(locale, 'sitemap.xml'),
+  chooseLanguage: (code: string, to: string) => `/language/${code}?to=${encodeURIComponent(to)}`,
+  /** Page data of a public path, for the browser's navigation. */
+  pageData: (path: string) => `/api/page${path === '/' ? '' : path}`,
+} as const;

@@ -1,0 +1,49 @@
+import type { PageData } from './pageData';
+
+/** How old the content behind an answer is, for its cache headers. */
+export interface ContentAge {
+  /** Set when a source failed and the last good copy was used; names the cause. */
+  readonly staleCause?: string;
+  /** Seconds since the oldest document was fetched. */
+  readonly seconds: number;
+}
+
+/**
+ * What a request comes to. It is known before the first byte is written, because status and
+ * redirect cannot change afterwards.
+ */
+export type Outcome =
+  | { readonly kind: 'page'; readonly page: PageData; readonly age: ContentAge }
+  | {
+      readonly kind: 'notFound';
+      readonly page: PageData;
+      readonly age: ContentAge;
+    }
+  | { readonly kind: 'gone'; readonly page: PageData; readonly age: ContentAge }
+  | {
+      readonly kind: 'redirect';
+      readonly location: string;
+      readonly status: 301 | 302;
+    }
+  | {
+      readonly kind: 'unavailable';
+      readonly page: PageData;
+      readonly retryAfter: number;
+    }
+  | { readonly kind: 'failed'; readonly page: PageData };
+
+/** An outcome that shows a page. */
+export type PageOutcome = Exclude<Outcome, { readonly kind: 'redirect' }>;
+
+const statuses = {
+  page: 200,
+  notFound: 404,
+  gone: 410,
+  unavailable: 503,
+  failed: 500,
+} as const;
+
+/** The HTTP status of an outcome. */
+export function statusOf(outcome: Outcome): number {
+  return outcome.kind === 'redirect' ? outcome.status : statuses[outcome.kind];
+}

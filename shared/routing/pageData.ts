@@ -1,0 +1,102 @@
+import type { ListingItem } from '../content/listing';
+import type { ListingKind } from '../content/listingKinds';
+import type { Page } from '../content/page';
+import type { PageHead } from '../head/pageHead';
+import type { TableCode } from '../language/languages';
+import type { TextLanguage } from '../language/textLanguage';
+import type { FrameData } from './frameData';
+import type { LanguageVersion } from './languageVersion';
+import type { RouteName } from './routeTable';
+
+/** The items a `listing` component shows, by the component's id. */
+export type EmbeddedListings = Readonly<Record<string, readonly ListingItem[]>>;
+
+/** One page of a list of items. */
+export interface ListingPage {
+  readonly items: readonly ListingItem[];
+  readonly total: number;
+  /** From 1; an invalid page of the request became 1. */
+  readonly page: number;
+  readonly totalPages: number;
+}
+
+/** One source as the status page shows it; host names are never part of it. */
+export interface SourceStatus {
+  readonly name: string;
+  readonly breaker: 'closed' | 'open' | 'halfOpen';
+  readonly lastOk: string | null;
+  readonly errors5m: number;
+}
+
+/** State of publishing, for machines and for people (`status/lastPublish`). */
+export interface PublishReport {
+  readonly status: 'ok' | 'stale' | 'invalid' | 'rolledBack' | 'unknown';
+  readonly lastPublish: string | null;
+  readonly fetchedAt: string | null;
+  readonly ageSeconds: number | null;
+  readonly build: string;
+  readonly publishId: string | null;
+  readonly rolledBack?: true;
+  readonly sources: readonly SourceStatus[];
+}
+
+/** What the main part of a page shows. */
+export type Screen =
+  | {
+      readonly kind: 'content';
+      readonly page: Page;
+      readonly listings: EmbeddedListings;
+      /** Set where the German homepage stands in for a language that has none. */
+      readonly standsIn?: boolean;
+    }
+  | {
+      readonly kind: 'listing';
+      readonly listing: ListingKind | 'nsb';
+      readonly list: ListingPage;
+    }
+  | {
+      readonly kind: 'search';
+      readonly keyword: string;
+      readonly list: ListingPage;
+    }
+  | { readonly kind: 'status'; readonly report: PublishReport }
+  | { readonly kind: 'languages' }
+  | {
+      readonly kind: 'notFound';
+      /** Path as it was asked for. */
+      readonly path: string;
+      /** Why: no such page, a route that does not exist, or news that is not there. */
+      readonly cause: 'page' | 'route' | 'news';
+      readonly page?: Page;
+      /** Languages in which the page does exist. */
+      readonly versions: readonly LanguageVersion[];
+    }
+  | { readonly kind: 'gone'; readonly page: Page }
+  | { readonly kind: 'error'; readonly status?: number };
+
+export type ScreenKind = Screen['kind'];
+
+/**
+ * Everything a page is rendered from, on both sides. It crosses the wire as JSON: as state in the
+ * document, and as the answer of `/api/page/…`.
+ */
+export interface PageData {
+  /** Build and publish the page was made from. */
+  readonly build: string;
+  readonly publishId: string | null;
+  readonly route: RouteName;
+  /** Path (and query that counts) of the page as its own links would name it. */
+  readonly path: string;
+  /** Language code of the address. */
+  readonly locale: string;
+  /** Language of the main content: `html lang`. */
+  readonly content: TextLanguage;
+  /** Message table that speaks in the frame. */
+  readonly table: TableCode;
+  /** URL of that table for the browser. */
+  readonly messages: string;
+  readonly layout: 'default' | 'accessible' | 'blank';
+  readonly head: PageHead;
+  readonly frame: FrameData;
+  readonly screen: Screen;
+}

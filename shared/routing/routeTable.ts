@@ -1,0 +1,145 @@
+import { matchRoutes } from 'react-router';
+import type { MessageId } from '../language/messages';
+import { areSegments, isSegment, parsePath } from './addresses';
+import { listingKinds } from '../content/listingKinds';
+import { isLocale } from '../language/languages';
+
+/** Names of the routes, as monitoring, logs and the build's route rules know them. */
+export type RouteName =
+  | 'home'
+  | 'search'
+  | 'slug'
+  | 'nsb'
+  | 'newnsb'
+  | 'newnsb-id'
+  | 'overview-slug'
+  | 'status-lastPublish'
+  | 'publication-id'
+  | 'languages'
+  | 'sitemap';
+
+/** Middleware a route asks for by name; `guards.ts` holds them. */
+export type GuardName = 'newsService' | 'siteIdentityRedirect';
+
+/** The parameters of a matched address, decoded. */
+export type RouteParams = Readonly<Record<string, string | undefined>>;
+
+/** What pages of a route say of themselves when their content does not. */
+export interface RouteMetadata {
+  readonly title: MessageId;
+}
+
+/** Everything that varies from route to route, so that nothing else asks "which route is this?". */
+export interface RouteRule {
+  readonly name: RouteName;
+  /** Pattern in the notation of react-router. */
+  readonly path: string;
+  readonly guards: readonly GuardName[];
+  /** Whether the parameters name something that can exist; otherwise the answer is 404. */
+  readonly valid: (params: RouteParams) => boolean;
+  /** Loaded by the browser only when it is visited. */
+  readonly onDemand: boolean;
+  /** Whether one copy may serve everybody, also from a shared cache. */
+  readonly cacheable: boolean;
+  /** Query parameters that change the page; all others are ignored. */
+  readonly query: readonly string[];
+  readonly metadata?: RouteMetadata;
+}
+
+const always = () => true;
+const firstSegment = (params: RouteParams) => params['*']?.split('/') ?? [];
+/** First segments that are routes of the site; a page can never have them as its slug. */
+const siteSegments = ['search', 'nsb', 'newnsb', 'overview', 'publication', 'status', 'languages'];
+const isPagePath = ([slug = '', ...rest]: readonly string[]) =>
+  !siteSegments.includes(slug) && areSegments([slug, ...rest]);
+const overviewKinds: readonly string[] = [...listingKinds, 'nsb'];
+
+const newsMetadata: RouteMetadata = { title: 'news.title' };
+const overviewMetadata: RouteMetadata = { title: 'overview.title' };
+
+function rule(name: RouteName, path: string, rest: Partial<Omit<RouteRule, 'name' | 'path'>> = {}) {
+  return {
+    guards: [],
+    valid: always,
+    onDemand: false,
+    cacheable: true,
+    query: [],
+    ...rest,
+    name,
+    path,
+  };
+}
+
+/**
+ * Every route of the site (specification, section 2). Each exists under every language code; the
+ * home page also at the bare path.
+ */
+export const routeTable: readonly RouteRule[] = [
+  rule('home', '/'),
+  rule('home', '/:lang'),
+  rule('search', '/:lang/search', { cacheable: false, query: ['q', 'page'] }),
+  rule('nsb', '/:lang/nsb', {
+    guards: ['newsService', 'siteIdentityRedirect'],
+    query: ['page'],
+    metadata: newsMetadata,
+  }),
+  rule('newnsb', '/:lang/newnsb', {
+    guards: ['newsService'],
+    onDemand: true,
+    query: ['page'],
+    metadata: newsMetadata,
+  }),
+  rule('newnsb-id', '/:lang/newnsb/:id', {
+    guards: ['newsService'],
+    valid: (params) => isSegment(params['id'] ?? ''),
+    onDemand: true,
+    metadata: newsMetadata,
+  }),
+  rule('overview-slug', '/:lang/overview/news', {
+    guards: ['newsService'],
+    query: ['page'],
+    metadata: overviewMetadata,
+  }),
+  rule('overview-slug', '/:lang/overview/*', {
+    valid: (params) => overviewKinds.includes(params['*'] ?? ''),
+    query: ['page'],
+    metadata: overviewMetadata,
+  }),
+  rule('status-lastPublish', '/:lang/status/lastPublish', { cacheable: false }),
+  rule('publication-id', '/:lang/publication/*', {
+    valid: (params) => areSegments(firstSegment(params)),
+  }),
+  rule('languages', '/:lang/languages'),
+  rule('sitemap', '/:lang/sitemap.xml'),
+  rule('slug', '/:lang/*', {
+    valid: (params) => isPagePath(firstSegment(params)),
+  }),
+];
+
+/** A route and the parameters with which an address matched it. */
+export interface RouteMatch {
+  readonly rule: RouteRule;
+  readonly params: RouteParams;
+}
+
+const routeObjects = routeTable.map((rule) => ({
+  path: rule.path,
+  caseSensitive: true,
+  handle: rule,
+}));
+
+/**
+ * Finds the route of a path. Undefined when none matches, when the first segment is not a language
+ * code, or when the parameters fail the route's own validation.
+ */
+export function matchRoute(path: string): RouteMatch | undefined {
+  const parsed = parsePath(path);
+  // The router decodes `%252F` to `/`, so a segment with an encoded slash must not reach it.
+  if (!parsed.ok || !parsed.segments.every(isSegment)) return undefined;
+  const match = matchRoutes(routeObjects, path)?.at(-1);
+  if (match === undefined) return undefined;
+  const { params } = match;
+  const knownLocale = params['lang'] === undefined || isLocale(params['lang']);
+  const rule = match.route.handle;
+  return knownLocale && rule.valid(params) ? { rule, params } : undefined;
+}

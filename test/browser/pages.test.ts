@@ -1,0 +1,130 @@
+import type { Browser } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import { startSite, type RunningSite } from '../support/startSite';
+import { follow, load, openPage, snapshot } from '../support/visit';
+
+/** One page of every kind; the rest of the address is the same in all languages. */
+const screens = [
+  '',
+  '/search?q=a',
+  '/newnsb',
+  '/nsb',
+  '/overview/events',
+  '/status/lastPublish',
+  '/languages',
+  '/gibt-es-nicht',
+];
+const locales = ['de', 'fr', 'rm', 'en', 'ar', 'ja'];
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ PUBLIC_URL: 'http://localhost:3000' });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** One address of every kind of document, as the listings and the sitemap of a locale name them. */
+async function documentPaths(locale: string): Promise<string[]> {
+  const xml = await (await fetch(`${site.origin}/${locale}/sitemap.xml`)).text();
+  return [...xml.matchAll(/<loc>http:\/\/localhost:3000([^<]+)<\/loc>/g)].map(
+    (match) => match[1] ?? '',
+  );
+}
+
+/** Complaints, but for the answer 404 that was asked for. */
+function unexpected(complaints: readonly string[]): string[] {
+  return complaints.filter((text) => !text.includes('status of 404'));
+}
+
+test.each(locales)('every kind of page runs without a complaint in %s', async (locale) => {
+  const { page, complaints } = await openPage(browser);
+  for (const path of screens.map((screen) => `/${locale}${screen}`)) {
+    await load(page, site.origin + path);
+  }
+  expect(unexpected(complaints())).toEqual([]);
+  await page.close();
+});
+
+test.each(['de', 'fr', 'rm'])('every document runs without a complaint in %s', async (locale) => {
+  const { page, complaints } = await openPage(browser);
+  for (const path of await documentPaths(locale)) await load(page, site.origin + path);
+  expect(complaints()).toEqual([]);
+  await page.close();
+});
+
+test('a page is the same whether it was loaded or reached by a link', async () => {
+  const { page, complaints } = await openPage(browser);
+  const documents = await documentPaths('de');
+  const paths = [
+    ...documents,
+    '/fr',
+    '/ar',
+    '/de/search?q=wasser',
+    '/de/newnsb',
+    '/de/gibt-es-nicht',
+    '/de',
+  ];
+  const differing: string[] = [];
+  for (const path of paths) {
+    await load(page, `${site.origin}/de/languages`);
+    await follow(page, path);
+    const reached = await snapshot(page);
+    await load(page, site.origin + path);
+    if ((await snapshot(page)) !== reached) differing.push(path);
+  }
+  expect(differing).toEqual([]);
+  expect(unexpected(complaints())).toEqual([]);
+  await page.close();
+});
+
+test('the latest of two clicks wins, Back and Forward restore page and position', async () => {
+  const { page } = await openPage(browser);
+  await load(page, `${site.origin}/de`);
+  await page.evaluate(() => {
+    for (const href of ['/fr', '/de/newnsb']) {
+      const link = document.createElement('a');
+      link.href = href;
+      document.body.append(link);
+      link.click();
+    }
+  });
+  await page.waitForFunction(() => location.pathname === '/de/newnsb');
+  expect(await page.$eval('html', (html) => html.lang)).toBe('de');
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await follow(page, '/de/languages');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await page.waitForFunction(() => location.pathname === '/de/newnsb' && window.scrollY === 300);
+  await page.close();
+});
+
+test('a navigation moves the focus to the heading and says the title', async () => {
+  const { page } = await openPage(browser);
+  await load(page, `${site.origin}/de`);
+  await follow(page, '/de/languages');
+  const state = await page.evaluate(() => ({
+    focused: document.activeElement?.tagName,
+    said: document.getElementById('announcer')?.textContent,
+    title: document.title,
+  }));
+  expect(state).toEqual({ focused: 'H1', said: state.title, title: state.title });
+  await page.close();
+});
+
+test('everything is there without JavaScript', async () => {
+  const page = await browser.newPage();
+  await page.setJavaScriptEnabled(false);
+  await page.goto(`${site.origin}/de`);
+  expect(await page.$$eval('main h1', (headings) => headings.length)).toBe(1);
+  const [first] = await page.$$eval('nav.main-navigation summary', (all) =>
+    all.map((item) => item.textContent),
+  );
+  expect(first).not.toBe('');
+  await page.close();
+});

@@ -1,0 +1,63 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import budgets from '../../config/budgets.json';
+import { pageChunks } from '../../views/pageChunks';
+
+const assets = 'dist/public/assets';
+const groupSchema = v.object({ assets: v.array(v.object({ name: v.string() })) });
+const statsSchema = v.object({ namedChunkGroups: v.record(v.string(), groupSchema) });
+
+const stats = v.parse(statsSchema, JSON.parse(readFileSync('dist/loadable-stats.json', 'utf8')));
+
+/** Names of the built files that a page with these chunks loads at once. */
+function filesOf(chunks: readonly string[], ending: string): string[] {
+  const names = chunks.flatMap((chunk) => {
+    const group = stats.namedChunkGroups[chunk];
+    if (group === undefined) throw new Error(`The build has no chunk ${chunk}`);
+    return group.assets.map(({ name }) => name);
+  });
+  return [...new Set(names)].filter((name) => name.endsWith(ending));
+}
+
+function gzipBytes(names: readonly string[]): number {
+  const sizes = names.map(
+    (name) => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const articleChunks = ['client', pageChunks.slug ?? ''];
+
+test('the scripts of an article page stay within their budget', () => {
+  const scripts = filesOf(articleChunks, '.js');
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(gzipBytes(scripts)).toBeLessThanOrEqual(budgets.articleJavaScriptGzipBytes);
+});
+
+test('the styles stay within their budget', () => {
+  const styles = filesOf(articleChunks, '.css');
+  expect(styles).toHaveLength(1);
+  expect(gzipBytes(styles)).toBeLessThanOrEqual(budgets.stylesGzipBytes);
+});
+
+test('no script makes code from text, which the security policy forbids', () => {
+  const scripts = filesOf(Object.keys(stats.namedChunkGroups), '.js');
+  const makesCode = /\beval\(|\bnew Function\(/;
+  expect(
+    scripts.filter((name) => makesCode.test(readFileSync(join(assets, name), 'utf8'))),
+  ).toEqual([]);
+});
+
+test('every larger file is there in both compressions', () => {
+  const names = [
+    ...filesOf(Object.keys(stats.namedChunkGroups), '.js'),
+    ...filesOf(['client'], '.css'),
+  ];
+  const large = names.filter((name) => statSync(join(assets, name)).size >= 1024);
+  const missing = large
+    .flatMap((name) => [`${name}.br`, `${name}.gz`])
+    .filter((name) => statSync(join(assets, name), { throwIfNoEntry: false }) === undefined);
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import supertest from 'supertest';
+import { guardedApp } from '../support/httpParts';
+import { createMemoryLog } from '../support/memoryLog';
+
+const app = guardedApp((request, response, next) => {
+  if (request.path === '/broken') throw new Error('secret of /etc/passwd');
+  if (request.path === '/refused') throw Object.assign(new Error('too much'), { status: 413 });
+  if (request.path === '/de') response.send('home');
+  else if (request.method === 'POST') response.send('posted');
+  else next();
+});
+const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+test.each([
+  ['GET', '/de', 200],
+  ['GET', '/healthz/live', 200],
+  ['GET', '/api/unknown', 404],
+  ['GET', '/de/%E0%A4%A', 400],
+  ['GET', '/broken', 500],
+  ['PUT', '/de', 405],
+] as const)('%s %s: %d with the whole set of headers', async (method, path, status) => {
+  const answer = await supertest(app)[method === 'PUT' ? 'put' : 'get'](path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'credentialless',
+    'x-permitted-cross-domain-policies': 'none',
+  });
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';/);
+  expect(answer.headers).not.toHaveProperty('x-powered-by');
+  expect(answer.headers).not.toHaveProperty('server');
+});
+
+test('another host gets 421, which nobody stores', async () => {
+  const answer = await supertest(app).get('/de').set('Host', 'evil.example');
+  expect(answer.status).toBe(421);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.text).not.toContain('evil.example');
+});
+
+test('forwarded hosts change nothing', async () => {
+  const plain = await supertest(app).get('/de');
+  const forwarded = await supertest(app)
+    .get('/de')
+    .set({ 'X-Forwarded-Host': 'evil.example', 'X-Original-URL': '/broken', Forwarded: 'host=e' });
+  expect(forwarded.status).toBe(200);
+  expect(forwarded.text).toBe(plain.text);
+});
+
+test('probes of health may name any host', async () => {
+  const answer = await supertest(app).get('/healthz/ready').set('Host', '10.0.0.7');
+  expect(answer.status).toBe(200);
+});
+
+test('not ready is 503 with a time to come back, live stays 200', async () => {
+  const starting = supertest(
+    guardedApp((_request, response) => response.end(), { ready: () => false }),
+  );
+  const ready = await starting.get('/healthz/ready');
+  expect(ready.status).toBe(503);
+  expect(ready.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  expect((await starting.get('/healthz/live')).status).toBe(200);
+});
+
+test.each([
+  ['put', '/de', 405],
+  ['patch', '/de', 405],
+  ['delete', '/de', 405],
+  ['trace', '/de', 405],
+  ['post', '/de', 405],
+  ['propfind', '/de', 501],
+  ['post', '/form', 200],
+] as const)('%s %s: %d', async (method, path, status) => {
+  const answer = await supertest(app)[method](path);
+  expect(answer.status).toBe(status);
+  if (status === 405) expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS');
+});
+
+test('OPTIONS tells what an address accepts', async () => {
+  const page = await supertest(app).options('/de');
+  expect([page.status, page.headers['allow'], page.text]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+  const form = await supertest(app).options('/form');
+  expect(form.headers['allow']).toBe('GET, HEAD, POST, OPTIONS');
+});
+
+test('TRACE echoes nothing', async () => {
+  const answer = await supertest(app).trace('/de').set('X-Secret', 'token');
+  expect(answer.text).not.toContain('token');
+});
+
+test('a throw becomes 500 without a word about it, and is logged', async () => {
+  const log = createMemoryLog();
+  const broken = guardedApp(
+    () => {
+      throw new Error('secret of /etc/passwd');
+    },
+    { log },
+  );
+  const answer = await supertest(broken).get('/de/x?q=mine');
+  expect(answer.status).toBe(500);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.text).toContain('Error code: 500');
+  expect(answer.text).not.toMatch(/secret|at .*\.ts|node_modules/);
+  const [line] = log.lines.filter(({ level }) => level === 'error');
+  expect(line).toMatchObject({ message: 'Request failed', fields: { path: '/de/x' } });
+});
+
+test('bots get no page for 5xx, and one for 4xx', async () => {
+  const failed = await supertest(app).get('/broken').set('User-Agent', bot);
+  expect([failed.status, failed.text]).toEqual([500, '']);
+  const refused = await supertest(app).get('/refused').set('User-Agent', bot);
+  expect(refused.status).toBe(413);
+  expect(refused.text).toContain('Error code: 413');
+});
+
+test('where there are no pages, 404 is one line of text', async () => {
+  const answer = await supertest(app).get('/api/<script>');
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.text).toBe('404 Not Found\n');
+});
+
+describe('the access log', () => {
+  test('has one line a request, without what was searched for', async () => {
+    const log = createMemoryLog();
+    const logged = guardedApp(
+      (_request, response) => {
+        response.locals.context.route = 'search';
+        response.locals.context.locale = 'de';
+        response.send('found');
+      },
+      { log },
+    );
+    await supertest(logged).get('/de/search?q=private');
+    expect(log.lines).toHaveLength(1);
+    expect(log.lines[0]).toMatchObject({
+      level: 'info',
+      message: 'Request',
+      fields: {
+        method: 'GET',
+        path: '/de/search',
+        status: 200,
+        locale: 'de',
+        route: 'search',
+        ms: 0,
+      },
+    });
+    expect(log.lines[0]?.fields).toHaveProperty('bytes', expect.any(Number));
+    expect(JSON.stringify(log.lines)).not.toContain('private');
+  });
+
+  test('warns of what the server could not do, and passes over probes', async () => {
+    const log = createMemoryLog();
+    const logged = guardedApp((_request, response) => response.status(503).end(), { log });
+    await supertest(logged).get('/healthz/live');
+    await supertest(logged).get('/de');
+    expect(log.lines.map(({ level }) => level)).toEqual(['warn']);
+  });
+});

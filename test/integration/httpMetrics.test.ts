@@ -1,0 +1,52 @@
+import express from 'express';
+import supertest from 'supertest';
+import { createMetrics, type Metrics } from '../../server/http/metrics';
+import { createRequestContext } from '../../server/http/requestContext';
+
+function measuredApp(metrics: Metrics, now: () => number) {
+  const app = express();
+  app.use(createRequestContext(now), metrics.measureRequests);
+  app.get('/de', (_request, response) => {
+    response.locals.context.route = 'home';
+    response.send('home');
+  });
+  return app;
+}
+
+test('requests are counted by route and class of status, with the time they took', async () => {
+  let time = 1000;
+  const now = () => (time += 20);
+  const metrics = createMetrics(now);
+  const app = measuredApp(metrics, now);
+  await supertest(app).get('/de');
+  await supertest(app).get('/de');
+  await supertest(app).get('/unknown');
+  const text = await metrics.text();
+  expect(text).toContain('http_request_duration_seconds_count{route="home",status="2xx"} 2');
+  expect(text).toContain('http_request_duration_seconds_sum{route="home",status="2xx"} 0.04');
+  expect(text).toContain('http_request_duration_seconds_count{route="other",status="4xx"} 1');
+});
+
+test('hits and misses of the content cache are counted', async () => {
+  const metrics = createMetrics(() => 0);
+  metrics.countContentLookup('hit');
+  metrics.countContentLookup('hit');
+  metrics.countContentLookup('miss');
+  const text = await metrics.text();
+  expect(text).toContain('content_cache_lookups_total{result="hit"} 2');
+  expect(text).toContain('content_cache_lookups_total{result="miss"} 1');
+});
+
+test('they are served on a port of their own, and nothing else is', async () => {
+  const metrics = createMetrics(() => 0);
+  const { port } = await metrics.start(0, '127.0.0.1');
+  const server = supertest(`http://127.0.0.1:${port}`);
+  const answer = await server.get('/metrics');
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^text\/plain; version=/);
+  expect(answer.text).toContain('nodejs_eventloop_lag_seconds');
+  expect((await server.get('/')).status).toBe(404);
+  expect((await server.post('/metrics')).status).toBe(404);
+  await metrics.stop();
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,65 @@
+import { parseHtml, textOf } from '../support/html';
+import { demoPack } from '../support/pack';
+import { serveFolder, type FolderServer } from '../support/serveFolder';
+import { startSite, type RunningSite } from '../support/startSite';
+
+const warm = ['/de', '/fr', '/de/kontakt', '/de/newnsb'];
+const cold = '/fr/contact';
+
+let files: FolderServer;
+let site: RunningSite;
+
+beforeAll(async () => {
+  files = await serveFolder(demoPack);
+  site = await startSite({
+    STATIC_CONTENT_URL: files.url,
+    PUBLIC_URL: 'http://localhost:3000',
+    PUBLISH_POLL_SECONDS: '1',
+  });
+  for (const path of warm) await fetch(site.origin + path);
+});
+
+afterAll(async () => {
+  await site.stop();
+  await files.stop();
+});
+
+/** Asks until the answer is 200, or the time is over. */
+async function answersWithin(path: string, milliseconds: number): Promise<boolean> {
+  const end = Date.now() + milliseconds;
+  while (Date.now() < end) {
+    if ((await fetch(site.origin + path)).status === 200) return true;
+  }
+  return false;
+}
+
+test('the site lives through an outage of its content source', async () => {
+  await files.stop();
+
+  for (const path of warm) expect((await fetch(site.origin + path)).status).toBe(200);
+
+  const unavailable = await fetch(site.origin + cold);
+  expect(unavailable.status).toBe(503);
+  expect(Number(unavailable.headers.get('retry-after'))).toBeGreaterThanOrEqual(30);
+  expect(unavailable.headers.get('cache-control')).toBe('no-store');
+  const document = parseHtml(await unavailable.text());
+  expect(document.first('html')?.properties['lang']).toBe('fr');
+  const heading = document.first('h1');
+  expect(heading === undefined ? '' : textOf(heading)).toContain('503');
+
+  expect((await fetch(`${site.origin}/healthz/live`)).status).toBe(200);
+  expect((await fetch(`${site.origin}/healthz/ready`)).status).toBe(200);
+
+  await files.restart();
+  expect(await answersWithin(cold, 10_000)).toBe(true);
+});
+
+test('a bot gets the status of an outage without a page', async () => {
+  await files.stop();
+  const response = await fetch(`${site.origin}/it/contatto`, {
+    headers: { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+  });
+  expect(response.status).toBe(503);
+  expect(await response.text()).toBe('');
+  await files.restart();
+});

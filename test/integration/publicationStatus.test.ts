@@ -1,0 +1,111 @@
+import express from 'express';
+import supertest from 'supertest';
+import { createPublicationRouter } from '../../server/publication/publicationRouter';
+import type { PublishReport } from '../../shared/routing/pageData';
+import { createMemoryLog } from '../support/memoryLog';
+import { publishedContent } from '../support/publishedContent';
+
+const known: PublishReport = {
+  status: 'ok',
+  lastPublish: '2026-11-21T03:00:00+01:00',
+  fetchedAt: '2026-11-21T09:00:00.000Z',
+  ageSeconds: 12,
+  build: 'b-1',
+  publishId: 'p-1',
+  sources: [],
+};
+const unknown: PublishReport = { ...known, status: 'unknown', lastPublish: null, publishId: null };
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+function site(report: PublishReport, securityContact?: string, preview = false) {
+  const app = express();
+  app.use(
+    createPublicationRouter({
+      origin: 'https://www.example.ch',
+      preview,
+      content: publishedContent({}),
+      newsServiceConfigured: true,
+      staleMaxSeconds: 86_400,
+      securityContact,
+      report: () => report,
+      now: () => Date.parse('2026-11-21T12:00:00Z'),
+      log: createMemoryLog(),
+    }),
+  );
+  app.use((_request, response) => void response.send('a page'));
+  return supertest(app);
+}
+
+const addresses = [
+  '/status/lastPublish',
+  '/status/lastPublish.json',
+  '/de/status/lastPublish',
+  '/zu/status/lastPublish.json',
+];
+
+test.each(addresses)('%s tells machines the state of publishing', async (path) => {
+  const answer = await site(known).get(path);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual(known);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test.each(addresses)('%s is 503 while nothing is known', async (path) => {
+  const answer = await site(unknown).get(path);
+  expect(answer.status).toBe(503);
+  expect(answer.body).toEqual(unknown);
+  expect(answer.headers['retry-after']).toBe('30');
+});
+
+test.each(['stale', 'invalid', 'rolledBack'] as const)(
+  'a known publish that is %s is 200',
+  async (status) => {
+    expect((await site({ ...known, status }).get('/de/status/lastPublish')).status).toBe(200);
+  },
+);
+
+test.each([
+  [browser, false],
+  ['text/html', false],
+  ['*/*', true],
+  ['application/json', true],
+  ['application/json, text/html;q=0.5', true],
+  ['text/*', true],
+  ['', true],
+])('Accept %p: JSON is %p', async (accept, isJson) => {
+  const answer = await site(known).get('/de/status/lastPublish').set('Accept', accept);
+  expect(answer.text === 'a page').toBe(!isJson);
+  expect(answer.headers['vary']).toMatch(/Accept/);
+});
+
+test('.json is always JSON', async () => {
+  expect(
+    (await site(known).get('/de/status/lastPublish.json').set('Accept', browser)).body,
+  ).toEqual(known);
+});
+
+test.each([
+  '/xx/status/lastPublish',
+  '/DE/status/lastPublish',
+  '/de/status/lastpublish',
+  '/de/status',
+])('%s is left to the pages', async (path) =>
+  expect((await site(known).get(path)).text).toBe('a page'),
+);
+
+test('robots.txt is text', async () => {
+  const answer = await site(known).get('/robots.txt');
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.text).toContain('Sitemap: https://www.example.ch/sitemap.xml');
+  expect((await site(known, undefined, true).get('/robots.txt')).text).toContain('Disallow: /\n');
+});
+
+test('security.txt exists where there is a contact', async () => {
+  const answer = await site(known, 'https://www.example.ch/de/security').get(
+    '/.well-known/security.txt',
+  );
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.text).toContain('Contact: https://www.example.ch/de/security\n');
+  const none = await site(known).get('/.well-known/security.txt');
+  expect([none.status, none.text]).toEqual([404, '404 Not Found\n']);
+});

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageData } from '../../shared/routing/pageData';
+import { LanguageProvider } from '../../views/language/LanguageContext';
+import { PageDataContext } from '../../views/PageDataContext';
+import { ErrorPage } from '../../views/pages/ErrorPage';
+import { parseHtml, textOf } from './html';
+import { testIntl } from './site';
+
+/** The texts of the screen that stands for a page that cannot be shown, one a line. */
+export function errorScreenTexts(page: PageData): string[] {
+  const html = renderToStaticMarkup(
+    <LanguageProvider
+      speak={testIntl.speak(page.table)}
+      spoken={{ code: page.table, direction: 'ltr' }}
+      surrounding={page.content}
+    >
+      <PageDataContext value={page}>
+        <ErrorPage />
+      </PageDataContext>
+    </LanguageProvider>,
+  );
+  const blocks = parseHtml(html, true).all(({ tagName }) => /^(?:h1|p|span)$/.test(tagName));
+  return blocks.map(textOf);
+}

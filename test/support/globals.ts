@@ -1,0 +1,15 @@
+/** Puts fakes in the place of a browser's global objects. Returns what puts everything back. */
+export function fakeGlobals(fakes: Readonly<Record<string, unknown>>): () => void {
+  const before = Object.keys(fakes).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  );
+  for (const [name, value] of Object.entries(fakes)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+  return () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor === undefined) Reflect.deleteProperty(globalThis, name);
+      else Object.defineProperty(globalThis, name, descriptor);
+    }
+  };
+}

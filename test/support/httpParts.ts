@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import express, { type Express, type RequestHandler } from 'express';
+import { securityPolicy } from '../../config/securityPolicy';
+import { createAccessLog } from '../../server/http/accessLog';
+import { createErrorHandler, createPlainNotFound } from '../../server/http/errorHandler';
+import { createErrorPages } from '../../server/http/errorPages';
+import { createHealthRouter } from '../../server/http/health';
+import { createHostGuard } from '../../server/http/hostGuard';
+import { createHttpServer, type HttpLimits } from '../../server/http/httpServer';
+import { listenOn } from '../../server/http/listen';
+import { createMethodTable } from '../../server/http/methodTable';
+import { createRequestContext } from '../../server/http/requestContext';
+import { createSecurityHeaders, plainSecurityHeaders } from '../../server/http/securityHeaders';
+import { createStaticFiles, type StaticFolders } from '../../server/http/staticFiles';
+import { createTargetGuard } from '../../server/http/targetGuard';
+import { createMemoryLog, type MemoryLog } from './memoryLog';
+
+const publicUrl = 'http://localhost:3000';
+const policy = securityPolicy({ publicUrl, mediaOrigins: [] });
+const pages = createErrorPages(publicUrl);
+
+/** The guards and files of the server around a handler that stands for the site. */
+export function guardedApp(
+  site: RequestHandler,
+  options: { folders?: StaticFolders; ready?: () => boolean; log?: MemoryLog } = {},
+): Express {
+  const { folders, ready = () => true, log = createMemoryLog() } = options;
+  const app = express().disable('x-powered-by').disable('etag');
+  app.use(
+    createRequestContext(() => 0),
+    createAccessLog(log, () => 0),
+    createSecurityHeaders(policy),
+    createHostGuard({ publicUrl, allowedHosts: [] }, pages),
+    createTargetGuard(pages),
+    createMethodTable((path) => path === '/form', pages),
+    createHealthRouter(ready),
+  );
+  if (folders !== undefined) app.use(createStaticFiles(folders));
+  app.use('/api', createPlainNotFound());
+  app.use(site);
+  app.use(createErrorHandler(log, pages));
+  return app;
+}
+
+/** The server around an application, not listening yet. */
+export function serverOf(application: RequestListener, limits?: Partial<HttpLimits>): Server {
+  return createHttpServer(
+    application,
+    { headers: plainSecurityHeaders(policy), page: pages },
+    limits,
+  );
+}
+
+/** Runs something with a listening server, and closes it. */
+export async function withServer(
+  server: Server,
+  run: (port: number) => Promise<void>,
+): Promise<void> {
+  const { port } = await listenOn(server, 0, '127.0.0.1');
+  try {
+    await run(port);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  }
+}
+
+/** A folder with these files, and how to remove it. */
+export function folderWith(files: Readonly<Record<string, string>>): {
+  path: string;
+  remove(): void;
+} {
+  const path = mkdtempSync(join(tmpdir(), 'files-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, name)), { recursive: true });
+    writeFileSync(join(path, name), content);
+  }
+  return { path, remove: () => rmSync(path, { recursive: true }) };
+}

@@ -1,0 +1,32 @@
+import { resolveOutcome } from '../../server/page/resolveOutcome';
+import type { LanguageWishes } from '../../server/locale/resolveLocale';
+import type { PageOutcome } from '../../shared/routing/outcome';
+import type { Screen, ScreenKind } from '../../shared/routing/pageData';
+import { requestOf, type TestSite } from './site';
+
+/** The page a target comes to. Throws when it is a redirect. */
+export async function pageAt(
+  site: TestSite,
+  target: string,
+  wishes: Partial<LanguageWishes> = {},
+): Promise<PageOutcome> {
+  const outcome = await resolveOutcome(site, requestOf(target, wishes));
+  if (outcome.kind === 'redirect') throw new Error(`${target} leads to ${outcome.location}`);
+  return outcome;
+}
+
+/** The screen of a page, which must be of a kind. */
+export function screenOf<Kind extends ScreenKind>(outcome: PageOutcome, kind: Kind) {
+  const { screen } = outcome.page;
+  const fits = (candidate: Screen): candidate is Extract<Screen, { kind: Kind }> =>
+    candidate.kind === kind;
+  if (!fits(screen)) throw new Error(`A ${kind} screen was expected, not ${screen.kind}`);
+  return screen;
+}
+
+/** Where a target leads: `status location`. Throws when it is a page. */
+export async function redirectAt(site: TestSite, target: string): Promise<string> {
+  const outcome = await resolveOutcome(site, requestOf(target));
+  if (outcome.kind !== 'redirect') throw new Error(`${target} is a ${outcome.kind}`);
+  return `${outcome.status} ${outcome.location}`;
+}

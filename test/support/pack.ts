@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+interface PackDocument {
+  readonly contentType: string;
+  readonly metadata: { readonly title: string; readonly withdrawn?: unknown };
+}
+
+/** A page of a pack: where it is served, and what its file says. */
+export interface PackPage {
+  readonly locale: string;
+  readonly slug: string;
+  readonly path: string;
+  readonly title: string;
+  readonly withdrawn: boolean;
+  /** Words of its texts, in their order, without markup. */
+  readonly text: string;
+}
+
+function readValue<T>(folder: string, path: string): T {
+  return JSON.parse(readFileSync(join(folder, path), 'utf8')).value;
+}
+
+/** Some words an editor wrote in the body of a page, as a browser would show them. */
+function someText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(someText).find(Boolean) ?? '';
+  if (typeof value !== 'object' || value === null) return '';
+  for (const [key, entry] of Object.entries(value)) {
+    const found = key === 'text' || key === 'html' ? entry : someText(entry);
+    if (typeof found === 'string' && /\p{L}/u.test(found)) return found;
+  }
+  return '';
+}
+
+/** Folder of the demo content. */
+export const demoPack = resolve('content');
+
+/** Folder of the trial content, where it lies beside the project. */
+export const trialPack = resolve('../shared/trial-content');
+
+/** The packs that there are on this machine. */
+export const packs = [demoPack, trialPack].filter((folder) => existsSync(folder));
+
+/** Every page that the map of a pack names. */
+export function pagesOf(folder: string): PackPage[] {
+  const map = readValue<Record<string, Record<string, string>>>(
+    folder,
+    'index/pagesToLanguageMap.json',
+  );
+  const home = new Map<string, string>();
+  for (const file of readdirSync(join(folder, 'index/homepages'))) {
+    const [first] = readValue<{ slug: string }[]>(folder, `index/homepages/${file}`);
+    if (first !== undefined) home.set(file.slice(0, 2), first.slug);
+  }
+  return Object.values(map).flatMap((slugs) =>
+    Object.entries(slugs).map(([locale, slug]) => {
+      const page = readValue<PackDocument & { content: unknown }>(folder, `${locale}/${slug}.json`);
+      const isHome = home.get(locale) === slug;
+      return {
+        locale,
+        slug,
+        path: `/${[locale, ...(isHome ? [] : slug.split('/'))].map(encodeURIComponent).join('/')}`,
+        title: page.metadata.title,
+        withdrawn: page.metadata.withdrawn !== undefined,
+        text: someText(page.content),
+      };
+    }),
+  );
+}
+
+/** The redirect table of a pack. */
+export function redirectsOf(folder: string): Record<string, string> {
+  return readValue(folder, 'redirects.json');
+}

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import { createIntl } from 'react-intl';
+import * as v from 'valibot';
+import { readEnvironment, type Environment } from '../../config/environment';
+import { contentPaths } from '../../shared/content/contentPaths';
+import { emptyIdentity, siteIdentitySchema } from '../../shared/content/identity';
+import { alertsSchema, listingSchema, taxonomySchema } from '../../shared/content/listing';
+import { footerSchema, navigationTreeSchema } from '../../shared/content/navigation';
+import { pageSchema } from '../../shared/content/page';
+import {
+  cookieNoticeSchema,
+  dataRecordsSchema,
+  homepagesSchema,
+  languageMapSchema,
+  lastPublishSchema,
+} from '../../shared/content/site';
+import type { TableCode } from '../../shared/language/languages';
+import { speaker } from '../../shared/language/messages';
+import type { Content } from '../../server/content/content';
+import type { Held } from '../../server/content/contentCache';
+import type { IntlTables } from '../../server/language/intlTables';
+import type { LanguageWishes } from '../../server/locale/resolveLocale';
+import type { Log } from '../../server/log';
+import { splitTarget, type PageRequest } from '../../server/page/pageRequest';
+import { createThemeStylesheets } from '../../server/page/themeStylesheets';
+import type { Site } from '../../server/site';
+
+/**
+ * Documents by their path in the content contract (`de/kontakt.json`). An `Error` in place of a
+ * document makes its read reject.
+ */
+export type Documents = Readonly<Record<string, unknown>>;
+
+/** What was logged, in order. */
+export interface LoggedLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+  readonly fields: object;
+}
+
+/** A site for tests, with what it logged and which documents it asked for. */
+export interface TestSite extends Site {
+  readonly logged: readonly LoggedLine[];
+  readonly asked: readonly string[];
+}
+
+/** What of a test site differs from the standard. */
+export interface TestSiteOptions {
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly now?: number;
+  /** Marks every document as held since longer, after a failure. */
+  readonly stale?: { readonly seconds: number; readonly cause: string };
+}
+
+/** The day of the tests: 21 November 2026, noon in UTC. */
+export const today = Date.UTC(2026, 10, 21, 12);
+
+/** A log that keeps its lines. */
+export function recordingLog(): Log & { readonly lines: LoggedLine[] } {
+  const lines: LoggedLine[] = [];
+  const at = (level: LoggedLine['level']) => (fields: object, message: string) => {
+    lines.push({ level, message, fields });
+  };
+  return { lines, info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+function readSource(code: TableCode): Record<string, string> {
+  return JSON.parse(readFileSync(`shared/language/messages/${code}.json`, 'utf8'));
+}
+
+function makeIntl(code: TableCode) {
+  const messages = { ...readSource('de'), ...readSource(code) };
+  const intl = createIntl({
+    locale: code === 'rm' ? 'de' : code,
+    messages,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return { intl, speak: speaker(intl) };
+}
+
+/** The interface texts, read from their sources. */
+export const testIntl: IntlTables = {
+  intl: (code) => tableOf(code).intl,
+  speak: (code) => tableOf(code).speak,
+};
+
+const tables = new Map<TableCode, ReturnType<typeof makeIntl>>();
+
+function tableOf(code: TableCode): ReturnType<typeof makeIntl> {
+  const known = tables.get(code) ?? makeIntl(code);
+  tables.set(code, known);
+  return known;
+}
+
+/** The configuration of an environment that has no faults. */
+export function environmentOf(variables: Readonly<Record<string, string>> = {}): Environment {
+  const result = readEnvironment(variables);
+  if (!result.ok) throw new Error(`Faults in ${result.faults.map(({ name }) => name).join(', ')}`);
+  return result.environment;
+}
+
+/** A content source over plain documents, each checked against its schema when it is read. */
+export function memoryContent(
+  documents: Documents,
+  held: Pick<Held<unknown>, 'fetchedAt' | 'freshness'> & { cause?: string },
+  asked: string[] = [],
+): Content {
+  async function read<S extends v.GenericSchema>(path: string, schema: S) {
+    asked.push(path);
+    const document = documents[path];
+    if (document instanceof Error) throw document;
+    if (document === undefined) return undefined;
+    return { ...held, value: v.parse(schema, document), hash: path };
+  }
+  async function identity(locale: string) {
+    const own = await read(contentPaths.identity(locale), siteIdentitySchema).catch(
+      () => undefined,
+    );
+    const german = () =>
+      read(contentPaths.identity('de'), siteIdentitySchema).catch(() => undefined);
+    return own ?? (await german()) ?? { ...held, value: emptyIdentity, hash: '' };
+  }
+  const publish = v.safeParse(lastPublishSchema, documents[contentPaths.lastPublish()]);
+  const redirects = v.parse(
+    v.record(v.string(), v.string()),
+    documents[contentPaths.redirects()] ?? {},
+  );
+  return {
+    page: (locale, slug) => read(contentPaths.page(locale, slug), pageSchema),
+    news: (locale, id) => read(contentPaths.news(locale, id), pageSchema),
+    publication: (locale, id) => read(contentPaths.publication(locale, id), pageSchema),
+    homepages: (locale) => read(contentPaths.homepages(locale), homepagesSchema),
+    identity,
+    menu: (locale, name) => read(contentPaths.menu(locale, name), navigationTreeSchema),
+    footerMenu: (locale, menu) => read(contentPaths.footerMenu(locale, menu), navigationTreeSchema),
+    footer: (locale) => read(contentPaths.footer(locale), footerSchema),
+    records: (locale, type) =>
+      read(contentPaths.records(locale, type), dataRecordsSchema).catch(() => undefined),
+    cookieNotice: (locale) => read(contentPaths.cookieNotice(locale), cookieNoticeSchema),
+    listing: (locale, kind) => read(contentPaths.listing(locale, kind), listingSchema),
+    taxonomy: (locale) => read(contentPaths.taxonomy(locale), taxonomySchema),
+    languageMap: () => read(contentPaths.languageMap(), languageMapSchema),
+    alerts: async () =>
+      (await read(contentPaths.alerts(), alertsSchema).catch(() => undefined)) ?? {
+        ...held,
+        value: [],
+        hash: '',
+      },
+    redirect: async (path) => redirects[path],
+    publishState: () => ({
+      status: publish.success ? 'ok' : 'unknown',
+      publishId: publish.success ? publish.output.publishId : undefined,
+      lastPublish: publish.success ? publish.output : undefined,
+      fetchedAt: publish.success ? held.fetchedAt : undefined,
+    }),
+    sources: () => [],
+    ready: () => true,
+    start: () => {},
+    stop: () => {},
+  };
+}
+
+/** A whole site over plain documents. */
+export function testSite(documents: Documents = {}, options: TestSiteOptions = {}): TestSite {
+  const { variables = {}, now = today, stale } = options;
+  const log = recordingLog();
+  const asked: string[] = [];
+  const held = {
+    fetchedAt: now - (stale?.seconds ?? 0) * 1000,
+    freshness: stale === undefined ? ('fresh' as const) : ('stale' as const),
+    ...(stale !== undefined && { cause: stale.cause }),
+  };
+  return {
+    environment: environmentOf({ PUBLIC_URL: 'https://www.example.org', ...variables }),
+    content: memoryContent(documents, held, asked),
+    assets: {
+      buildId: 'test-build',
+      stats: {},
+      messages: (table) => `/assets/messages.${table}.json`,
+      withIntegrity: (url) => ({ url }),
+    },
+    intl: testIntl,
+    themes: createThemeStylesheets(log),
+    log,
+    now: () => now,
+    publishReport: () => ({
+      status: 'unknown',
+      lastPublish: null,
+      fetchedAt: null,
+      ageSeconds: null,
+      build: 'test-build',
+      publishId: null,
+      sources: [],
+    }),
+    logged: log.lines,
+    asked,
+  };
+}
+
+/** The request of a target (path and query). */
+export function requestOf(target: string, wishes: Partial<LanguageWishes> = {}): PageRequest {
+  return {
+    ...splitTarget(target),
+    wishes: { cookie: undefined, acceptLanguage: undefined, ...wishes },
+  };
+}

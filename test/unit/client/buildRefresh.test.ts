@@ -1,0 +1,123 @@
+import { isReloadSafe, watchBuild } from '../../../client/buildRefresh';
+import { fakeGlobals } from '../../support/globals';
+
+interface FakePage {
+  readonly media?: readonly { paused: boolean }[];
+  readonly fields?: readonly object[];
+  readonly choices?: readonly {
+    selectedIndex: number;
+    options: readonly { defaultSelected: boolean }[];
+  }[];
+}
+
+const untouched = { value: 'a', defaultValue: 'a', checked: false, defaultChecked: false };
+
+const marked = [{ defaultSelected: false }, { defaultSelected: true }];
+const unmarked = [{ defaultSelected: false }, { defaultSelected: false }];
+
+/** A document that knows the three questions that are asked of it. */
+function documentOf({ media = [], fields = [], choices = [] }: FakePage): Document {
+  const answers = new Map<string, readonly object[]>([
+    ['video, audio', media],
+    ['input, textarea', fields],
+    ['select', choices],
+  ]);
+  const fake: unknown = { querySelectorAll: (selector: string) => answers.get(selector) ?? [] };
+  return fake as Document;
+}
+
+describe('isReloadSafe', () => {
+  it.each<[string, FakePage, boolean]>([
+    ['a plain page', {}, true],
+    ['media that do not play', { media: [{ paused: true }] }, true],
+    ['a film that plays', { media: [{ paused: true }, { paused: false }] }, false],
+    ['fields as they came', { fields: [untouched] }, true],
+    ['a text that was typed', { fields: [untouched, { ...untouched, value: 'ab' }] }, false],
+    ['a text that was deleted', { fields: [{ ...untouched, value: '' }] }, false],
+    ['a box that was ticked', { fields: [{ ...untouched, checked: true }] }, false],
+    ['a textarea', { fields: [{ value: 'a', defaultValue: 'a' }] }, true],
+    ['a choice as it came', { choices: [{ selectedIndex: 1, options: marked }] }, true],
+    ['another choice', { choices: [{ selectedIndex: 0, options: marked }] }, false],
+    ['a choice without a mark', { choices: [{ selectedIndex: 0, options: unmarked }] }, true],
+    ['another than the first one', { choices: [{ selectedIndex: 1, options: unmarked }] }, false],
+  ])('says of %s: %j → %s', (_, page, expected) => {
+    expect(isReloadSafe(documentOf(page))).toBe(expected);
+  });
+});
+
+describe('watchBuild', () => {
+  const everyMs = 60_000;
+  let restore: () => void;
+  let reloads: number;
+  let offers: number;
+  let asked: string[];
+  let page: FakePage;
+  let answer: () => Promise<Response>;
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now: 1_700_000_000_000 });
+    reloads = 0;
+    offers = 0;
+    asked = [];
+    page = {};
+    answer = async () => Response.json({ id: 'b1' });
+    restore = fakeGlobals({
+      fetch: (url: string) => {
+        asked.push(url);
+        return answer();
+      },
+      location: { reload: () => (reloads += 1) },
+      document: {
+        querySelectorAll: (selector: string) => documentOf(page).querySelectorAll(selector),
+      },
+    });
+    watchBuild({ build: 'b1', everyMs, offer: () => (offers += 1) });
+  });
+
+  afterEach(() => {
+    jest.clearAllTimers();
+    jest.useRealTimers();
+    restore();
+  });
+
+  it('asks on a timer, with the time as parameter', async () => {
+    expect(asked).toEqual([]);
+    await jest.advanceTimersByTimeAsync(2 * everyMs);
+    expect(asked).toEqual([
+      `/builds/latest.json?timestamp=${1_700_000_000_000 + everyMs}`,
+      `/builds/latest.json?timestamp=${1_700_000_000_000 + 2 * everyMs}`,
+    ]);
+    expect([reloads, offers]).toEqual([0, 0]);
+  });
+
+  it('reloads for another build, once', async () => {
+    answer = async () => Response.json({ id: 'b2' });
+    await jest.advanceTimersByTimeAsync(5 * everyMs);
+    expect([reloads, offers, asked.length]).toEqual([1, 0, 1]);
+  });
+
+  it('offers the reload once where it would take something away, and reloads when it no longer does', async () => {
+    answer = async () => Response.json({ id: 'b2' });
+    page = { media: [{ paused: false }] };
+    await jest.advanceTimersByTimeAsync(3 * everyMs);
+    expect([reloads, offers]).toEqual([0, 1]);
+    page = {};
+    await jest.advanceTimersByTimeAsync(everyMs);
+    expect([reloads, offers]).toEqual([1, 1]);
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['no network', () => Promise.reject(new TypeError('fetch failed'))],
+    ['a fault', async () => new Response('no', { status: 503 })],
+    ['HTML', async () => new Response('<p>')],
+    ['null', async () => Response.json(null)],
+    ['another shape', async () => Response.json({ id: 7 })],
+  ])('goes on asking after %s', async (_, bad) => {
+    answer = bad;
+    await jest.advanceTimersByTimeAsync(everyMs);
+    expect([reloads, offers]).toEqual([0, 0]);
+    answer = async () => Response.json({ id: 'b2' });
+    await jest.advanceTimersByTimeAsync(everyMs);
+    expect(reloads).toBe(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { clickedAddress, isPagePath } from '../../../../client/navigation/linkClicks';
+import { fakeGlobals } from '../../../support/globals';
+
+const here = new URL('https://www.example.org/de/seite?a=b');
+
+class FakeElement {
+  constructor(readonly link: object | null) {}
+  closest(selector: string) {
+    return selector === 'a[href]' ? this.link : null;
+  }
+}
+
+interface Click {
+  readonly href?: string;
+  readonly target?: string;
+  readonly download?: boolean;
+  readonly event?: object;
+}
+
+function clicked({
+  href = '/de/kontakt',
+  target = '',
+  download = false,
+  event = {},
+}: Click): string | undefined {
+  const url = new URL(href, here);
+  const link = {
+    href: url.href,
+    origin: url.origin,
+    target,
+    hasAttribute: (name: string) => name === 'download' && download,
+  };
+  const plain: unknown = {
+    button: 0,
+    metaKey: false,
+    ctrlKey: false,
+    shiftKey: false,
+    altKey: false,
+    defaultPrevented: false,
+    target: new FakeElement(link),
+    ...event,
+  };
+  return clickedAddress(plain as MouseEvent)?.href;
+}
+
+describe('clickedAddress', () => {
+  let restore = () => {};
+  beforeEach(() => {
+    restore = fakeGlobals({ location: here, Element: FakeElement });
+  });
+  afterEach(() => restore());
+
+  it.each<[Click, string]>([
+    [{}, '/de/kontakt'],
+    [{ target: '_self' }, '/de/kontakt'],
+    [{ href: 'https://www.example.org/fr' }, '/fr'],
+    [{ href: '/de/kontakt#karte' }, '/de/kontakt#karte'],
+    [{ href: '?a=c' }, '/de/seite?a=c'],
+    [{ href: '?a=c#x' }, '/de/seite?a=c#x'],
+    [{ href: '/de/seite?a=b' }, '/de/seite?a=b'],
+    [{ href: '/de/media' }, '/de/media'],
+    [{ href: '/de/api/x' }, '/de/api/x'],
+    [{ href: '/de/a.b' }, '/de/a.b'],
+  ])('takes %j', (click, expected) => {
+    expect(clicked(click)).toBe(new URL(expected, here).href);
+  });
+
+  it.each<Click>([
+    { href: '#teil' },
+    { href: '/de/seite?a=b#teil' },
+    { href: 'https://other.example/de' },
+    { href: 'http://www.example.org/de' },
+    { href: 'mailto:a@example.org' },
+    { href: 'tel:+41580000000' },
+    { target: '_blank' },
+    { download: true },
+    { href: '/media/a.jpg' },
+    { href: '/assets/x.js' },
+    { href: '/language/fr?to=/fr' },
+    { href: '/api/news/v1/search' },
+    { href: '/de/sitemap.xml' },
+    { href: '/de/bericht.pdf' },
+    { href: '/de/status/lastPublish.json' },
+    { event: { button: 1 } },
+    { event: { metaKey: true } },
+    { event: { ctrlKey: true } },
+    { event: { shiftKey: true } },
+    { event: { altKey: true } },
+    { event: { defaultPrevented: true } },
+    { event: { target: new FakeElement(null) } },
+    { event: { target: null } },
+  ])('leaves %j to the browser', (click) => {
+    expect(clicked(click)).toBeUndefined();
+  });
+});
+
+describe('isPagePath', () => {
+  it.each(['/', '/de', '/de/assets', '/apix', '/.well-knownx'])('takes %s', (path) =>
+    expect(isPagePath(path)).toBe(true),
+  );
+  it.each([
+    '/api',
+    '/api/x',
+    '/assets/a',
+    '/builds/latest.json',
+    '/healthz/live',
+    '/.well-known/security.txt',
+  ])('refuses %s', (path) => expect(isPagePath(path)).toBe(false));
+});

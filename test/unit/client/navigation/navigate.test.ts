@@ -1,0 +1,237 @@
+import { createNavigation, type Visit } from '../../../../client/navigation/navigate';
+import { smallSite } from '../../../support/documents';
+import { fakeGlobals } from '../../../support/globals';
+import { pageAt } from '../../../support/outcomes';
+import { testIntl, testSite } from '../../../support/site';
+
+jest.mock('../../../../views/routes', () => ({ loadPage: async () => {} }));
+
+const origin = 'https://www.example.org';
+const addressOf = (path: string) => new URL(path, origin);
+
+interface Entry {
+  readonly url: string;
+  readonly state: unknown;
+}
+
+/** A browser with one page open, and a server that answers page data. */
+function fakeBrowser() {
+  const site = testSite(smallSite);
+  const at = { href: `${origin}/de`, origin };
+  const entries: Entry[] = [{ url: at.href, state: null }];
+  const loads: string[] = [];
+  const shown: Visit[] = [];
+  const busy: boolean[] = [];
+  const asked: string[] = [];
+  const scrolls: object[] = [];
+  const answers = new Map<string, () => Promise<Response>>();
+  const network = { hearsAborts: true };
+
+  async function pageData(path: string): Promise<Response> {
+    const { page } = await pageAt(site, path);
+    return Response.json({ kind: 'page', status: 200, page });
+  }
+  const restore = fakeGlobals({
+    window: { scrollY: 120, scrollTo: (to: object) => scrolls.push(to) },
+    location: Object.assign(at, {
+      assign: (url: URL) => loads.push(`assign ${url.href}`),
+      reload: () => loads.push('reload'),
+    }),
+    history: {
+      get state() {
+        return entries.at(-1)?.state;
+      },
+      pushState: (state: unknown, _: string, url: URL) => {
+        at.href = url.href;
+        entries.push({ url: url.href, state });
+      },
+      replaceState: (state: unknown, _: string, url?: URL) => {
+        if (url !== undefined) at.href = url.href;
+        entries.splice(-1, 1, { url: at.href, state });
+      },
+    },
+    fetch: async (target: string, { signal }: { signal: AbortSignal }) => {
+      asked.push(target);
+      const path = target.replace('/api/page', '') || '/';
+      const response = await (answers.get(path)?.() ?? pageData(path));
+      if (network.hearsAborts) signal.throwIfAborted();
+      return response;
+    },
+  });
+  const navigation = createNavigation({
+    build: 'test-build',
+    show: (visit) => shown.push(visit),
+    busy: (waiting) => busy.push(waiting),
+    speak: async (page) => testIntl.speak(page.table),
+  });
+  return { navigation, restore, network, answers, entries, loads, shown, busy, asked, scrolls, at };
+}
+
+let browser: ReturnType<typeof fakeBrowser>;
+beforeEach(() => {
+  browser = fakeBrowser();
+});
+afterEach(() => browser.restore());
+
+const redirectTo = (location: string) => async () => Response.json({ kind: 'redirect', location });
+const pathsShown = () => browser.shown.map(({ page }) => page.path);
+
+describe('push', () => {
+  it('shows the page of an address and enters it into the history', async () => {
+    await browser.navigation.push(addressOf('/fr/contact?utm=x#plan'));
+    expect(pathsShown()).toEqual(['/fr/contact']);
+    expect(browser.shown[0]?.position).toEqual({ hash: '#plan' });
+    expect(browser.shown[0]?.speak('frame.home')).toBe(testIntl.speak('fr')('frame.home'));
+    expect(browser.asked).toEqual(['/api/page/fr/contact?utm=x']);
+    expect(browser.entries.map(({ url }) => url)).toEqual([
+      `${origin}/de`,
+      `${origin}/fr/contact?utm=x#plan`,
+    ]);
+    expect(browser.loads).toEqual([]);
+  });
+
+  it('remembers how far the page that is left was scrolled', async () => {
+    await browser.navigation.push(addressOf('/de/kontakt'));
+    expect(browser.entries[0]?.state).toEqual({ scroll: 120 });
+  });
+
+  it('makes no second entry for the address at hand', async () => {
+    await browser.navigation.push(addressOf('/de'));
+    expect(browser.entries).toHaveLength(1);
+  });
+
+  it('follows redirects within the site, and keeps the hash', async () => {
+    browser.answers.set('/de/alt', redirectTo('/de/kontakt?von=alt'));
+    await browser.navigation.push(addressOf('/de/alt#plan'));
+    expect(pathsShown()).toEqual(['/de/kontakt']);
+    expect(browser.at.href).toBe(`${origin}/de/kontakt?von=alt#plan`);
+  });
+
+  it.each([
+    ['another site', 'https://other.example/'],
+    ['a file', '/media/bericht.pdf'],
+    ['the choice of a language', '/language/fr'],
+  ])('lets the browser load a redirect to %s', async (_, location) => {
+    browser.answers.set('/de/alt', redirectTo(location));
+    await browser.navigation.push(addressOf('/de/alt'));
+    expect(browser.loads).toEqual([`assign ${origin}/de/alt`]);
+    expect(browser.shown).toEqual([]);
+  });
+
+  it('gives up on redirects in a circle after five, and lets the browser load', async () => {
+    browser.answers.set('/de/x', redirectTo('/de/y'));
+    browser.answers.set('/de/y', redirectTo('/de/x'));
+    await browser.navigation.push(addressOf('/de/x'));
+    expect(browser.asked).toHaveLength(6);
+    expect(browser.loads).toEqual([`assign ${origin}/de/x`]);
+  });
+
+  it('loads the whole document when the page comes from another build', async () => {
+    const { page } = await pageAt(testSite(smallSite), '/de/kontakt');
+    browser.answers.set('/de/kontakt', async () =>
+      Response.json({ kind: 'page', status: 200, page: { ...page, build: 'newer' } }),
+    );
+    await browser.navigation.push(addressOf('/de/kontakt'));
+    expect(browser.loads).toEqual([`assign ${origin}/de/kontakt`]);
+    expect(browser.entries).toHaveLength(1);
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['no network', () => Promise.reject(new TypeError('fetch failed'))],
+    ['HTML', async () => new Response('<p>')],
+    ['another shape', async () => Response.json({ kind: 'surprise' })],
+    ['null', async () => Response.json(null)],
+  ])('loads the whole document after %s', async (_, answer) => {
+    browser.answers.set('/de/kontakt', answer);
+    await browser.navigation.push(addressOf('/de/kontakt'));
+    expect(browser.loads).toEqual([`assign ${origin}/de/kontakt`]);
+    expect(browser.busy.at(-1)).toBe(false);
+  });
+
+  it.each([
+    ['in time', true],
+    ['too late', false],
+  ])('lets the latest request win, when the other is ended %s', async (_, hearsAborts) => {
+    browser.network.hearsAborts = hearsAborts;
+    let release = () => {};
+    const { page } = await pageAt(testSite(smallSite), '/de/kontakt');
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    browser.answers.set('/de/kontakt', async () => {
+      await waiting;
+      return Response.json({ kind: 'page', status: 200, page: { ...page, build: 'newer' } });
+    });
+    const first = browser.navigation.push(addressOf('/de/kontakt'));
+    await browser.navigation.push(addressOf('/fr'));
+    release();
+    await first;
+    expect(pathsShown()).toEqual(['/fr']);
+    expect(browser.loads).toEqual([]);
+    expect(browser.at.href).toBe(`${origin}/fr`);
+  });
+
+  it('says that it is busy only when it takes more than 100 ms', async () => {
+    jest.useFakeTimers();
+    try {
+      let release = () => {};
+      browser.answers.set('/fr', () =>
+        new Promise<void>((resolve) => (release = resolve)).then(() =>
+          Response.json({ kind: 'redirect', location: '/media/x.pdf' }),
+        ),
+      );
+      const going = browser.navigation.push(addressOf('/fr'));
+      jest.advanceTimersByTime(99);
+      expect(browser.busy).toEqual([]);
+      jest.advanceTimersByTime(1);
+      expect(browser.busy).toEqual([true]);
+      release();
+      await going;
+      expect(browser.busy).toEqual([true, false]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+/** What Back does before the page hears of it: another address, and the state that it had. */
+function goneBack(path: string, state: unknown): void {
+  browser.at.href = origin + path;
+  browser.entries.splice(0, 1, { url: browser.at.href, state });
+}
+
+describe('pop', () => {
+  it('only scrolls within the page that is shown', async () => {
+    goneBack('/de', { scroll: 90 });
+    await browser.navigation.pop();
+    expect(browser.scrolls).toEqual([{ top: 90 }]);
+    goneBack('/de#teil', null);
+    await browser.navigation.pop();
+    expect(browser.scrolls).toHaveLength(1);
+    expect(browser.asked).toEqual([]);
+  });
+
+  it('shows the address of the address bar, scrolled to where the visitor was', async () => {
+    goneBack('/fr', { scroll: 640 });
+    await browser.navigation.pop();
+    expect(pathsShown()).toEqual(['/fr']);
+    expect(browser.shown[0]?.position).toEqual({ hash: '', scroll: 640 });
+    expect(browser.entries).toHaveLength(1);
+  });
+
+  it.each([null, 'text', {}, { scroll: 'far' }])(
+    'ignores the state %j of somebody else',
+    async (state) => {
+      goneBack('/fr', state);
+      await browser.navigation.pop();
+      expect(browser.shown[0]?.position).toEqual({ hash: '' });
+    },
+  );
+
+  it('reloads when the page cannot be had', async () => {
+    browser.answers.set('/fr', () => Promise.reject(new TypeError('fetch failed')));
+    goneBack('/fr', null);
+    await browser.navigation.pop();
+    expect(browser.loads).toEqual(['reload']);
+  });
+});

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import {
+  configurationFaultExitCode,
+  describeEnvironment,
+  describeFaults,
+  readEnvironment,
+  type Environment,
+} from '../../../config/environment';
+
+function faultNames(variables: Record<string, string>): string[] {
+  const result = readEnvironment(variables);
+  return result.ok ? [] : result.faults.map(({ name }) => name);
+}
+
+function read(variables: Record<string, string> = {}): Environment {
+  const result = readEnvironment(variables);
+  if (!result.ok) throw new Error(describeFaults(result.faults));
+  return result.environment;
+}
+
+/** Every setting with a value it cannot have. */
+const nonsense: Readonly<Record<string, string>> = {
+  PORT: '65536',
+  HOST: 'two words',
+  PUBLIC_URL: 'https://www.example.org/path',
+  ALLOWED_HOSTS: 'good.example,bad host',
+  TRUST_PROXY: '10.0.0.0/33',
+  STATIC_CONTENT_URL: 'ftp://files.example',
+  CONTENT_SERVICE_URL: 'content',
+  NEWS_API_INTERNAL_URL: 'ftp://news.example',
+  NEWS_API_PUBLIC_URL: 'news',
+  SEARCH_URL: 'mysql://db.example',
+  SEARCH_REPLICA_URLS: 'postgres://a.example/x,mysql://b.example',
+  STORE_URL: 'memcached://a.example',
+  CONTACT_DELIVERY_URL: 'gopher://a.example',
+  CONTACT_RECIPIENTS: 'nobody',
+  PUBLISH_POLL_SECONDS: '0',
+  STALE_MAX_SECONDS: '-1',
+  CONTENT_CACHE_MB: '1.5',
+  PAGE_CACHE_MB: 'much',
+  LOG_LEVEL: 'loud',
+  WORKERS: '257',
+  METRICS_PORT: '0x10',
+  SECRET_KEY: 'short',
+  MEDIA_ORIGINS: 'https://media.example/path',
+  MAP_TILES_URL: 'tiles',
+  SECURITY_CONTACT: 'http://insecure.example',
+};
+
+describe('readEnvironment', () => {
+  it('needs no variable at all', () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      host: undefined,
+      publicUrl: 'http://localhost:3000',
+      allowedHosts: [],
+      trustProxy: [],
+      staticContentUrl: 'file:./content',
+      contentServiceUrl: undefined,
+      newsApiInternalUrl: 'embedded',
+      newsApiPublicUrl: '/api/news',
+      preview: false,
+      publishPollSeconds: 15,
+      staleMaxSeconds: 86400,
+      contentCacheMegabytes: 64,
+      pageCacheMegabytes: 64,
+      logLevel: 'info',
+      workers: 1,
+      secretKey: undefined,
+    });
+  });
+
+  it('names every fault at once', () => {
+    expect(faultNames(nonsense)).toEqual(Object.keys(nonsense));
+  });
+
+  it.each(Object.entries(nonsense))(
+    'refuses %s=%s alone, and nothing else with it',
+    (name, value) => {
+      expect(faultNames({ [name]: value })).toEqual([name]);
+    },
+  );
+
+  it('never throws, whatever the variables hold', () => {
+    const names = fc.constantFrom(...Object.keys(nonsense), 'PREVIEW', 'SNAPSHOT_DIR');
+    const values = fc.oneof(fc.string(), fc.webUrl(), fc.integer().map(String));
+    fc.assert(
+      fc.property(fc.dictionary(names, values), (variables) => {
+        const result = readEnvironment(variables);
+        expect(result.ok || result.faults.length > 0).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['https://www.example.org', 'https://www.example.org'],
+    ['https://www.example.org/', 'https://www.example.org'],
+    ['HTTPS://WWW.Example.org:443', 'https://www.example.org'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+  ])('takes the origin of PUBLIC_URL %s', (value, expected) => {
+    expect(read({ PUBLIC_URL: value }).publicUrl).toBe(expected);
+  });
+
+  it.each([
+    'nonsense',
+    '//www.example.org',
+    'https://www.example.org/?a=b',
+    'https://www.example.org/#top',
+    'https://name:word@www.example.org',
+    'javascript:alert(1)',
+  ])('refuses %s as PUBLIC_URL', (value) => {
+    expect(faultNames({ PUBLIC_URL: value })).toEqual(['PUBLIC_URL']);
+  });
+
+  it('follows the port where no public address is set', () => {
+    expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  it('takes an empty value as not set', () => {
+    expect(read({ PORT: '', LOG_LEVEL: '', STATIC_CONTENT_URL: '' })).toEqual(read());
+  });
+
+  it('takes an empty news address as «not configured»', () => {
+    const environment = read({ NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' });
+    expect(environment).toMatchObject({ newsApiInternalUrl: '', newsApiPublicUrl: '' });
+  });
+
+  it.each([
+    ['true', true],
+    ['TRUE', false],
+    ['1', false],
+    ['yes', false],
+    ['false', false],
+  ])('reads PREVIEW=%s as %s: only the text true turns it on', (value, expected) => {
+    expect(read({ PREVIEW: value }).preview).toBe(expected);
+  });
+
+  it('splits lists at commas and ignores white space', () => {
+    const environment = read({
+      ALLOWED_HOSTS: ' www.example.org , example.org:8443,',
+      TRUST_PROXY: '10.0.0.1, 2001:db8::/32,loopback',
+      CONTACT_RECIPIENTS: 'info@example.org, media=press@example.org',
+    });
+    expect(environment.allowedHosts).toEqual(['www.example.org', 'example.org:8443']);
+    expect(environment.trustProxy).toEqual(['10.0.0.1', '2001:db8::/32', 'loopback']);
+    expect(environment.contactRecipients).toEqual(['info@example.org', 'media=press@example.org']);
+  });
+
+  it.each(['999.1.1.1', '10.0.0.0/', '10.0.0.1/33', '::1/129', 'example.org', '1.2.3'])(
+    'refuses %s as a trusted proxy',
+    (value) => expect(faultNames({ TRUST_PROXY: value })).toEqual(['TRUST_PROXY']),
+  );
+
+  it('keeps a number within its bounds', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -10, max: 70_000 }), (port) => {
+        const isPort = port >= 0 && port <= 65_535;
+        expect(faultNames({ PORT: String(port) })).toEqual(isPort ? [] : ['PORT']);
+      }),
+    );
+  });
+});
+
+describe('describeFaults', () => {
+  it('says name, class of the value and expected form, one line each', () => {
+    const result = readEnvironment({
+      PORT: '99999',
+      LOG_LEVEL: 'loud',
+      STORE_URL: 'https://a.example',
+      WORKERS: '  ',
+    });
+    expect(result.ok ? '' : describeFaults(result.faults)).toBe(
+      [
+        'The configuration has 4 fault(s):',
+        '  PORT: got a number, expected a whole number from 0 to 65535',
+        '  STORE_URL: got a URL, expected memory: or a redis: or rediss: URL',
+        '  LOG_LEVEL: got text, expected one of fatal, error, warn, info, debug, trace, silent',
+        '  WORKERS: got an empty value, expected a whole number from 1 to 256',
+      ].join('\n'),
+    );
+  });
+
+  it('never repeats a value', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(nonsense)), (name) => {
+        const result = readEnvironment({ [name]: 'Hunter2 ::[Hunter2' });
+        expect(result.ok).toBe(false);
+        expect(result.ok ? '' : describeFaults(result.faults)).not.toContain('Hunter2');
+      }),
+    );
+  });
+
+  it('ends the process with the code for faults of configuration', () => {
+    expect(configurationFaultExitCode).toBe(78);
+  });
+});
+
+describe('describeEnvironment', () => {
+  const lineOf = (name: string, variables: Record<string, string>) =>
+    describeEnvironment(variables)
+      .split('\n')
+      .find((line) => line.startsWith(`${name}=`));
+
+  it('shows every setting with its effective value', () => {
+    const lines = describeEnvironment({ PORT: '8080' }).split('\n');
+    expect(lines).toContain('PORT=8080');
+    expect(lines).toContain('LOG_LEVEL=info');
+    expect(lines.map((line) => line.split('=', 1)[0])).toEqual(
+      expect.arrayContaining(Object.keys(nonsense)),
+    );
+  });
+
+  it.each([
+    ['SECRET_KEY', 'Hunter2Hunter2Hunter2Hunter2Hunter2'],
+    ['STORE_URL', 'redis://:Hunter2@store.example'],
+    ['SEARCH_URL', 'postgres://site:Hunter2@db.example/site'],
+    ['SEARCH_REPLICA_URLS', 'postgres://site:Hunter2@db.example/site'],
+    ['CONTACT_DELIVERY_URL', 'smtp://site:Hunter2@mail.example'],
+  ])('masks %s', (name, value) => {
+    expect(lineOf(name, { [name]: value })).toBe(`${name}=***`);
+  });
+
+  it('does not pretend that there is a secret where none is set', () => {
+    expect(lineOf('SECRET_KEY', {})).toBe('SECRET_KEY=');
+  });
+
+  it.each([
+    'https://site:Hunter2@content.example/base',
+    'https://site:at@Hunter2@content.example/base',
+    'https:site:Hunter2@content.example/base',
+    'https://Hunter2@content.example/base',
+  ])('masks the credentials in %s', (value) => {
+    expect(lineOf('STATIC_CONTENT_URL', { STATIC_CONTENT_URL: value })).toBe(
+      'STATIC_CONTENT_URL=https://***@content.example/base',
+    );
+  });
+
+  it('leaves addresses without credentials as they are', () => {
+    const value = 'mailto:security@example.org';
+    expect(lineOf('SECURITY_CONTACT', { SECURITY_CONTACT: value })).toBe(
+      `SECURITY_CONTACT=${value}`,
+    );
+  });
+});

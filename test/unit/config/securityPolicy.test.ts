@@ -1,0 +1,51 @@
+import { policyText, securityPolicy } from '../../../config/securityPolicy';
+
+const local = securityPolicy({ publicUrl: 'http://localhost:3000', mediaOrigins: [] });
+const live = securityPolicy({
+  publicUrl: 'https://www.example.ch',
+  mediaOrigins: ['https://media.example.ch'],
+});
+
+test('nothing is allowed that is not named', () => {
+  expect(local.directives['default-src']).toEqual(["'none'"]);
+  expect(local.directives['frame-ancestors']).toEqual(["'none'"]);
+  expect(local.directives['base-uri']).toEqual(["'none'"]);
+});
+
+test.each([local, live])('no inline code, no eval, no nonce, no wildcard', ({ directives }) => {
+  const text = policyText(directives);
+  expect(text).not.toMatch(/unsafe|nonce|\*|data:|blob:/);
+  expect(text).toContain("require-trusted-types-for 'script'; trusted-types app-html app-script");
+});
+
+test('media may come from the origins of the configuration, scripts may not', () => {
+  const media = ["'self'", 'https://media.example.ch'];
+  expect(live.directives).toMatchObject({
+    'img-src': media,
+    'media-src': media,
+    'connect-src': media,
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+  });
+});
+
+test('only a site on https asks for https', () => {
+  expect(local.headers).not.toHaveProperty('Strict-Transport-Security');
+  expect(local.directives).not.toHaveProperty('upgrade-insecure-requests');
+  expect(live.headers['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains');
+  expect(policyText(live.directives)).toMatch(/; upgrade-insecure-requests$/);
+});
+
+test('every other header of the set is there', () => {
+  expect(local.headers).toMatchObject({
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'credentialless',
+    'X-Permitted-Cross-Domain-Policies': 'none',
+  });
+  expect(local.headers['Permissions-Policy']).toMatch(
+    /^fullscreen=\(self\), ([\w-]+=\(\)(, |$))+$/,
+  );
+});

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { validate } from 'dockerfile-utils';
+import { codeFolders } from '../support/sourceFiles';
+
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+
+/** The instructions of each stage, continued lines joined. */
+const stages = dockerfile
+  .replace(/^#.*\n/gm, '')
+  .replace(/\\\n\s*/g, '')
+  .split(/^(?=FROM )/m)
+  .filter((stage) => stage.startsWith('FROM '))
+  .map((stage) => stage.trim().split('\n'));
+const final = stages.at(-1) ?? [];
+
+function argumentsOf(instruction: string): string[] {
+  return final
+    .filter((line) => line.startsWith(`${instruction} `))
+    .map((line) => line.slice(instruction.length + 1));
+}
+
+/** The program of the healthcheck: the text after `node -e`. */
+function healthcheckProgram(): string {
+  const [check = ''] = argumentsOf('HEALTHCHECK');
+  const [, , program]: string[] = JSON.parse(check.slice(check.indexOf('[')));
+  return program ?? '';
+}
+
+async function runHealthcheck(status: number): Promise<[code: unknown, asked: string[]]> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(status).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const child = spawn(process.execPath, ['-e', healthcheckProgram()], {
+    env: { PORT: String(port) },
+  });
+  const [code] = await once(child, 'exit');
+  server.close();
+  return [code, asked];
+}
+
+test('the Dockerfile has no fault that its linter knows', () => {
+  expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
+  expect(validate('FROM a\nRUNN b')).toHaveLength(1);
+});
+
+test('the last stage runs no command and copies only the built site', () => {
+  expect(stages.length).toBeGreaterThan(1);
+  expect(argumentsOf('RUN')).toEqual([]);
+  expect(argumentsOf('COPY')).toEqual(['--from=build --chown=root:root /build/dist dist']);
+  expect(argumentsOf('FROM')[0]).toMatch(/distroless\/nodejs24-/);
+});
+
+test('it does not run as root, and starts Node without a shell', () => {
+  expect(argumentsOf('USER')).toEqual(['nonroot']);
+  expect(argumentsOf('ENTRYPOINT')).toEqual(['["/nodejs/bin/node", "dist/server/main.cjs"]']);
+});
+
+test('the healthcheck follows /healthz/live', async () => {
+  expect(await runHealthcheck(200)).toEqual([0, ['/healthz/live']]);
+  expect(await runHealthcheck(503)).toEqual([1, ['/healthz/live']]);
+});
+
+test('everything that the build is made from reaches the build', () => {
+  const needed = ['package-lock.json', ...codeFolders.filter((folder) => folder !== 'test')];
+  const copied = (stages[0] ?? []).filter((line) => line.startsWith('COPY ')).join(' ');
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+  expect(needed.filter((name) => !copied.includes(` ${name}`))).toEqual([]);
+  expect(needed.filter((name) => !ignored.includes(`!${name}`))).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { documentLimits } from '../../../../config/limits';
+import { BadDocument, parseDocument } from '../../../../server/content/parseDocument';
+
+function parse(text: string, limits = documentLimits) {
+  return parseDocument(Buffer.from(text), limits);
+}
+
+test('the value field is what counts', () => {
+  expect(parse('{"value":{"id":1},"other":2}')).toEqual({ id: 1 });
+  expect(parse('{"other":2}')).toBeUndefined();
+  expect(parse('{"value":null}')).toBeNull();
+  expect(parse('\ufeff{"value":1}')).toBe(1);
+});
+
+test.each([
+  ['', 'empty'],
+  ['{"value":', 'not JSON'],
+  ['<!doctype html><p>Login', 'not JSON'],
+  ['[1]', 'not an object'],
+  ['"text"', 'not an object'],
+  ['null', 'not an object'],
+])('%j is refused: %s', (text, reason) => {
+  expect(() => parse(text)).toThrow(new BadDocument(reason));
+});
+
+test('bytes that are not UTF-8 are refused', () => {
+  const bytes = Buffer.concat([Buffer.from('{"value":"'), Buffer.from([0xff]), Buffer.from('"}')]);
+  expect(() => parseDocument(bytes, documentLimits)).toThrow('not JSON');
+});
+
+test('nesting ends at the limit, without exhausting the stack', () => {
+  const nested = (depth: number) => `{"value":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  expect(parse(nested(documentLimits.depth - 1))).toBeInstanceOf(Array);
+  expect(() => parse(nested(documentLimits.depth + 1))).toThrow('nested too deeply');
+  expect(() => parse(nested(100_000))).toThrow('nested too deeply');
+});
+
+test('values and bytes are counted', () => {
+  const limits = { bytes: 60, depth: 5, nodes: 10 };
+  expect(parse(`{"value":[${'1,'.repeat(7)}1]}`, limits)).toHaveLength(8);
+  expect(() => parse(`{"value":[${'1,'.repeat(8)}1]}`, limits)).toThrow('too many values');
+  expect(() => parse(`{"value":"${'x'.repeat(60)}"}`, limits)).toThrow('too large');
+});

@@ -1,0 +1,275 @@
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { documentLimits } from '../../../../config/limits';
+import { createReader, type ReadOptions, type Reader } from '../../../../server/content/readJson';
+import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
+import { createMemoryLog } from '../../../support/memoryLog';
+
+const usual: ReadOptions = { budgetMs: 2_000, limits: documentLimits };
+
+function readerOver(base: URL) {
+  const log = createMemoryLog();
+  const clock = { time: 1_800_000_000_000 };
+  const reader = createReader({
+    name: 'source',
+    base,
+    log,
+    now: () => clock.time,
+    random: () => 0.5,
+  });
+  return { reader, log, clock };
+}
+
+function failureOf(reader: Reader, options = usual) {
+  return reader.read('de/a.json', options).then(
+    () => undefined,
+    ({ cause, detail, retryAfter, source }) => ({ cause, detail, retryAfter, source }),
+  );
+}
+
+describe('over HTTP', () => {
+  let upstream: FakeUpstream;
+  beforeEach(async () => {
+    upstream = await startFakeUpstream(new Map<string, unknown>([['de/a.json', { id: 'a' }]]));
+  });
+  afterEach(() => upstream.close());
+
+  test('a document is its value, with validators and a hash of its bytes', async () => {
+    const { reader } = readerOver(upstream.base);
+    const first = await reader.read('de/a.json', usual);
+    expect(first).toMatchObject({
+      kind: 'ok',
+      value: { id: 'a' },
+      bytes: 20,
+      hash: expect.stringMatching(/^[\da-f]{16}$/),
+    });
+    const validators = first.kind === 'ok' ? first.validators : {};
+    expect(await reader.read('de/a.json', { ...usual, validators })).toEqual({
+      kind: 'notModified',
+    });
+    upstream.publish('de/a.json', { id: 'b' });
+    const next = await reader.read('de/a.json', { ...usual, validators });
+    expect(next).toMatchObject({ kind: 'ok', value: { id: 'b' } });
+    expect(next.kind === 'ok' && first.kind === 'ok' && next.hash !== first.hash).toBe(true);
+  });
+
+  test('what is not there is absent, and that is no failure', async () => {
+    const { reader } = readerOver(upstream.base);
+    for (let count = 0; count < 6; count += 1) {
+      expect(await reader.read('de/b.json', usual)).toEqual({ kind: 'absent' });
+    }
+    upstream.fail({ kind: 'status', status: 410 });
+    expect(await reader.read('de/a.json', usual)).toEqual({ kind: 'absent' });
+    expect(reader.health()).toMatchObject({ breaker: 'closed', errors5m: 0 });
+  });
+
+  test('a path that names nothing is absent without a call', async () => {
+    const { reader } = readerOver(upstream.base);
+    expect(await reader.read('../secret.json', usual)).toEqual({ kind: 'absent' });
+    expect(upstream.count()).toBe(0);
+  });
+
+  test.each([
+    ['garbage', { kind: 'body', body: '{{' }, 'not JSON'],
+    ['HTML', { kind: 'body', body: '<!doctype html>' }, 'not JSON'],
+    ['nothing', { kind: 'body', body: '' }, 'empty'],
+    ['another shape', { kind: 'body', body: '[]' }, 'not an object'],
+    ['half a document', { kind: 'truncated' }, 'truncated'],
+    ['a redirect', { kind: 'redirect', to: 'http://169.254.169.254/' }, 'status 302'],
+    ['304 for nothing', { kind: 'status', status: 304 }, 'status 304'],
+    ['too much', { kind: 'body', body: Buffer.alloc(documentLimits.bytes + 1, 'x') }, 'too large'],
+  ] as const)('%s is a bad payload', async (_, fault, detail) => {
+    const { reader } = readerOver(upstream.base);
+    upstream.fail(fault);
+    expect(await failureOf(reader)).toEqual({
+      source: 'source',
+      cause: 'bad_payload',
+      detail,
+      retryAfter: undefined,
+    });
+    expect(upstream.count()).toBe(1);
+  });
+
+  test('documents that cannot be used do not make the source unreachable', async () => {
+    const { reader } = readerOver(upstream.base);
+    upstream.fail({ kind: 'body', body: '{{' });
+    for (let count = 0; count < 6; count += 1) await failureOf(reader);
+    upstream.fail(undefined);
+    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
+    expect(reader.health().errors5m).toBe(6);
+  });
+
+  test('an answer that does not come is given up', async () => {
+    const { reader } = readerOver(upstream.base);
+    upstream.fail({ kind: 'hang' });
+    expect(await failureOf(reader, { ...usual, budgetMs: 50 })).toMatchObject({
+      cause: 'timeout',
+      detail: 'budget',
+    });
+  });
+
+  test.each([502, 503, 504])('%d without Retry-After is tried once more', async (status) => {
+    const { reader } = readerOver(upstream.base);
+    let answers = 0;
+    upstream.fail(() => ((answers += 1) === 1 ? { kind: 'status', status } : undefined));
+    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
+    expect(upstream.count()).toBe(2);
+    upstream.fail({ kind: 'status', status });
+    expect(await failureOf(reader)).toMatchObject({ cause: 'status', detail: String(status) });
+    expect(upstream.count()).toBe(4);
+  });
+
+  test.each([400, 401, 403, 429, 500])('%d is not tried again', async (status) => {
+    const { reader } = readerOver(upstream.base);
+    upstream.fail({ kind: 'status', status });
+    expect(await failureOf(reader)).toMatchObject({ cause: 'status', detail: String(status) });
+    expect(upstream.count()).toBe(1);
+  });
+
+  test('a connection that breaks is tried once more', async () => {
+    const { reader } = readerOver(upstream.base);
+    let answers = 0;
+    upstream.fail(() => ((answers += 1) === 1 ? { kind: 'reset' } : undefined));
+    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
+  });
+
+  test('retries are at most a tenth of the calls, beyond the first ten', async () => {
+    const { reader, clock } = readerOver(upstream.base);
+    upstream.fail({ kind: 'status', status: 503 });
+    for (let count = 0; count < 60; count += 1) {
+      clock.time += 120_000;
+      await failureOf(reader);
+    }
+    expect(upstream.count()).toBeGreaterThanOrEqual(60 + 10);
+    expect(upstream.count()).toBeLessThanOrEqual(60 + 10 + 6);
+  });
+
+  test('Retry-After is honoured up to five minutes', async () => {
+    const { reader, clock } = readerOver(upstream.base);
+    upstream.fail({ kind: 'status', status: 503, retryAfter: '3600' });
+    expect(await failureOf(reader)).toMatchObject({ cause: 'status', retryAfter: 300 });
+    upstream.fail(undefined);
+    clock.time += 299_000;
+    expect(await failureOf(reader)).toMatchObject({ cause: 'breaker_open' });
+    await reader.probe('de/a.json', usual);
+    expect(upstream.count()).toBe(1);
+    clock.time += 1_000;
+    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
+  });
+
+  test('a source that is down is left alone, until a probe finds it back', async () => {
+    const { reader, log } = readerOver(upstream.base);
+    await upstream.down();
+    for (let count = 0; count < 5; count += 1) {
+      expect(await failureOf(reader)).toMatchObject({ cause: 'refused', detail: 'ECONNREFUSED' });
+    }
+    expect(await failureOf(reader)).toMatchObject({ cause: 'breaker_open' });
+    expect(reader.health()).toMatchObject({ name: 'source', breaker: 'open', errors5m: 5 });
+    await reader.probe('de/a.json', usual);
+    expect(reader.health().breaker).toBe('open');
+    await upstream.up();
+    await reader.probe('de/a.json', usual);
+    expect(reader.health().breaker).toBe('closed');
+    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
+    expect(log.lines.map(({ message }) => message)).toEqual([
+      'Source given up for a while',
+      'Source is back',
+    ]);
+  });
+
+  test('a probe does not call a source that is well', async () => {
+    const { reader } = readerOver(upstream.base);
+    await reader.probe('de/a.json', usual);
+    expect(upstream.count()).toBe(0);
+  });
+
+  test('errors are counted for five minutes', async () => {
+    const { reader, clock } = readerOver(upstream.base);
+    upstream.fail({ kind: 'status', status: 500 });
+    await failureOf(reader);
+    clock.time += 200_000;
+    await failureOf(reader);
+    expect(reader.health().errors5m).toBe(2);
+    clock.time += 150_000;
+    expect(reader.health().errors5m).toBe(1);
+  });
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+] as const)('%s is decoded, and its size counted afterwards', async (encoding, compress) => {
+  const large = Buffer.alloc(documentLimits.bytes + 100, ' ');
+  const server = createServer((request, response) => {
+    const body = request.url === '/large.json' ? large : '{"value":1}';
+    response.writeHead(200, { 'Content-Encoding': encoding }).end(compress(body));
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const { reader } = readerOver(new URL(`http://127.0.0.1:${port}/`));
+  expect(await reader.read('small.json', usual)).toMatchObject({ kind: 'ok', value: 1 });
+  await expect(reader.read('large.json', usual)).rejects.toMatchObject({
+    cause: 'bad_payload',
+    detail: 'too large',
+  });
+  server.closeAllConnections();
+  server.close();
+});
+
+test('connecting has a budget of its own', async () => {
+  // An address for documentation (RFC 5737): packets to it are dropped or refused, never answered.
+  const { reader } = readerOver(new URL('http://192.0.2.1:81/'));
+  const failure = await failureOf(reader, { ...usual, budgetMs: 10_000 });
+  expect(['timeout', 'refused']).toContain(failure?.cause);
+  expect(['connect', 'ENETUNREACH', 'EHOSTUNREACH', 'ECONNREFUSED']).toContain(failure?.detail);
+});
+
+describe('in a folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'content-'));
+    mkdirSync(join(folder, 'de'));
+    writeFileSync(join(folder, 'de/a.json'), '{"value":1}');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const over = () => readerOver(pathToFileURL(`${folder}/`)).reader;
+
+  test('files have validators, too', async () => {
+    const reader = over();
+    const first = await reader.read('de/a.json', usual);
+    const validators = first.kind === 'ok' ? first.validators : {};
+    expect(await reader.read('de/a.json', { ...usual, validators })).toEqual({
+      kind: 'notModified',
+    });
+    writeFileSync(join(folder, 'de/a.json'), '{"value":2}');
+    utimesSync(join(folder, 'de/a.json'), 1, 1);
+    expect(await reader.read('de/a.json', { ...usual, validators })).toMatchObject({
+      kind: 'ok',
+      value: 2,
+    });
+  });
+
+  test.each(['de/b.json', 'fr/a.json', 'de', 'de/a.json/b.json', `de/${'x'.repeat(300)}.json`])(
+    '%s is absent',
+    async (path) => {
+      expect(await over().read(path, usual)).toEqual({ kind: 'absent' });
+    },
+  );
+
+  test('the same limits hold', async () => {
+    writeFileSync(join(folder, 'de/a.json'), Buffer.alloc(documentLimits.bytes + 1, 'x'));
+    expect(await failureOf(over())).toMatchObject({ cause: 'bad_payload', detail: 'too large' });
+    writeFileSync(join(folder, 'de/a.json'), '<p>');
+    expect(await failureOf(over())).toMatchObject({ cause: 'bad_payload', detail: 'not JSON' });
+  });
+
+  test('a folder that is gone is a source that is down', async () => {
+    rmSync(folder, { recursive: true });
+    expect(await failureOf(over())).toMatchObject({ cause: 'refused', detail: 'no such folder' });
+  });
+});

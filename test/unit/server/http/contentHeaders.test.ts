@@ -1,0 +1,33 @@
+import { ageOf, contentHeaders } from '../../../../server/http/contentHeaders';
+
+const held = (fetchedAt: number, cause?: string) => ({
+  value: {},
+  hash: 'h',
+  fetchedAt,
+  freshness: cause === undefined ? ('fresh' as const) : ('stale' as const),
+  ...(cause !== undefined && { cause }),
+});
+
+test('the oldest document tells the age, a failed one the cause', () => {
+  expect(ageOf([held(90_000), held(40_000)], 100_000)).toEqual({ seconds: 60 });
+  expect(ageOf([held(90_000), held(40_000, 'timeout')], 100_000)).toEqual({
+    seconds: 60,
+    staleCause: 'timeout',
+  });
+  expect(ageOf([], 100_000)).toEqual({ seconds: 0 });
+});
+
+test('fresh content may be shared for a minute', () => {
+  expect(contentHeaders({ seconds: 5 }, 86_400)).toEqual({
+    'Cache-Control':
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
+  });
+});
+
+test('stale content says so and is asked for again soon', () => {
+  expect(contentHeaders({ seconds: 95, staleCause: 'timeout' }, 86_400)).toEqual({
+    'Cache-Control': 'public, max-age=0, s-maxage=10, stale-if-error=86400',
+    'Cache-Status': 'content; hit; ttl=-95; detail=timeout',
+    Age: '95',
+  });
+});

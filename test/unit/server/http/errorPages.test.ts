@@ -1,0 +1,43 @@
+import { createErrorPages, permittedStatus, plainError } from '../../../../server/http/errorPages';
+import { matchRoute } from '../../../../shared/routing/routeTable';
+import { parseHtml, textOf } from '../../../support/html';
+
+const pages = createErrorPages('https://www.example.ch');
+const statuses = [400, 404, 405, 408, 413, 414, 416, 421, 429, 431, 500, 501, 503, 505];
+
+test.each(statuses)('the page of %d says so in five languages and loads nothing', (status) => {
+  const html = pages(status);
+  const document = parseHtml(html);
+  const headings = document.all(({ tagName }) => tagName === 'h1').map(textOf);
+  expect(headings).toEqual([`Error code: ${status}`]);
+  const languages = document.all(({ tagName }) => tagName === 'p').map((p) => p.properties['lang']);
+  expect(languages).toEqual(['de', 'fr', 'it', 'rm', 'en']);
+  expect(html).not.toMatch(/<script|<style|style=|<link|<img| src=/);
+});
+
+test('its links lead to the homes of the site', () => {
+  const hrefs = parseHtml(pages(404))
+    .all(({ tagName }) => tagName === 'a')
+    .map(({ properties }) => String(properties['href']));
+  expect(hrefs).toHaveLength(5);
+  for (const href of hrefs) expect(matchRoute(href)?.rule.name).toBe('home');
+});
+
+test('under a wrong name they lead to the right one', () => {
+  expect(pages(421)).toContain('href="https://www.example.ch/de"');
+  expect(pages(404)).not.toContain('example.ch');
+});
+
+test.each([
+  [404, 404],
+  [418, 400],
+  [499, 400],
+  [500, 500],
+  [502, 500],
+  [200, 500],
+  [Number.NaN, 500],
+])('an error of status %d is answered as %d', (given, expected) => {
+  expect(permittedStatus(given)).toBe(expected);
+});
+
+test('machines get a line', () => expect(plainError(404)).toBe('404 Not Found\n'));

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { preferredEncoding } from '../../../../server/http/preferredEncoding';
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['br;q=0.1, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['br; q=0.5, gzip; q=0.5', 'br'],
+  ['*', 'br'],
+  ['*;q=0.3, gzip', 'gzip'],
+  ['br;q=0, *', 'gzip'],
+  ['identity;q=1, gzip;q=0.5', 'identity'],
+  ['zstd', 'identity'],
+  ['identity;q=0, *;q=0', 'identity'],
+  ['br;q=high', 'identity'],
+])('%p gets %s', (header, expected) => {
+  expect(preferredEncoding(header)).toBe(expected);
+});
+
+test('a refused encoding is never chosen while another one is left', () => {
+  const quality = fc.constantFrom('', ';q=0', ';q=0.5', ';q=1', '; q=0.001');
+  fc.assert(
+    fc.property(quality, quality, (br, gzip) => {
+      const chosen = preferredEncoding(`br${br}, gzip${gzip}`);
+      if (br === ';q=0') expect(chosen).not.toBe('br');
+      if (gzip === ';q=0') expect(chosen).not.toBe('gzip');
+    }),
+  );
+});
+
+test('any header gets an encoding', () => {
+  fc.assert(
+    fc.property(fc.string(), (header) => {
+      expect(['br', 'gzip', 'identity']).toContain(preferredEncoding(header));
+    }),
+  );
+});

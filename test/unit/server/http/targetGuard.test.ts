@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { targetFault } from '../../../../server/http/targetGuard';
+
+test.each([
+  ['/de/kontakt', undefined],
+  ['/de/suche?q=%E0%A4%A', undefined],
+  ['/?', undefined],
+  ['*', 400],
+  ['http://169.254.169.254/latest', 400],
+  ['', 400],
+  ['/de/%E0%A4%A', 400],
+  ['/de/a%00b', 400],
+  [`/${'a'.repeat(2047)}`, undefined],
+  [`/${'a'.repeat(2048)}`, 414],
+  [`/de?q=${'a'.repeat(5000)}`, 414],
+])('%p: %p', (target, expected) => expect(targetFault(target)).toBe(expected));
+
+test('whatever passes is a decodable path', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((text) => `/${text}`),
+      ),
+      (target) => {
+        if (targetFault(target) !== undefined) return;
+        expect(target.startsWith('/')).toBe(true);
+        expect(() => decodeURIComponent(target.split('?')[0] ?? '')).not.toThrow();
+      },
+    ),
+  );
+});

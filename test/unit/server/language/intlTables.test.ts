@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readIntlTables } from '../../../../server/language/intlTables';
+import { tableCodes } from '../../../../shared/language/languages';
+
+let folder: string;
+const textElement = (value: string) => [{ type: 0, value }];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'messages-'));
+  for (const code of tableCodes) {
+    const own = code === 'de' ? { 'search.label': textElement('nur deutsch') } : {};
+    const table = { 'search.title': textElement(`Suche ${code}`), ...own };
+    writeFileSync(join(folder, `${code}.json`), JSON.stringify(table));
+  }
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('readIntlTables', () => {
+  it('speaks every table', () => {
+    const tables = readIntlTables(folder);
+    for (const code of tableCodes) expect(tables.speak(code)('search.title')).toBe(`Suche ${code}`);
+  });
+
+  it('fills what a table lacks from the German one', () => {
+    expect(readIntlTables(folder).speak('ja')('search.label')).toBe('nur deutsch');
+  });
+
+  it('makes each intl object once', () => {
+    const tables = readIntlTables(folder);
+    expect(tables.intl('rm')).toBe(tables.intl('rm'));
+  });
+
+  it('raises for a message that no table has', () => {
+    expect(() => readIntlTables(folder).speak('fr')('error.text')).toThrow('error.text');
+  });
+
+  it('raises where a table is missing', () => {
+    rmSync(join(folder, 'fr.json'));
+    expect(() => readIntlTables(folder)).toThrow('fr.json');
+  });
+});

@@ -1,0 +1,86 @@
+import express from 'express';
+import { Writable } from 'node:stream';
+import supertest from 'supertest';
+import { createRequestContext } from '../../../server/http/requestContext';
+import { createLog } from '../../../server/log';
+
+function capture() {
+  let text = '';
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  const lines = () => text.split('\n').filter(Boolean);
+  return { destination, lines, entry: () => JSON.parse(lines()[0] ?? '') };
+}
+
+test('an event is one line of JSON, whatever is in it', () => {
+  const { destination, lines, entry } = capture();
+  createLog('info', destination).warn({ path: '/de/\n{"level":"fatal"}\u2028', n: 3 }, 'a\r\nb');
+  expect(lines()).toHaveLength(1);
+  expect(entry()).toMatchObject({
+    level: 'warn',
+    msg: 'a\r\nb',
+    path: '/de/\n{"level":"fatal"}\u2028',
+    n: 3,
+  });
+});
+
+test('no value is longer than 512 characters, however deep it lies', () => {
+  const { destination, entry } = capture();
+  const long = 'x'.repeat(2000);
+  const fields = { long, list: [long], error: new Error(long, { cause: new Error(long) }) };
+  createLog('info', destination).error(fields, long);
+  const values: string[] = [];
+  JSON.stringify(entry(), (_key, value: unknown) => {
+    if (typeof value === 'string') values.push(value);
+    return value;
+  });
+  expect(Math.max(...values.map((value) => value.length))).toBe(512);
+  expect(entry().error.cause.message).toHaveLength(512);
+});
+
+test('errors are told with name, message and code', () => {
+  const { destination, entry } = capture();
+  const error = Object.assign(new TypeError('bad'), { code: 'EBAD' });
+  createLog('info', destination).error({ err: error }, 'Failed');
+  expect(entry().err).toMatchObject({ name: 'TypeError', message: 'bad', code: 'EBAD' });
+});
+
+test('circular values end', () => {
+  const { destination, entry } = capture();
+  const circle: Record<string, unknown> = {};
+  circle['self'] = circle;
+  createLog('info', destination).info({ circle }, 'Round');
+  expect(entry().msg).toBe('Round');
+});
+
+test('the level of the configuration counts', () => {
+  const { destination, lines } = capture();
+  createLog('error', destination).warn({}, 'Not this');
+  expect(lines()).toEqual([]);
+});
+
+test('what is logged while a request is answered carries its id, also later on', async () => {
+  const { destination, entry } = capture();
+  const log = createLog('info', destination);
+  const app = express();
+  app.use(
+    createRequestContext(
+      () => 0,
+      () => 'id-1',
+    ),
+  );
+  app.use(async (_request, response) => {
+    await Promise.resolve();
+    log.info({}, 'Working');
+    response.end();
+  });
+  await supertest(app).get('/');
+  expect(entry()).toMatchObject({ msg: 'Working', request: 'id-1' });
+  const outside = capture();
+  createLog('info', outside.destination).info({}, 'Outside');
+  expect(outside.entry()).not.toHaveProperty('request');
+});

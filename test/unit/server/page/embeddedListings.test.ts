@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { embeddedListings } from '../../../../server/page/embeddedListings';
+import { pageSchema } from '../../../../shared/content/page';
+import { itemDocument, pageDocument } from '../../../support/documents';
+import { testSite, type Documents } from '../../../support/site';
+
+const refs = (...ids: string[]) => ids.map((id) => ({ id, label: id }));
+const news = [
+  itemDocument('news', 'a', { date: '2026-11-01', topics: refs('t1'), text: 'long text' }),
+  itemDocument('news', 'b', { date: '2026-11-03', organisations: refs('o1'), category: 'rede' }),
+  itemDocument('news', 'c', {
+    date: '2026-11-02',
+    topics: refs('t1', 't2'),
+    organisations: refs('o1'),
+  }),
+  itemDocument('news', 'future', { date: '2026-12-24', topics: refs('t1') }),
+];
+const documents: Documents = { 'index/news/de-all.json': news };
+
+const listing = (id: string, content: object) => ({
+  component: 'listing',
+  id,
+  content: { kind: 'news', limit: 10, ...content },
+});
+
+async function listingsOf(content: unknown[], all: Documents = documents) {
+  const page = v.parse(pageSchema, pageDocument('p', 'Page', { content }));
+  const { listings, documents: read } = await embeddedListings(testSite(all), 'de', page);
+  const ids = Object.entries(listings).map(([id, items]) => [id, items.map((item) => item.id)]);
+  return { ids: Object.fromEntries(ids), listings, read };
+}
+
+describe('embeddedListings', () => {
+  it('finds listings at any depth', async () => {
+    const deep = {
+      component: 'section',
+      id: 's',
+      content: {},
+      containers: {
+        content: [
+          {
+            component: 'accordion',
+            id: 'acc',
+            content: {},
+            containers: {
+              items: [
+                {
+                  component: 'accordion-item',
+                  id: 'item',
+                  content: { title: 'Item' },
+                  containers: { content: [listing('deep', {})] },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    };
+    const { ids } = await listingsOf([listing('top', {}), deep]);
+    expect(ids).toEqual({ top: ['b', 'c', 'a'], deep: ['b', 'c', 'a'] });
+  });
+
+  it.each([
+    [{ limit: 1 }, ['b']],
+    [{ filter: { topics: ['t1'] } }, ['c', 'a']],
+    [{ filter: { topics: ['t2', 't9'] } }, ['c']],
+    [{ filter: { organisations: ['o1'] } }, ['b', 'c']],
+    [{ filter: { organisations: ['o1'], topics: ['t1'] } }, ['c']],
+    [{ filter: { categories: ['rede'] } }, ['b']],
+    [{ filter: { categories: ['newsletter'] } }, []],
+    [{ filter: { topics: [], organisations: [], categories: [] } }, ['b', 'c', 'a']],
+    [{ filter: { topics: ['t1'] }, limit: 1 }, ['c']],
+  ])('applies %j', async (content, expected) => {
+    expect((await listingsOf([listing('l', content)])).ids).toEqual({ l: expected });
+  });
+
+  it('does not send the text that only the search needs', async () => {
+    const { listings } = await listingsOf([listing('l', {})]);
+    expect(JSON.stringify(listings)).not.toContain('long text');
+  });
+
+  it('names the documents it used', async () => {
+    const { read } = await listingsOf([listing('l', {})]);
+    expect(read.map(({ hash }) => hash)).toEqual(['index/news/de-all.json']);
+  });
+
+  it('leaves a list empty that is missing or cannot be read', async () => {
+    const broken = { 'index/news/de-all.json': new Error('down') };
+    const content = [listing('news', {}), listing('events', { kind: 'events' })];
+    expect((await listingsOf(content, broken)).ids).toEqual({ news: [], events: [] });
+  });
+
+  it('passes over components it does not know', async () => {
+    const unknown = { component: 'hologram', id: 'x', containers: { content: [listing('l', {})] } };
+    expect((await listingsOf([unknown])).ids).toEqual({});
+  });
+});

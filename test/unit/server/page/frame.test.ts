@@ -1,0 +1,86 @@
+import { smallSite } from '../../../support/documents';
+import { pageAt } from '../../../support/outcomes';
+import { testSite, today, type Documents } from '../../../support/site';
+
+const site = (documents: Documents = {}) => testSite({ ...smallSite, ...documents });
+const frameAt = async (target: string, from = site()) => (await pageAt(from, target)).page.frame;
+
+const isoAt = (offset: number) => new Date(today + offset).toISOString();
+const alertOf = (id: string, validFrom: string, validTo?: string) => ({
+  id,
+  hazardType: 'flood',
+  level: 4,
+  validFrom,
+  ...(validTo !== undefined && { validTo }),
+  updatedAt: validFrom,
+  region: { de: 'Aare' },
+  title: { de: 'Hochwasser' },
+  text: { de: 'Meiden Sie das Ufer.' },
+});
+
+describe('the frame', () => {
+  it('is that of the language where it has a main menu, else German as a whole', async () => {
+    expect((await frameAt('/fr')).mainMenu.map(({ title }) => title)).toEqual(['Contact']);
+    const arabic = await frameAt('/ar');
+    expect(arabic.language).toEqual({ code: 'de', direction: 'ltr' });
+    expect(arabic.mainMenu.map(({ link }) => link)).toEqual(['/de', '/de/kontakt']);
+    expect(arabic.header.offices.map(({ metadata }) => metadata.title)).toEqual(['Amt']);
+  });
+
+  it('leaves out a part that cannot be read, logs it, and shows the page', async () => {
+    const broken = site({
+      'footer/de.json': new Error('down'),
+      'main-menus/main-de.json': new Error('down'),
+    });
+    const outcome = await pageAt(broken, '/de/kontakt');
+    expect(outcome.kind).toBe('page');
+    expect(outcome.page.frame.mainMenu).toEqual([]);
+    expect(outcome.page.frame.footer).toEqual({
+      about: {},
+      informed: { links: [], socialLinks: [] },
+      furtherinformation: { links: [] },
+    });
+    const parts = broken.logged.filter(({ message }) => message === 'Part of the frame left out');
+    expect(parts.map(({ fields }) => fields)).toMatchObject([
+      { part: 'main-menus' },
+      { part: 'footer' },
+    ]);
+  });
+
+  it('asks for the cookie notice only when the identity requires consent', async () => {
+    const notice = { title: 'Cookies', text: 'Text', acceptLabel: 'Ja', declineLabel: 'Nein' };
+    const documents = { 'index/cookiepopup/de-all.json': notice };
+    const without = site(documents);
+    expect((await frameAt('/de', without)).cookieNotice).toBeUndefined();
+    expect(without.asked).not.toContain('index/cookiepopup/de-all.json');
+    const required = site({
+      ...documents,
+      'site-identity/de.json': { metadata: { requireUserCookieConsent: true } },
+    });
+    expect((await frameAt('/de', required)).cookieNotice).toMatchObject(notice);
+  });
+
+  it('shows hazard messages from the instant they begin to the one they end', async () => {
+    const alerts = [
+      alertOf('running', isoAt(-1000)),
+      alertOf('begins', isoAt(0), isoAt(1)),
+      alertOf('ended', isoAt(-1000), isoAt(0)),
+      alertOf('coming', isoAt(1)),
+    ];
+    const frame = await frameAt('/de', site({ 'index/alerts.json': alerts }));
+    expect(frame.alerts.map(({ id }) => id)).toEqual(['running', 'begins']);
+  });
+
+  it('names the stylesheet of the theme', async () => {
+    const themed = site({
+      'site-identity/de.json': { metadata: { theme: { primaryColor: '#0055aa' } } },
+    });
+    const { themeStylesheet = '' } = await frameAt('/fr', themed);
+    expect(themed.themes.find(themeStylesheet.slice(7, 23))).toContain('#0055aa');
+  });
+
+  it('has an empty identity as its last resort', async () => {
+    const frame = await frameAt('/de', site({ 'site-identity/de.json': new Error('down') }));
+    expect(frame.siteName).toBe('');
+  });
+});

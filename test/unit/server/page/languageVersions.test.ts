@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import {
+  localesOfSlug,
+  localesWithHomepage,
+  versionsOf,
+  versionsOfSlug,
+} from '../../../../server/page/languageVersions';
+import { pageSchema } from '../../../../shared/content/page';
+import { pageDocument, smallSite } from '../../../support/documents';
+import { testSite, type Documents } from '../../../support/site';
+
+const down = new Error('down');
+const contentOf = (documents: Documents = {}) => testSite({ ...smallSite, ...documents }).content;
+
+function pageOf(id: string, title = id, rest: object = {}) {
+  return v.parse(pageSchema, pageDocument(id, title, rest));
+}
+
+const map = {
+  a: { de: 'kontakt', fr: 'contact' },
+  b: { en: 'contact', xx: 'contact', it: 'contatto' },
+  c: { de: 'nur-deutsch' },
+};
+
+describe('versionsOf', () => {
+  it('gives every language of the map, with the title where the page knows it', async () => {
+    const page = pageOf('contact', 'Kontakt', {
+      metadata: { translationPages: { fr: { slug: 'contact', title: 'Contact' } } },
+    });
+    expect(await versionsOf(contentOf(), page)).toEqual([
+      { locale: 'de', path: '/de/kontakt' },
+      { locale: 'fr', path: '/fr/contact', title: 'Contact' },
+      { locale: 'en', path: '/en/contact' },
+    ]);
+  });
+
+  it('gives homepages the address of their locale', async () => {
+    const versions = await versionsOf(
+      contentOf(),
+      pageOf('home', 'Amt', { contentType: 'homepage' }),
+    );
+    expect(versions.map(({ path }) => path)).toEqual(['/de', '/fr', '/en']);
+  });
+
+  it('believes the map alone: translations that are only claimed do not exist', async () => {
+    const page = pageOf('rights', 'Rechte', {
+      metadata: { translationPages: { it: { slug: 'diritti', title: 'Diritti' } } },
+    });
+    const locales = (await versionsOf(contentOf(), page)).map(({ locale }) => locale);
+    expect(locales).toEqual(['de', 'ar']);
+  });
+
+  it('leaves out codes that are no languages', async () => {
+    const content = contentOf({ 'index/pagesToLanguageMap.json': map });
+    expect((await versionsOf(content, pageOf('b'))).map(({ locale }) => locale)).toEqual([
+      'en',
+      'it',
+    ]);
+  });
+
+  it.each(['unknown', '__proto__', 'constructor'])('gives none for the id %s', async (id) => {
+    expect(await versionsOf(contentOf(), pageOf(id))).toEqual([]);
+  });
+
+  it('gives none when the map cannot be read', async () => {
+    const content = contentOf({ 'index/pagesToLanguageMap.json': down });
+    expect(await versionsOf(content, pageOf('contact'))).toEqual([]);
+  });
+});
+
+describe('versionsOfSlug', () => {
+  it('gives all languages of every document that has the slug anywhere', () => {
+    expect(versionsOfSlug(map, 'contact')).toEqual([
+      { locale: 'de', path: '/de/kontakt' },
+      { locale: 'fr', path: '/fr/contact' },
+      { locale: 'en', path: '/en/contact' },
+      { locale: 'it', path: '/it/contatto' },
+    ]);
+    expect(versionsOfSlug(map, 'unknown')).toEqual([]);
+  });
+});
+
+describe('localesOfSlug', () => {
+  it('gives the languages in which the slug itself names a page', () => {
+    expect(localesOfSlug(map, 'contact')).toEqual(['fr', 'en']);
+    expect(localesOfSlug(map, 'nur-deutsch')).toEqual(['de']);
+    expect(localesOfSlug(map, 'unknown')).toEqual([]);
+  });
+
+  it('gives a language once', () => {
+    expect(localesOfSlug({ a: { de: 'x' }, b: { de: 'x' } }, 'x')).toEqual(['de']);
+  });
+});
+
+describe('localesWithHomepage', () => {
+  it('gives every language the homepage exists in', async () => {
+    expect(await localesWithHomepage(contentOf())).toEqual(['de', 'fr', 'en']);
+  });
+
+  it('still knows the primary ones when the map cannot be read', async () => {
+    const content = contentOf({ 'index/pagesToLanguageMap.json': down });
+    expect(await localesWithHomepage(content)).toEqual(['de', 'fr']);
+  });
+
+  it('gives none when nothing can be read', async () => {
+    const content = contentOf({
+      'index/pagesToLanguageMap.json': down,
+      'index/homepages/de-all.json': down,
+      'index/homepages/fr-all.json': down,
+    });
+    expect(await localesWithHomepage(content)).toEqual([]);
+  });
+});

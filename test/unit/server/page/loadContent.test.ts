@@ -1,0 +1,183 @@
+import { statusOf } from '../../../../shared/routing/outcome';
+import { languages } from '../../../../shared/language/languages';
+import { pageDocument, smallSite } from '../../../support/documents';
+import { pageAt, screenOf } from '../../../support/outcomes';
+import { testSite, type Documents } from '../../../support/site';
+
+const site = (documents: Documents = {}) => testSite({ ...smallSite, ...documents });
+
+function linkOf(
+  head: { elements: readonly { attributes: Readonly<Record<string, string>> }[] },
+  rel: string,
+) {
+  return head.elements
+    .map(({ attributes }) => attributes)
+    .filter((attributes) => attributes['rel'] === rel)
+    .map(({ href, hreflang }) => (hreflang === undefined ? href : `${hreflang} ${href}`));
+}
+
+const robotsOf = (head: Parameters<typeof linkOf>[0]) =>
+  head.elements.find(({ attributes }) => attributes['name'] === 'robots')?.attributes['content'];
+
+const origin = 'https://www.example.org';
+
+describe('home', () => {
+  it('shows the homepage of the locale', async () => {
+    const { page } = await pageAt(site(), '/fr');
+    expect(page).toMatchObject({ route: 'home', locale: 'fr', content: { code: 'fr' } });
+    expect(page.head.title).toBe('Office des essais – Amt für Proben');
+    expect(linkOf(page.head, 'canonical')).toEqual([`${origin}/fr`]);
+    expect(linkOf(page.head, 'alternate')).toEqual([
+      `de ${origin}/de`,
+      `fr ${origin}/fr`,
+      `en ${origin}/en`,
+      `x-default ${origin}/de`,
+    ]);
+    expect(robotsOf(page.head)).toBe('all');
+  });
+
+  it('shows the German homepage, unlisted, in every language that has none', async () => {
+    const small = site();
+    for (const { code } of languages.filter(
+      (language) => !['de', 'fr', 'en'].includes(language.code),
+    )) {
+      const outcome = await pageAt(small, `/${code}`);
+      expect(statusOf(outcome)).toBe(200);
+      expect(screenOf(outcome, 'content')).toMatchObject({ standsIn: true, page: { id: 'home' } });
+      expect(outcome.page).toMatchObject({
+        locale: code,
+        content: { code: 'de', direction: 'ltr' },
+      });
+      expect(linkOf(outcome.page.head, 'canonical')).toEqual([`${origin}/de`]);
+      expect(robotsOf(outcome.page.head)).toBe('noindex, follow');
+    }
+  });
+
+  it('marks the home entry of the menu, also where German stands in', async () => {
+    for (const target of ['/de', '/ar']) {
+      const { frame } = (await pageAt(site(), target)).page;
+      expect(frame.mainMenu.map(({ current }) => current)).toEqual([true, false]);
+      expect(frame.breadcrumb).toEqual([]);
+    }
+  });
+
+  it('shows the German one where a homepage is listed whose page is missing', async () => {
+    const outcome = await pageAt(site({ 'fr/accueil.json': undefined }), '/fr');
+    expect(screenOf(outcome, 'content').standsIn).toBe(true);
+  });
+
+  it('is missing only where there is no German one either', async () => {
+    const outcome = await pageAt(site({ 'index/homepages/de-all.json': [] }), '/it');
+    expect(statusOf(outcome)).toBe(404);
+  });
+});
+
+describe('a page by its slug', () => {
+  it('is picked by the first segment', async () => {
+    for (const target of ['/de/kontakt', '/de/kontakt/mehr', '/de/kontakt/mehr/noch']) {
+      const outcome = await pageAt(site(), target);
+      expect(statusOf(outcome)).toBe(200);
+      expect(screenOf(outcome, 'content').page.id).toBe('contact');
+      expect(outcome.page.path).toBe(target);
+      expect(linkOf(outcome.page.head, 'canonical')).toEqual([`${origin}/de/kontakt`]);
+    }
+  });
+
+  it('of the homepage is the homepage, with the address of the locale', async () => {
+    const { page } = await pageAt(site(), '/de/startseite');
+    expect(linkOf(page.head, 'canonical')).toEqual([`${origin}/de`]);
+    expect(page.frame.mainMenu.map(({ current }) => current)).toEqual([true, false]);
+  });
+
+  it('names its real translations and is marked in the menu', async () => {
+    const { page } = await pageAt(site(), '/de/kontakt');
+    expect(page.frame.versions).toEqual([
+      { locale: 'de', path: '/de/kontakt' },
+      { locale: 'fr', path: '/fr/contact', title: 'Contact' },
+      { locale: 'en', path: '/en/contact' },
+    ]);
+    expect(page.frame.mainMenu.map(({ current }) => current)).toEqual([false, true]);
+    expect(page.frame.breadcrumb).toMatchObject([
+      { title: 'Startseite', link: '/de', current: false },
+      { title: 'Kontakt', link: '/de/kontakt', current: true },
+    ]);
+  });
+
+  it('in a language of another script is listed there', async () => {
+    const { page } = await pageAt(site(), '/ar/%D8%AD%D9%82%D9%88%D9%82');
+    expect(page.head.title).toContain('حقوق الإنسان');
+    expect(robotsOf(page.head)).toBe('all');
+  });
+
+  it('never falls back to another language, but names those that have it', async () => {
+    const small = site();
+    const outcome = await pageAt(small, '/fr/kontakt');
+    expect(statusOf(outcome)).toBe(404);
+    const screen = screenOf(outcome, 'notFound');
+    expect(screen).toMatchObject({ path: '/fr/kontakt', cause: 'page', page: { id: '404' } });
+    expect(screen.versions.map(({ path }) => path)).toEqual([
+      '/de/kontakt',
+      '/fr/contact',
+      '/en/contact',
+    ]);
+    expect(outcome.page.head.title).toContain('Cette page n’existe pas');
+    expect(outcome.page.content.code).toBe('fr');
+    expect(small.logged).toContainEqual({
+      level: 'info',
+      message: 'No page found for slug kontakt in fr',
+      fields: { slug: 'kontakt', locale: 'fr' },
+    });
+  });
+
+  it('404 is a page that does not exist', async () => {
+    const outcome = await pageAt(site(), '/de/404');
+    expect(statusOf(outcome)).toBe(404);
+    expect(screenOf(outcome, 'notFound').page?.id).toBe('404');
+  });
+
+  it('that was withdrawn is gone, with its reason, unlisted', async () => {
+    const outcome = await pageAt(site(), '/de/zurueckgezogen');
+    expect(statusOf(outcome)).toBe(410);
+    expect(screenOf(outcome, 'gone').page.metadata.withdrawn?.reason).toBe('Überholt');
+    expect(robotsOf(outcome.page.head)).toBe('noindex, follow');
+  });
+
+  it('with a title and no components is a page', async () => {
+    const empty = site({
+      'de/leer.json': { id: 'e', contentType: 'article', metadata: { title: 'Leer' }, content: [] },
+    });
+    expect(statusOf(await pageAt(empty, '/de/leer'))).toBe(200);
+  });
+});
+
+describe('the page 404', () => {
+  it('is the German one where the language has none', async () => {
+    const outcome = await pageAt(site(), '/it/fehlt');
+    expect(screenOf(outcome, 'notFound').page?.metadata.title).toBe('Diese Seite gibt es nicht');
+    expect(outcome.page).toMatchObject({ locale: 'it', content: { code: 'de' }, table: 'it' });
+  });
+
+  it.each([undefined, new Error('down')])(
+    'is a built-in text where there is none: %s',
+    async (none) => {
+      const bare = site({ 'de/404.json': none, 'fr/404.json': none });
+      const outcome = await pageAt(bare, '/fr/fehlt');
+      expect(screenOf(outcome, 'notFound').page).toBeUndefined();
+      expect(outcome.page.content.code).toBe('fr');
+      expect(outcome.page.head.title).toContain(bare.intl.speak('fr')('error.pageNotFound'));
+    },
+  );
+
+  it('is never listed', async () => {
+    expect(robotsOf((await pageAt(site(), '/de/fehlt')).page.head)).toBe('noindex, follow');
+  });
+});
+
+describe('listings on a page', () => {
+  it('are read in the language of the page', async () => {
+    const content = [{ component: 'listing', id: 'l', content: { kind: 'news', limit: 3 } }];
+    const small = site({ 'fr/liste.json': pageDocument('list', 'Liste', { content }) });
+    await pageAt(small, '/fr/liste');
+    expect(small.asked).toContain('index/news/fr-all.json');
+  });
+});

@@ -1,0 +1,84 @@
+import { listingKinds } from '../../../../shared/content/listingKinds';
+import { statusOf } from '../../../../shared/routing/outcome';
+import { itemDocument, smallSite } from '../../../support/documents';
+import { pageAt, screenOf } from '../../../support/outcomes';
+import { testSite, type Documents } from '../../../support/site';
+
+const news = Array.from({ length: 30 }, (_, index) =>
+  itemDocument('news', `n${index}`, {
+    date: `2026-10-${String(index + 1).padStart(2, '0')}`,
+    text: 'hidden text',
+  }),
+);
+const documents: Documents = {
+  ...smallSite,
+  'index/news/de-all.json': news,
+  'index/events/de-all.json': [
+    itemDocument('events', 'past', { startDate: '2026-01-01', endDate: '2026-01-02' }),
+    itemDocument('events', 'next', { startDate: '2026-12-01' }),
+  ],
+  'index/services/de-all.json': [itemDocument('services', 's1')],
+};
+const site = (more: Documents = {}) => testSite({ ...documents, ...more });
+
+async function listAt(target: string, from = site()) {
+  const outcome = await pageAt(from, target);
+  const { listing, list } = screenOf(outcome, 'listing');
+  return { outcome, listing, list, ids: list.items.map(({ id }) => id) };
+}
+
+describe('a list', () => {
+  it.each([
+    ['/de/newnsb', 'news', 30],
+    ['/de/overview/news', 'news', 30],
+    ['/de/overview/events', 'events', 1],
+    ['/de/overview/services', 'services', 1],
+    ['/de/overview/publications', 'publications', 0],
+    ['/de/nsb', 'nsb', 31],
+    ['/de/overview/nsb', 'nsb', 31],
+  ])('at %s is the one of %s', async (target, name, total) => {
+    const { outcome, listing, list } = await listAt(target);
+    expect(statusOf(outcome)).toBe(200);
+    expect([listing, list.total]).toEqual([name, total]);
+  });
+
+  it('shows the newest first, twelve a page', async () => {
+    const { ids, list } = await listAt('/de/newnsb');
+    expect(ids).toEqual(Array.from({ length: 12 }, (_, index) => `n${29 - index}`));
+    expect(list.totalPages).toBe(3);
+    expect((await listAt('/de/newnsb?page=3')).ids).toEqual(['n5', 'n4', 'n3', 'n2', 'n1', 'n0']);
+  });
+
+  it.each(['0', '4', '-1', 'x', ''])(
+    'falls back to its first page for page=%s, with status 200',
+    async (page) => {
+      const { list, outcome } = await listAt(`/de/newnsb?page=${page}`);
+      expect([list.page, statusOf(outcome)]).toEqual([1, 200]);
+    },
+  );
+
+  it('mixes news with running and upcoming events at the legacy address', async () => {
+    const { ids } = await listAt('/de/nsb?page=3');
+    expect((await listAt('/de/nsb')).ids.concat(ids)).not.toContain('past');
+  });
+
+  it('does not send the text that only the search needs', async () => {
+    expect(JSON.stringify((await listAt('/de/newnsb')).outcome.page)).not.toContain('hidden text');
+  });
+
+  it('is listed by search engines only where it has entries', async () => {
+    const robots = async (target: string) =>
+      (await listAt(target)).outcome.page.head.elements.find(
+        ({ attributes }) => attributes['name'] === 'robots',
+      )?.attributes['content'];
+    expect(await robots('/de/newnsb')).toBe('all');
+    expect(await robots('/fr/newnsb')).toBe('noindex, follow');
+  });
+
+  it.each(listingKinds)('of %s has a title in the language of the interface', async (kind) => {
+    const small = site();
+    const { outcome } = await listAt(`/fr/overview/${kind}`, small);
+    expect(outcome.page.head.title).toContain(small.intl.speak('fr')(`overview.${kind}`));
+    expect(outcome.page.content.code).toBe('fr');
+  });
+});

@@ -1,0 +1,71 @@
+import { statusOf } from '../../../../shared/routing/outcome';
+import { itemDocument, pageDocument, smallSite } from '../../../support/documents';
+import { pageAt, screenOf } from '../../../support/outcomes';
+import { testSite, type Documents } from '../../../support/site';
+
+function news(title: string, date: string, metadata: object = {}) {
+  return pageDocument('-83A', title, {
+    contentType: 'news',
+    metadata: { metaInfo: { visiblePublicationDate: date }, ...metadata },
+  });
+}
+
+const date = '2026-11-20T10:00:00+01:00';
+const documents: Documents = {
+  ...smallSite,
+  'de/news/-83A.json': news('Mitteilung', date),
+  'index/news/de-all.json': [itemDocument('news', '-83A', { date })],
+  'index/news/fr-all.json': [itemDocument('news', '-83A', { date })],
+};
+const site = (more: Documents = {}, now?: number) =>
+  testSite({ ...documents, ...more }, now === undefined ? {} : { now });
+
+describe('a news item', () => {
+  it('is shown with the languages that list it', async () => {
+    const outcome = await pageAt(site(), '/de/newnsb/-83A');
+    expect(statusOf(outcome)).toBe(200);
+    expect(screenOf(outcome, 'content').page.metadata.title).toBe('Mitteilung');
+    expect(outcome.page.route).toBe('newnsb-id');
+    expect(outcome.page.frame.versions.map(({ path }) => path)).toEqual([
+      '/de/newnsb/-83A',
+      '/fr/newnsb/-83A',
+    ]);
+  });
+
+  it('that is missing in the language is 404 with the languages that have it', async () => {
+    const outcome = await pageAt(site(), '/it/newnsb/-83A');
+    expect(statusOf(outcome)).toBe(404);
+    const screen = screenOf(outcome, 'notFound');
+    expect(screen.cause).toBe('news');
+    expect(screen.versions.map(({ locale }) => locale)).toEqual(['de', 'fr']);
+  });
+
+  it('with an unknown id is 404 without any', async () => {
+    const outcome = await pageAt(site(), '/de/newnsb/unknown');
+    expect(screenOf(outcome, 'notFound')).toMatchObject({ cause: 'news', versions: [] });
+  });
+
+  it('dated in the future is an unknown one until then, everywhere', async () => {
+    const before = site({}, Date.parse(date) - 1);
+    const early = await pageAt(before, '/de/newnsb/-83A');
+    expect(statusOf(early)).toBe(404);
+    expect(screenOf(early, 'notFound').versions).toEqual([]);
+    expect(JSON.stringify(early.page)).not.toContain('Mitteilung');
+    expect(statusOf(await pageAt(site({}, Date.parse(date)), '/de/newnsb/-83A'))).toBe(200);
+  });
+
+  it('that was withdrawn is 410 with its reason', async () => {
+    const withdrawn = news('Alt', date, {
+      withdrawn: { at: '2026-11-21', reason: 'Falsche Zahlen' },
+    });
+    const outcome = await pageAt(site({ 'de/news/-83A.json': withdrawn }), '/de/newnsb/-83A');
+    expect(statusOf(outcome)).toBe(410);
+    expect(screenOf(outcome, 'gone').page.metadata.withdrawn?.reason).toBe('Falsche Zahlen');
+  });
+
+  it('is shown although a list of another language cannot be read', async () => {
+    const broken = site({ 'index/news/fr-all.json': new Error('down') });
+    const outcome = await pageAt(broken, '/de/newnsb/-83A');
+    expect(outcome.page.frame.versions.map(({ locale }) => locale)).toEqual(['de']);
+  });
+});

@@ -1,0 +1,16 @@
+import { splitTarget } from '../../../../server/page/pageRequest';
+
+describe('splitTarget', () => {
+  it.each([
+    ['/de', '/de', ''],
+    ['/de?', '/de', ''],
+    ['/de?a=b&c', '/de', 'a=b&c='],
+    ['/de?a=b?c', '/de', 'a=b%3Fc'],
+    ['?a=b', '', 'a=b'],
+    ['/de/%3Fa', '/de/%3Fa', ''],
+    ['/de?q=%zz', '/de', 'q=%25zz'],
+  ])('splits %s', (target, path, query) => {
+    const split = splitTarget(target);
+    expect([split.path, split.query.toString()]).toEqual([path, query]);
+  });
+});

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { canonicalRedirect, tableRedirect } from '../../../../server/page/redirects';
+import { parsePath } from '../../../../shared/routing/addresses';
+
+const none = new URLSearchParams();
+
+function canonical(path: string, query = none) {
+  const parsed = parsePath(path);
+  return parsed.ok ? canonicalRedirect(path, parsed.segments, query) : undefined;
+}
+
+function stays(location: string): boolean {
+  return new URL(location, 'https://www.example.org').origin === 'https://www.example.org';
+}
+
+/** Paths of the parts that make trouble. */
+const roughPath = fc
+  .array(
+    fc.constantFrom(
+      '/',
+      '//',
+      'de',
+      'DE',
+      'Fr',
+      'a',
+      '.',
+      '..',
+      '%2e',
+      '%2f',
+      '%5c',
+      '\\',
+      '%0a',
+      'host.example',
+    ),
+    { maxLength: 10 },
+  )
+  .map((parts) => `/${parts.join('')}`);
+const anyPath = fc.oneof(
+  roughPath,
+  fc.string({ unit: 'binary' }).map((text) => `/${text}`),
+);
+
+describe('canonicalRedirect', () => {
+  it.each([
+    ['/de/', '/de'],
+    ['//de', '/de'],
+    ['/DE', '/de'],
+    ['/De/Kontakt', '/de/Kontakt'],
+    ['/de//a///b/', '/de/a/b'],
+    ['//', '/'],
+    ['/a/', '/a'],
+    ['//host.example/x', '/host.example/x'],
+    ['/de/%c3%bc/', '/de/%C3%BC'],
+    ['/de/a%2Fb/', '/de/a%2Fb'],
+  ])('leads from %s to %s', (path, location) => {
+    expect(canonical(path)).toEqual({ kind: 'redirect', location, status: 301 });
+  });
+
+  it.each(['/', '/de', '/de/a', '/de/A', '/xx', '/XX/a', '/de/a%20b', '/de/%c3%bc'])(
+    'leaves %s where it is',
+    (path) => expect(canonical(path)).toBeUndefined(),
+  );
+
+  it('keeps the query', () => {
+    const query = new URLSearchParams('q=a b&page=2');
+    expect(canonical('/DE/search', query)?.location).toBe('/de/search?q=a+b&page=2');
+  });
+
+  it('arrives in one step', () => {
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        const redirect = canonical(path);
+        if (redirect !== undefined) expect(canonical(redirect.location)).toBeUndefined();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never leaves the site', () => {
+    fc.assert(
+      fc.property(anyPath, fc.string(), (path, text) => {
+        const redirect = canonical(path, new URLSearchParams(text));
+        if (redirect === undefined) return;
+        expect(stays(redirect.location)).toBe(true);
+        expect(redirect.location).toMatch(/^\/[\x21-\x7e]*$/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('tableRedirect', () => {
+  const query = new URLSearchParams('a=b');
+
+  it.each([
+    ['/de/neu', '/de/neu?a=b'],
+    ['/de/neu?own=1', '/de/neu?own=1'],
+    ['/de/neu#teil', '/de/neu?a=b#teil'],
+    ['/de/über uns', '/de/%C3%BCber%20uns?a=b'],
+    ['https://other.example/x', 'https://other.example/x?a=b'],
+    ['http://other.example', 'http://other.example/?a=b'],
+    ['https://other.example/?own=1', 'https://other.example/?own=1'],
+    ['HTTPS://Other.example/', 'https://other.example/?a=b'],
+  ])('follows %s', (target, location) => {
+    expect(tableRedirect(target, '/de/alt', query)).toEqual({
+      kind: 'redirect',
+      location,
+      status: 301,
+    });
+  });
+
+  it.each([
+    undefined,
+    '',
+    'de/neu',
+    '//host.example/',
+    '/\\host.example/',
+    '/.//host.example/',
+    '/de/..//host.example/',
+    '\\\\host.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://host.example/',
+    'mailto:a@host.example',
+    'https:host.example',
+    'https://user@host.example/',
+    'https://user:word@host.example/',
+    'https://[',
+    '/de/alt',
+  ])('does not follow %j', (target) => {
+    expect(tableRedirect(target, '/de/alt', query)).toBeUndefined();
+  });
+
+  it('ignores a target that is the path itself, written differently', () => {
+    expect(tableRedirect('/de/ü', '/de/%C3%BC', none)).toBeUndefined();
+    expect(tableRedirect('/de/./alt', '/de/alt', none)).toBeUndefined();
+  });
+
+  it('leads to a path of this site, or to an http(s) address the target names, for any target', () => {
+    fc.assert(
+      fc.property(fc.oneof(roughPath, fc.string(), fc.webUrl()), (target) => {
+        const location = tableRedirect(target, '/de/alt', none)?.location;
+        if (location === undefined) return;
+        expect(location).toMatch(/^(?:\/(?!\/)|https?:\/\/)/);
+        expect(location).toMatch(/^[\x21-\x7e]+$/);
+        expect(stays(location)).toBe(!/^https?:/i.test(target));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { SourceFailure } from '../../../../server/content/sourceFailure';
+import { BadAddress, resolveOutcome } from '../../../../server/page/resolveOutcome';
+import { statusOf } from '../../../../shared/routing/outcome';
+import { smallSite } from '../../../support/documents';
+import { pageAt, redirectAt, screenOf } from '../../../support/outcomes';
+import { requestOf, testSite, type Documents } from '../../../support/site';
+
+const site = (documents: Documents = {}, variables: Record<string, string> = {}) =>
+  testSite({ ...smallSite, ...documents }, { variables });
+
+describe('redirects', () => {
+  it.each([
+    ['/DE', '301 /de'],
+    ['/de/', '301 /de'],
+    ['//de', '301 /de'],
+    ['/de/alt', '301 /de/kontakt'],
+    ['/de/alt?a=b', '301 /de/kontakt?a=b'],
+    ['/alt?a=b', '301 /de/kontakt?von=alt'],
+    ['/de/extern', '301 https://other.example/'],
+    ['/startseite', '302 /de/startseite'],
+    ['/kontakt/mehr', '302 /de/kontakt'],
+    ['/%D8%AD%D9%82%D9%88%D9%82', '302 /ar/%D8%AD%D9%82%D9%88%D9%82'],
+  ])('leads from %s: %s', async (target, expected) => {
+    expect(await redirectAt(site(), target)).toBe(expected);
+  });
+
+  it('does not follow a target that is no web address', async () => {
+    expect(statusOf(await pageAt(site(), '/de/boese'))).toBe(404);
+  });
+
+  it('does not guess the language of an address that several know, or none', async () => {
+    for (const target of ['/contact', '/unknown', '/xx/kontakt']) {
+      const outcome = await pageAt(site(), target);
+      expect(statusOf(outcome)).toBe(404);
+      expect(outcome.page.locale).toBe('de');
+      expect(screenOf(outcome, 'notFound')).toMatchObject({ cause: 'route', path: target });
+    }
+  });
+
+  it('answers 404 for an unprefixed address while the map cannot be read', async () => {
+    const down = site({ 'index/pagesToLanguageMap.json': new Error('down') });
+    expect(statusOf(await pageAt(down, '/kontakt'))).toBe(404);
+  });
+});
+
+describe('the bare home page', () => {
+  it.each([
+    [{}, 'de', 'Amt für Proben'],
+    [{ acceptLanguage: 'fr-CH' }, 'fr', 'Office des essais'],
+    [{ acceptLanguage: 'en-GB,en' }, 'en', 'Office for Samples'],
+    [{ acceptLanguage: 'ja' }, 'de', 'Amt für Proben'],
+    [{ acceptLanguage: 'fr', cookie: '__Host-language=en' }, 'en', 'Office for Samples'],
+  ])('answers %j in %s, and names its canonical address', async (wishes, locale, title) => {
+    const outcome = await pageAt(site(), '/', wishes);
+    expect(statusOf(outcome)).toBe(200);
+    expect(outcome.page).toMatchObject({ locale, path: '/', content: { code: locale } });
+    expect(screenOf(outcome, 'content').page.metadata.title).toBe(title);
+    const links = outcome.page.head.elements.map(({ attributes }) => attributes);
+    expect(links).toContainEqual({ rel: 'canonical', href: `https://www.example.org/${locale}` });
+  });
+});
+
+describe('guards', () => {
+  const unconfigured = { NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' };
+  const redirecting = {
+    'site-identity/de.json': { metadata: { onsbRedirectEnabled: true } },
+  };
+
+  it.each(['/fr/nsb', '/fr/newnsb', '/fr/newnsb/a', '/fr/overview/news'])(
+    'lead from %s to the page 404 when the news service is not configured',
+    async (target) => {
+      expect(await redirectAt(site({}, unconfigured), target)).toBe('302 /fr/404');
+    },
+  );
+
+  it('leave other lists alone', async () => {
+    const outcome = await pageAt(site({}, unconfigured), '/fr/overview/events');
+    expect(statusOf(outcome)).toBe(200);
+  });
+
+  it('take one news address as configured', async () => {
+    const half = site({}, { NEWS_API_INTERNAL_URL: '' });
+    expect(statusOf(await pageAt(half, '/fr/newnsb'))).toBe(200);
+  });
+
+  it('lead from the legacy list to the new one by the identity of the default locale', async () => {
+    expect(await redirectAt(site(redirecting), '/fr/nsb')).toBe('302 /fr/newnsb');
+    expect(statusOf(await pageAt(site(redirecting), '/fr/newnsb'))).toBe(200);
+    expect(statusOf(await pageAt(site(), '/fr/nsb'))).toBe(200);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['de', 400],
+    ['/%zz', 400],
+    ['/de/%00', 400],
+    ['http://169.254.169.254/latest', 400],
+    [`/${'a'.repeat(2100)}`, 414],
+  ])('refuses %s with %i, and asks no source', async (target, status) => {
+    const asked = site();
+    const refusal = resolveOutcome(asked, requestOf(target));
+    await expect(refusal).rejects.toBeInstanceOf(BadAddress);
+    await expect(refusal).rejects.toMatchObject({ status });
+    expect(asked.asked).toEqual([]);
+  });
+
+  it.each([
+    '/de/..%2f..%2fetc%2fpasswd',
+    '/de/.env',
+    '/de/a%5Cb',
+    '/de/a%252Fb',
+    '/de/overview/unknown',
+  ])('has no route for %s, and asks for no document of that name', async (target) => {
+    const asked = site();
+    const outcome = await pageAt(asked, target);
+    expect(screenOf(outcome, 'notFound')).toMatchObject({ cause: 'route', path: target });
+    expect(asked.asked.filter((path) => /passwd|env|a[/\\]|a%|unknown/.test(path))).toEqual([]);
+  });
+
+  it('come to a status of the list, and never to a rejection other than a bad address', async () => {
+    const shared = site();
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 30 }), async (text) => {
+        const outcome = await resolveOutcome(shared, requestOf(`/de/${text}`)).catch(
+          (error) => error,
+        );
+        const status = outcome instanceof BadAddress ? outcome.status : statusOf(outcome);
+        expect([200, 301, 302, 400, 404, 414]).toContain(status);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('keep only the parameters that count for their route', async () => {
+    const path = async (target: string) => (await pageAt(site(), target)).page.path;
+    expect(await path('/de/search?q=a%20b&page=2&utm=x')).toBe('/de/search?q=a+b&page=2');
+    expect(await path('/de/overview/events?utm=x&page=2&page=3')).toBe(
+      '/de/overview/events?page=2',
+    );
+    expect(await path('/de/kontakt?a=b')).toBe('/de/kontakt');
+    expect(await path('/de/search?q=')).toBe('/de/search');
+  });
+
+  it('have no page where a file is served', async () => {
+    const asked = site();
+    const outcome = await pageAt(asked, '/de/sitemap.xml');
+    expect(statusOf(outcome)).toBe(404);
+    expect(asked.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
+
+describe('failures', () => {
+  const failing = (error: Error) => site({ 'de/kontakt.json': error });
+
+  it.each([
+    [undefined, 30],
+    [5, 30],
+    [120, 120],
+    [4000, 300],
+  ])('ask to come back when the source wants %s s: after %i s', async (wanted, retryAfter) => {
+    const down = failing(new SourceFailure('static', 'timeout', 'timeout', wanted));
+    const outcome = await pageAt(down, '/de/kontakt');
+    expect(outcome).toMatchObject({ kind: 'unavailable', retryAfter });
+    expect(statusOf(outcome)).toBe(503);
+    expect(screenOf(outcome, 'error').status).toBe(503);
+  });
+
+  it('keep the frame, and hide the page from search engines', async () => {
+    const outcome = await pageAt(failing(new SourceFailure('static', 'refused')), '/de/kontakt');
+    expect(outcome.page.frame.mainMenu.map(({ title }) => title)).toEqual(['Start', 'Kontakt']);
+    expect(outcome.page.head.elements.map(({ attributes }) => attributes)).toContainEqual({
+      name: 'robots',
+      content: 'noindex, follow',
+    });
+  });
+
+  it('are logged with the source and the cause of a known one', async () => {
+    const down = failing(new SourceFailure('static', 'refused'));
+    await pageAt(down, '/de/kontakt');
+    const line = down.logged.find(({ message }) => message === 'Page unavailable');
+    expect(line?.level).toBe('warn');
+    expect(Object.values(line?.fields ?? {})).toEqual(['/de/kontakt', 'static', 'refused']);
+  });
+
+  it('of the site’s own code are 500, and logged as errors', async () => {
+    const broken = failing(new TypeError('x is not a function'));
+    const outcome = await pageAt(broken, '/de/kontakt');
+    expect(statusOf(outcome)).toBe(500);
+    expect(JSON.stringify(outcome.page)).not.toContain('not a function');
+    expect(broken.logged.filter(({ level }) => level === 'error')).toMatchObject([
+      { message: 'Page failed' },
+    ]);
+  });
+
+  it('of everything at once still give an outcome', async () => {
+    const down = new SourceFailure('static', 'refused');
+    const everything = Object.fromEntries(Object.keys(smallSite).map((path) => [path, down]));
+    const dark = testSite({ ...everything, 'redirects.json': {}, 'lastPublish.json': undefined });
+    for (const target of ['/', '/de', '/fr/contact', '/de/newnsb/a', '/de/publication/x', '/x']) {
+      const outcome = await pageAt(dark, target);
+      expect([404, 503]).toContain(statusOf(outcome));
+      expect(outcome.page.frame.mainMenu).toEqual([]);
+    }
+  });
+});

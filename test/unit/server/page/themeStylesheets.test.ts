@@ -1,0 +1,35 @@
+import { createThemeStylesheets } from '../../../../server/page/themeStylesheets';
+import type { ThemeColours } from '../../../../shared/content/identity';
+import { recordingLog } from '../../../support/site';
+
+const identityOf = (theme: ThemeColours) => ({ metadata: { theme } });
+
+describe('createThemeStylesheets', () => {
+  it('keeps a stylesheet under an address that its content decides', () => {
+    const themes = createThemeStylesheets(recordingLog());
+    const path = themes.pathFor(identityOf({ primaryColor: '#0055aa' }));
+    expect(path).toMatch(/^\/theme\/[0-9a-f]{16}\.css$/);
+    const hash = path?.slice('/theme/'.length, -'.css'.length) ?? '';
+    expect(themes.find(hash)).toContain('#0055aa');
+    expect(themes.pathFor(identityOf({ primaryColor: '#0055aa' }))).toBe(path);
+    expect(themes.pathFor(identityOf({ primaryColor: '#004488' }))).not.toBe(path);
+  });
+
+  it('has no stylesheet where no colour is set', () => {
+    const themes = createThemeStylesheets(recordingLog());
+    expect(themes.pathFor({ metadata: {} })).toBeUndefined();
+    expect(themes.pathFor(identityOf({}))).toBeUndefined();
+    expect(themes.find('0123456789abcdef')).toBeUndefined();
+  });
+
+  it('names a colour it does not use in the log, once an identity', () => {
+    const log = recordingLog();
+    const themes = createThemeStylesheets(log);
+    const identity = identityOf({ primaryColor: 'red;} body{display:none' });
+    expect(themes.pathFor(identity)).toBeUndefined();
+    expect(themes.pathFor(identity)).toBeUndefined();
+    expect(log.lines.map(({ level, message }) => [level, message])).toEqual([
+      ['warn', 'Theme colour not used'],
+    ]);
+  });
+});

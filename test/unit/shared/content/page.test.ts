@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { isKnown } from '../../../../shared/content/components';
+import { pageSchema } from '../../../../shared/content/page';
+import { parseTolerantly } from '../../../../shared/content/parseTolerantly';
+
+function parse(page: object) {
+  const base = { id: '1', contentType: 'article', metadata: { title: 'Titel' }, content: [] };
+  return parseTolerantly(pageSchema, { ...base, ...page });
+}
+
+function contentOf(page: object) {
+  const result = parse(page);
+  return result.ok ? result.value.content : undefined;
+}
+
+const paragraph = { component: 'p', id: 'p1', content: { html: 'Text' } };
+
+test('a page with a title and no content is a page', () => {
+  expect(parse({})).toMatchObject({ ok: true, faults: [], value: { id: '1', content: [] } });
+  expect(contentOf({ content: undefined })).toEqual([]);
+});
+
+test.each([
+  ['id', { id: undefined }],
+  ['contentType', { contentType: 'leaflet' }],
+  ['metadata.title', { metadata: {} }],
+  ['metadata.title', { metadata: { title: ' ' } }],
+  ['metadata', { metadata: 'none' }],
+])('a page without a good %s does not fit', (path, page) => {
+  expect(parse(page)).toMatchObject({
+    ok: false,
+    faults: expect.arrayContaining([expect.objectContaining({ path })]),
+  });
+});
+
+test('numbers are ids, too', () => {
+  expect(parse({ id: 1200007 })).toMatchObject({ ok: true, value: { id: '1200007' } });
+});
+
+test('a component that does not fit is left out with its path; the others stay', () => {
+  const content = [paragraph, { component: 'heading', id: 'h', content: { text: 'T', level: 9 } }];
+  const result = parse({ content });
+  expect(result).toMatchObject({ ok: true, value: { content: [paragraph] } });
+  expect(result.faults.map(({ path }) => path)).toEqual(['content[1].content.level']);
+});
+
+test('the same within containers', () => {
+  const inner = [{ component: 'p', id: 'x', content: {} }, paragraph];
+  const section = { component: 'section', id: 's', content: {}, containers: { content: inner } };
+  const result = parse({ content: [section] });
+  expect(result).toMatchObject({ value: { content: [{ containers: { content: [paragraph] } }] } });
+  expect(result.faults).toMatchObject([{ path: 'content[0].containers.content[0].content.html' }]);
+});
+
+test('missing containers are empty', () => {
+  const content = [
+    { component: 'section', id: 's', content: {} },
+    { component: 'accordion', id: 'a', content: { faq: true } },
+    { component: 'tabs', id: 't' },
+    { component: 'separator', id: 'l' },
+  ];
+  expect(contentOf({ content })).toMatchObject([
+    { containers: { content: [] } },
+    { containers: { items: [] } },
+    { containers: { items: [] }, content: {} },
+    { content: {} },
+  ]);
+});
+
+test('an unknown component is kept by name only', () => {
+  const content = [{ component: 'map-3d', id: 'm', content: { note: 'x' } }];
+  const [component] = contentOf({ content }) ?? [];
+  expect(component).toEqual({ component: 'map-3d', id: 'm', unknown: true });
+  expect(component !== undefined && isKnown(component)).toBe(false);
+});
+
+test('addresses that may not be used take their link with them, not the list', () => {
+  const items = [
+    { title: 'a', href: 'javascript:alert(1)' },
+    { title: 'b', href: '/de/b' },
+    { title: 'c', href: '//elsewhere.example' },
+    { title: 'd', href: 'data:text/html,x' },
+    { title: 'e', href: 'media/pdf/e.pdf' },
+  ];
+  const content = [{ component: 'links', id: 'l', content: { items } }];
+  expect(contentOf({ content })).toMatchObject([
+    { content: { items: [{ href: '/de/b' }, { href: '/media/pdf/e.pdf' }] } },
+  ]);
+});
+
+test('a table keeps its columns', () => {
+  const rows = [['a', null, 3]];
+  const content = [{ component: 'table', id: 't', content: { head: ['x', 'y', 'z'], rows } }];
+  expect(contentOf({ content })).toMatchObject([{ content: { rows: [['a', '', '3']] } }]);
+});
+
+test('details that do not fit leave the page standing', () => {
+  const result = parse({ contentType: 'event', details: { eventInfos: { raw: [] } } });
+  expect(result).toMatchObject({ ok: true });
+  expect(result.ok && 'details' in result.value).toBe(false);
+  expect(result.faults).toMatchObject([{ path: 'details.eventInfos.raw' }]);
+});
+
+test('details belong to the content type', () => {
+  const details = { status: 'current', updatedAt: '2026-01-31' };
+  expect(parse({ contentType: 'webdossier', details })).toMatchObject({ value: { details } });
+  const article = parse({ details });
+  expect(article.ok && 'details' in article.value).toBe(false);
+});
+
+test('dates must exist', () => {
+  const metadata = {
+    title: 'T',
+    metaInfo: { date: '2026-02-31', originalDate: '2026-02-03T10:00:00+01:00' },
+  };
+  const result = parse({ metadata });
+  expect(result).toMatchObject({
+    value: { metadata: { metaInfo: { originalDate: metadata.metaInfo.originalDate } } },
+  });
+  expect(result.faults).toMatchObject([{ path: 'metadata.metaInfo.date' }]);
+});
+
+test('fields nobody knows are not copied', () => {
+  const result = parse({ secret: 1, metadata: { title: 'T', internal: 'x' } });
+  expect(result.ok && result.value).toEqual({
+    id: '1',
+    contentType: 'article',
+    metadata: { title: 'T' },
+    content: [],
+  });
+});
+
+test('the schema itself is strict', () => {
+  const page = {
+    id: '1',
+    contentType: 'article',
+    metadata: { title: 'T' },
+    content: [{ component: 'p', id: 'x' }],
+  };
+  expect(v.is(pageSchema, page)).toBe(false);
+});

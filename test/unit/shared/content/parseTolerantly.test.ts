@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { parseTolerantly } from '../../../../shared/content/parseTolerantly';
+
+const schema = v.object({
+  id: v.string(),
+  note: v.exactOptional(v.string()),
+  link: v.exactOptional(v.object({ href: v.string(), title: v.exactOptional(v.string()) })),
+  items: v.optional(v.array(v.object({ name: v.string() })), []),
+});
+
+function parse(input: unknown) {
+  return parseTolerantly(schema, input);
+}
+
+test('a document that fits is taken as it is, without what the schema does not know', () => {
+  const result = parse({ id: 'a', note: 'n', items: [{ name: 'x', extra: 1 }], other: true });
+  expect(result).toEqual({
+    ok: true,
+    value: { id: 'a', note: 'n', items: [{ name: 'x' }] },
+    faults: [],
+  });
+});
+
+test('an optional field that does not fit is left out and named', () => {
+  const result = parse({ id: 'a', note: 7 });
+  expect(result).toMatchObject({ ok: true, value: { id: 'a', items: [] } });
+  expect(result.faults).toEqual([{ path: 'note', reason: expect.stringContaining('string') }]);
+});
+
+test('a required part takes what it belongs to with it, and is named once', () => {
+  const result = parse({ id: 'a', link: { href: 1, title: 't' } });
+  expect(result).toMatchObject({ ok: true, value: { id: 'a' } });
+  expect(result.ok && 'link' in result.value).toBe(false);
+  expect(result.faults.map(({ path }) => path)).toEqual(['link.href']);
+});
+
+test('entries of a list are left out one by one, named by their first position', () => {
+  const items = [{ name: 'a' }, { name: 1 }, { name: 'b' }, {}, { name: 'c' }];
+  const result = parse({ id: 'a', items });
+  expect(result).toMatchObject({ value: { items: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] } });
+  expect(result.faults.map(({ path }) => path)).toEqual(['items[1].name', 'items[3].name']);
+});
+
+test('null counts as missing', () => {
+  expect(parse({ id: 'a', note: null, link: null })).toEqual({
+    ok: true,
+    value: { id: 'a', items: [] },
+    faults: [],
+  });
+});
+
+test('a document without what it needs does not fit', () => {
+  expect(parse({ note: 'n' })).toMatchObject({ ok: false, faults: [{ path: 'id' }] });
+  expect(parse([])).toMatchObject({ ok: false });
+  expect(parse('text')).toMatchObject({ ok: false });
+});
+
+test('keys of prototypes do not come through, and nothing is polluted', () => {
+  const result = parse(JSON.parse('{"id":"a","__proto__":{"note":"stolen"},"link":{"href":"/"}}'));
+  expect(result).toEqual({
+    ok: true,
+    value: { id: 'a', link: { href: '/' }, items: [] },
+    faults: [],
+  });
+  expect(Object.hasOwn(Object.prototype, 'note')).toBe(false);
+});
+
+test('for any JSON: it ends, the input stays, and what comes out fits', () => {
+  fc.assert(
+    fc.property(
+      fc.record(
+        {
+          id: fc.oneof(fc.string(), fc.jsonValue()),
+          note: fc.jsonValue(),
+          link: fc.jsonValue(),
+          items: fc.jsonValue(),
+        },
+        { requiredKeys: [] },
+      ),
+      (input) => {
+        const before = JSON.stringify(input);
+        const result = parse(input);
+        expect(JSON.stringify(input)).toBe(before);
+        expect(result.ok).toBe(typeof input.id === 'string');
+        if (result.ok) expect(v.is(schema, result.value)).toBe(true);
+        else expect(result.faults).not.toHaveLength(0);
+      },
+    ),
+  );
+});

@@ -1,0 +1,40 @@
+import { assignUniqueIds } from '../../../../shared/content/uniqueIds';
+import type { Component } from '../../../../shared/content/components';
+
+function separator(id: string): Component {
+  return { component: 'separator', id, content: {} };
+}
+
+function idsAfter(components: Component[]): string[] {
+  assignUniqueIds(components);
+  return components.map(({ id }) => id);
+}
+
+test('repeated ids get a number, in document order', () => {
+  expect(idsAfter([separator('a'), separator('a'), separator('a-2'), separator('a')])).toEqual([
+    'a',
+    'a-2',
+    'a-2-2',
+    'a-3',
+  ]);
+});
+
+test('ids are unique across containers', () => {
+  const inner = separator('s');
+  const section: Component = {
+    component: 'section',
+    id: 's',
+    content: {},
+    containers: { content: [inner] },
+  };
+  assignUniqueIds([section]);
+  expect([section.id, inner.id]).toEqual(['s', 's-2']);
+});
+
+test('missing ids come from the position, odd characters become hyphens', () => {
+  expect(idsAfter([separator('x y"<z'), separator(''), separator('Übersicht_1')])).toEqual([
+    'x-y-z',
+    'part-2',
+    'Übersicht_1',
+  ]);
+});

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import type { Page } from '../../../../shared/content/page';
+import type { HeadElement } from '../../../../shared/head/headElement';
+import { headElementKey } from '../../../../shared/head/headElement';
+import { type PageHeadInput, pageHead } from '../../../../shared/head/pageHead';
+
+const input: PageHeadInput = {
+  metadata: { title: 'Kontakt', description: 'So erreichen Sie uns' },
+  siteName: 'Amt für Gewässer',
+  locale: 'de',
+  origin: 'https://www.example.org',
+  canonicalPath: '/de/kontakt',
+  alternates: [
+    { locale: 'fr', path: '/fr/contact' },
+    { locale: 'de', path: '/de/kontakt' },
+  ],
+  indexable: true,
+  identity: { metadata: {} },
+};
+
+function elementsOf(change: Partial<PageHeadInput> = {}): readonly HeadElement[] {
+  return pageHead({ ...input, ...change }).elements;
+}
+
+function meta(name: string, change: Partial<PageHeadInput> = {}) {
+  const found = elementsOf(change).filter(
+    ({ attributes }) => attributes['name'] === name || attributes['property'] === name,
+  );
+  expect(found.length).toBeLessThanOrEqual(1);
+  return found[0]?.attributes['content'];
+}
+
+function links(rel: string, change: Partial<PageHeadInput> = {}) {
+  return elementsOf(change)
+    .filter(({ attributes }) => attributes['rel'] === rel)
+    .map(({ attributes }) =>
+      Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'rel')),
+    );
+}
+
+describe('title', () => {
+  test.each([
+    ['Kontakt', 'Amt', 'Kontakt – Amt'],
+    ['Amt', 'Amt', 'Amt'],
+    ['', 'Amt', 'Amt'],
+    ['Kontakt', '', 'Kontakt'],
+    ['', '', ''],
+  ])('of %j on %j is %j', (title, siteName, expected) => {
+    expect(pageHead({ ...input, siteName, metadata: { title } }).title).toBe(expected);
+  });
+});
+
+describe('defaults', () => {
+  test('robots all, og type article, twitter card summary; empty texts are not written', () => {
+    expect(meta('robots', { metadata: {} })).toBe('all');
+    expect(meta('og:type', { metadata: {} })).toBe('article');
+    expect(meta('twitter:card', { metadata: {} })).toBe('summary');
+    expect(meta('description', { metadata: {} })).toBeUndefined();
+    expect(meta('og:title', { metadata: {} })).toBeUndefined();
+  });
+
+  test('og and twitter fall back to title and description', () => {
+    expect(meta('og:title')).toBe('Kontakt');
+    expect(meta('og:description')).toBe('So erreichen Sie uns');
+    expect(meta('twitter:title')).toBe('Kontakt');
+    expect(meta('twitter:description')).toBe('So erreichen Sie uns');
+  });
+
+  test('their own values win', () => {
+    const metadata = {
+      ...input.metadata,
+      robots: 'noarchive',
+      og: { type: 'website', title: 'OG', image: '/media/og.png' },
+      twitter: { card: 'summary_large_image', title: 'TW' },
+    };
+    expect(meta('robots', { metadata })).toBe('noarchive');
+    expect(meta('og:type', { metadata })).toBe('website');
+    expect(meta('og:title', { metadata })).toBe('OG');
+    expect(meta('og:image', { metadata })).toBe('https://www.example.org/media/og.png');
+    expect(meta('twitter:card', { metadata })).toBe('summary_large_image');
+    expect(meta('twitter:title', { metadata })).toBe('TW');
+    expect(meta('twitter:image', { metadata })).toBe('https://www.example.org/media/og.png');
+  });
+
+  test('the picture of the page stands in for a missing og image', () => {
+    const image = { src: '/media/a.png', alt: '' };
+    expect(meta('og:image', { metadata: { image } })).toBe('https://www.example.org/media/a.png');
+  });
+});
+
+describe('robots', () => {
+  test.each([
+    ['all', 'noindex, follow'],
+    [undefined, 'noindex, follow'],
+    ['noindex, nofollow', 'noindex, nofollow'],
+    ['none', 'none'],
+  ])('%s of a page that is not indexable becomes %s', (robots, expected) => {
+    const metadata = robots === undefined ? {} : { robots };
+    expect(meta('robots', { metadata, indexable: false })).toBe(expected);
+  });
+});
+
+describe('addresses', () => {
+  test('canonical and og:url are absolute', () => {
+    expect(links('canonical')).toEqual([{ href: 'https://www.example.org/de/kontakt' }]);
+    expect(meta('og:url', { origin: 'https://www.example.org/' })).toBe(
+      'https://www.example.org/de/kontakt',
+    );
+    expect(meta('og:locale')).toBe('de_CH');
+    expect(meta('og:locale', { locale: 'ja' })).toBe('ja');
+    expect(meta('og:site_name')).toBe('Amt für Gewässer');
+  });
+
+  test('hreflang for each real translation, x-default to German or the first', () => {
+    const href = (path: string) => `https://www.example.org${path}`;
+    expect(links('alternate')).toEqual([
+      { hreflang: 'fr', href: href('/fr/contact') },
+      { hreflang: 'de', href: href('/de/kontakt') },
+      { hreflang: 'x-default', href: href('/de/kontakt') },
+    ]);
+    const alternates = [{ locale: 'ar', path: '/ar/x' }];
+    expect(links('alternate', { alternates }).at(-1)).toEqual({
+      hreflang: 'x-default',
+      href: href('/ar/x'),
+    });
+    expect(links('alternate', { alternates: [] })).toEqual([]);
+  });
+
+  test('feeds', () => {
+    const feeds = [{ title: 'News', type: 'application/rss+xml', path: '/de/newnsb.rss' }];
+    expect(links('alternate', { alternates: [], feeds })).toEqual([
+      { type: 'application/rss+xml', title: 'News', href: 'https://www.example.org/de/newnsb.rss' },
+    ]);
+  });
+
+  test('an address that is neither http(s) nor an own path is not written', () => {
+    expect(links('canonical', { canonicalPath: 'javascript:alert(1)' })).toEqual([]);
+  });
+});
+
+test('structured data describes the page, unless it must not be indexed', () => {
+  const page: Page = { id: '1', contentType: 'contact', metadata: { title: 'K' }, content: [] };
+  const types = (change: Partial<PageHeadInput>) =>
+    pageHead({ ...input, page, ...change }).structuredData.map((data) => data['@type']);
+  expect(types({})).toEqual(['WebSite', 'ContactPage']);
+  expect(types({ indexable: false })).toEqual(['WebSite']);
+  expect(types({ metadata: { robots: 'noindex' } })).toEqual(['WebSite']);
+});
+
+test('icons in their sizes', () => {
+  const identity = {
+    metadata: {
+      websiteAppleTouchIcon: { originalUrl: 'media/touch.png' },
+      websiteFaviconMd: { originalUrl: '/media/md.png' },
+      websiteFaviconSm: { originalUrl: 'https://cdn.example.org/sm.png' },
+    },
+  };
+  expect(links('apple-touch-icon', { identity })).toEqual([
+    { sizes: '180x180', href: '/media/touch.png' },
+  ]);
+  expect(links('icon', { identity })).toEqual([
+    { sizes: '32x32', href: '/media/md.png' },
+    { sizes: '16x16', href: 'https://cdn.example.org/sm.png' },
+  ]);
+});
+
+test('a tag of the site identity replaces the one that is there', () => {
+  const identity = {
+    metadata: {
+      additionalMetaTagsTransformed: [
+        { property: 'og:site_name', content: 'Portal' },
+        { name: 'theme-color', content: '#466975' },
+      ],
+    },
+  };
+  expect(meta('og:site_name', { identity })).toBe('Portal');
+  expect(meta('theme-color', { identity })).toBe('#466975');
+});
+
+test('any input: one element per key, the same order twice, safe targets, no empty value', () => {
+  const text = fc.string();
+  const identity = fc
+    .array(
+      fc.oneof(
+        fc.record({ name: fc.constantFrom('author', 'theme-color', 'robots'), content: text }),
+        fc.record({ property: fc.constantFrom('og:site_name', 'fb:app_id'), content: text }),
+      ),
+    )
+    .map((tags) => ({ metadata: { additionalMetaTagsTransformed: tags } }));
+  const locale = fc.constantFrom('de', 'fr', 'ar');
+  const anyInput = fc.record({
+    metadata: fc.record({ title: text, description: text, robots: text }, { requiredKeys: [] }),
+    canonicalPath: fc.oneof(fc.webPath(), text),
+    alternates: fc.array(fc.record({ locale, path: fc.oneof(fc.webPath(), text) })),
+    indexable: fc.boolean(),
+    identity,
+  });
+  fc.assert(
+    fc.property(anyInput, (change) => {
+      const { elements } = pageHead({ ...input, ...change });
+      expect(new Set(elements.map(headElementKey)).size).toBe(elements.length);
+      expect(pageHead({ ...input, ...change }).elements).toEqual(elements);
+      for (const { tag, attributes } of elements) {
+        expect(Object.values(attributes)).not.toContain('');
+        if (tag === 'link') expect(attributes['href']).toMatch(/^(?:https?:\/\/|\/(?!\/))/i);
+      }
+      const robots = elements.find(({ attributes }) => attributes['name'] === 'robots');
+      if (!change.indexable) expect(robots?.attributes['content']).toMatch(/noindex|none/i);
+    }),
+  );
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { type Colour, contrast, parseColour } from '../../../../shared/head/colour';
+import { themeStylesheet, themeVariables } from '../../../../shared/head/themeColours';
+
+const fields = [
+  'primaryColor',
+  'interactionColor',
+  'sectionColorOne',
+  'sectionColorTwo',
+  'sectionColorThree',
+  'secondaryColorOne',
+  'secondaryColorTwo',
+] as const;
+
+const colourText = fc.oneof(
+  fc.string(),
+  fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((channels) => `rgb(${channels.join(',')})`),
+  fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
+);
+const theme = fc
+  .array(fc.tuple(fc.constantFrom(...fields), colourText))
+  .map((entries) => Object.fromEntries(entries));
+
+const defaults: Readonly<Record<string, string>> = {
+  'primary-500': '#e53940',
+  'primary-600': '#d8232a',
+  'primary-700': '#bf1f25',
+  'secondary-50': '#f0f4f7',
+  'secondary-100': '#dfe4e9',
+  'secondary-200': '#acb4bd',
+  'secondary-500': '#46596b',
+  'secondary-600': '#2f4356',
+  'secondary-700': '#263645',
+  'secondary-900': '#131b22',
+};
+
+/** The colour a shade has in a page with the theme. */
+function shadesOf(colours: Parameters<typeof themeVariables>[0]) {
+  const set = new Map(themeVariables(colours).variables);
+  return (step: string): Colour => {
+    const colour = parseColour(set.get(`--color-${step}`) ?? defaults[step] ?? '');
+    if (colour === undefined) throw new Error(`no colour for ${step}`);
+    return colour;
+  };
+}
+
+describe('themeVariables', () => {
+  test('maps each field to its shades', () => {
+    const { variables, faults } = themeVariables({
+      primaryColor: '#2f4a54',
+      interactionColor: '#1f5f8b',
+      sectionColorOne: 'hsl(202, 36%, 90%)',
+      sectionColorTwo: '#f6e7c8',
+      sectionColorThree: '#ccc',
+      secondaryColorOne: 'rgb(70, 105, 117)',
+      secondaryColorTwo: '#2f4a54',
+    });
+    expect(faults).toEqual([]);
+    expect(variables).toEqual([
+      ['--color-primary-500', '#2f4a54'],
+      ['--color-primary-600', '#1f5f8b'],
+      ['--color-primary-700', '#1b547a'],
+      ['--color-secondary-50', '#dce8ef'],
+      ['--color-secondary-100', '#f6e7c8'],
+      ['--color-secondary-200', '#cccccc'],
+      ['--color-secondary-500', '#466975'],
+      ['--color-secondary-600', '#466975'],
+      ['--color-secondary-700', '#2f4a54'],
+      ['--color-secondary-900', '#2f4a54'],
+    ]);
+  });
+
+  test.each([
+    ['interactionColor', '#00a000', 'links'],
+    ['primaryColor', '#ffee00', 'markers'],
+    ['sectionColorOne', '#2f4a54', 'text on tints'],
+    ['secondaryColorOne', '#7fa8b5', 'white on buttons'],
+    ['secondaryColorTwo', '#a9c4d4', 'white in the footer'],
+  ] as const)('%s %s is too weak for %s: default shade and one fault', (field, value, _use) => {
+    const { variables, faults } = themeVariables({ [field]: value });
+    expect(variables).toEqual([]);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(`${field} ${value} has a contrast of `);
+  });
+
+  test('a tint has to carry the links of the theme too', () => {
+    expect(themeVariables({ sectionColorOne: '#dbe7ee' }).variables).toEqual([]);
+    expect(
+      themeVariables({ sectionColorOne: '#dbe7ee', interactionColor: '#1f5f8b' }).faults,
+    ).toEqual([]);
+  });
+
+  test('a fault never repeats the hostile value', () => {
+    const { variables, faults } = themeVariables({ primaryColor: '#fff;}*{display:none\n' });
+    expect(variables).toEqual([]);
+    expect(faults).toEqual([
+      'primaryColor is not a colour of the form #rgb, #rrggbb, rgb() or hsl()',
+    ]);
+  });
+
+  test('text on every themed surface has at least 4.5:1, for any theme', () => {
+    fc.assert(
+      fc.property(theme, (colours) => {
+        const shade = shadesOf(colours);
+        const white: Colour = [255, 255, 255];
+        const bodyText: Colour = [0x1f, 0x29, 0x37];
+        for (const step of ['secondary-500', 'secondary-600', 'secondary-700', 'secondary-900']) {
+          expect(contrast(white, shade(step))).toBeGreaterThanOrEqual(4.5);
+        }
+        for (const step of ['secondary-50', 'secondary-100', 'secondary-200']) {
+          expect(contrast(bodyText, shade(step))).toBeGreaterThanOrEqual(4.5);
+        }
+        for (const step of ['primary-600', 'primary-700']) {
+          expect(contrast(white, shade(step))).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(shade('secondary-50'), shade(step))).toBeGreaterThanOrEqual(4.5);
+        }
+        expect(contrast(white, shade('primary-500'))).toBeGreaterThanOrEqual(3);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('themeStylesheet', () => {
+  test('sets tints and links in the light scheme only, dark surfaces in both', () => {
+    const colours = { interactionColor: '#1f5f8b', secondaryColorOne: '#466975' };
+    expect(themeStylesheet(themeVariables(colours))).toBe(
+      ':root{--color-secondary-500:#466975;--color-secondary-600:#466975}' +
+        '@media (prefers-color-scheme:light){' +
+        ':root{--color-primary-600:#1f5f8b;--color-primary-700:#1b547a}}',
+    );
+  });
+
+  test('is empty without a theme', () => {
+    expect(themeStylesheet(themeVariables({}))).toBe('');
+  });
+
+  test('contains nothing but the variables and #rrggbb, for any theme', () => {
+    const rule = String.raw`:root\{(?:--color-(?:primary|secondary)-\d+:#[0-9a-f]{6};?)+\}`;
+    const whole = new RegExp(
+      `^(?:${rule})?(?:@media \\(prefers-color-scheme:light\\)\\{${rule}\\})?$`,
+    );
+    fc.assert(
+      fc.property(theme, (colours) => {
+        expect(themeStylesheet(themeVariables(colours))).toMatch(whole);
+      }),
+    );
+  });
+});

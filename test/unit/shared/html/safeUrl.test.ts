@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { mediaUrl } from '../../../../shared/html/mediaUrl';
+import { safeUrl } from '../../../../shared/html/safeUrl';
+
+const base = 'https://own.example/de';
+
+describe('safeUrl', () => {
+  test.each([
+    'https://www.example.org/a?b=c#d',
+    'HTTP://example.org',
+    'mailto:info@example.org',
+    'tel:+41580000000',
+    '/de/kontakt?x=1#y',
+    '/de/straße mit raum',
+    '/',
+    '#art-8',
+  ])('keeps %s', (url) => expect(safeUrl(url)).toBe(url));
+
+  test('removes white space around the address', () => {
+    expect(safeUrl('  /de\n')).toBe('/de');
+  });
+
+  test.each([
+    '',
+    ' ',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:https://a/b',
+    'ftp://example.org',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'https:evil.example',
+    'https:///evil',
+    'https://',
+    'https://exa mple.org',
+    'mailto:',
+    'relative/path',
+    '?q=1',
+  ])('refuses %j', (url) => expect(safeUrl(url)).toBeUndefined());
+
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+    fc
+      .array(
+        fc.constantFrom(
+          '/',
+          '\\',
+          ':',
+          '#',
+          '\t',
+          '\n',
+          '\0',
+          ' ',
+          'java',
+          'script',
+          'http',
+          'a.b',
+        ),
+      )
+      .map((parts) => parts.join('')),
+  );
+
+  test('whatever is let through, a browser reads as the scheme and host it shows', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const url = safeUrl(text);
+        if (url === undefined || !URL.canParse(url, base)) return;
+        const read = new URL(url, base);
+        expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(read.protocol);
+        if (/^[/#]/.test(url)) expect(read.origin).toBe('https://own.example');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('is idempotent', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const once = safeUrl(text);
+        if (once !== undefined) expect(safeUrl(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('mediaUrl', () => {
+  test.each([
+    ['media/img/a.png', '/media/img/a.png'],
+    ['/media/img/a.png', '/media/img/a.png'],
+    ['https://cdn.example.org/a.png', 'https://cdn.example.org/a.png'],
+  ])('%s becomes %s', (src, url) => expect(mediaUrl(src)).toBe(url));
+
+  test.each(['mailto:a@b.c', '#x', 'tel:1', 'data:image/png;base64,AA', 'img/a.png', '//a/b'])(
+    'refuses %s',
+    (src) => expect(mediaUrl(src)).toBeUndefined(),
+  );
+});

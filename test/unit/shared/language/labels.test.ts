@@ -1,0 +1,20 @@
+import { categoryLabel } from '../../../../shared/language/labels';
+import { testIntl } from '../../../support/site';
+
+describe('categoryLabel', () => {
+  const speak = testIntl.speak('de');
+
+  it.each([
+    ['all', 'Alle'],
+    ['rede', 'Rede'],
+    ['newsletter', 'Newsletter'],
+    ['fremdmitteilung', 'Fremdmitteilung'],
+    ['medienmitteilung', 'Medienmitteilung'],
+  ])('names the category %s', (key, expected) => {
+    expect(categoryLabel(speak, key)).toBe(expected);
+  });
+
+  it.each([undefined, '', 'unknown', 'constructor'])('has no name for %s', (key) => {
+    expect(categoryLabel(speak, key)).toBeUndefined();
+  });
+});

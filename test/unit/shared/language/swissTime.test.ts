@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import {
+  beginningOf,
+  instantOf,
+  swissOffset,
+  swissTime,
+} from '../../../../shared/language/swissTime';
+
+const zurich = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Zurich',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** What the time zone data of this machine says. */
+function clockInZurich(instant: number) {
+  const parts = new Map(zurich.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  return {
+    year: number('year'),
+    month: number('month'),
+    day: number('day'),
+    clock: `${parts.get('hour')}:${parts.get('minute')}`,
+  };
+}
+
+const hour = 3_600_000;
+// The rule of today is in force since 1996; time zone data ends with 2037.
+const first = Date.UTC(1996, 0, 1);
+const last = Date.UTC(2037, 11, 31);
+const instants = fc.integer({ min: first, max: last });
+const days = fc
+  .integer({ min: 0, max: Math.floor((last - first) / (24 * hour)) })
+  .map((count) => new Date(first + count * 24 * hour).toISOString().slice(0, 10));
+
+describe('swissTime', () => {
+  it('is what a clock in Zurich shows, at any instant', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect(swissTime(new Date(instant).toISOString())).toEqual(clockInZurich(instant));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is right in the hours around every change of the clock', () => {
+    for (let year = 1996; year <= 2037; year += 1) {
+      for (const month of [2, 9]) {
+        for (let step = 24 * 24; step <= 32 * 24; step += 1) {
+          const instant = Date.UTC(year, month, 0) + step * hour;
+          const iso = new Date(instant).toISOString();
+          const shown = clockInZurich(instant);
+          if (JSON.stringify(swissTime(iso)) !== JSON.stringify(shown)) {
+            expect({ iso, ...swissTime(iso) }).toEqual({ iso, ...shown });
+          }
+        }
+      }
+    }
+  });
+
+  it('reads offsets', () => {
+    const expected = { year: 2026, month: 1, day: 28, clock: '14:30' };
+    expect(swissTime('2026-01-28T14:30:00+01:00')).toEqual(expected);
+    expect(swissTime('2026-01-28T08:30:00-05:00')).toEqual(expected);
+  });
+
+  it('keeps a plain day as it is, without a clock', () => {
+    fc.assert(
+      fc.property(days, (iso) => {
+        const [year, month, day] = iso.split('-').map(Number);
+        expect(swissTime(iso)).toEqual({ year, month, day });
+      }),
+    );
+  });
+
+  it.each(['', 'tomorrow', '2026-13-01', '2026-00-10', '2026-02-30', '2025-02-29', '2026-04-31'])(
+    'is undefined for %j',
+    (text) => {
+      expect(swissTime(text)).toBeUndefined();
+      expect(instantOf(text)).toBeNaN();
+      expect(beginningOf(text)).toBeNaN();
+    },
+  );
+});
+
+describe('instantOf', () => {
+  it('takes a plain day as its last millisecond in Zurich', () => {
+    expect(instantOf('2026-01-28')).toBe(Date.parse('2026-01-28T23:59:59.999+01:00'));
+    expect(instantOf('2026-07-01')).toBe(Date.parse('2026-07-01T23:59:59.999+02:00'));
+    expect(instantOf('2026-03-29')).toBe(Date.parse('2026-03-29T23:59:59.999+02:00'));
+    expect(instantOf('2026-10-25')).toBe(Date.parse('2026-10-25T23:59:59.999+01:00'));
+    expect(instantOf('2026-12-31')).toBe(Date.parse('2026-12-31T23:59:59.999+01:00'));
+  });
+
+  it('ends every day where the next one begins', () => {
+    fc.assert(
+      fc.property(days, (iso) => {
+        const [year, month, day] = iso.split('-').map(Number);
+        expect(clockInZurich(beginningOf(iso))).toEqual({ year, month, day, clock: '00:00' });
+        expect(clockInZurich(instantOf(iso))).toEqual({ year, month, day, clock: '23:59' });
+        expect(clockInZurich(instantOf(iso) + 1).clock).toBe('00:00');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('takes an instant as it is', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const iso = new Date(instant).toISOString();
+        expect([instantOf(iso), beginningOf(iso)]).toEqual([instant, instant]);
+      }),
+    );
+  });
+});
+
+describe('swissOffset', () => {
+  it('changes at 01:00 UTC on the last Sundays of March and October', () => {
+    expect(swissOffset(Date.UTC(2026, 2, 29, 1) - 1)).toBe(hour);
+    expect(swissOffset(Date.UTC(2026, 2, 29, 1))).toBe(2 * hour);
+    expect(swissOffset(Date.UTC(2026, 9, 25, 1) - 1)).toBe(2 * hour);
+    expect(swissOffset(Date.UTC(2026, 9, 25, 1))).toBe(hour);
+  });
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import type { DataRecord } from '../../../../shared/content/site';
+import { headerData, newestRecords } from '../../../../shared/navigation/headerData';
+
+const record = (documentId: string, title: string): DataRecord => ({
+  documentId,
+  metadata: { title },
+});
+const empty = { offices: [], departments: [], government: [], homepages: [] };
+
+describe('newestRecords', () => {
+  test('of one title, the highest document id wins, as a number', () => {
+    const records = [record('999', 'Water'), record('1000', 'Water'), record('5', 'Air')];
+    expect(newestRecords(records).map(({ documentId }) => documentId)).toEqual(['1000', '5']);
+  });
+
+  test('compares as text where one of the two is no number', () => {
+    const records = [record('b2', 'Water'), record('10', 'Water'), record('b10', 'Water')];
+    expect(newestRecords(records).map(({ documentId }) => documentId)).toEqual(['b2']);
+  });
+
+  test('ids beyond the safe integers are told apart', () => {
+    const records = [record('9007199254740993', 'Water'), record('9007199254740992', 'Water')];
+    expect(newestRecords(records)[0]?.documentId).toBe('9007199254740993');
+  });
+
+  test('one record per document id: the last one read', () => {
+    expect(newestRecords([record('1', 'Old'), record('1', 'New')])).toEqual([record('1', 'New')]);
+  });
+
+  test('gives each title once, with the highest id, in any order of the input', () => {
+    const records = fc.array(
+      fc.tuple(fc.nat(2000), fc.constantFrom('a', 'b', 'c')).map(([id, t]) => record(`${id}`, t)),
+    );
+    fc.assert(
+      fc.property(records, (list) => {
+        const unique = [...new Map(list.map((entry) => [entry.documentId, entry])).values()];
+        const highest = new Map<string, number>();
+        for (const { documentId, metadata } of unique) {
+          const known = highest.get(metadata.title) ?? -1;
+          highest.set(metadata.title, Math.max(known, Number(documentId)));
+        }
+        const winners = newestRecords(list).map((w) => [w.metadata.title, Number(w.documentId)]);
+        expect(winners).toHaveLength(highest.size);
+        expect(new Set(winners.map(String))).toEqual(new Set([...highest].map(String)));
+        expect(new Set(newestRecords(unique.toReversed()))).toEqual(new Set(newestRecords(unique)));
+      }),
+    );
+  });
+});
+
+describe('headerData', () => {
+  test('without a page: no translations, no accessibility type', () => {
+    expect(headerData(empty)).toStrictEqual({
+      offices: [],
+      departments: [],
+      government: [],
+      easyLanguageTranslation: null,
+      signLanguageTranslation: null,
+      homepageIds: [],
+    });
+  });
+
+  test('names the accessible versions of the page and the home pages', () => {
+    const homepages = [{ documentId: '7', slug: 'start', title: 'Start' }];
+    const page = {
+      contentType: 'article',
+      metadata: { easyLanguagePage: { slug: 'leicht' }, signLanguagePage: { slug: 'zeichen' } },
+    };
+    const data = headerData({ ...empty, homepages }, page);
+    expect(data).toMatchObject({
+      easyLanguageTranslation: 'leicht',
+      signLanguageTranslation: 'zeichen',
+      homepageIds: ['7'],
+    });
+    expect(data).not.toHaveProperty('accessibilityType');
+  });
+
+  test.each(['sign-language-page', 'easy-language-page'])('%s sets its type', (contentType) => {
+    expect(headerData(empty, { contentType, metadata: {} }).accessibilityType).toBe(contentType);
+  });
+});

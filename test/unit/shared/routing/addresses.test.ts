@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import {
+  address,
+  areSegments,
+  isSegment,
+  localeOf,
+  parsePath,
+  pathOf,
+} from '../../../../shared/routing/addresses';
+import { languages } from '../../../../shared/language/languages';
+
+const wellFormed = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
+const segment = wellFormed.filter((text) => !text.includes('\0') && text.isWellFormed());
+
+describe('parsePath', () => {
+  it.each([
+    ['/', []],
+    ['/de', ['de']],
+    ['/de/a/b', ['de', 'a', 'b']],
+    ['//de///a/', ['de', 'a']],
+    ['/de/%C3%BCber-uns', ['de', 'über-uns']],
+    ['/de/a%2Fb', ['de', 'a/b']],
+    ['/de/a%252Fb', ['de', 'a%2Fb']],
+    ['/de/%2e%2e/x', ['de', '..', 'x']],
+    ['/de/a b', ['de', 'a b']],
+  ])('reads %s', (path, segments) => {
+    expect(parsePath(path)).toEqual({ ok: true, segments });
+  });
+
+  it.each([
+    ['', 400],
+    ['de', 400],
+    ['http://169.254.169.254/latest', 400],
+    ['*', 400],
+    ['/%', 400],
+    ['/%zz', 400],
+    ['/%C3', 400],
+    ['/%ff%fe', 400],
+    ['/de/%00', 400],
+    ['/de/a\0b', 400],
+    ['/de/\ud800', 400],
+    [`/${'a'.repeat(2048)}`, 414],
+  ])('refuses %j with %i', (path, status) => {
+    expect(parsePath(path)).toEqual({ ok: false, status });
+  });
+
+  it('takes an address of exactly 2048 characters', () => {
+    expect(parsePath(`/${'a'.repeat(2047)}`).ok).toBe(true);
+  });
+
+  it('reads back what pathOf writes', () => {
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
+        expect(parsePath(pathOf(...segments))).toEqual({ ok: true, segments });
+      }),
+    );
+  });
+
+  it('never throws, and never gives an empty segment', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const parsed = parsePath(`/${text}`);
+        if (parsed.ok) expect(parsed.segments).not.toContain('');
+      }),
+    );
+  });
+});
+
+describe('pathOf', () => {
+  it('stays on the origin for any segments', () => {
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
+        const url = new URL(pathOf(...segments), 'https://www.example.org');
+        expect(url.origin).toBe('https://www.example.org');
+        expect(url.search + url.hash).toBe('');
+      }),
+    );
+  });
+});
+
+describe('isSegment', () => {
+  it.each([
+    'a',
+    'über-uns',
+    'a.b',
+    '-83A-qxUzEUz',
+    '~x',
+    '_x',
+    'حقوق-الإنسان',
+    '人権',
+    'नेपाली',
+    '404',
+  ])('takes %s', (text) => expect(isSegment(text)).toBe(true));
+
+  it.each([
+    '',
+    '.',
+    '..',
+    '.env',
+    'a/b',
+    'a\\b',
+    'a b',
+    'a?b',
+    'a#b',
+    'a%2Fb',
+    'a\nb',
+    'a:b',
+    '<a>',
+    '\u202ea',
+  ])('refuses %j', (text) => expect(isSegment(text)).toBe(false));
+
+  it('ends at 200 characters', () => {
+    expect(isSegment('a'.repeat(200))).toBe(true);
+    expect(isSegment('a'.repeat(201))).toBe(false);
+  });
+
+  it('takes no text that climbs or leaves when it is part of an address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        fc.pre(isSegment(text));
+        const url = new URL(`base/${encodeURIComponent(text)}`, 'https://files.example/');
+        expect(url.href).toBe(`https://files.example/base/${encodeURIComponent(text)}`);
+      }),
+    );
+  });
+});
+
+describe('areSegments', () => {
+  it('ends at 20 segments', () => {
+    expect(areSegments(Array<string>(20).fill('a'))).toBe(true);
+    expect(areSegments(Array<string>(21).fill('a'))).toBe(false);
+  });
+
+  it('refuses the whole for one bad segment', () => {
+    expect(areSegments(['a', '..', 'b'])).toBe(false);
+  });
+});
+
+describe('localeOf', () => {
+  it('knows every language code, in either case', () => {
+    for (const { code } of languages) {
+      expect(localeOf([code, 'x'])).toBe(code);
+      expect(localeOf([code.toUpperCase()])).toBe(code);
+    }
+  });
+
+  it.each([[[]], [['xx']], [['deu']], [['x', 'de']], [['constructor']]])(
+    'finds none in %j',
+    (segments) => {
+      expect(localeOf(segments)).toBeUndefined();
+    },
+  );
+});
+
+describe('address', () => {
+  it.each([
+    [address.home('de'), '/de'],
+    [address.page('de', 'über-uns'), '/de/%C3%BCber-uns'],
+    [address.page('de', 'publication/a/b'), '/de/publication/a/b'],
+    [address.notFound('fr'), '/fr/404'],
+    [address.search('it'), '/it/search'],
+    [address.newsBoard('rm'), '/rm/newnsb'],
+    [address.news('de', '-83A'), '/de/newnsb/-83A'],
+    [address.publication('de', 'x/y z'), '/de/publication/x/y%20z'],
+    [address.overview('de', 'events'), '/de/overview/events'],
+    [address.languages('de'), '/de/languages'],
+    [address.lastPublish('de'), '/de/status/lastPublish'],
+    [address.sitemap('de'), '/de/sitemap.xml'],
+    [address.chooseLanguage('fr', '/de/a?b=c'), '/language/fr?to=%2Fde%2Fa%3Fb%3Dc'],
+    [address.pageData('/'), '/api/page'],
+    [address.pageData('/de/a'), '/api/page/de/a'],
+  ])('writes %s', (written, expected) => {
+    expect(written).toBe(expected);
+  });
+});

@@ -1,0 +1,90 @@
+import { guardNamed, runGuards, type GuardContext } from '../../../../shared/routing/guards';
+
+function contextOf(changes: Partial<GuardContext> = {}) {
+  const warnings: string[] = [];
+  const asked: string[] = [];
+  const context: GuardContext = {
+    currentLocale: 'fr',
+    defaultLocale: 'de',
+    newsServiceConfigured: true,
+    siteIdentity: async (locale) => {
+      asked.push(locale);
+      return { metadata: { onsbRedirectEnabled: true } };
+    },
+    warn: (message) => warnings.push(message),
+    ...changes,
+  };
+  return { context, warnings, asked };
+}
+
+describe('newsService', () => {
+  it('lets visitors through when the news service is configured', async () => {
+    expect(await runGuards(['newsService'], contextOf().context)).toBeUndefined();
+  });
+
+  it('sends them to the page 404 of their language when it is not', async () => {
+    const { context } = contextOf({ newsServiceConfigured: false });
+    expect(await runGuards(['newsService'], context)).toBe('/fr/404');
+  });
+
+  it('does nothing without a current locale', async () => {
+    const { context } = contextOf({ newsServiceConfigured: false, currentLocale: undefined });
+    expect(await runGuards(['newsService'], context)).toBeUndefined();
+  });
+});
+
+describe('siteIdentityRedirect', () => {
+  it('asks the identity of the default locale and leads to the list in the current one', async () => {
+    const { context, asked, warnings } = contextOf();
+    expect(await runGuards(['siteIdentityRedirect'], context)).toBe('/fr/newnsb');
+    expect(asked).toEqual(['de']);
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([false, undefined])('changes nothing when the flag is %s', async (flag) => {
+    const metadata = flag === undefined ? {} : { onsbRedirectEnabled: flag };
+    const { context, warnings } = contextOf({ siteIdentity: async () => ({ metadata }) });
+    expect(await runGuards(['siteIdentityRedirect'], context)).toBeUndefined();
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    ['rejects', () => Promise.reject(new Error('down'))],
+    ['finds nothing', async () => undefined],
+  ])('only warns when the fetch %s', async (_, siteIdentity) => {
+    const { context, warnings } = contextOf({ siteIdentity });
+    expect(await runGuards(['siteIdentityRedirect'], context)).toBeUndefined();
+    expect(warnings).toEqual(['No site identity found for default locale de']);
+  });
+
+  it.each(['currentLocale', 'defaultLocale'])('does nothing at all without %s', async (name) => {
+    const { context, asked, warnings } = contextOf({ [name]: undefined });
+    expect(await runGuards(['siteIdentityRedirect'], context)).toBeUndefined();
+    expect({ asked, warnings }).toEqual({ asked: [], warnings: [] });
+  });
+});
+
+describe('runGuards', () => {
+  it('lets the first guard decide that names an address', async () => {
+    const { context, asked } = contextOf({ newsServiceConfigured: false });
+    const target = await runGuards(['newsService', 'siteIdentityRedirect'], context);
+    expect(target).toBe('/fr/404');
+    expect(asked).toEqual([]);
+  });
+
+  it('asks the next one when the first lets through', async () => {
+    const target = await runGuards(['newsService', 'siteIdentityRedirect'], contextOf().context);
+    expect(target).toBe('/fr/newnsb');
+  });
+
+  it('goes on without any', async () => {
+    expect(await runGuards([], contextOf().context)).toBeUndefined();
+  });
+
+  it.each(['unknown', 'constructor', ''])('raises for the unknown middleware %j', async (name) => {
+    expect(() => guardNamed(name)).toThrow(`Unknown route middleware: ${name}`);
+    await expect(runGuards([name], contextOf().context)).rejects.toThrow(
+      'Unknown route middleware',
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  findCycle,
+  reachableFrom,
+  readSourceFiles,
+  withoutComments,
+  type SourceFile,
+} from '../support/sourceFiles';
+
+const files = readSourceFiles();
+const mostLines = 250;
+
+/** Which folders a folder may import from, besides itself. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  config: [],
+  shared: ['config'],
+  views: ['config', 'shared'],
+  server: ['config', 'shared', 'views'],
+  client: ['config', 'shared', 'views'],
+  build: ['config'],
+  test: ['build', 'client', 'config', 'server', 'shared', 'views'],
+};
+
+/** Tables that grow with their data. */
+const tables = ['shared/language/languageTable.ts', 'shared/language/messageTypes.ts'];
+
+function pathsWhere(condition: (file: SourceFile) => boolean): string[] {
+  return files.filter(condition).map(({ path }) => path);
+}
+
+function inFolders(...folders: string[]): (file: SourceFile) => boolean {
+  return ({ folder }) => folders.includes(folder);
+}
+
+test('imports point in one direction', () => {
+  const wrong = files.flatMap(({ path, folder, imports }) =>
+    imports
+      .map((target) => ({ target, from: target.slice(0, target.indexOf('/')) }))
+      .filter(({ from }) => from !== folder && !mayImport[folder]?.includes(from))
+      .map(({ target }) => `${path} imports ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the imports were understood', () => {
+  const reached = reachableFrom('server/main.ts', files);
+  expect(reached).toContain('config/environment.ts');
+  expect(reached).toContain('views/Document.tsx');
+  expect(reachableFrom('client/main.tsx', files)).toContain('views/App.tsx');
+});
+
+test('no file imports itself in a circle', () => {
+  expect(findCycle(files)).toEqual([]);
+});
+
+test('shared code touches neither Node nor the document', () => {
+  const effects = /from 'node:|\b(document|window|process|localStorage)\.|\bfetch\(/;
+  const isShared = inFolders('shared');
+  expect(pathsWhere((file) => isShared(file) && effects.test(withoutComments(file.text)))).toEqual(
+    [],
+  );
+});
+
+test(`no file has more than ${mostLines} lines`, () => {
+  const long = pathsWhere(
+    ({ path, text }) =>
+      !tables.includes(path) &&
+      !path.startsWith('test/fixtures/') &&
+      text.trimEnd().split('\n').length > mostLines,
+  );
+  expect(long).toEqual([]);
+});
+
+test('exports are named, and nothing is exported a second time by an index', () => {
+  const isDefault = /^export default\b|\bas default\b/m;
+  expect(pathsWhere(({ path, text }) => !path.endsWith('.d.ts') && isDefault.test(text))).toEqual(
+    [],
+  );
+  expect(pathsWhere(({ path }) => /\/index\.tsx?$/.test(path))).toEqual([]);
+  expect(pathsWhere(({ text }) => /^export (\*|\{[^}]*\}) from/m.test(text))).toEqual([]);
+});
+
+test('no view sets a style attribute, which the security policy would block', () => {
+  const isView = inFolders('views', 'client');
+  expect(
+    pathsWhere((file) => isView(file) && /\sstyle=[{"']/.test(withoutComments(file.text))),
+  ).toEqual([]);
+});
+
+test('views and client leave dates, numbers and lists to shared/language', () => {
+  const ownFormatting = /\bIntl\.|\.toLocale\w+\(|\bFormatted[A-Z]\w*|\.format(Date|Number|List)\(/;
+  const mayNotFormat = ({ path, folder }: SourceFile) =>
+    ['views', 'client'].includes(folder) ||
+    (folder === 'shared' && !path.startsWith('shared/language/'));
+  expect(
+    pathsWhere((file) => mayNotFormat(file) && ownFormatting.test(withoutComments(file.text))),
+  ).toEqual([]);
+});
+
+describe('the way of a request in the README', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const section = /^## The way of a request\n([\s\S]*?)^## /m.exec(readme)?.[1] ?? '';
+  const steps = [...section.matchAll(/^\d+\. (.*)$/gm)].map((match) => match[1] ?? '');
+  const named = [...section.matchAll(/`([\w/]+\.tsx?)`/g)].map((match) => match[1] ?? '');
+
+  test('has at most eight steps, each of which begins with its file', () => {
+    expect(steps.length).toBeGreaterThan(3);
+    expect(steps.length).toBeLessThanOrEqual(8);
+    expect(steps.filter((step) => !/^`[\w/]+\.tsx?`/.test(step))).toEqual([]);
+  });
+
+  test('names files that a request really passes through', () => {
+    const reached = reachableFrom(named[0] ?? '', files);
+    expect(named.filter((path) => !existsSync(path) || !reached.has(path))).toEqual([]);
+  });
+});

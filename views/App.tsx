@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useRoutes } from 'react-router';
+import type { Speak } from '../shared/language/messages';
+import type { PageData, Screen } from '../shared/routing/pageData';
+import { PageBoundary } from './boundaries/PageBoundary';
+import { LanguageProvider } from './language/LanguageContext';
+import { AccessibleLayout } from './layouts/AccessibleLayout';
+import { BlankLayout } from './layouts/BlankLayout';
+import { DefaultLayout } from './layouts/DefaultLayout';
+import { PageDataContext } from './PageDataContext';
+import { ErrorPage, ErrorScreen } from './pages/ErrorPage';
+import { routes } from './routes';
+
+const layouts = { default: DefaultLayout, accessible: AccessibleLayout, blank: BlankLayout };
+
+const errorKinds: readonly Screen['kind'][] = ['notFound', 'gone', 'error'];
+
+function RoutedPage({ path }: { path: string }): ReactNode {
+  return useRoutes(routes, path) ?? <ErrorPage />;
+}
+
+function Main({ page }: { page: PageData }) {
+  const fallback = <ErrorScreen status={undefined} />;
+  return (
+    <PageBoundary page={page.path} fallback={fallback}>
+      {errorKinds.includes(page.screen.kind) ? <ErrorPage /> : <RoutedPage path={page.path} />}
+    </PageBoundary>
+  );
+}
+
+/** A whole page inside the document's body: frame, layout and main content. */
+export function App({ page, speak }: { page: PageData; speak: Speak }) {
+  const Layout = layouts[page.layout];
+  const spoken = { code: page.table, direction: 'ltr' } as const;
+  return (
+    <LanguageProvider speak={speak} spoken={spoken} surrounding={page.content}>
+      <PageDataContext value={page}>
+        <PageBoundary page={page.path} fallback={<ErrorScreen status={undefined} />}>
+          <Layout>
+            <Main page={page} />
+          </Layout>
+        </PageBoundary>
+      </PageDataContext>
+    </LanguageProvider>
+  );
+}

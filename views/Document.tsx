@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { serialiseForScript } from '../shared/head/jsonLd';
+import type { PageData } from '../shared/routing/pageData';
+
+/** A built file with what the browser needs to check it. */
+export interface AssetFile {
+  readonly url: string;
+  /** Subresource integrity, `sha384-…`. */
+  readonly integrity?: string;
+}
+
+/** The files a page needs. */
+export interface DocumentAssets {
+  readonly scripts: readonly AssetFile[];
+  readonly styles: readonly AssetFile[];
+}
+
+function Json({ value, ...attributes }: { value: unknown; type: string; id?: string }) {
+  return <script {...attributes} dangerouslySetInnerHTML={{ __html: serialiseForScript(value) }} />;
+}
+
+function Head({ page, assets }: { page: PageData; assets: DocumentAssets }) {
+  const { head, frame } = page;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{head.title}</title>
+      {assets.styles.map(({ url, integrity }) => (
+        <link key={url} rel="stylesheet" href={url} integrity={integrity} />
+      ))}
+      {frame.themeStylesheet !== undefined && (
+        <link rel="stylesheet" href={frame.themeStylesheet} data-theme="" />
+      )}
+      {head.elements.map(({ tag: Tag, attributes }, index) => (
+        <Tag key={index} {...attributes} data-head="" />
+      ))}
+      {assets.scripts.map(({ url, integrity }) => (
+        <script key={url} src={url} integrity={integrity} defer />
+      ))}
+      <link rel="preload" as="fetch" href={page.messages} crossOrigin="anonymous" />
+      {head.structuredData.map((value, index) => (
+        <Json key={index} type="application/ld+json" value={value} />
+      ))}
+    </head>
+  );
+}
+
+/** The html element: language, head, the application, and the state it was rendered from. */
+export function Document(props: { page: PageData; assets: DocumentAssets; children: ReactNode }) {
+  const { page, assets, children } = props;
+  const { code, direction } = page.content;
+  return (
+    <html lang={code} dir={direction}>
+      <Head page={page} assets={assets} />
+      <body>
+        <div id="notices" role="status" />
+        <div id="root">{children}</div>
+        <p id="announcer" className="visually-hidden" role="status" />
+        <Json type="application/json" id="state" value={page} />
+      </body>
+    </html>
+  );
+}

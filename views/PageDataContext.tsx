@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { PageData, Screen, ScreenKind } from '../shared/routing/pageData';
+
+/** The page that is shown. */
+export const PageDataContext = createContext<PageData | undefined>(undefined);
+
+/** The data of the page that is shown. */
+export function usePageData(): PageData {
+  const page = useContext(PageDataContext);
+  if (page === undefined) throw new Error('No page data is provided here');
+  return page;
+}
+
+/** The screen of the page, which must be one of the given kinds; throws for any other. */
+export function useScreen<Kind extends ScreenKind>(...kinds: Kind[]) {
+  const { screen } = usePageData();
+  const fits = (candidate: Screen): candidate is Extract<Screen, { kind: Kind }> =>
+    kinds.some((kind) => kind === candidate.kind);
+  if (!fits(screen))
+    throw new Error(`A ${kinds.join(' or ')} screen was expected, not ${screen.kind}`);
+  return screen;
+}

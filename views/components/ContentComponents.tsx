@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import type { Component } from '../../shared/content/components';
+import { useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { usePageData } from '../PageDataContext';
+import {
+  ContactBlock,
+  ContactFormIntro,
+  Downloads,
+  Info,
+  LinksBlock,
+  Notification,
+  Social,
+  Timeline,
+} from './Boxes';
+import { Glossary } from './Glossary';
+import { Accordion, Listing, Section, Tabs, Teasers } from './Groups';
+import { Audio, ImageBlock, Slideshow, TextImage, Video } from './Media';
+import { InlineHtml, RichText } from './RichText';
+import { HeadingBlock, Lead, List, Quote, Table } from './TextBlocks';
+
+/** Stands where a component has no view: a note in preview, nothing in production. */
+function UnknownComponent({ name }: { name: string }) {
+  const speak = useSpeak();
+  const { layout } = usePageData();
+  if (layout !== 'blank') return null;
+  return (
+    <p className="unknown-component">
+      <Spoken>{speak('component.unknown', { component: name })}</Spoken>
+    </p>
+  );
+}
+
+/** One content component, by its name in the content contract. */
+function ContentComponent({ part }: { part: Component }): ReactNode {
+  if ('unknown' in part) return <UnknownComponent name={part.component} />;
+  switch (part.component) {
+    case 'section':
+      return <Section {...part} show={show} />;
+    case 'lead':
+      return <Lead {...part} />;
+    case 'heading':
+      return <HeadingBlock {...part} />;
+    case 'p':
+      return <InlineHtml as="p" html={part.content.html} />;
+    case 'richtext':
+    case 'html':
+      return <RichText html={part.content.html} />;
+    case 'list':
+      return <List {...part} />;
+    case 'quote':
+      return <Quote {...part} />;
+    case 'table':
+      return <Table {...part} />;
+    case 'notification':
+      return <Notification {...part} />;
+    case 'image':
+      return <ImageBlock {...part} />;
+    case 'text-image':
+      return <TextImage {...part} />;
+    case 'slideshow':
+      return <Slideshow {...part} />;
+    case 'accordion':
+      return <Accordion {...part} show={show} />;
+    case 'tabs':
+      return <Tabs {...part} show={show} />;
+    case 'teasers':
+      return <Teasers {...part} />;
+    case 'listing':
+      return <Listing {...part} />;
+    case 'downloads':
+      return <Downloads {...part} />;
+    case 'links':
+      return <LinksBlock {...part} />;
+    case 'video':
+      return <Video {...part} />;
+    case 'audio':
+      return <Audio {...part} />;
+    case 'info':
+      return <Info {...part} />;
+    case 'contact':
+      return <ContactBlock {...part} />;
+    case 'contact-form':
+      return <ContactFormIntro {...part} />;
+    case 'glossary':
+      return <Glossary {...part} />;
+    case 'timeline':
+      return <Timeline {...part} />;
+    case 'social':
+      return <Social {...part} />;
+    case 'separator':
+      return <hr />;
+    case 'accordion-item':
+    case 'tab-item':
+      return null;
+  }
+}
+
+function show(components: readonly Component[]): ReactNode {
+  return components.map((part) => <ContentComponent key={part.id} part={part} />);
+}
+
+/** The components of a page, in the editor's order. */
+export function ContentComponents({ components }: { components: readonly Component[] }) {
+  return <>{show(components)}</>;
+}

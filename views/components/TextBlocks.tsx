@@ -1,0 +1,101 @@
+import type { ComponentOf } from '../../shared/content/components';
+import { formatDay } from '../../shared/language/formats';
+import { useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { usePageData } from '../PageDataContext';
+import { Image } from './Pictures';
+import { InlineHtml } from './RichText';
+
+/** Date of the page shown, where its lead asks for it. */
+function LeadDate() {
+  const speak = useSpeak();
+  const { screen } = usePageData();
+  const info = 'page' in screen ? screen.page?.metadata.metaInfo : undefined;
+  const date = info?.updatedAt ?? info?.visiblePublicationDate ?? info?.date;
+  if (date === undefined) return null;
+  return (
+    <p className="meta">
+      <Spoken>{speak('date.updated', { date: formatDay(speak, date) })}</Spoken>
+    </p>
+  );
+}
+
+/** The introduction of a page. */
+export function Lead({ content }: ComponentOf<'lead'>) {
+  return (
+    <>
+      {content.showDate === true && <LeadDate />}
+      <InlineHtml as="p" className="lead" html={content.text} />
+    </>
+  );
+}
+
+/** A heading of an editor; its level was fitted to its place on entry. */
+export function HeadingBlock({ content, id }: ComponentOf<'heading'>) {
+  const Element = `h${content.level}` as const;
+  return <Element id={id}>{content.text}</Element>;
+}
+
+/** A list of an editor. */
+export function List({ content }: ComponentOf<'list'>) {
+  const Element = content.ordered === true ? 'ol' : 'ul';
+  return (
+    <Element className="richtext">
+      {content.items.map((item, index) => (
+        <InlineHtml key={index} as="li" html={item} />
+      ))}
+    </Element>
+  );
+}
+
+/** A quotation with who said it. */
+export function Quote({ content }: ComponentOf<'quote'>) {
+  const { text, author, role, image } = content;
+  const source = [author, role].filter((part) => part !== undefined).join(', ');
+  return (
+    <figure className="quote">
+      {image !== undefined && <Image image={image} />}
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      {source !== '' && <figcaption>{source}</figcaption>}
+    </figure>
+  );
+}
+
+/** A table that scrolls by itself where it is too wide. */
+export function Table({ content, id }: ComponentOf<'table'>) {
+  const { caption, head, rows, rowHeaders } = content;
+  const name = caption === undefined ? {} : { role: 'region', 'aria-labelledby': `${id}-caption` };
+  return (
+    <div className="table" tabIndex={0} {...name}>
+      <table>
+        {caption !== undefined && <caption id={`${id}-caption`}>{caption}</caption>}
+        {head.length > 0 && (
+          <thead>
+            <tr>
+              {head.map((cell, index) => (
+                <th key={index} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row, rowIndex) => (
+            <tr key={rowIndex}>
+              {row.map((cell, index) =>
+                rowHeaders === true && index === 0 ? (
+                  <InlineHtml key={index} as="th" scope="row" html={cell} />
+                ) : (
+                  <InlineHtml key={index} as="td" html={cell} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

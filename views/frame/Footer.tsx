@@ -1,0 +1,60 @@
+import { LinkList } from '../components/Links';
+import { InlineHtml } from '../components/RichText';
+import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import { MenuList } from './MenuList';
+
+function FooterInformation() {
+  const speak = useSpeak();
+  const { footer, language } = usePageData().frame;
+  const attributes = useLanguageAttributes(language);
+  const { about, informed, furtherinformation: further } = footer;
+  const social = [...informed.links, ...informed.socialLinks];
+  return (
+    <div className="container footer-columns" {...attributes}>
+      {about.text !== undefined && (
+        <section>
+          {about.title !== undefined && <h2>{about.title}</h2>}
+          <InlineHtml as="p" html={about.text} />
+        </section>
+      )}
+      {social.length > 0 && (
+        <section>
+          <h2>{informed.title ?? speak('frame.followUs')}</h2>
+          <LinkList links={social} />
+        </section>
+      )}
+      {further.links.length > 0 && (
+        <section>
+          <h2>{further.title ?? speak('frame.furtherInformation')}</h2>
+          <LinkList links={further.links} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Information about the site, and the links every page needs. */
+export function Footer() {
+  const speak = useSpeak();
+  const { frame } = usePageData();
+  const { about } = frame.footer;
+  const attributes = useLanguageAttributes(frame.language);
+  return (
+    <footer className="site-footer" {...useSpokenAttributes()}>
+      <FooterInformation />
+      <div className="footer-band">
+        <div className="container footer-band-row">
+          <small>{about.copyright ?? `© ${frame.organisation ?? frame.siteName}`}</small>
+          {frame.footerMenu.length > 0 && (
+            <nav aria-label={speak('frame.footerNavigation')} className="inline-menu">
+              <div {...attributes}>
+                <MenuList nodes={frame.footerMenu} />
+              </div>
+            </nav>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,63 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { Speak } from '../../shared/language/messages';
+import type { TextLanguage } from '../../shared/language/textLanguage';
+
+/** Attributes that mark a text in another language than its surroundings (WCAG 3.1.2). */
+export interface LanguageAttributes {
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
+}
+
+interface Languages {
+  readonly speak: Speak;
+  /** Language of the interface texts. */
+  readonly spoken: TextLanguage;
+  /** Language that the document says it is in at this place. */
+  readonly surrounding: TextLanguage;
+}
+
+const LanguagesContext = createContext<Languages | undefined>(undefined);
+
+function useLanguages(): Languages {
+  const languages = useContext(LanguagesContext);
+  if (languages === undefined) throw new Error('No language is provided here');
+  return languages;
+}
+
+/** Speaks the texts of the interface. */
+export function useSpeak(): Speak {
+  return useLanguages().speak;
+}
+
+/** Language of the interface texts. */
+export function useSpokenLanguage(): TextLanguage {
+  return useLanguages().spoken;
+}
+
+function attributesFor(language: TextLanguage, surrounding: TextLanguage): LanguageAttributes {
+  if (language.code === surrounding.code) return {};
+  return { lang: language.code, dir: language.direction };
+}
+
+/** The attributes an element needs whose text is in `language`; none where that is plain. */
+export function useLanguageAttributes(language: TextLanguage): LanguageAttributes {
+  return attributesFor(language, useLanguages().surrounding);
+}
+
+/** The attributes of an element whose text is an interface text. */
+export function useSpokenAttributes(): LanguageAttributes {
+  const { spoken, surrounding } = useLanguages();
+  return attributesFor(spoken, surrounding);
+}
+
+/** Gives the language of the interface and of the document to everything inside. */
+export function LanguageProvider(props: {
+  speak: Speak;
+  spoken: TextLanguage;
+  surrounding: TextLanguage;
+  children: ReactNode;
+}) {
+  const { speak, spoken, surrounding, children } = props;
+  const languages = useMemo(() => ({ speak, spoken, surrounding }), [speak, spoken, surrounding]);
+  return <LanguagesContext value={languages}>{children}</LanguagesContext>;
+}

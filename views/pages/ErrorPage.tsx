@@ -1,0 +1,157 @@
+import { formatDay } from '../../shared/language/formats';
+import { listingKinds } from '../../shared/content/listingKinds';
+import type { Screen } from '../../shared/routing/pageData';
+import { ContentComponents } from '../components/ContentComponents';
+import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { usePageData } from '../PageDataContext';
+import { Label } from './details/Facts';
+import { VersionList } from './VersionList';
+
+type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
+
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function NotFound({ screen }: { screen: Of<'notFound'> }) {
+  const speak = useSpeak();
+  const { locale } = usePageData();
+  const { path, page, versions, cause } = screen;
+  const english = useLanguageAttributes({ code: 'en', direction: 'ltr' });
+  const newsId = path.split('/').at(-1) ?? '';
+  return (
+    <article className="page page-not-found">
+      <header className="page-header">
+        <h1 tabIndex={-1}>
+          {page === undefined ? <Label id="error.pageNotFound" /> : page.metadata.title}
+        </h1>
+      </header>
+      {cause === 'news' && versions.length === 0 ? (
+        <p className="facts">
+          <Spoken>{speak('news.notFound', { id: readable(newsId), locale })}</Spoken>
+        </p>
+      ) : (
+        <p className="facts" {...english}>
+          {`Page Not Found: ${readable(path)}`}
+        </p>
+      )}
+      {versions.length > 0 && (
+        <section className="notification notification-info">
+          <p>
+            <Label id={cause === 'news' ? 'news.notInLanguage' : 'error.otherLanguages'} />
+          </p>
+          <VersionList versions={versions} />
+        </section>
+      )}
+      {page === undefined ? (
+        <p>
+          <Spoken>{speak('error.notFoundText', { path: readable(path) })}</Spoken>
+        </p>
+      ) : (
+        <ContentComponents components={page.content} />
+      )}
+    </article>
+  );
+}
+
+function Gone({ screen }: { screen: Of<'gone'> }) {
+  const speak = useSpeak();
+  const { withdrawn, title } = screen.page.metadata;
+  return (
+    <article className="page page-gone">
+      <header className="page-header">
+        <h1 tabIndex={-1}>{title}</h1>
+      </header>
+      <div className="notification notification-warning">
+        <p>
+          <Label id={screen.page.contentType === 'news' ? 'news.withdrawn' : 'error.gone'} />
+        </p>
+        {withdrawn?.at !== undefined && (
+          <p>
+            <Spoken>{speak('error.goneOn', { date: formatDay(speak, withdrawn.at) })}</Spoken>
+          </p>
+        )}
+        {withdrawn?.reason !== undefined && (
+          <p>
+            <Label id="news.reason" />: {withdrawn.reason}
+          </p>
+        )}
+        {withdrawn?.replacement !== undefined && (
+          <p>
+            <Label id="news.replacement" />:{' '}
+            <a href={withdrawn.replacement}>{readable(withdrawn.replacement)}</a>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** What is unavailable, seen and spoken (specification, section 8). */
+function useUnavailable(): { seen: string; spoken: string } | undefined {
+  const speak = useSpeak();
+  const { route, path } = usePageData();
+  if (route === 'search') {
+    return { seen: speak('search.unavailable'), spoken: speak('search.unavailableSpoken') };
+  }
+  if (route !== 'overview-slug' && route !== 'newnsb' && route !== 'nsb') return undefined;
+  const kind = listingKinds.find((candidate) => path.includes(`/overview/${candidate}`));
+  const name = speak(`overview.${kind ?? 'news'}`);
+  return {
+    seen: speak('overview.unavailable', { name }),
+    spoken: speak('overview.unavailableSpoken', { name }),
+  };
+}
+
+function Unavailable() {
+  const unavailable = useUnavailable();
+  if (unavailable === undefined) return <Label id="error.unavailableText" />;
+  return (
+    <Spoken>
+      <span aria-hidden="true">{unavailable.seen}</span>
+      <span className="visually-hidden">{unavailable.spoken}</span>
+    </Spoken>
+  );
+}
+
+/** The error screen of the specification: «Error code: {status}» and what to do. */
+export function ErrorScreen({ status }: { status: number | undefined }) {
+  const speak = useSpeak();
+  const { path } = usePageData();
+  const unavailable = status === 503;
+  return (
+    <article className="page page-error">
+      <header className="page-header">
+        <h1 tabIndex={-1}>
+          <Spoken>
+            {status === undefined
+              ? speak('error.codeUnknown')
+              : speak('error.code', { status: String(status) })}
+          </Spoken>
+        </h1>
+        <p className="lead">{unavailable ? <Unavailable /> : <Label id="error.text" />}</p>
+      </header>
+      <p>
+        <a className="button" href={path}>
+          <Label id="error.retry" />
+        </a>
+      </p>
+      <p>
+        <Label id="error.emergency" />
+      </p>
+    </article>
+  );
+}
+
+/** What is shown in place of a page that cannot be shown. */
+export function ErrorPage() {
+  const { screen } = usePageData();
+  if (screen.kind === 'notFound') return <NotFound screen={screen} />;
+  if (screen.kind === 'gone') return <Gone screen={screen} />;
+  return <ErrorScreen status={screen.kind === 'error' ? screen.status : undefined} />;
+}

@@ -1,0 +1,44 @@
+import { languages, type Language } from '../../shared/language/languages';
+import { address } from '../../shared/routing/addresses';
+import { usePageData } from '../PageDataContext';
+import { Label } from './details/Facts';
+
+function LanguageList({ list }: { list: readonly Language[] }) {
+  return (
+    <ul className="languages">
+      {list.map(({ code, endonym, direction }) => (
+        <li key={code} lang={code} dir={direction}>
+          <a href={address.chooseLanguage(code, address.home(code))} hrefLang={code}>
+            {endonym}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All languages of the site, those with a homepage first. */
+export function LanguagesPage() {
+  const { frame } = usePageData();
+  const withContent = new Set(frame.versions.map((version) => version.locale));
+  return (
+    <article className="page page-languages">
+      <header className="page-header">
+        <h1 tabIndex={-1}>
+          <Label id="languages.title" />
+        </h1>
+      </header>
+      <h2>
+        <Label id="languages.withContent" />
+      </h2>
+      <LanguageList list={languages.filter(({ code }) => withContent.has(code))} />
+      <h2>
+        <Label id="languages.others" />
+      </h2>
+      <p>
+        <Label id="languages.othersHint" />
+      </p>
+      <LanguageList list={languages.filter(({ code }) => !withContent.has(code))} />
+    </article>
+  );
+}

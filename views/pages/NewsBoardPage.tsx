@@ -1,0 +1,6 @@
+import { OverviewPage } from './OverviewPage';
+
+/** The news overview. */
+export function NewsBoardPage() {
+  return <OverviewPage />;
+}

@@ -1,0 +1,37 @@
+import { formatNumber } from '../../shared/language/formats';
+import type { MessageId } from '../../shared/language/messages';
+import { ItemList } from '../listing/ItemList';
+import { Pagination } from '../listing/Pagination';
+import { useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { usePageData, useScreen } from '../PageDataContext';
+import { Label, type PlainMessageId } from './details/Facts';
+
+/** The newest items of one kind, page by page. */
+export function OverviewPage() {
+  const speak = useSpeak();
+  const { path } = usePageData();
+  const { listing, list } = useScreen('listing');
+  const title: PlainMessageId = `overview.${listing}` satisfies MessageId;
+  return (
+    <article className="page page-listing">
+      <header className="page-header">
+        <h1 tabIndex={-1}>
+          <Label id={title} />
+        </h1>
+      </header>
+      <p className="meta">
+        <Spoken>
+          {list.total === 0
+            ? speak('overview.empty')
+            : speak('overview.total', {
+                count: list.total,
+                formatted: formatNumber(speak, list.total),
+              })}
+        </Spoken>
+      </p>
+      <ItemList items={list.items} level={2} />
+      <Pagination path={path} page={list.page} totalPages={list.totalPages} />
+    </article>
+  );
+}

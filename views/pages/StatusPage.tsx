@@ -1,0 +1,81 @@
+import type { SourceStatus } from '../../shared/routing/pageData';
+import { formatMoment, formatNumber } from '../../shared/language/formats';
+import { useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { useScreen } from '../PageDataContext';
+import { Fact, Label } from './details/Facts';
+
+function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
+  const speak = useSpeak();
+  return (
+    <table>
+      <caption>
+        <Label id="status.sources" />
+      </caption>
+      <thead>
+        <tr>
+          {(['status.source', 'status.connection', 'status.lastOk', 'status.errors'] as const).map(
+            (id) => (
+              <th key={id} scope="col">
+                <Label id={id} />
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map((source) => (
+          <tr key={source.name}>
+            <th scope="row">{source.name}</th>
+            <td>
+              <Label id={`status.${source.breaker}`} />
+            </td>
+            <td>
+              <Spoken>{source.lastOk === null ? '–' : formatMoment(speak, source.lastOk)}</Spoken>
+            </td>
+            <td>{formatNumber(speak, source.errors5m)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** When content was published last, for editors and operators. */
+export function StatusPage() {
+  const speak = useSpeak();
+  const { report } = useScreen('status');
+  const { lastPublish, fetchedAt, ageSeconds } = report;
+  return (
+    <article className="page page-status">
+      <header className="page-header">
+        <h1 tabIndex={-1}>
+          <Label id="status.title" />
+        </h1>
+        <p className="lead">
+          <Spoken>
+            {lastPublish === null ? speak('status.never') : formatMoment(speak, lastPublish)}
+          </Spoken>
+        </p>
+      </header>
+      <dl className="facts-list">
+        <Fact label="status.state">
+          <Label id={`status.${report.status}`} />
+        </Fact>
+        <Fact label="status.fetched">
+          {fetchedAt !== null && <Spoken>{formatMoment(speak, fetchedAt)}</Spoken>}
+        </Fact>
+        <Fact label="status.age">
+          {ageSeconds !== null && (
+            <Spoken>
+              {speak('status.ageSeconds', { formatted: formatNumber(speak, ageSeconds) })}
+            </Spoken>
+          )}
+        </Fact>
+        <Fact label="status.publishId">{report.publishId}</Fact>
+        <Fact label="status.build">{report.build}</Fact>
+      </dl>
+      <SourceTable sources={report.sources} />
+    </article>
+  );
+}

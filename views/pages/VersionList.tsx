@@ -1,0 +1,17 @@
+import { directionOf, endonymOf } from '../../shared/language/languages';
+import type { LanguageVersion } from '../../shared/routing/languageVersion';
+
+/** Links to a page in the languages it exists in, each marked with its language. */
+export function VersionList({ versions }: { versions: readonly LanguageVersion[] }) {
+  return (
+    <ul className="versions">
+      {versions.map(({ locale, path, title }) => (
+        <li key={locale} lang={locale} dir={directionOf(locale)}>
+          <a href={path} hrefLang={locale}>
+            {title === undefined ? endonymOf(locale) : `${title} (${endonymOf(locale)})`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
