@@ -13,8 +13,17 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://localhost:3000',
     PUBLISH_POLL_SECONDS: '3600',
   });
-  for (const path of ['/de', '/de/404', '/de/gibt-es-nicht']) await fetch(site.origin + path);
+  await settled();
 });
+
+/** Asks for the pages that bad input falls back to, until they need nothing more from the source. */
+async function settled(): Promise<void> {
+  let before = -1;
+  while (files.asked().length > before) {
+    before = files.asked().length;
+    for (const path of ['/de', '/de/404', '/it/gibt-es-nicht']) await fetch(site.origin + path);
+  }
+}
 
 afterAll(async () => {
   await site.stop();
@@ -52,7 +61,7 @@ test.each([
   ['a prototype name', '/de/__proto__', 404],
   ['another host as the path', '/de//evil.example/', 301],
 ])('%s is answered with a readable page and no call to a source', async (_, path, status) => {
-  const before = files.calls();
+  const before = files.asked().length;
   const answer = await rawGet(path);
   expect(answer.status).toBe(status);
   if (status !== 301) {
@@ -60,6 +69,5 @@ test.each([
     expect(answer.body).toContain('<h1');
     expect(answer.body).not.toMatch(/Error: |node_modules|at \w+ \(/);
   }
-  const known = path === '/de/__proto__' ? 1 : 0;
-  expect(files.calls() - before).toBeLessThanOrEqual(known);
+  expect(files.asked().slice(before)).toEqual([]);
 });

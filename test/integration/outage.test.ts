@@ -5,6 +5,7 @@ import { startSite, type RunningSite } from '../support/startSite';
 
 const warm = ['/de', '/fr', '/de/kontakt', '/de/newnsb'];
 const cold = '/fr/contact';
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
 let files: FolderServer;
 let site: RunningSite;
@@ -38,7 +39,7 @@ test('the site lives through an outage of its content source', async () => {
 
   for (const path of warm) expect((await fetch(site.origin + path)).status).toBe(200);
 
-  const unavailable = await fetch(site.origin + cold);
+  const unavailable = await fetch(site.origin + cold, { headers: { 'User-Agent': browser } });
   expect(unavailable.status).toBe(503);
   expect(Number(unavailable.headers.get('retry-after'))).toBeGreaterThanOrEqual(30);
   expect(unavailable.headers.get('cache-control')).toBe('no-store');

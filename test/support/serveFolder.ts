@@ -7,8 +7,8 @@ import { join } from 'node:path';
 export interface FolderServer {
   /** Base URL, with a slash at its end. */
   readonly url: string;
-  /** Number of requests so far. */
-  calls(): number;
+  /** Paths that were asked for, in their order. */
+  asked(): readonly string[];
   stop(): Promise<void>;
   restart(): Promise<void>;
 }
@@ -23,10 +23,10 @@ async function listen(server: Server, port: number): Promise<number> {
 
 /** Serves the JSON files of a folder. */
 export async function serveFolder(folder: string): Promise<FolderServer> {
-  let calls = 0;
+  const asked: string[] = [];
   const make = () =>
     createServer((request, response) => {
-      calls += 1;
+      asked.push(request.url ?? '');
       const file = join(folder, decodeURIComponent(request.url ?? '/'));
       const found = file.startsWith(folder) && existsSync(file) && statSync(file).isFile();
       if (!found) {
@@ -40,7 +40,7 @@ export async function serveFolder(folder: string): Promise<FolderServer> {
   const port = await listen(server, 0);
   return {
     url: `http://localhost:${port}/`,
-    calls: () => calls,
+    asked: () => asked,
     stop: async () => {
       const closed = once(server, 'close');
       server.close();

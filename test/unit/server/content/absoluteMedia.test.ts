@@ -1,0 +1,17 @@
+import { absoluteMedia } from '../../../../server/content/absoluteMedia';
+
+test('media lie beside the documents', () => {
+  const base = new URL('https://cms.example/content/');
+  const value = {
+    src: '/media/a.png',
+    href: '/de/media/a',
+    html: '<img src="/media/b.png" alt="/media/"><a href="/media/c.pdf">c</a>',
+    list: ['media', 7, null],
+  };
+  expect(absoluteMedia(value, base)).toEqual({
+    src: 'https://cms.example/content/media/a.png',
+    href: '/de/media/a',
+    html: '<img src="https://cms.example/content/media/b.png" alt="/media/"><a href="https://cms.example/content/media/c.pdf">c</a>',
+    list: ['media', 7, null],
+  });
+});

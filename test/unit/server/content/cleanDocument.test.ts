@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { cleanObject, cleanPage, cleanWith, ContentNotFound } from '../../../../server/content/cleanDocument';
+
+function page(content: unknown[], rest: object = {}) {
+  return { id: '1', contentType: 'article', metadata: { title: 'T' }, content, ...rest };
+}
+
+function cleaned(content: unknown[], rest?: object) {
+  const result = cleanPage(page(content, rest));
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
+  return result;
+}
+
+test.each([undefined, null, {}])('%j is no content', (value) => {
+  expect(() => cleanPage(value)).toThrow(new ContentNotFound());
+  expect(() => cleanObject(v.object({}))(value)).toThrow('Content not found');
+});
+
+test('an empty list or map is a value', () => {
+  expect(cleanWith(v.array(v.string()))([])).toMatchObject({ ok: true, value: [] });
+  expect(cleanWith(v.record(v.string(), v.string()))({})).toMatchObject({ ok: true, value: {} });
+  expect(() => cleanWith(v.array(v.string()))(null)).toThrow('Content not found');
+});
+
+const dirty = '<b onclick="x()">a</b><script>alert(1)</script><a href="javascript:x">b</a>';
+const clean = '<b>a</b><a>b</a>';
+
+test.each([
+  ['lead', { text: dirty }, { text: clean }],
+  ['p', { html: `<p>${dirty}</p>` }, { html: clean }],
+  ['richtext', { html: `<p>${dirty}</p>` }, { html: `<p>${clean}</p>` }],
+  ['html', { html: `<div>${dirty}</div>` }, { html: `<div>${clean}</div>` }],
+  ['list', { items: [dirty] }, { items: [clean] }],
+  ['table', { head: ['x'], rows: [[dirty]] }, { rows: [[clean]] }],
+  ['notification', { variant: 'info', html: dirty }, { html: clean }],
+  ['text-image', { html: dirty, image: { src: 'media/a.png', alt: '' } }, { html: clean, image: { src: '/media/a.png' } }],
+  ['info', { items: [{ label: 'x', html: dirty }] }, { items: [{ html: clean }] }],
+  ['glossary', { entries: [{ term: 'x', slug: 'x', html: dirty }] }, { entries: [{ html: clean }] }],
+  ['timeline', { items: [{ date: '2026-01-01', title: 'x', html: dirty }] }, { items: [{ html: clean }] }],
+])('the HTML of %s is sanitised', (component, content, expected) => {
+  const result = cleaned([{ component, id: 'a', content }]);
+  expect(result.value.content).toMatchObject([{ content: expected }]);
+});
+
+test.each([
+  ['event', { eventInfos: { raw: [{ 'start-date': '2026-01-01' }] }, outcome: dirty, participation: dirty }, { outcome: clean, participation: clean }],
+  ['service', { summary: 's', requirements: dirty, eligibility: dirty, steps: [{ title: 't', html: dirty }] }, { requirements: clean, eligibility: clean, steps: [{ html: clean }] }],
+  ['organization', { orgType: 'office', tasks: dirty }, { tasks: clean }],
+])('the HTML of %s details is sanitised', (contentType, details, expected) => {
+  expect(cleaned([], { contentType, details }).value).toMatchObject({ details: expected });
+});
+
+test('HTML that is too long to be sanitised in time is a fault', () => {
+  const result = cleaned([{ component: 'richtext', id: 'a', content: { html: 'x'.repeat(300_000) } }]);
+  expect(result.value.content).toEqual([]);
+  expect(result.faults).toMatchObject([{ path: 'content[0].content.html' }]);
+});
+
+test('headings never skip a level', () => {
+  const heading = (level: number) => ({ component: 'heading', id: `h${level}`, content: { text: 't', level } });
+  const richtext = (html: string) => ({ component: 'richtext', id: 'r', content: { html } });
+  const { content } = cleaned([
+    heading(4),
+    richtext('<h5 id="x">a</h5><p>b</p><h6>c</h6><h2>d</h2>'),
+    heading(5),
+    { component: 'section', id: 's', content: { title: 'S' }, containers: { content: [heading(2), richtext('<h2>e</h2><h4>f</h4>')] } },
+  ]).value;
+  expect(content).toMatchObject([
+    { content: { level: 2 } },
+    { content: { html: '<h3 id="text-x">a</h3><p>b</p><h4>c</h4><h2>d</h2>' } },
+    { content: { level: 3 } },
+    { containers: { content: [{ content: { level: 3 } }, { content: { html: '<h3>e</h3><h4>f</h4>' } }] } },
+  ]);
+});
+
+test('headings of details stand below the second level', () => {
+  const details = { orgType: 'office', tasks: '<h2>a</h2><h4>b</h4>' };
+  expect(cleaned([], { contentType: 'organization', details }).value).toMatchObject({
+    details: { tasks: '<h3>a</h3><h4>b</h4>' },
+  });
+});
+
+test('ids of components are unique', () => {
+  const separator = { component: 'separator', id: 'a' };
+  expect(cleaned([separator, separator]).value.content).toMatchObject([{ id: 'a' }, { id: 'a-2' }]);
+});
+
+test('unknown components are named once a page', () => {
+  const unknown = { component: 'map-3d', id: 'm', content: {} };
+  const section = { component: 'section', id: 's', content: {}, containers: { content: [unknown] } };
+  expect(cleaned([unknown, section]).faults).toEqual([{ path: 'content', reason: 'unknown component map-3d' }]);
+});
+
+test('a page is frozen to the bottom', () => {
+  const { value } = cleaned([{ component: 'list', id: 'a', content: { items: ['x'] } }]);
+  const [list] = value.content;
+  expect([value, value.metadata, value.content, list].every(Object.isFrozen)).toBe(true);
+  expect(list !== undefined && 'content' in list && 'items' in list.content && Object.isFrozen(list.content.items)).toBe(true);
+});
+
+test('the document itself is not changed', () => {
+  const document = page([{ component: 'heading', id: 'h', content: { text: 't', level: 5 } }]);
+  const before = structuredClone(document);
+  cleanPage(document);
+  expect(document).toEqual(before);
+});

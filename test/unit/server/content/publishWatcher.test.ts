@@ -1,0 +1,130 @@
+import { createPublishWatcher, type WatcherOptions } from '../../../../server/content/publishWatcher';
+import { SourceFailure } from '../../../../server/content/sourceFailure';
+import type { LastPublish } from '../../../../shared/content/site';
+import { createMemoryLog } from '../../../support/memoryLog';
+
+function publish(publishId: string, lastPublish = '2026-11-21T03:00:00+01:00'): LastPublish {
+  return { publishId, lastPublish };
+}
+
+function createHarness(options: Partial<WatcherOptions> = {}) {
+  const log = createMemoryLog();
+  const clock = { time: 5_000 };
+  const published: { next: () => LastPublish | undefined } = { next: () => publish('one') };
+  const adopted = jest.fn(async () => undefined);
+  const polled = jest.fn(async () => undefined);
+  const waits: number[] = [];
+  const tasks: (() => void)[] = [];
+  const watcher = createPublishWatcher({
+    pollMs: 15_000,
+    now: () => clock.time,
+    log,
+    schedule(task, milliseconds) {
+      waits.push(milliseconds);
+      tasks.push(task);
+      return () => void tasks.splice(tasks.indexOf(task), 1);
+    },
+    probe: async () => undefined,
+    read: async () => published.next(),
+    problems: async () => [],
+    adopted,
+    polled,
+    ...options,
+  });
+  return { watcher, log, clock, published, adopted, polled, waits, tasks };
+}
+
+async function idle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+test('nothing is known before the first look', () => {
+  expect(createHarness().watcher.state()).toEqual({ status: 'unknown', publishId: undefined, lastPublish: undefined, fetchedAt: undefined });
+});
+
+test('a publish is adopted once', async () => {
+  const { watcher, adopted, polled, clock } = createHarness();
+  await watcher.poll();
+  clock.time += 15_000;
+  await watcher.poll();
+  expect(watcher.state()).toEqual({ status: 'ok', publishId: 'one', lastPublish: publish('one'), fetchedAt: 20_000 });
+  expect(adopted).toHaveBeenCalledTimes(1);
+  expect(polled).toHaveBeenCalledTimes(2);
+});
+
+test('an older publish is followed, and called rolled back until the next one', async () => {
+  const { watcher, published, adopted, log } = createHarness();
+  await watcher.poll();
+  published.next = () => publish('zero', '2026-11-20T03:00:00+01:00');
+  await watcher.poll();
+  await watcher.poll();
+  expect(watcher.state()).toMatchObject({ status: 'rolledBack', publishId: 'zero' });
+  expect(log.lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
+  published.next = () => publish('two', '2026-11-22T03:00:00+01:00');
+  await watcher.poll();
+  expect(watcher.state()).toMatchObject({ status: 'ok', publishId: 'two' });
+  expect(adopted).toHaveBeenCalledTimes(3);
+});
+
+test('a publish with problems is not adopted, and said so once', async () => {
+  const found = { problems: ['home de: not JSON'] };
+  const { watcher, published, adopted, log } = createHarness({ problems: async () => found.problems });
+  await watcher.poll();
+  published.next = () => publish('two');
+  await watcher.poll();
+  await watcher.poll();
+  expect(watcher.state()).toMatchObject({ status: 'invalid', publishId: 'one' });
+  expect(adopted).toHaveBeenCalledTimes(1);
+  const alarms = log.lines.filter(({ level }) => level === 'error');
+  expect(alarms).toMatchObject([{ fields: { alarm: 'publish_gate', publishId: 'two', problems: ['home de: not JSON'] } }]);
+  found.problems = [];
+  await watcher.poll();
+  expect(watcher.state()).toMatchObject({ status: 'ok', publishId: 'two' });
+});
+
+test('the first publish is taken as it is', async () => {
+  const { watcher } = createHarness({ problems: async () => ['home de: missing'] });
+  await watcher.poll();
+  expect(watcher.state()).toMatchObject({ status: 'ok', publishId: 'one' });
+});
+
+test.each([
+  ['timeout', 'stale'],
+  ['bad_payload', 'invalid'],
+] as const)('after a failure (%s) the last good one stays, as %s', async (cause, status) => {
+  const { watcher, published, adopted } = createHarness();
+  await watcher.poll();
+  published.next = () => {
+    throw new SourceFailure('files', cause);
+  };
+  await watcher.poll();
+  expect(watcher.state()).toMatchObject({ status, publishId: 'one', fetchedAt: 5_000 });
+  published.next = () => undefined;
+  await watcher.poll();
+  expect(watcher.state()).toMatchObject({ status: 'stale', publishId: 'one' });
+  published.next = () => publish('one');
+  await watcher.poll();
+  expect(watcher.state()).toMatchObject({ status: 'ok' });
+  expect(adopted).toHaveBeenCalledTimes(1);
+});
+
+test('while it fails it looks again soon, and for ever', async () => {
+  const { watcher, published, waits, tasks } = createHarness();
+  published.next = () => {
+    throw new SourceFailure('files', 'refused');
+  };
+  watcher.start();
+  watcher.start();
+  await idle();
+  for (let count = 0; count < 5; count += 1) {
+    tasks.shift()?.();
+    await idle();
+  }
+  expect(waits).toEqual([1_000, 2_000, 4_000, 5_000, 5_000, 5_000]);
+  published.next = () => publish('one');
+  tasks.shift()?.();
+  await idle();
+  expect(waits.at(-1)).toBe(15_000);
+  watcher.stop();
+  expect(tasks).toHaveLength(0);
+});

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { comparablePath, followRedirects, lookUp } from '../../../../server/content/redirectTable';
+
+const table = {
+  '/de/alt': '/de/neu',
+  '/de/eins': '/de/zwei?x=1',
+  '/de/zwei': '/de/drei',
+  '/de/weg': 'https://www.example.org/ziel',
+  '/de/umläut straße': '/de/strasse',
+  '/de/Gross': '/de/gross',
+  '/de/selbst': '/de/selbst/',
+  '/de/hin': '/de/her',
+  '/de/her': '/de/hin',
+  '/de/a1': '/de/a2',
+  '/de/a2': '/de/a3',
+  '/de/a3': '/de/a4',
+  '/de/a4': '/de/a5',
+  '/de/a5': '/de/a6',
+  '/de/a6': '/de/a7',
+  '/de/ende/': '/de/strich',
+};
+
+function follow(path: string) {
+  return followRedirects(path, async (comparable) => lookUp(table, comparable));
+}
+
+test.each([
+  ['/de/alt', '/de/neu'],
+  ['/de/alt/', '/de/neu'],
+  ['/de/alt?utm=1#x', '/de/neu'],
+  ['/de/%61lt', '/de/neu'],
+  ['/de/eins', '/de/drei'],
+  ['/de/weg', 'https://www.example.org/ziel'],
+  ['/de/uml%C3%A4ut%20stra%C3%9Fe', '/de/strasse'],
+  ['/de/Gross', '/de/gross'],
+  ['/de/gross', undefined],
+  ['/de/neu', undefined],
+  ['/de/selbst', undefined],
+  ['/de/hin', undefined],
+  ['/de/ende', '/de/strich'],
+  ['/de/a2', '/de/a7'],
+  ['/de/a1', undefined],
+  ['/de/%E0%A4%A', undefined],
+  ['/de/__proto__', undefined],
+  ['/de/constructor', undefined],
+])('%s leads to %s', async (path, target) => {
+  expect(await follow(path)).toBe(target);
+});
+
+test('a path has one comparable form', () => {
+  fc.assert(
+    fc.property(fc.webPath(), (path) => {
+      const once = comparablePath(path);
+      expect(comparablePath(`${path.split(/[?#]/)[0]}//`)).toBe(once === '' ? '/' : once);
+    }),
+  );
+});
+
+test('no table makes the search endless', async () => {
+  const paths = fc.integer({ min: 0, max: 8 }).map((index) => `/p${index}`);
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(paths, paths), paths, async (links, start) => {
+      let hops = 0;
+      const target = await followRedirects(start, async (path) => {
+        hops += 1;
+        return lookUp(links, path);
+      });
+      expect(hops).toBeLessThanOrEqual(6);
+      if (target !== undefined) expect(Object.values(links)).toContain(target);
+    }),
+  );
+});
