@@ -10,7 +10,7 @@ import { readState } from './readState';
 import { readRouteRules } from './routeRules';
 import { whenIdle } from './whenIdle';
 
-const checkBuildEveryMs = 60_000;
+const checkBuildEveryMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60_000;
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');

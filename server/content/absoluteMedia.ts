@@ -1,18 +1,19 @@
 const mediaPath = /^\/media\//;
 const mediaAttribute = /((?:src|href)=")\/(?=media\/)/g;
 
+function absolute(text: string, base: string): string {
+  if (mediaPath.test(text)) return `${base}${text.slice(1)}`;
+  return text.replace(mediaAttribute, (_, start: string) => start + base);
+}
+
 /**
- * A value whose media lie beside its documents on another server: references to `/media/…`, also
- * within HTML, become absolute addresses there. `base` ends with `/`.
+ * For documents whose media lie beside them on another server: references to `/media/…`, also
+ * within sanitised HTML, become absolute addresses there. `base` ends with `/`. Changes the value.
  */
-export function absoluteMedia(value: unknown, base: URL): unknown {
-  if (typeof value === 'string') {
-    if (mediaPath.test(value)) return `${base.href}${value.slice(1)}`;
-    return value.replace(mediaAttribute, (_, start: string) => `${start}${base.href}`);
+export function makeMediaAbsolute(value: unknown, base: URL): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, entry] of Object.entries(value)) {
+    if (typeof entry === 'string') Reflect.set(value, key, absolute(entry, base.href));
+    else makeMediaAbsolute(entry, base);
   }
-  if (Array.isArray(value)) return value.map((item) => absoluteMedia(item, base));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key, absoluteMedia(entry, base)]),
-  );
 }

@@ -8,7 +8,6 @@ import {
   type TolerantResult,
 } from '../../shared/content/parseTolerantly';
 import { assignUniqueIds } from '../../shared/content/uniqueIds';
-import { deepFreeze } from './deepFreeze';
 import { fitDetailHeadings, fitHeadings } from './fitHeadings';
 import { sanitiseHtml, sanitiseInlineHtml } from './sanitiseHtml';
 
@@ -21,7 +20,7 @@ export class ContentNotFound extends Error {
   }
 }
 
-/** Parses the value of a document, which no one else holds; the result is frozen. */
+/** Parses the value of a document. The value is not changed, the result is nobody else's. */
 export type Clean<T> = (value: unknown) => TolerantResult<T>;
 
 function htmlSchema(sanitise: (html: string) => string) {
@@ -54,8 +53,8 @@ function unknownComponents(components: readonly Component[]): Fault[] {
 }
 
 /**
- * A page: validated, its HTML sanitised, its headings in order, its ids unique, and frozen. Parts
- * that do not fit are left out and named. Throws `ContentNotFound` for an empty one.
+ * A page: validated, its HTML sanitised, its headings in order, its ids unique. Parts that
+ * do not fit are left out and named. Throws `ContentNotFound` for an empty one.
  */
 export const cleanPage: Clean<Page> = (value) => {
   if (isEmpty(value)) throw new ContentNotFound();
@@ -67,12 +66,12 @@ export const cleanPage: Clean<Page> = (value) => {
   if ('details' in page && page.details !== undefined) fitDetailHeadings(page.details);
   return {
     ok: true,
-    value: deepFreeze(page),
+    value: page,
     faults: [...faults, ...unknownComponents(page.content)],
   };
 };
 
-/** A document of this schema, frozen. Throws `ContentNotFound` where an object is empty. */
+/** A document of this schema. Throws `ContentNotFound` where an object is empty. */
 export function cleanObject<T>(schema: v.GenericSchema<unknown, T>): Clean<T> {
   const clean = cleanWith(schema);
   return (value) => {
@@ -81,11 +80,10 @@ export function cleanObject<T>(schema: v.GenericSchema<unknown, T>): Clean<T> {
   };
 }
 
-/** A document of this schema, frozen. Throws `ContentNotFound` where there is no value. */
+/** A document of this schema. Throws `ContentNotFound` where there is no value. */
 export function cleanWith<T>(schema: v.GenericSchema<unknown, T>): Clean<T> {
   return (value) => {
     if (value === undefined || value === null) throw new ContentNotFound();
-    const result = parseTolerantly(schema, value);
-    return result.ok ? { ...result, value: deepFreeze(result.value) } : result;
+    return parseTolerantly(schema, value);
   };
 }

@@ -1,9 +1,10 @@
 import type { TolerantResult } from '../../shared/content/parseTolerantly';
 import type { Log } from '../log';
-import { absoluteMedia } from './absoluteMedia';
+import { makeMediaAbsolute } from './absoluteMedia';
 import { ContentNotFound } from './cleanDocument';
 import type { Known, Loaded } from './contentCache';
 import type { ContentSource } from './contentSource';
+import { deepFreeze } from './deepFreeze';
 import type { DemoShift } from './demoShift';
 import { keyOf, type DocumentRef } from './documentRef';
 import type { ContentDocument } from './documents';
@@ -60,9 +61,10 @@ export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
     }
   }
 
-  function prepared(value: unknown, days: number): unknown {
-    const moved = demo === undefined ? value : demo.move(value, days);
-    return mediaBase === undefined ? moved : absoluteMedia(moved, mediaBase);
+  /** The value for good: nobody changes it any more. */
+  function finished<T>(value: T): T {
+    if (mediaBase !== undefined) makeMediaAbsolute(value, mediaBase);
+    return deepFreeze(value);
   }
 
   function cleaned<T>(
@@ -86,7 +88,7 @@ export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
     if (result.kind !== 'ok') return result;
     const hash = `${result.hash}${suffix}`;
     if (hash === known?.hash) return { kind: 'notModified' };
-    const tidy = tidyTexts(prepared(result.value, days));
+    const tidy = tidyTexts(demo === undefined ? result.value : demo.move(result.value, days));
     const parsed = cleaned(document, tidy.value);
     if (parsed === undefined) return { kind: 'absent' };
     const faults = [...tidy.faults, ...parsed.faults];
@@ -97,7 +99,14 @@ export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
     }
     if (faults.length > 0) log.warn(fields, 'Document has faults');
     const validators = { ...result.validators, source: source.name };
-    return { kind: 'ok', value: parsed.value, hash, bytes: result.bytes, validators, standIn };
+    return {
+      kind: 'ok',
+      value: finished(parsed.value),
+      hash,
+      bytes: result.bytes,
+      validators,
+      standIn,
+    };
   }
 
   function note(ref: DocumentRef, failure?: unknown) {

@@ -23,15 +23,18 @@ export function createLruStore<T>(mostBytes: number): LruStore<T> {
   const uses = new Map<string, number>();
   let total = 0;
 
+  // node-cache takes the names of inherited properties for keys that it has.
+  const stored = (key: string) => `v:${key}`;
+
   function forget(key: string) {
     total -= uses.get(key) ?? 0;
     uses.delete(key);
-    store.del(key);
+    store.del(stored(key));
   }
 
   return {
     get(key) {
-      const value = store.get<T>(key);
+      const value = store.get<T>(stored(key));
       const bytes = uses.get(key);
       if (bytes !== undefined) {
         uses.delete(key);
@@ -39,11 +42,11 @@ export function createLruStore<T>(mostBytes: number): LruStore<T> {
       }
       return value;
     },
-    peek: (key) => store.get<T>(key),
+    peek: (key) => store.get<T>(stored(key)),
     set(key, value, bytes) {
       forget(key);
       if (bytes > mostBytes) return;
-      store.set(key, value);
+      store.set(stored(key), value);
       uses.set(key, bytes);
       total += bytes;
       for (const oldest of uses.keys()) {

@@ -6,7 +6,7 @@ import type { ErrorPages } from './errorPages';
 export interface HostSettings {
   /** Canonical origin of the site. */
   readonly publicUrl: string;
-  /** Further hosts, with a port where it is not the usual one. */
+  /** Further hosts; one without a port is known under every port. */
   readonly allowedHosts: readonly string[];
 }
 
@@ -31,13 +31,15 @@ export function createHostCheck(
 ): (rawHeaders: readonly string[]) => 400 | 421 | undefined {
   const own = new URL(settings.publicUrl);
   const known = new Set([own.host, ...settings.allowedHosts].map((host) => host.toLowerCase()));
+  const anyPortHosts = new Set(settings.allowedHosts.map((host) => host.toLowerCase()));
   const onLoopback = loopbackNames.includes(own.hostname);
   return (rawHeaders) => {
     const [host = '', ...others] = hostsOf(rawHeaders).map((value) => value.toLowerCase());
     const { name, port = '' } = hostPattern.exec(host)?.groups ?? {};
     if (name === undefined || others.length > 0) return 400;
     if (known.has(host) || (onLoopback && loopbackNames.includes(name))) return undefined;
-    return usualPorts.includes(port) && known.has(name) ? undefined : 421;
+    const anyPort = usualPorts.includes(port) || anyPortHosts.has(name);
+    return anyPort && known.has(name) ? undefined : 421;
   };
 }
 

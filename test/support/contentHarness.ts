@@ -7,8 +7,10 @@ import { createMemoryLog, type MemoryLog } from './memoryLog';
 export interface ContentHarness {
   readonly content: Content;
   readonly log: MemoryLog;
-  /** Runs what was scheduled and is due after so many milliseconds, in order. */
+  /** Moves the clock on and runs what was scheduled and is due by then. */
   pass(milliseconds: number): Promise<void>;
+  /** Moves the clock on in small steps until something is true; answers how long that took. */
+  passUntil(condition: () => boolean | Promise<boolean>): Promise<number>;
 }
 
 interface Task {
@@ -16,12 +18,23 @@ interface Task {
   readonly run: () => void;
 }
 
-/** Lets everything that goes over real sockets come to its end. */
-export async function settled(condition: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 5_000 && !condition(); turn += 1) {
+const stepMs = 250;
+const longestWaitMs = 120_000;
+
+/** Upstream and content share one event loop, so a hundred turns are enough for an answer. */
+async function turns(count = 100): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) {
     await new Promise<void>((next) => void setImmediate(next));
   }
-  expect(condition()).toBe(true);
+}
+
+/** Waits, turn by turn of the event loop, until something that goes over real sockets is done. */
+export async function settled(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let turn = 0; turn < 10_000; turn += 1) {
+    if (await condition()) return;
+    await new Promise<void>((next) => void setImmediate(next));
+  }
+  throw new Error('It did not come to an end');
 }
 
 /** Makes content that reads from the upstream, with these settings besides. */
@@ -55,15 +68,24 @@ export function contentOver(
       };
     },
   });
+  async function pass(milliseconds: number): Promise<void> {
+    time += milliseconds;
+    const due = tasks.filter((task) => task.at <= time);
+    tasks = tasks.filter((task) => task.at > time);
+    for (const task of due) task.run();
+    await turns();
+  }
+
   return {
     content,
     log,
-    async pass(milliseconds) {
-      time += milliseconds;
-      const due = tasks.filter((task) => task.at <= time);
-      tasks = tasks.filter((task) => task.at > time);
-      for (const task of due) task.run();
-      await new Promise<void>((next) => void setImmediate(next));
+    pass,
+    async passUntil(condition) {
+      for (let waited = 0; waited <= longestWaitMs; waited += stepMs) {
+        if (await condition()) return waited;
+        await pass(stepMs);
+      }
+      throw new Error('It did not come to an end');
     },
   };
 }

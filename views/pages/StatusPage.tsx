@@ -75,7 +75,9 @@ export function StatusPage() {
         <Fact label="status.publishId">{report.publishId}</Fact>
         <Fact label="status.build">{report.build}</Fact>
       </dl>
-      <SourceTable sources={report.sources} />
+      <div className="table" tabIndex={0} role="region" aria-label={speak('status.sources')}>
+        <SourceTable sources={report.sources} />
+      </div>
     </article>
   );
 }

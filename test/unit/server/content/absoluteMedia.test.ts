@@ -1,4 +1,4 @@
-import { absoluteMedia } from '../../../../server/content/absoluteMedia';
+import { makeMediaAbsolute } from '../../../../server/content/absoluteMedia';
 
 test('media lie beside the documents', () => {
   const base = new URL('https://cms.example/content/');
@@ -8,7 +8,8 @@ test('media lie beside the documents', () => {
     html: '<img src="/media/b.png" alt="/media/"><a href="/media/c.pdf">c</a>',
     list: ['media', 7, null],
   };
-  expect(absoluteMedia(value, base)).toEqual({
+  makeMediaAbsolute(value, base);
+  expect(value).toEqual({
     src: 'https://cms.example/content/media/a.png',
     href: '/de/media/a',
     html: '<img src="https://cms.example/content/media/b.png" alt="/media/"><a href="https://cms.example/content/media/c.pdf">c</a>',

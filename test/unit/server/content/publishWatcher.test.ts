@@ -1,4 +1,7 @@
-import { createPublishWatcher, type WatcherOptions } from '../../../../server/content/publishWatcher';
+import {
+  createPublishWatcher,
+  type WatcherOptions,
+} from '../../../../server/content/publishWatcher';
 import { SourceFailure } from '../../../../server/content/sourceFailure';
 import type { LastPublish } from '../../../../shared/content/site';
 import { createMemoryLog } from '../../../support/memoryLog';
@@ -39,7 +42,12 @@ async function idle(): Promise<void> {
 }
 
 test('nothing is known before the first look', () => {
-  expect(createHarness().watcher.state()).toEqual({ status: 'unknown', publishId: undefined, lastPublish: undefined, fetchedAt: undefined });
+  expect(createHarness().watcher.state()).toEqual({
+    status: 'unknown',
+    publishId: undefined,
+    lastPublish: undefined,
+    fetchedAt: undefined,
+  });
 });
 
 test('a publish is adopted once', async () => {
@@ -47,7 +55,12 @@ test('a publish is adopted once', async () => {
   await watcher.poll();
   clock.time += 15_000;
   await watcher.poll();
-  expect(watcher.state()).toEqual({ status: 'ok', publishId: 'one', lastPublish: publish('one'), fetchedAt: 20_000 });
+  expect(watcher.state()).toEqual({
+    status: 'ok',
+    publishId: 'one',
+    lastPublish: publish('one'),
+    fetchedAt: 20_000,
+  });
   expect(adopted).toHaveBeenCalledTimes(1);
   expect(polled).toHaveBeenCalledTimes(2);
 });
@@ -68,7 +81,9 @@ test('an older publish is followed, and called rolled back until the next one', 
 
 test('a publish with problems is not adopted, and said so once', async () => {
   const found = { problems: ['home de: not JSON'] };
-  const { watcher, published, adopted, log } = createHarness({ problems: async () => found.problems });
+  const { watcher, published, adopted, log } = createHarness({
+    problems: async () => found.problems,
+  });
   await watcher.poll();
   published.next = () => publish('two');
   await watcher.poll();
@@ -76,7 +91,9 @@ test('a publish with problems is not adopted, and said so once', async () => {
   expect(watcher.state()).toMatchObject({ status: 'invalid', publishId: 'one' });
   expect(adopted).toHaveBeenCalledTimes(1);
   const alarms = log.lines.filter(({ level }) => level === 'error');
-  expect(alarms).toMatchObject([{ fields: { alarm: 'publish_gate', publishId: 'two', problems: ['home de: not JSON'] } }]);
+  expect(alarms).toMatchObject([
+    { fields: { alarm: 'publish_gate', publishId: 'two', problems: ['home de: not JSON'] } },
+  ]);
   found.problems = [];
   await watcher.poll();
   expect(watcher.state()).toMatchObject({ status: 'ok', publishId: 'two' });

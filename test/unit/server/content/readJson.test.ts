@@ -1,37 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync, mkdirSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createServer } from 'node:http';
-import { Socket, type AddressInfo } from 'node:net';
 import { documentLimits } from '../../../../config/limits';
-import { createHttpTransport } from '../../../../server/content/httpTransport';
-import { createReader, type ReadOptions, type Reader } from '../../../../server/content/readJson';
 import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { createMemoryLog } from '../../../support/memoryLog';
-
-const usual: ReadOptions = { budgetMs: 2_000, limits: documentLimits };
-
-function readerOver(base: URL) {
-  const log = createMemoryLog();
-  const clock = { time: 1_800_000_000_000 };
-  const reader = createReader({
-    name: 'source',
-    base,
-    log,
-    now: () => clock.time,
-    random: () => 0.5,
-  });
-  return { reader, log, clock };
-}
-
-function failureOf(reader: Reader, options = usual) {
-  return reader.read('de/a.json', options).then(
-    () => undefined,
-    ({ cause, detail, retryAfter, source }) => ({ cause, detail, retryAfter, source }),
-  );
-}
+import { failureOf, readerOver, usual } from '../../../support/readerHarness';
 
 describe('over HTTP', () => {
   let upstream: FakeUpstream;
@@ -198,83 +167,5 @@ describe('over HTTP', () => {
     expect(reader.health().errors5m).toBe(2);
     clock.time += 150_000;
     expect(reader.health().errors5m).toBe(1);
-  });
-});
-
-test.each([
-  ['gzip', gzipSync],
-  ['br', brotliCompressSync],
-] as const)('%s is decoded, and its size counted afterwards', async (encoding, compress) => {
-  const large = Buffer.alloc(documentLimits.bytes + 100, ' ');
-  const server = createServer((request, response) => {
-    const body = request.url === '/large.json' ? large : '{"value":1}';
-    response.writeHead(200, { 'Content-Encoding': encoding }).end(compress(body));
-  });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  const { reader } = readerOver(new URL(`http://127.0.0.1:${port}/`));
-  expect(await reader.read('small.json', usual)).toMatchObject({ kind: 'ok', value: 1 });
-  await expect(reader.read('large.json', usual)).rejects.toMatchObject({
-    cause: 'bad_payload',
-    detail: 'too large',
-  });
-  server.closeAllConnections();
-  server.close();
-});
-
-test('connecting has a budget of its own', async () => {
-  const connect = jest.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket) {
-    return Object.assign(this, { connecting: true });
-  });
-  try {
-    const call = { url: new URL('http://127.0.0.1:9/'), budgetMs: 10_000, mostBytes: 1, validators: {} };
-    await expect(createHttpTransport(5)(call)).rejects.toMatchObject({ cause: 'timeout', detail: 'connect' });
-  } finally {
-    connect.mockRestore();
-  }
-});
-
-describe('in a folder', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'content-'));
-    mkdirSync(join(folder, 'de'));
-    writeFileSync(join(folder, 'de/a.json'), '{"value":1}');
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const over = () => readerOver(pathToFileURL(`${folder}/`)).reader;
-
-  test('files have validators, too', async () => {
-    const reader = over();
-    const first = await reader.read('de/a.json', usual);
-    const validators = first.kind === 'ok' ? first.validators : {};
-    expect(await reader.read('de/a.json', { ...usual, validators })).toEqual({
-      kind: 'notModified',
-    });
-    writeFileSync(join(folder, 'de/a.json'), '{"value":2}');
-    utimesSync(join(folder, 'de/a.json'), 1, 1);
-    expect(await reader.read('de/a.json', { ...usual, validators })).toMatchObject({
-      kind: 'ok',
-      value: 2,
-    });
-  });
-
-  test.each(['de/b.json', 'fr/a.json', 'de', 'de/a.json/b.json', `de/${'x'.repeat(300)}.json`])(
-    '%s is absent',
-    async (path) => {
-      expect(await over().read(path, usual)).toEqual({ kind: 'absent' });
-    },
-  );
-
-  test('the same limits hold', async () => {
-    writeFileSync(join(folder, 'de/a.json'), Buffer.alloc(documentLimits.bytes + 1, 'x'));
-    expect(await failureOf(over())).toMatchObject({ cause: 'bad_payload', detail: 'too large' });
-    writeFileSync(join(folder, 'de/a.json'), '<p>');
-    expect(await failureOf(over())).toMatchObject({ cause: 'bad_payload', detail: 'not JSON' });
-  });
-
-  test('a folder that is gone is a source that is down', async () => {
-    rmSync(folder, { recursive: true });
-    expect(await failureOf(over())).toMatchObject({ cause: 'refused', detail: 'no such folder' });
   });
 });

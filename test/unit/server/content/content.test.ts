@@ -1,0 +1,148 @@
+import type { Content } from '../../../../server/content/content';
+import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
+import { contentOver, settled } from '../../../support/contentHarness';
+import { page, smallSite } from '../../../support/smallSite';
+
+let upstream: FakeUpstream;
+beforeEach(async () => {
+  upstream = await startFakeUpstream(new Map(smallSite()));
+});
+afterEach(() => upstream.close());
+
+async function warm(content: Content): Promise<void> {
+  await content.languageMap();
+  await content.listing('de', 'news');
+  upstream.forgetCalls();
+}
+
+describe('what there is', () => {
+  test('documents come validated, with their hash and age', async () => {
+    const { content } = contentOver(upstream);
+    const held = await content.page('de', 'kontakt');
+    expect(held).toMatchObject({
+      value: { id: '2', content: [] },
+      freshness: 'fresh',
+      fetchedAt: Date.parse('2026-11-21T12:00:00Z'),
+    });
+    expect(await content.publication('de', '7/a')).toMatchObject({
+      value: { contentType: 'publication' },
+    });
+    expect(await content.news('de', 'n1')).toMatchObject({ value: { contentType: 'news' } });
+    expect(await content.menu('de', 'main-menus')).toMatchObject({ value: [{ id: 'm' }] });
+    expect(await content.footer('de')).toMatchObject({
+      value: { about: { title: 'Über' }, informed: { socialLinks: [] } },
+    });
+    expect(await content.menu('fr', 'main-menus')).toBeUndefined();
+    expect(await content.cookieNotice('de')).toBeUndefined();
+  });
+
+  test('the map of languages rules pages out without a call', async () => {
+    const { content } = contentOver(upstream);
+    await warm(content);
+    expect(await content.page('de', 'unbekannt')).toBeUndefined();
+    expect(await content.page('fr', 'kontakt')).toBeUndefined();
+    expect(await content.publication('de', '8')).toBeUndefined();
+    expect(upstream.count()).toBe(0);
+    expect(await content.page('de', '404')).toMatchObject({ value: { id: '404' } });
+  });
+
+  test.each([
+    ['de', '../site-identity/de'],
+    ['de', '..'],
+    ['de', '%2e%2e'],
+    ['de', '.hidden'],
+    ['de', 'a\0b'],
+    ['de', 'a/b'],
+    ['de', ''],
+    ['de', 'x'.repeat(201)],
+    ['xx', 'kontakt'],
+    ['..', 'kontakt'],
+    ['__proto__', 'kontakt'],
+  ])('nothing is asked for %j %j', async (locale, name) => {
+    const { content } = contentOver(upstream);
+    const asked = [content.page(locale, name), content.news(locale, name)];
+    if (name !== 'a/b') asked.push(content.publication(locale, name));
+    expect(await Promise.all(asked)).toEqual(asked.map(() => undefined));
+    expect(upstream.count()).toBe(0);
+  });
+
+  test('withdrawn news are found, though no index has them', async () => {
+    const { content } = contentOver(upstream);
+    await warm(content);
+    expect(await content.news('de', 'old')).toMatchObject({
+      value: { metadata: { withdrawn: { at: '2026-01-01' } } },
+    });
+  });
+
+  test('invented ids of news are at most twenty calls a second', async () => {
+    const { content, pass } = contentOver(upstream);
+    await warm(content);
+    const invent = (prefix: string) =>
+      Promise.all(
+        Array.from({ length: 100 }, (_, index) => content.news('de', `${prefix}${index}`)),
+      );
+    expect((await invent('a')).every((held) => held === undefined)).toBe(true);
+    expect(upstream.count()).toBe(20);
+    await pass(500);
+    await invent('b');
+    expect(upstream.count()).toBe(30);
+    expect(await content.news('de', 'n1')).toBeDefined();
+  });
+
+  test.each([null, {}, undefined])(
+    'a page with the value %j is none, and said so',
+    async (value) => {
+      upstream.publish('de/kontakt.json', value);
+      const { content, log } = contentOver(upstream);
+      expect(await content.page('de', 'kontakt')).toBeUndefined();
+      expect(log.lines).toContainEqual({
+        level: 'warn',
+        message: 'Content not found',
+        fields: { document: 'v:page:de:kontakt' },
+      });
+    },
+  );
+
+  test('faults of a document are logged once, and leave the rest', async () => {
+    const bad = [
+      { component: 'heading', id: 'h', content: {} },
+      { component: 'separator', id: 's' },
+    ];
+    upstream.publish('de/kontakt.json', page('2', {}, bad));
+    const { content, log, pass } = contentOver(upstream);
+    expect(await content.page('de', 'kontakt')).toMatchObject({
+      value: { content: [{ id: 's' }] },
+    });
+    await pass(60_000);
+    upstream.useEtags(false);
+    await content.page('de', 'kontakt');
+    await settled(() => upstream.count('de/kontakt.json') === 2);
+    const lines = log.lines.filter(({ message }) => message === 'Document has faults');
+    expect(lines).toMatchObject([
+      {
+        fields: {
+          document: 'v:page:de:kontakt',
+          faults: [{ path: 'content[0].content.text' }, { path: 'content[0].content.level' }],
+        },
+      },
+    ]);
+  });
+
+  test('a document that does not fit at all is a failure; the last good one stays', async () => {
+    const { content, log, pass } = contentOver(upstream);
+    await content.page('de', 'kontakt');
+    upstream.publish('de/kontakt.json', { id: '2' });
+    await pass(60_000);
+    await content.page('de', 'kontakt');
+    await settled(() => log.lines.some(({ level }) => level === 'error'));
+    await settled(() => log.lines.some(({ message }) => message === 'Document not read'));
+    expect(await content.page('de', 'kontakt')).toMatchObject({
+      value: { id: '2' },
+      freshness: 'stale',
+      cause: 'bad_payload',
+    });
+    await expect(contentOver(upstream).content.page('de', 'kontakt')).rejects.toMatchObject({
+      cause: 'bad_payload',
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import type { Loaded } from '../../../../server/content/contentCache';
+import { createCacheHarness, fails, idle, ok } from '../../../support/cacheHarness';
+
+test('a new publish ages everything and renews it, eight at a time, each once', async () => {
+  const { cache } = createCacheHarness();
+  let running = 0;
+  let most = 0;
+  let calls = 0;
+  const waiting: (() => void)[] = [];
+  const load = async () => {
+    calls += 1;
+    running += 1;
+    most = Math.max(most, running);
+    if (calls > 30) await new Promise<void>((go) => waiting.push(go));
+    running -= 1;
+    return ok('a');
+  };
+  for (let count = 0; count < 30; count += 1) await cache.get(`k${count}`, load);
+  cache.startEpoch();
+  expect(await cache.get('k0', load)).toMatchObject({ value: 'a', freshness: 'stale' });
+  await idle();
+  expect(most).toBe(8);
+  while (waiting.length > 0) {
+    await Promise.all(Array.from({ length: 30 }, (_, index) => cache.get(`k${index}`, load)));
+    waiting.shift()?.();
+    await idle();
+  }
+  expect(calls).toBe(60);
+  expect(cache.peek('k29')).toMatchObject({ freshness: 'fresh' });
+});
+
+test('a new publish forgets what was not there', async () => {
+  const { cache } = createCacheHarness();
+  await cache.get('k', async () => ({ kind: 'absent' }));
+  cache.startEpoch();
+  expect(await cache.get('k', async () => ok('new'))).toMatchObject({ value: 'new' });
+});
+
+test('what an older publish lacked is not remembered for the newer one', async () => {
+  const { cache } = createCacheHarness();
+  let answer = (_: Loaded<string>) => {};
+  const pending = cache.get(
+    'k',
+    () => new Promise<Loaded<string>>((resolve) => (answer = resolve)),
+  );
+  cache.startEpoch();
+  answer({ kind: 'absent' });
+  expect(await pending).toBeUndefined();
+  expect(await cache.get('k', async () => ok('new'))).toMatchObject({ value: 'new' });
+});
+
+test('a document that was withdrawn is gone', async () => {
+  const { cache, clock } = createCacheHarness();
+  await cache.get('k', async () => ok('a'));
+  for (let count = 0; count < 10; count += 1) await cache.get(`k${count}`, async () => ok('a'));
+  clock.time += 60_000;
+  const load = async (): Promise<Loaded<string>> => ({ kind: 'absent' });
+  await cache.get('k', load);
+  await idle();
+  expect(await cache.get('k', load)).toBeUndefined();
+});
+
+test('when more than a fifth of the documents disappear within a minute, all are kept', async () => {
+  const { cache, clock, log } = createCacheHarness();
+  const keys = Array.from({ length: 40 }, (_, index) => `k${index}`);
+  for (const key of keys) await cache.get(key, async () => ok(key));
+  clock.time += 60_000;
+  const absent = async (): Promise<Loaded<string>> => ({ kind: 'absent' });
+  for (const key of keys.slice(0, 8)) await cache.get(key, absent);
+  await idle();
+  expect(keys.map((key) => cache.peek(key)).filter(Boolean)).toHaveLength(32);
+  await cache.get('k8', absent);
+  await idle();
+  expect(log.lines).toMatchObject([
+    { level: 'error', fields: { alarm: 'mass_404', documents: 9 } },
+  ]);
+  expect(keys.map((key) => cache.peek(key)?.value)).toEqual(keys);
+  expect(cache.peek('k0')).toMatchObject({ freshness: 'stale', cause: 'mass_404' });
+  clock.time += 6_000;
+  for (const key of keys) await cache.get(key, async () => ok(`${key} again`));
+  await idle();
+  expect(cache.peek('k0')).toEqual(
+    expect.objectContaining({ value: 'k0 again', freshness: 'fresh' }),
+  );
+});
+
+test('the same number spread over time is an ordinary change', async () => {
+  const { cache, clock, log } = createCacheHarness();
+  const keys = Array.from({ length: 40 }, (_, index) => `k${index}`);
+  for (const key of keys) await cache.get(key, async () => ok(key));
+  for (const key of keys.slice(0, 20)) {
+    clock.time += 60_000;
+    await cache.get(key, async () => ({ kind: 'absent' }));
+    await idle();
+  }
+  expect(log.lines).toEqual([]);
+  expect(keys.map((key) => cache.peek(key)).filter(Boolean)).toHaveLength(20);
+});
+
+test('what a stand-in answered is asked for again after five seconds', async () => {
+  const { cache, clock } = createCacheHarness();
+  await cache.get('k', async () => ({ ...ok('stand-in'), standIn: true }));
+  clock.time += 5_000;
+  await cache.get('k', async () => ok('original'));
+  await idle();
+  expect(cache.peek('k')).toMatchObject({ value: 'original', freshness: 'fresh' });
+});
+
+test('renewing is at once, and never fails', async () => {
+  const { cache } = createCacheHarness();
+  await cache.renew('k', fails());
+  await cache.renew('k', async () => ok('a'));
+  await cache.renew('k', async () => ok('b'));
+  expect(cache.peek('k')).toMatchObject({ value: 'b', freshness: 'fresh' });
+  await cache.renew('k', fails());
+  expect(cache.peek('k')).toMatchObject({ value: 'b', freshness: 'stale', cause: 'timeout' });
+});

@@ -1,0 +1,114 @@
+import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
+import { contentOver, settled } from '../../../support/contentHarness';
+
+function page(title: string) {
+  return { id: '2', contentType: 'article', metadata: { title }, content: [] };
+}
+
+let files: FakeUpstream;
+let service: FakeUpstream;
+beforeEach(async () => {
+  files = await startFakeUpstream(
+    new Map<string, unknown>([
+      ['index/pagesToLanguageMap.json', { 2: { de: 'kontakt' } }],
+      ['de/kontakt.json', page('Datei')],
+      ['de/404.json', page('Datei 404')],
+      ['redirects.json', { '/de/alt': '/de/datei' }],
+      ['footer/de.json', {}],
+    ]),
+  );
+  service = await startFakeUpstream(
+    new Map<string, unknown>([
+      ['v1/de/content/kontakt', page('Dienst')],
+      ['v1/de/content/entwurf', page('Entwurf')],
+      ['v1/de/site-identity', { metadata: { siteName: 'Dienst' } }],
+      ['v1/redirects', { redirect: null }],
+    ]),
+  );
+});
+afterEach(async () => {
+  await files.close();
+  await service.close();
+});
+
+function over(settings: { preview?: boolean } = {}) {
+  return contentOver(files, {
+    contentServiceUrl: service.base.href.replace(/\/$/, ''),
+    ...settings,
+  });
+}
+
+test('the service answers, and what it does not have there is not', async () => {
+  const { content } = over();
+  expect(await content.page('de', 'kontakt')).toMatchObject({
+    value: { metadata: { title: 'Dienst' } },
+  });
+  expect(await content.identity('de')).toMatchObject({
+    value: { metadata: { siteName: 'Dienst' } },
+  });
+  expect(await content.page('de', '404')).toBeUndefined();
+  expect(files.count('de/404.json')).toBe(0);
+  expect(await content.footer('de')).toBeDefined();
+});
+
+test('where the service fails the files answer, until it is back', async () => {
+  service.fail({ kind: 'status', status: 500 });
+  const { content, pass } = over();
+  expect(await content.page('de', 'kontakt')).toMatchObject({
+    value: { metadata: { title: 'Datei' } },
+  });
+  await expect(content.homepages('de')).rejects.toMatchObject({
+    source: 'contentService',
+    cause: 'status',
+  });
+  service.fail(undefined);
+  await pass(5_000);
+  await settled(
+    async () => (await content.page('de', 'kontakt'))?.value.metadata.title === 'Dienst',
+  );
+  expect(service.count('v1/de/content/kontakt')).toBe(2);
+});
+
+test('redirects are looked up at the service, and in the table where it fails', async () => {
+  const { content } = over();
+  service.publish('v1/redirects', { redirect: 'https://www.example.org/' });
+  expect(await content.redirect('/de/alt')).toBe('https://www.example.org/');
+  expect(service.calls).toEqual(['v1/redirects?path=%2Fde%2Falt']);
+  service.fail({ kind: 'status', status: 500 });
+  expect(await over().content.redirect('/de/alt')).toBe('/de/datei');
+});
+
+test('a path without redirect is asked for once in half a minute', async () => {
+  const { content, pass } = over();
+  await content.redirect('/de/x');
+  await content.redirect('/de/x');
+  expect(service.count()).toBe(1);
+  await pass(30_000);
+  await content.redirect('/de/x');
+  expect(service.count()).toBe(2);
+});
+
+test('in preview the service alone answers, every time anew, also for pages without a place', async () => {
+  const { content } = over({ preview: true });
+  expect(await content.page('de', 'entwurf')).toMatchObject({
+    value: { metadata: { title: 'Entwurf' } },
+  });
+  service.publish('v1/de/content/entwurf', page('Entwurf 2'));
+  expect(await content.page('de', 'entwurf')).toMatchObject({
+    value: { metadata: { title: 'Entwurf 2' } },
+  });
+  service.fail({ kind: 'status', status: 500 });
+  await expect(content.page('de', 'kontakt')).rejects.toMatchObject({ cause: 'status' });
+  expect(files.count('de/kontakt.json')).toBe(0);
+  expect(await content.footer('de')).toBeDefined();
+});
+
+test('both sources report how they fare', async () => {
+  service.fail({ kind: 'status', status: 500 });
+  const { content } = over();
+  await content.page('de', 'kontakt');
+  expect(content.sources()).toMatchObject([
+    { name: 'staticFiles', breaker: 'closed', errors5m: 0, lastOk: expect.any(Number) },
+    { name: 'contentService', errors5m: 1, lastOk: undefined },
+  ]);
+});

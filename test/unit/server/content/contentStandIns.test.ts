@@ -1,0 +1,116 @@
+import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
+import { contentOver, settled } from '../../../support/contentHarness';
+import { page, smallSite } from '../../../support/smallSite';
+
+let upstream: FakeUpstream;
+beforeEach(async () => {
+  upstream = await startFakeUpstream(new Map(smallSite()));
+});
+afterEach(() => upstream.close());
+
+describe('stand-ins', () => {
+  test('the identity is that of the locale, else German, else empty', async () => {
+    const { content } = contentOver(upstream);
+    expect(await content.identity('fr')).toMatchObject({
+      value: { metadata: { siteName: 'Amt' } },
+    });
+    upstream.withdraw('site-identity/de.json');
+    const other = contentOver(upstream).content;
+    expect(await other.identity('fr')).toMatchObject({
+      value: { metadata: {} },
+      freshness: 'fresh',
+    });
+    expect(other.ready()).toBe(false);
+    upstream.fail({ kind: 'status', status: 500 });
+    expect(await contentOver(upstream).content.identity('fr')).toMatchObject({
+      value: { metadata: {} },
+      freshness: 'stale',
+      cause: 'status',
+    });
+  });
+
+  test.each([undefined, { kind: 'status', status: 500 } as const])(
+    'records that cannot be read are none, and said so (%j)',
+    async (fault) => {
+      upstream.fail(fault);
+      const { content, log } = contentOver(upstream);
+      expect(await content.records('de', 'office')).toBeUndefined();
+      expect(log.lines.map(({ message }) => message)).toContain('no data of type office was found');
+    },
+  );
+
+  test('of records with one title the highest id counts', async () => {
+    const record = (documentId: string) => ({ documentId, metadata: { title: 'BAFU' } });
+    upstream.publish('index/data-records/office/de-all.json', [
+      record('1999001'),
+      record('20000001'),
+      record('1999002'),
+    ]);
+    const { content } = contentOver(upstream);
+    expect(await content.records('de', 'office')).toMatchObject({
+      value: [{ documentId: '20000001' }],
+    });
+  });
+
+  test('without hazard messages to read there are none', async () => {
+    upstream.fail({ kind: 'status', status: 500 });
+    expect(await contentOver(upstream).content.alerts()).toMatchObject({ value: [] });
+  });
+});
+
+describe('redirects', () => {
+  test('come from the table', async () => {
+    const { content } = contentOver(upstream);
+    expect(await content.redirect('/de/alt/')).toBe('/de/kontakt');
+    expect(await content.redirect('/de/neu')).toBeUndefined();
+    expect(upstream.count('redirects.json')).toBe(1);
+  });
+
+  test('are none where the source fails or is late', async () => {
+    upstream.fail({ kind: 'hang' });
+    const { content, log } = contentOver(upstream);
+    expect(await content.redirect('/de/alt')).toBeUndefined();
+    expect(log.lines.map(({ message }) => message)).toContain('Redirects not looked up');
+  });
+});
+
+test('media of an HTTP source are absolute', async () => {
+  const image = {
+    component: 'image',
+    id: 'i',
+    content: { image: { src: 'media/a.png', alt: '' } },
+  };
+  upstream.publish(
+    'de/kontakt.json',
+    page('2', { image: { src: '/media/b.png', alt: '' } }, [image]),
+  );
+  const held = await contentOver(upstream).content.page('de', 'kontakt');
+  expect(held).toMatchObject({
+    value: {
+      metadata: { image: { src: `${upstream.base.href}media/b.png` } },
+      content: [{ content: { image: { src: `${upstream.base.href}media/a.png` } } }],
+    },
+  });
+});
+
+test('a demo looks as if published today', async () => {
+  upstream.publish('de/kontakt.json', page('2', { metaInfo: { date: '2026-11-10' } }));
+  upstream.publish('lastPublish.json', { publishId: 'one', lastPublish: '2026-11-11T00:00:00Z' });
+  const { content, pass } = contentOver(upstream, { demo: true });
+  const shown = async () => (await content.page('de', 'kontakt'))?.value.metadata.metaInfo?.date;
+  expect(await shown()).toBe('2026-11-20');
+  await pass(86_400_000);
+  await settled(async () => (await shown()) === '2026-11-21');
+  expect(upstream.count('de/kontakt.json')).toBe(2);
+});
+
+test('values are frozen to the bottom', async () => {
+  const list = { component: 'list', id: 'a', content: { items: ['x'] } };
+  upstream.publish('de/kontakt.json', page('2', {}, [list]));
+  const value = (await contentOver(upstream).content.page('de', 'kontakt'))?.value;
+  const isFrozen = (part: unknown): boolean =>
+    Object.isFrozen(part) &&
+    (typeof part !== 'object' || part === null || Object.values(part).every(isFrozen));
+  expect(value).toMatchObject({ content: [list] });
+  expect(isFrozen(value)).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import { Socket, type AddressInfo } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { documentLimits } from '../../../../config/limits';
+import { createHttpTransport } from '../../../../server/content/httpTransport';
+import { readerOver, usual } from '../../../support/readerHarness';
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+] as const)('%s is decoded, and its size counted afterwards', async (encoding, compress) => {
+  const large = Buffer.alloc(documentLimits.bytes + 100, ' ');
+  const server = createServer((request, response) => {
+    const body = request.url === '/large.json' ? large : '{"value":1}';
+    response.writeHead(200, { 'Content-Encoding': encoding }).end(compress(body));
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const { reader } = readerOver(new URL(`http://127.0.0.1:${port}/`));
+  expect(await reader.read('small.json', usual)).toMatchObject({ kind: 'ok', value: 1 });
+  await expect(reader.read('large.json', usual)).rejects.toMatchObject({
+    cause: 'bad_payload',
+    detail: 'too large',
+  });
+  server.closeAllConnections();
+  server.close();
+});
+
+test('connecting has a budget of its own', async () => {
+  const connect = jest.spyOn(Socket.prototype, 'connect').mockImplementation(function (
+    this: Socket,
+  ) {
+    return Object.assign(this, { connecting: true });
+  });
+  try {
+    const call = {
+      url: new URL('http://127.0.0.1:9/'),
+      budgetMs: 10_000,
+      mostBytes: 1,
+      validators: {},
+    };
+    await expect(createHttpTransport(5)(call)).rejects.toMatchObject({
+      cause: 'timeout',
+      detail: 'connect',
+    });
+  } finally {
+    connect.mockRestore();
+  }
+});

@@ -1,0 +1,111 @@
+import { createContentServiceSource } from '../../../../server/content/contentServiceSource';
+import type { DocumentRef } from '../../../../server/content/documentRef';
+import { keyOf } from '../../../../server/content/documentRef';
+import type { ReadOptions, ReadResult, Reader } from '../../../../server/content/readJson';
+import { createStaticFilesSource } from '../../../../server/content/staticFilesSource';
+
+function recordingReader(result: ReadResult = { kind: 'absent' }) {
+  const asked: { path: string; options: ReadOptions }[] = [];
+  const reader: Reader = {
+    name: 'source',
+    async read(path, options) {
+      asked.push({ path, options });
+      return result;
+    },
+    probe: async (path, options) => void asked.push({ path, options }),
+    health: () => ({ name: 'source', breaker: 'closed', lastOk: undefined, errors5m: 0 }),
+  };
+  return { reader, asked };
+}
+
+const refs: [DocumentRef, file: string, operation: string | undefined][] = [
+  [{ kind: 'page', locale: 'de', slug: 'über uns' }, 'de/über uns.json', 'v1/de/content/über uns'],
+  [{ kind: 'news', locale: 'de', id: 'a' }, 'de/news/a.json', undefined],
+  [{ kind: 'publication', locale: 'de', id: '1/a' }, 'de/publication/1/a.json', undefined],
+  [{ kind: 'identity', locale: 'fr' }, 'site-identity/fr.json', 'v1/fr/site-identity'],
+  [{ kind: 'homepages', locale: 'fr' }, 'index/homepages/fr-all.json', 'v1/fr/homepages'],
+  [
+    { kind: 'menu', locale: 'it', name: 'main-menus' },
+    'main-menus/main-it.json',
+    'v1/it/menus/main-menus',
+  ],
+  [{ kind: 'cookieNotice', locale: 'it' }, 'index/cookiepopup/it-all.json', 'v1/it/cookie-popup'],
+  [
+    { kind: 'records', locale: 'rm', type: 'office' },
+    'index/data-records/office/rm-all.json',
+    'v1/rm/offices',
+  ],
+  [
+    { kind: 'records', locale: 'rm', type: 'department' },
+    'index/data-records/department/rm-all.json',
+    'v1/rm/departments',
+  ],
+  [
+    { kind: 'records', locale: 'rm', type: 'government' },
+    'index/data-records/government/rm-all.json',
+    'v1/rm/government',
+  ],
+  [
+    { kind: 'footerMenu', locale: 'de', menu: undefined },
+    'footer-navigation-menus/footer-navigation-de.json',
+    undefined,
+  ],
+  [{ kind: 'footer', locale: 'de' }, 'footer/de.json', undefined],
+  [{ kind: 'taxonomy', locale: 'de' }, 'index/taxonomy/de-all.json', undefined],
+  [{ kind: 'listing', locale: 'de', listing: 'events' }, 'index/events/de-all.json', undefined],
+  [{ kind: 'languageMap' }, 'index/pagesToLanguageMap.json', undefined],
+  [{ kind: 'alerts' }, 'index/alerts.json', undefined],
+  [{ kind: 'redirects' }, 'redirects.json', undefined],
+  [{ kind: 'lastPublish' }, 'lastPublish.json', undefined],
+];
+
+test.each(refs)('%j is the file %s', async (ref, file) => {
+  const { reader, asked } = recordingReader();
+  const source = createStaticFilesSource(reader);
+  expect(source.offers(ref.kind)).toBe(true);
+  await source.read(ref);
+  expect(asked.map(({ path }) => path)).toEqual([file]);
+});
+
+test.each(refs)('%j at the content service', async (ref, _, operation) => {
+  const { reader, asked } = recordingReader();
+  const source = createContentServiceSource(reader);
+  expect(source.offers(ref.kind)).toBe(operation !== undefined);
+  await source.read(ref);
+  expect(asked.map(({ path }) => path)).toEqual(operation === undefined ? [] : [operation]);
+});
+
+test('every document has a key of its own', () => {
+  expect(new Set(refs.map(([ref]) => keyOf(ref))).size).toBe(refs.length);
+});
+
+test('pages may take two seconds, parts of the frame one', async () => {
+  const { reader, asked } = recordingReader();
+  const source = createStaticFilesSource(reader);
+  await source.read({ kind: 'page', locale: 'de', slug: 'a' });
+  await source.read({ kind: 'menu', locale: 'de', name: 'main-menus' });
+  expect(asked.map(({ options }) => options.budgetMs)).toEqual([2_000, 1_000]);
+});
+
+test.each([
+  [{ redirect: '/de/neu' }, '/de/neu'],
+  [{ redirect: '/de/neu', status: 301 }, '/de/neu'],
+  [{ redirect: null }, undefined],
+  [{ redirect: '' }, undefined],
+  [{ redirect: 7 }, undefined],
+  [{}, undefined],
+  [null, undefined],
+  ['/de/neu', undefined],
+])('of a redirect lookup only the field counts: %j', async (value, target) => {
+  const { reader, asked } = recordingReader({
+    kind: 'ok',
+    value,
+    validators: {},
+    bytes: 1,
+    hash: 'x',
+  });
+  expect(await createContentServiceSource(reader).redirect('/de/alt')).toBe(target);
+  expect(asked).toMatchObject([
+    { path: 'v1/redirects', options: { budgetMs: 300, query: { path: '/de/alt' } } },
+  ]);
+});
