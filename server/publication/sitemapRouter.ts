@@ -69,6 +69,8 @@ export function createSitemapRouter(options: SitemapOptions): Router {
     if (entries === undefined) return sendPlainError(response, 404);
     prepare(response, documents);
     if (request.method === 'HEAD') return void response.end();
+    // Compression and pipeline together listen for the end of a response more than ten times.
+    response.setMaxListeners(20);
     await pipeline(Readable.from(urlSet(elementsOf(origin, entries))), response);
   });
 

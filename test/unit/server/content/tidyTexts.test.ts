@@ -47,7 +47,8 @@ test('everything else stays as it is', () => {
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
       fc.pre(!/__proto__|description|lead/.test(text));
-      expect(tidyTexts(value).value).toEqual(JSON.parse(text));
+      // Through JSON, because documents have no negative zero.
+      expect(tidyTexts(JSON.parse(text)).value).toEqual(JSON.parse(text));
     }),
   );
 });
