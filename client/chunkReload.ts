@@ -26,11 +26,6 @@ function writeInstant(instant: number): void {
   }
 }
 
-/** Whether an error says that a script of the build could not be loaded. */
-export function isChunkError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ChunkLoadError';
-}
-
 /**
  * Reloads the page because a script of its build is gone, at most once in 10,000 ms
  * (specification, section 9). Returns whether it reloads.

@@ -20,6 +20,10 @@ type ReadSettings = {
 export type Environment = Omit<Readonly<ReadSettings>, 'publicUrl'> & {
   /** Canonical origin, without a trailing slash. Never taken from a request. */
   readonly publicUrl: string;
+  /** Whether visitors come over https: cookies and headers depend on it. */
+  readonly secure: boolean;
+  /** False when both addresses of the news service are empty. */
+  readonly newsServiceConfigured: boolean;
 };
 
 /** A configuration, or every fault in it at once. */
@@ -64,13 +68,29 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
   }
   if (faults.length > 0) return { ok: false, faults };
   const read = values as ReadSettings;
-  return {
-    ok: true,
-    environment: {
-      ...read,
-      publicUrl: read.publicUrl ?? `http://localhost:${read.port}`,
-    },
-  };
+  const publicUrl = read.publicUrl ?? `http://localhost:${read.port}`;
+  const newsServiceConfigured = read.newsApiInternalUrl !== '' || read.newsApiPublicUrl !== '';
+  const secure = publicUrl.startsWith('https:');
+  return { ok: true, environment: { ...read, publicUrl, secure, newsServiceConfigured } };
+}
+
+/** Settings that are checked and not yet read: what they configure is still to come. */
+const notYetInUse = new Set([
+  'SEARCH_URL',
+  'SEARCH_REPLICA_URLS',
+  'STORE_URL',
+  'CONTACT_DELIVERY_URL',
+  'CONTACT_RECIPIENTS',
+  'PAGE_CACHE_MB',
+  'WORKERS',
+  'SECRET_KEY',
+  'SNAPSHOT_DIR',
+  'MAP_TILES_URL',
+]);
+
+/** Names of variables that an operator set, and that change nothing in this version. */
+export function settingsWithoutEffect(variables: Variables): string[] {
+  return [...notYetInUse].filter((name) => (variables[name] ?? '') !== '');
 }
 
 /** Exit code for a configuration fault (`EX_CONFIG` of BSD sysexits). */

@@ -49,7 +49,6 @@ export function createApp(
   ready: () => boolean,
 ): Express {
   const { environment, log, now } = site;
-  const secure = environment.publicUrl.startsWith('https:');
   const errorPages = createErrorPages(environment.publicUrl);
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -79,15 +78,14 @@ export function createApp(
       report: site.publishReport,
       now,
       securityContact: environment.securityContact,
-      newsServiceConfigured:
-        environment.newsApiInternalUrl !== '' || environment.newsApiPublicUrl !== '',
+      newsServiceConfigured: environment.newsServiceConfigured,
       staleMaxSeconds: environment.staleMaxSeconds,
       log,
     }),
   );
   app.use(statusRedirect(site));
   app.use(pageDataRouter(site));
-  app.use(languageChoiceRouter(secure));
+  app.use(languageChoiceRouter(environment.secure));
   app.use(machineAddresses, createPlainNotFound());
   app.use(pageHandler(site));
   app.use(createErrorHandler(log, errorPages));

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Express } from 'express';
 import type { Environment } from '../config/environment';
 import { createApp } from './app';
@@ -28,8 +28,9 @@ export interface SiteParts {
 /** Base URL of the static content, with relative paths resolved against the working directory. */
 function contentBase({ staticContentUrl }: Environment): URL {
   const relative = /^file:(?!\/)(.*)$/.exec(staticContentUrl)?.[1];
-  const url = relative === undefined ? staticContentUrl : `file://${join(process.cwd(), relative)}`;
-  return new URL(url.endsWith('/') ? url : `${url}/`);
+  const { href } =
+    relative === undefined ? new URL(staticContentUrl) : pathToFileURL(resolve(relative));
+  return new URL(href.endsWith('/') ? href : `${href}/`);
 }
 
 /** Wires a site from its configuration. Nothing is read or listened to yet. */

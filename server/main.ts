@@ -3,6 +3,7 @@ import {
   describeEnvironment,
   describeFaults,
   readEnvironment,
+  settingsWithoutEffect,
 } from '../config/environment';
 import { routeTable } from '../shared/routing/routeTable';
 import { serve } from './serve';
@@ -17,7 +18,16 @@ function routeRules(): object {
   );
 }
 
+const commands = ['serve', 'config', 'route-rules'];
+/** Exit code for an unknown command (`EX_USAGE` of BSD sysexits). */
+const usageFault = 64;
+
 async function main(command: string, options: readonly string[]): Promise<void> {
+  if (!commands.includes(command)) {
+    console.error(`Unknown command ${command}. Known are: ${commands.join(', ')}`);
+    process.exitCode = usageFault;
+    return;
+  }
   if (command === 'route-rules') {
     console.log(JSON.stringify(routeRules()));
     return;
@@ -28,6 +38,8 @@ async function main(command: string, options: readonly string[]): Promise<void> 
     process.exitCode = configurationFaultExitCode;
     return;
   }
+  const idle = settingsWithoutEffect(process.env);
+  if (idle.length > 0) console.error(`Without effect in this version: ${idle.join(', ')}`);
   if (command === 'config') console.log(describeEnvironment(process.env));
   else await serve(result.environment, options);
 }

@@ -56,6 +56,11 @@ export async function serve(environment: Environment, options: readonly string[]
   await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {
     log.error({ error }, 'The figures cannot be served');
   });
-  const { port } = await lifecycle.listen(environment.port, environment.host);
-  announce(port, options);
+  try {
+    const { port } = await lifecycle.listen(environment.port, environment.host);
+    announce(port, options);
+  } catch (error) {
+    console.error(`Cannot listen on port ${environment.port}: ${String(error)}`);
+    process.exit(1);
+  }
 }

@@ -138,6 +138,7 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
           ? []
           : breadcrumb(menus, home, { title: shown.described.title, link: shown.canonicalPath }),
       versions: shown.versions,
+      ...(shown.sameRoute !== undefined && { sameRoute: shown.sameRoute }),
       alerts: alertsInForce(alerts ?? [], site.now()),
       ...(cookieNotice !== undefined && { cookieNotice }),
       ...(themeStylesheet !== undefined && { themeStylesheet }),

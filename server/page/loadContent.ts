@@ -1,5 +1,6 @@
 import type { Page } from '../../shared/content/page';
 import { defaultLocale } from '../../shared/language/languages';
+import { isKnownPage } from '../../shared/listing/itemDates';
 import { address } from '../../shared/routing/addresses';
 import type { Held } from '../content/contentCache';
 import type { Site } from '../site';
@@ -77,7 +78,7 @@ export const loadHome: Loader = async ({ site, locale, request }) => {
 export const loadSlug: Loader = async ({ site, locale, request, match }) => {
   const [slug = ''] = match.params['*']?.split('/') ?? [];
   const held = slug === notFoundSlug ? undefined : await site.content.page(locale, slug);
-  if (held === undefined) {
+  if (held === undefined || !isKnownPage(held.value, site.now())) {
     site.log.info({ slug, locale }, `No page found for slug ${slug} in ${locale}`);
     const map = await site.content.languageMap().catch(() => undefined);
     const versions = map === undefined ? [] : versionsOfSlug(map.value, slug);

@@ -1,3 +1,4 @@
+import { isKnownPage } from '../../shared/listing/itemDates';
 import { address } from '../../shared/routing/addresses';
 import { shownPage } from './loadContent';
 import { versionsOfSlug } from './languageVersions';
@@ -9,7 +10,7 @@ export const loadPublication: Loader = async ({ site, locale, request, match }) 
   const id = match.params['*'] ?? '';
   const held = await site.content.publication(locale, id);
   const slug = `publication/${id}`;
-  if (held !== undefined) {
+  if (held !== undefined && isKnownPage(held.value, site.now())) {
     const canonicalPath = address.publication(locale, id);
     return shownPage(site, held, { language: locale, slug, canonicalPath, isHome: false });
   }

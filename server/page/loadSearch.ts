@@ -36,6 +36,7 @@ export const loadSearch: Loader = async ({ site, locale, request }) => {
     described: { title: site.intl.speak(tableFor(locale))('search.title') },
     canonicalPath: address.search(locale),
     versions: [],
+    sameRoute: '/search',
     indexable: false,
     documents,
   };

@@ -1,7 +1,8 @@
-import { primaryLocales, tableFor } from '../../shared/language/languages';
+import { tableFor } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import type { RouteName } from '../../shared/routing/routeTable';
 import type { LoadContext, Loader } from './loader';
+import { localesWithHomepage } from './languageVersions';
 import { loadHome, loadSlug } from './loadContent';
 import { loadListing } from './loadListing';
 import { loadNews } from './loadNews';
@@ -17,20 +18,25 @@ const loadStatus: Loader = async ({ site, locale }) => ({
   described: { title: site.intl.speak(tableFor(locale))('status.title') },
   canonicalPath: address.lastPublish(locale),
   versions: [],
+  sameRoute: '/status/lastPublish',
   indexable: false,
   documents: [],
 });
 
-const loadLanguages: Loader = async ({ site, locale }) => ({
-  kind: 'page',
-  screen: { kind: 'languages' },
-  language: tableFor(locale),
-  described: { title: site.intl.speak(tableFor(locale))('languages.title') },
-  canonicalPath: address.languages(locale),
-  versions: primaryLocales.map((code) => ({ locale: code, path: address.languages(code) })),
-  indexable: primaryLocales.some((code) => code === locale),
-  documents: [],
-});
+const loadLanguages: Loader = async ({ site, locale }) => {
+  const locales = await localesWithHomepage(site.content);
+  return {
+    kind: 'page',
+    screen: { kind: 'languages' },
+    language: tableFor(locale),
+    described: { title: site.intl.speak(tableFor(locale))('languages.title') },
+    canonicalPath: address.languages(locale),
+    versions: locales.map((code) => ({ locale: code, path: address.languages(code) })),
+    sameRoute: '/languages',
+    indexable: locales.includes(locale),
+    documents: [],
+  };
+};
 
 /** The file is answered before any page; there is no page of it. */
 const loadSitemap: Loader = ({ site, locale, request }) =>

@@ -45,9 +45,8 @@ export async function resolveOutcome(site: Site, request: PageRequest): Promise<
 }
 
 async function resolveHome(site: Site, request: PageRequest, match: RouteMatch): Promise<Outcome> {
-  const secure = site.environment.publicUrl.startsWith('https:');
   const withHomepage = await localesWithHomepage(site.content);
-  const locale = negotiateLocale(request.wishes, withHomepage, secure);
+  const locale = negotiateLocale(request.wishes, withHomepage, site.environment.secure);
   return resolveMatch(site, request, match, locale);
 }
 
@@ -98,11 +97,10 @@ async function resolveMatch(
 }
 
 function guardContext(site: Site, locale: string) {
-  const { newsApiInternalUrl, newsApiPublicUrl } = site.environment;
   return {
     currentLocale: locale,
     defaultLocale,
-    newsServiceConfigured: newsApiInternalUrl !== '' || newsApiPublicUrl !== '',
+    newsServiceConfigured: site.environment.newsServiceConfigured,
     siteIdentity: async (code: string) => {
       const { value } = await site.content.identity(code);
       return Object.keys(value.metadata).length === 0 ? undefined : value;

@@ -23,6 +23,8 @@ export interface Shown {
   readonly canonicalPath: string;
   /** The real language versions of this page. */
   readonly versions: readonly LanguageVersion[];
+  /** Path behind the locale, for routes that every language has. */
+  readonly sameRoute?: string;
   /** Whether search engines may list it. */
   readonly indexable: boolean;
   /** The documents it was made from. */

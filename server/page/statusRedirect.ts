@@ -12,7 +12,7 @@ export function statusRedirect(site: Site): Router {
   const router = Router();
   router.get('/status/lastPublish', (request, response) => {
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
-    const secure = site.environment.publicUrl.startsWith('https:');
+    const { secure } = site.environment;
     const locale = negotiateLocale({ cookie, acceptLanguage }, primaryLocales, secure);
     response.set({ Location: address.lastPublish(locale), 'Cache-Control': 'no-store' });
     response.vary('Accept-Language').vary('Cookie').status(302).end();

@@ -3,16 +3,11 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { TableCode } from '../../shared/language/languages';
 
-const fileSchema = v.object({ url: v.string(), integrity: v.string() });
-
 const manifestSchema = v.object({
   buildId: v.string(),
   integrity: v.record(v.string(), v.string()),
   messages: v.record(v.string(), v.string()),
 });
-
-/** A built file and its subresource integrity. */
-export type Asset = v.InferOutput<typeof fileSchema>;
 
 /** What the build made: its id, its files, and the statistics that name the chunks of a page. */
 export interface Assets {

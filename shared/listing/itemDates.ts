@@ -29,14 +29,32 @@ export function isPublished(date: string | undefined, now: number): boolean {
   return date === undefined || !(beginningOf(date) > now);
 }
 
-/** Items that may be shown at `now`, newest first. Events keep only those not over, next first. */
+/** Whether a page may be known at `now`; an event is announced before it takes place. */
+export function isKnownPage(page: DatedPage, now: number): boolean {
+  const date = countingDate(page.metadata.metaInfo ?? {});
+  return page.contentType === 'event' || isPublished(date, now);
+}
+
+interface DatedPage {
+  readonly contentType: string;
+  readonly metadata: { readonly metaInfo?: MetaInfo };
+}
+
+/**
+ * Items that may be shown at `now`. Events that are over are left out; a list of events alone has
+ * the next one first, every other list the newest one.
+ */
 export function currentItems(items: readonly ListingItem[], now: number): ListingItem[] {
-  return items
-    .filter(
-      (item) => item.kind === 'events' || isPublished(countingDate(item.properties.metaInfo), now),
-    )
-    .filter((item) => !isOver(item, now))
-    .sort((a, b) => order(a) - order(b));
+  const current = items
+    .filter((item) => item.kind === 'events' || isPublished(dateOf(item), now))
+    .filter((item) => !isOver(item, now));
+  const eventsAlone = current.every((item) => item.kind === 'events');
+  return current.sort((a, b) => (eventsAlone ? instant(a) - instant(b) : instant(b) - instant(a)));
+}
+
+/** Items from `since` (ms) on, by the date that counts. Events have no such limit. */
+export function itemsSince(items: readonly ListingItem[], since: number): ListingItem[] {
+  return items.filter((item) => item.kind === 'events' || instant(item) >= since);
 }
 
 function isOver(item: ListingItem, now: number): boolean {
@@ -44,10 +62,14 @@ function isOver(item: ListingItem, now: number): boolean {
   return item.kind === 'events' && end !== undefined && instantOf(end) < now;
 }
 
-/** Sort key: events by their start, everything else by falling date. */
-function order(item: ListingItem): number {
-  const { start } = eventDates(item);
-  if (item.kind === 'events') return start === undefined ? Infinity : instantOf(start);
-  const date = countingDate(item.properties.metaInfo);
-  return date === undefined ? 0 : -instantOf(date);
+/** The date of an item: that an event begins, or the one that counts. */
+function dateOf(item: ListingItem): string | undefined {
+  return item.kind === 'events' ? eventDates(item).start : countingDate(item.properties.metaInfo);
+}
+
+/** Instant of an item's date (ms); those without one come last in either order. */
+function instant(item: ListingItem): number {
+  const date = dateOf(item);
+  if (date !== undefined) return instantOf(date);
+  return item.kind === 'events' ? Number.MAX_SAFE_INTEGER : 0;
 }

@@ -23,6 +23,8 @@ export interface FrameData {
   readonly breadcrumb: readonly BreadcrumbItem[];
   /** Languages this page exists in, the page itself included. */
   readonly versions: readonly LanguageVersion[];
+  /** Path behind the locale, for routes that every language has. */
+  readonly sameRoute?: string;
   readonly alerts: readonly Alert[];
   readonly cookieNotice?: CookieNotice;
   /** Path of the theme's stylesheet. */

@@ -51,12 +51,15 @@ test.each(locales)('every kind of page runs without a complaint in %s', async (l
   await page.close();
 });
 
-test.each(['de', 'fr', 'rm'])('every document runs without a complaint in %s', async (locale) => {
-  const { page, complaints } = await openPage(browser);
-  for (const path of await documentPaths(locale)) await load(page, site.origin + path);
-  expect(complaints()).toEqual([]);
-  await page.close();
-});
+test.each(['de', 'fr', 'rm', 'en'])(
+  'every document runs without a complaint in %s',
+  async (locale) => {
+    const { page, complaints } = await openPage(browser);
+    for (const path of await documentPaths(locale)) await load(page, site.origin + path);
+    expect(complaints()).toEqual([]);
+    await page.close();
+  },
+);
 
 test('a page is the same whether it was loaded or reached by a link', async () => {
   const { page, complaints } = await openPage(browser);
@@ -117,14 +120,24 @@ test('a navigation moves the focus to the heading and says the title', async () 
   await page.close();
 });
 
-test('everything is there without JavaScript', async () => {
+test('everything is readable and navigable without JavaScript', async () => {
   const page = await browser.newPage();
   await page.setJavaScriptEnabled(false);
   await page.goto(`${site.origin}/de`);
+  await page.click('nav.main-navigation summary');
+  const [first] = await page.$$('nav.main-navigation details[open] a');
+  await Promise.all([page.waitForNavigation(), first?.click()]);
   expect(await page.$$eval('main h1', (headings) => headings.length)).toBe(1);
-  const [first] = await page.$$eval('nav.main-navigation summary', (all) =>
-    all.map((item) => item.textContent),
-  );
-  expect(first).not.toBe('');
+
+  await page.goto(`${site.origin}/de/languages`);
+  await Promise.all([page.waitForNavigation(), page.click('main a[hreflang="rm"]')]);
+  expect(new URL(page.url()).pathname).toBe('/rm');
+  expect(await page.$eval('html', (html) => html.getAttribute('lang'))).toBe('rm');
+
+  await page.goto(`${site.origin}/de`);
+  await page.type('form[role="search"] input[name="q"]', 'wasser');
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  expect(new URL(page.url()).search).toBe('?q=wasser');
+  expect(await page.$$eval('main li.item', (items) => items.length)).toBeGreaterThan(0);
   await page.close();
 });

@@ -9,7 +9,7 @@ const offered: readonly string[] = [...primaryLocales, 'en'];
 function Choice({ code }: { code: string }) {
   const { locale, frame } = usePageData();
   const version = frame.versions.find((candidate) => candidate.locale === code);
-  const target = version?.path ?? address.home(code);
+  const target = version?.path ?? address.home(code) + (frame.sameRoute ?? '');
   const current = code === locale;
   return (
     <li lang={code} dir={directionOf(code)}>

@@ -1,4 +1,5 @@
-import { isChunkError, reloadForChunk } from '../../../client/chunkReload';
+import { reloadForChunk } from '../../../client/chunkReload';
+import { isChunkError } from '../../../views/boundaries/PageBoundary';
 import { fakeGlobals } from '../../support/globals';
 
 /** A browser window that survives reloads, with a storage of the given kind. */
