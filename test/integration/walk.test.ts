@@ -7,6 +7,9 @@ import { startSite, type RunningSite } from '../support/startSite';
 
 const everything = process.env['VERIFY'] === '1';
 
+/** Milliseconds for all pages of a large pack. */
+const wholeWalk = 600_000;
+
 /** Every page with VERIFY=1, otherwise every tenth. */
 function sample<T>(list: readonly T[]): T[] {
   return list.filter((_, index) => everything || index % 10 === 0);
@@ -58,7 +61,7 @@ describe.each(packs)('every page of %s', (folder) => {
 
     test('answers with its language, direction, title and text', async () => {
       expect(await firstFault(site.origin, sample(pagesOf(folder)))).toEqual([]);
-    });
+    }, wholeWalk);
 
     test('lands every redirect', async () => {
       const faults: string[] = [];
