@@ -59,9 +59,13 @@ describe.each(packs)('every page of %s', (folder) => {
       await files?.stop();
     });
 
-    test('answers with its language, direction, title and text', async () => {
-      expect(await firstFault(site.origin, sample(pagesOf(folder)))).toEqual([]);
-    }, wholeWalk);
+    test(
+      'answers with its language, direction, title and text',
+      async () => {
+        expect(await firstFault(site.origin, sample(pagesOf(folder)))).toEqual([]);
+      },
+      wholeWalk,
+    );
 
     test('lands every redirect', async () => {
       const faults: string[] = [];
