@@ -4,7 +4,7 @@ import { App } from '../views/App';
 import { speakFor } from './messageTable';
 import { applyHead } from './navigation/applyHead';
 import { clickedAddress } from './navigation/linkClicks';
-import { createNavigation, rememberScroll, type Visit } from './navigation/navigate';
+import { createNavigation, rememberScroll, scrollOf, type Visit } from './navigation/navigate';
 import { scrollAndFocus } from './navigation/scrollAndFocus';
 
 function setBusy(waiting: boolean): void {
@@ -33,6 +33,8 @@ export function Application({ first }: { first: Visit }) {
       void navigation.push(url);
     };
     const onPop = () => void navigation.pop();
+    const scroll = scrollOf(history.state);
+    if (scroll !== undefined) window.scrollTo({ top: scroll, behavior: 'instant' });
     history.scrollRestoration = 'manual';
     document.addEventListener('click', onClick);
     window.addEventListener('popstate', onPop);

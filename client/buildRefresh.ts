@@ -29,6 +29,20 @@ export function isReloadSafe(root: Document = document): boolean {
   );
 }
 
+/**
+ * Whether the page has not been reloaded for that build before. A cache or another server may still
+ * hand out the old one; reloading again and again would help nobody. Without storage nobody knows.
+ */
+function isFirstReloadFor(build: string): boolean {
+  try {
+    if (sessionStorage.getItem('build-reload') === build) return false;
+    sessionStorage.setItem('build-reload', build);
+    return sessionStorage.getItem('build-reload') === build;
+  } catch {
+    return false;
+  }
+}
+
 async function latestBuild(): Promise<string | undefined> {
   const response = await fetch(`/builds/latest.json?timestamp=${Date.now()}`, {
     cache: 'no-store',
@@ -48,7 +62,7 @@ export function watchBuild({ build, everyMs, offer }: BuildRefresh): void {
     latestBuild().then(
       (latest) => {
         if (latest === undefined || latest === build) return;
-        if (isReloadSafe()) {
+        if (isReloadSafe() && isFirstReloadFor(latest)) {
           clearInterval(timer);
           location.reload();
         } else if (!offered) {

@@ -106,9 +106,11 @@ export function describeFaults(faults: readonly EnvironmentFault[]): string {
 
 /** Every setting with its effective value, `NAME=value`; secrets that are set show as `***`. */
 export function describeEnvironment(variables: Variables): string {
+  const port = given(variables, settings.port);
+  const effective = { PUBLIC_URL: `http://localhost:${port}`, ...withoutEmpty(variables) };
   return entriesOf()
     .map(([, definition]) => {
-      const value = given(variables, definition);
+      const value = given(effective, definition);
       const masked =
         definition.secret && value !== definition.standard ? '***' : maskCredentials(value);
       return `${definition.name}=${masked}`;
@@ -116,11 +118,18 @@ export function describeEnvironment(variables: Variables): string {
     .join('\n');
 }
 
+function withoutEmpty(variables: Variables): Variables {
+  const { PUBLIC_URL: url, ...rest } = variables;
+  return url === undefined || url === '' ? rest : variables;
+}
+
 function maskCredentials(value: string): string {
   if (!URL.canParse(value)) return value;
   const url = new URL(value);
-  if (url.username === '' && url.password === '') return value;
-  url.username = '***';
+  const bare = url.username === '' && url.password === '' && url.search === '';
+  if (bare) return value;
+  if (url.username !== '' || url.password !== '') url.username = '***';
   url.password = '';
+  if (url.search !== '') url.search = '?***';
   return url.href;
 }

@@ -23,6 +23,8 @@ export const sourceBudgets = {
   page: 2000,
   part: 1000,
   redirect: 300,
+  /** A list of the news service, with all its pages. */
+  newsList: 5000,
 } as const;
 
 /** When calls to a source are repeated, and when they are given up for a while. */
@@ -54,6 +56,8 @@ export const cacheBounds = {
   parallelRefreshes: 8,
   /** Calls a second for names that no index knows (withdrawn news keep their files). */
   unlistedCallsPerSecond: 20,
+  /** Calls a second for redirects that the cache does not hold. */
+  redirectCallsPerSecond: 50,
 } as const;
 
 /** When known documents that disappear are a fault of the source and not news. */

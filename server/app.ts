@@ -15,6 +15,7 @@ import { createSecurityHeaders } from './http/securityHeaders';
 import { createStaticFiles } from './http/staticFiles';
 import { createTargetGuard } from './http/targetGuard';
 import { languageChoiceRouter } from './locale/languageChoice';
+import { faviconRouter } from './page/faviconRouter';
 import { pageHandler } from './page/pageHandler';
 import { statusRedirect } from './page/statusRedirect';
 import { themeRouter } from './page/themeRouter';
@@ -23,6 +24,7 @@ import type { Site } from './site';
 
 /** Addresses that belong to machines: what is not found there is answered in one line. */
 const machineAddresses = [
+  '/favicon.ico',
   '/api',
   '/assets',
   '/builds',
@@ -69,6 +71,7 @@ export function createApp(
     }),
   );
   app.use(themeRouter(site));
+  app.use(faviconRouter(site));
   app.use(compression());
   app.use(
     createPublicationRouter({

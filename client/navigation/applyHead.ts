@@ -20,6 +20,14 @@ function applyTheme(href: string | undefined): void {
   document.head.append(next);
 }
 
+/** Replaces what differs and leaves the rest in place: browsers fetch icons that are put in anew. */
+function applyElements(elements: readonly HeadElement[]): void {
+  const next = elements.map(elementOf);
+  const shown = [...document.head.querySelectorAll('[data-head]')];
+  for (const old of shown) if (!next.some((element) => element.isEqualNode(old))) old.remove();
+  document.head.append(...next.filter((element) => !shown.some((old) => old.isEqualNode(element))));
+}
+
 /**
  * Makes the document's head and language those of another page. Structured data is for crawlers,
  * which load whole documents; here the one of the page before is taken away.
@@ -29,8 +37,8 @@ export function applyHead({ head, content, frame }: PageData): void {
   document.documentElement.dir = content.direction;
   document.title = head.title;
   document.head
-    .querySelectorAll('[data-head], script[type="application/ld+json"]')
+    .querySelectorAll('script[type="application/ld+json"]')
     .forEach((element) => element.remove());
-  document.head.append(...head.elements.map(elementOf));
+  applyElements(head.elements);
   applyTheme(frame.themeStylesheet);
 }

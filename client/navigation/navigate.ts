@@ -30,7 +30,8 @@ interface Entry {
 const busyAfterMs = 100;
 const mostRedirects = 5;
 
-function scrollOf(state: unknown): number | undefined {
+/** How far a page was scrolled, by what `rememberScroll` left in its history entry. */
+export function scrollOf(state: unknown): number | undefined {
   const known = typeof state === 'object' && state !== null && 'scroll' in state;
   return known && typeof state.scroll === 'number' ? state.scroll : undefined;
 }

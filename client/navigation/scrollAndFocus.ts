@@ -15,6 +15,15 @@ function target(hash: string): HTMLElement | null {
   }
 }
 
+/** Puts the focus on an element; one that cannot have it can until it loses it. */
+function focusOnce(element: HTMLElement): void {
+  if (!element.matches('a[href], button, input, [tabindex]')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
+}
+
 function announce(text: string): void {
   const region = document.getElementById('announcer');
   if (region !== null) region.textContent = text;
@@ -30,7 +39,7 @@ export function scrollAndFocus({ hash, scroll }: Position): void {
   if (scroll !== undefined || anchor === null) window.scrollTo({ top, behavior: 'instant' });
   else anchor.scrollIntoView();
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
-  const focused = anchor?.matches('a[href], button, input, [tabindex]') ? anchor : heading;
-  focused?.focus({ preventScroll: true });
+  if (anchor !== null) focusOnce(anchor);
+  else heading?.focus({ preventScroll: true });
   announce(document.title);
 }

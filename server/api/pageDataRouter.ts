@@ -27,7 +27,7 @@ export function pageDataRouter(site: Site): Router {
     const { Location: _, ...headers } = responseHeaders(
       outcome,
       site.environment,
-      isShared(outcome, pageRequest.path),
+      isShared(site, outcome, pageRequest.path),
     );
     const status = outcome.kind === 'redirect' ? 200 : statusOf(outcome);
     response.status(status).set(headers).set('X-Robots-Tag', 'noindex').json(answerOf(outcome));

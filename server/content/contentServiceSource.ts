@@ -55,7 +55,7 @@ function targetIn(value: unknown): string | undefined {
 export function createContentServiceSource(reader: Reader): ContentServiceSource {
   return {
     name: reader.name,
-    offers: (kind) => offered.includes(kind),
+    offers: ({ kind }) => offered.includes(kind),
     async read(ref, validators) {
       const path = pathOf(ref);
       if (path === undefined) return { kind: 'absent' };
@@ -66,6 +66,7 @@ export function createContentServiceSource(reader: Reader): ContentServiceSource
         budgetMs: sourceBudgets.redirect,
         limits: documentLimits,
         query: { path },
+        mayBeBare: true,
       });
       return result.kind === 'ok' ? targetIn(result.value) : undefined;
     },

@@ -7,8 +7,8 @@ import type { Validators } from './transport';
 /** Where documents come from. */
 export interface ContentSource {
   readonly name: string;
-  /** Whether this source has documents of that kind at all. */
-  offers(kind: DocumentKind): boolean;
+  /** Whether this source is the one to ask for documents of that kind. */
+  offers(ref: DocumentRef): boolean;
   /** Rejects with `SourceFailure`. */
   read(ref: DocumentRef, validators?: Validators): Promise<ReadResult>;
   /** Asks a source that is given up whether it is back. Never rejects. */

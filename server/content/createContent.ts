@@ -8,19 +8,18 @@ import type { Log } from '../log';
 import { scheduleTimer, type Schedule } from './backOff';
 import type { Answer, Content } from './content';
 import { createContentCache, type Held } from './contentCache';
-import { createContentServiceSource } from './contentServiceSource';
+import { allSources, createContentSources } from './contentSources';
 import { createDemoShift } from './demoShift';
 import { createDocumentLoader } from './documentLoader';
-import { keyOf } from './documentRef';
+import { keyOf, type DocumentKind } from './documentRef';
 import { documents, type ContentDocument } from './documents';
 import { createContentClients } from './httpClients';
-import { isListed, isMapped } from './knownNames';
+import { isMapped, listedItem } from './knownNames';
 import { publishProblems } from './publishGate';
 import { createPublishWatcher } from './publishWatcher';
 import { createRedirects } from './redirects';
 import { SourceFailure } from './sourceFailure';
 import { startUp } from './startUp';
-import { createStaticFilesSource } from './staticFilesSource';
 import { createTokenBucket } from './tokenBucket';
 
 /** What content is made from. */
@@ -28,6 +27,7 @@ export interface ContentOptions {
   readonly environment: Pick<
     Environment,
     | 'contentServiceUrl'
+    | 'newsApiInternalUrl'
     | 'preview'
     | 'contentCacheMegabytes'
     | 'staleMaxSeconds'
@@ -49,18 +49,18 @@ export interface ContentOptions {
 
 const megabyte = 1024 * 1024;
 const noMessages: readonly never[] = Object.freeze([]);
+/** With any of these a site can answer. */
+const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];
 
 /** Makes the content of a site. Nothing is read before it is asked for, or `start` is called. */
 export function createContent(options: ContentOptions): Content {
   const { environment, base, log, now, random = Math.random, schedule = scheduleTimer } = options;
   const { preview } = environment;
-  const { cms, cmsApi } = createContentClients(environment, { base, log, now, random });
-  const files = createStaticFilesSource(cms);
-  const service = cmsApi === undefined ? undefined : createContentServiceSource(cmsApi);
-  const sources = service === undefined ? [files] : [files, service];
+  const clients = createContentClients(environment, { base, log, now, random });
+  const sources = createContentSources(clients, now);
+  const { files, service, news } = sources;
   const loader = createDocumentLoader({
-    files,
-    service,
+    sources,
     preview,
     mediaBase: base.protocol === 'file:' ? undefined : base,
     demo: options.demo === true ? createDemoShift(files, now) : undefined,
@@ -85,13 +85,11 @@ export function createContent(options: ContentOptions): Content {
 
   async function get<T>(document: ContentDocument<T>): Answer<T> {
     const { ref } = document;
-    if (preview && service?.offers(ref.kind) === true) return uncached(document);
-    return cache.get(keyOf(ref), (known) => loader.load(document, known));
-  }
-
-  async function essential<T>(document: ContentDocument<T>): Answer<T> {
-    const held = await get(document);
-    wasGood ||= held !== undefined;
+    const held =
+      preview && service?.offers(ref) === true
+        ? await uncached(document)
+        : await cache.get(keyOf(ref), (known) => loader.load(document, known));
+    wasGood ||= held !== undefined && essentials.includes(ref.kind);
     return held;
   }
 
@@ -101,7 +99,7 @@ export function createContent(options: ContentOptions): Content {
 
   /** What is held, at once; it is loaded or renewed in the background for the next time. */
   function atHand<T>(document: ContentDocument<T>): Held<T> | undefined {
-    void essential(document).catch(() => undefined);
+    void get(document).catch(() => undefined);
     return peek(document);
   }
 
@@ -113,16 +111,17 @@ export function createContent(options: ContentOptions): Content {
   }
 
   /**
-   * News outside the index may still have a file, which says that they were withdrawn. Such calls
-   * are limited, so that invented ids cannot become a flood.
+   * News outside the list may still be there: withdrawn, or older than what the news service
+   * lists. Such calls are limited, so that invented ids cannot become a flood.
    */
   async function unlistedNews(document: ContentDocument<Page>): Answer<Page> {
     const load = async () => {
-      if (!unlisted.take()) throw new SourceFailure(files.name, 'overloaded');
+      if (!unlisted.take()) throw new SourceFailure((news ?? files).name, 'overloaded');
       return loader.load(document);
     };
     return cache.get(keyOf(document.ref), load).catch((error: unknown) => {
-      if (error instanceof SourceFailure && error.cause === 'overloaded') return undefined;
+      const overloaded = error instanceof SourceFailure && error.cause === 'overloaded';
+      if (overloaded && news === undefined) return undefined;
       throw error;
     });
   }
@@ -131,7 +130,7 @@ export function createContent(options: ContentOptions): Content {
     let cause: string | undefined;
     for (const code of new Set([locale, defaultLocale])) {
       try {
-        const held = isLocale(code) ? await essential(documents.identity(code)) : undefined;
+        const held = isLocale(code) ? await get(documents.identity(code)) : undefined;
         if (held !== undefined) return held;
       } catch (error) {
         if (!(error instanceof SourceFailure)) throw error;
@@ -144,11 +143,13 @@ export function createContent(options: ContentOptions): Content {
       : { ...empty, freshness: 'stale', cause };
   }
 
+  const lookups = createTokenBucket(cacheBounds.redirectCallsPerSecond, now);
   const redirects = createRedirects({
     service,
     cache,
     table: () => get(documents.redirects()),
     budgetMs: sourceBudgets.redirect,
+    admit: () => lookups.take(),
     log,
   });
 
@@ -157,7 +158,8 @@ export function createContent(options: ContentOptions): Content {
     now,
     log,
     schedule,
-    probe: async () => void (await Promise.all(sources.map((source) => source.probe()))),
+    probe: async () =>
+      void (await Promise.all(allSources(sources).map((source) => source.probe()))),
     read: async () => {
       const loaded = await loader.load(documents.lastPublish());
       return loaded.kind === 'ok' ? loaded.value : undefined;
@@ -177,7 +179,7 @@ export function createContent(options: ContentOptions): Content {
 
   let stopStartUp: (() => void) | undefined;
 
-  const content: Content = {
+  return {
     async page(locale, slug) {
       if (!isLocale(locale) || !isSegment(slug)) return undefined;
       if (slug !== '404' && isUnmapped(locale, slug)) return undefined;
@@ -187,7 +189,7 @@ export function createContent(options: ContentOptions): Content {
       if (!isLocale(locale) || !isSegment(id)) return undefined;
       const document = documents.news(locale, id);
       const list = atHand(documents.listing(locale, 'news'));
-      const isUnlisted = list !== undefined && !isListed(list.value, id);
+      const isUnlisted = list !== undefined && listedItem(list.value, id) === undefined;
       return isUnlisted && peek(document) === undefined ? unlistedNews(document) : get(document);
     },
     async publication(locale, id) {
@@ -204,23 +206,22 @@ export function createContent(options: ContentOptions): Content {
     cookieNotice: (locale) => get(documents.cookieNotice(locale)),
     listing: (locale, kind) => get(documents.listing(locale, kind)),
     taxonomy: (locale) => get(documents.taxonomy(locale)),
-    languageMap: () => essential(documents.languageMap()),
+    languageMap: () => get(documents.languageMap()),
     async alerts() {
       const held = await get(documents.alerts()).catch(() => undefined);
       return held ?? { value: noMessages, hash: '', fetchedAt: now(), freshness: 'fresh' };
     },
     redirect: redirects,
     publishState: watcher.state,
-    sources: () => sources.map((source) => source.health()),
+    sources: () => allSources(sources).map((source) => source.health()),
     ready: () => wasGood,
     start() {
       watcher.start();
-      stopStartUp ??= startUp(content, log, schedule);
+      stopStartUp ??= startUp({ read: get, ready: () => wasGood, log, schedule });
     },
     stop() {
       watcher.stop();
       stopStartUp?.();
     },
   };
-  return content;
 }

@@ -4,6 +4,7 @@ import { makeMediaAbsolute } from './absoluteMedia';
 import { ContentNotFound } from './cleanDocument';
 import type { Known, Loaded } from './contentCache';
 import type { ContentSource } from './contentSource';
+import type { ContentSources } from './contentSources';
 import { deepFreeze } from './deepFreeze';
 import type { DemoShift } from './demoShift';
 import { keyOf, type DocumentRef } from './documentRef';
@@ -20,8 +21,7 @@ export interface DocumentLoader {
 
 /** What a loader is made from. */
 export interface LoaderOptions {
-  readonly files: ContentSource;
-  readonly service: ContentSource | undefined;
+  readonly sources: ContentSources;
   /** Then the content service alone answers for the documents it has. */
   readonly preview: boolean;
   /** Where the media of the static files are, when the site does not serve them itself. */
@@ -36,9 +36,10 @@ interface Read {
   readonly standIn: boolean;
 }
 
-/** A loader over the static files and, where it has the document, the content service. */
+/** A loader that asks the source of each document. */
 export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
-  const { files, service, preview, mediaBase, demo, log } = options;
+  const { sources, preview, mediaBase, demo, log } = options;
+  const { files, service, news } = sources;
 
   /** Validators say something only to the source they came from. */
   function readFrom(source: ContentSource, ref: DocumentRef, known?: Known): Promise<ReadResult> {
@@ -47,7 +48,10 @@ export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
   }
 
   async function read(ref: DocumentRef, known?: Known): Promise<Read> {
-    if (service === undefined || !service.offers(ref.kind)) {
+    if (news?.offers(ref) === true) {
+      return { source: news, result: await readFrom(news, ref, known), standIn: false };
+    }
+    if (service === undefined || !service.offers(ref)) {
       return { source: files, result: await readFrom(files, ref, known), standIn: false };
     }
     try {
@@ -81,7 +85,7 @@ export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
   }
 
   async function loadFrom<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
-    const days = (await demo?.days()) ?? 0;
+    const days = news?.offers(document.ref) === true ? 0 : ((await demo?.days()) ?? 0);
     const suffix = days === 0 ? '' : `-${days}`;
     const sameDay = demo === undefined || known?.hash.endsWith(suffix) === true;
     const { source, result, standIn } = await read(document.ref, sameDay ? known : undefined);

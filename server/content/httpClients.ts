@@ -7,19 +7,26 @@ export interface ContentClients {
   readonly cms: Reader;
   /** The content service; in preview it serves drafts. Undefined where there is none. */
   readonly cmsApi: Reader | undefined;
+  /** The news service, version 1. Undefined where the news come from the static files. */
+  readonly newsBroker: Reader | undefined;
 }
 
 /** Clients over the configured bases; `base` is that of the static files and ends with `/`. */
 export function createContentClients(
-  { contentServiceUrl }: Pick<Environment, 'contentServiceUrl'>,
+  {
+    contentServiceUrl,
+    newsApiInternalUrl,
+  }: Pick<Environment, 'contentServiceUrl' | 'newsApiInternalUrl'>,
   { base, ...rest }: Omit<ReaderOptions, 'name'>,
 ): ContentClients {
-  const api = contentServiceUrl?.replace(/\/*$/, '/');
+  const reader = (name: string, url: string) =>
+    createReader({ ...rest, name, base: new URL(url.replace(/\/*$/, '/')) });
   return {
     cms: createReader({ ...rest, name: 'staticFiles', base }),
     cmsApi:
-      api === undefined
-        ? undefined
-        : createReader({ ...rest, name: 'contentService', base: new URL(api) }),
+      contentServiceUrl === undefined ? undefined : reader('contentService', contentServiceUrl),
+    newsBroker: /^https?:/i.test(newsApiInternalUrl)
+      ? reader('newsService', `${newsApiInternalUrl.replace(/\/*$/, '')}/v1`)
+      : undefined,
   };
 }

@@ -2,7 +2,7 @@ import type { ListingItem } from '../../shared/content/listing';
 import type { LanguageMap } from '../../shared/content/site';
 
 const slugsOfMaps = new WeakMap<LanguageMap, ReadonlySet<string>>();
-const idsOfLists = new WeakMap<readonly ListingItem[], ReadonlySet<string>>();
+const itemsOfLists = new WeakMap<readonly ListingItem[], ReadonlyMap<string, ListingItem>>();
 
 /** Whether the map of languages has a page with this slug in this locale. */
 export function isMapped(map: LanguageMap, locale: string, slug: string): boolean {
@@ -18,12 +18,12 @@ function keyOf([locale, slug]: [string, string]): string {
   return `${locale}/${slug}`;
 }
 
-/** Whether a listing has an item with this id. */
-export function isListed(list: readonly ListingItem[], id: string): boolean {
-  let ids = idsOfLists.get(list);
-  if (ids === undefined) {
-    ids = new Set(list.map((item) => item.id));
-    idsOfLists.set(list, ids);
+/** The item of a listing with this id. */
+export function listedItem(list: readonly ListingItem[], id: string): ListingItem | undefined {
+  let items = itemsOfLists.get(list);
+  if (items === undefined) {
+    items = new Map(list.map((item) => [item.id, item]));
+    itemsOfLists.set(list, items);
   }
-  return ids.has(id);
+  return items.get(id);
 }

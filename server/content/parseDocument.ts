@@ -30,13 +30,19 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * The `value` field of a document; undefined when it has none. Throws `BadDocument` for bytes that
- * are not a JSON object or exceed the limits.
+ * The `value` field of a document. Without one, a document that may be bare is the value itself,
+ * and that of any other is undefined. Throws `BadDocument` for bytes that are not a JSON object or
+ * exceed the limits.
  */
-export function parseDocument(bytes: Uint8Array, limits: DocumentLimits): unknown {
+export function parseDocument(
+  bytes: Uint8Array,
+  limits: DocumentLimits,
+  mayBeBare = false,
+): unknown {
   if (bytes.length > limits.bytes) throw new BadDocument('too large');
   const document = parseJson(bytes);
   if (!isObject(document) || Array.isArray(document)) throw new BadDocument('not an object');
   checkSize(document, limits);
-  return 'value' in document ? document.value : undefined;
+  if ('value' in document) return document.value;
+  return mayBeBare ? document : undefined;
 }

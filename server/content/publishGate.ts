@@ -2,6 +2,7 @@ import { menuNames } from '../../shared/content/contentPaths';
 import { defaultLocale, primaryLocales } from '../../shared/language/languages';
 import type { DocumentLoader } from './documentLoader';
 import { documents, type ContentDocument } from './documents';
+import { homeSlug } from './homeSlug';
 import { SourceFailure } from './sourceFailure';
 
 /**
@@ -25,7 +26,7 @@ export async function publishProblems(loader: DocumentLoader): Promise<string[]>
 
   async function checkHome(locale: string): Promise<void> {
     const homepages = await fits(`homepages ${locale}`, documents.homepages(locale));
-    const slug = homepages?.[0]?.slug;
+    const slug = homeSlug(homepages);
     const home =
       slug === undefined ? undefined : await fits(`home ${locale}`, documents.page(locale, slug));
     if (home === undefined && locale === defaultLocale) problems.push(`home ${locale}: missing`);

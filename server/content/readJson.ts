@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sourceRules, type DocumentLimits } from '../../config/limits';
 import type { Log } from '../log';
 import { createCircuitBreaker } from './circuitBreaker';
+import { contentHash } from './contentHash';
 import { createFileTransport } from './fileTransport';
 import { createHttpTransport } from './httpTransport';
 import { BadDocument, parseDocument } from './parseDocument';
@@ -11,20 +11,23 @@ import { createFailureCount, type SourceHealth } from './sourceHealth';
 import { sourceUrl } from './sourceUrl';
 import { TransportError, type Transport, type TransportAnswer, type Validators } from './transport';
 
-/** The `value` field of a document, that it did not change, or that there is none. */
+/** A document that was read. */
+export interface ReadDocument {
+  readonly kind: 'ok';
+  /** The `value` field; undefined when the document lacks it. */
+  readonly value: unknown;
+  readonly validators: Validators;
+  /** Size of the document. */
+  readonly bytes: number;
+  /** Short SHA-256 of the bytes, in hexadecimal. */
+  readonly hash: string;
+  /** It came with status 410. */
+  readonly gone?: boolean;
+}
+
+/** A document, that it did not change, or that there is none. */
 export type ReadResult =
-  | {
-      readonly kind: 'ok';
-      /** Undefined when the document lacks the field. */
-      readonly value: unknown;
-      readonly validators: Validators;
-      /** Size of the document. */
-      readonly bytes: number;
-      /** Short SHA-256 of the bytes, in hexadecimal. */
-      readonly hash: string;
-    }
-  | { readonly kind: 'notModified' }
-  | { readonly kind: 'absent' };
+  ReadDocument | { readonly kind: 'notModified' } | { readonly kind: 'absent' };
 
 /** How one document is read. */
 export interface ReadOptions {
@@ -34,6 +37,10 @@ export interface ReadOptions {
   /** Of the copy at hand; an unchanged document is not sent again. */
   readonly validators?: Validators | undefined;
   readonly query?: Readonly<Record<string, string>>;
+  /** A document without the `value` field is the value itself. */
+  readonly mayBeBare?: boolean;
+  /** A document that comes with status 410 is read; otherwise 410 means absent. */
+  readonly readsGone?: boolean;
 }
 
 /** Reads JSON documents below one base URL. */
@@ -62,7 +69,6 @@ export interface ReaderOptions {
 }
 
 const repeatable = [502, 503, 504];
-const hashLength = 16;
 
 function mayRepeat(result: TransportAnswer | TransportError): boolean {
   if (!(result instanceof TransportError)) {
@@ -117,13 +123,25 @@ export function createReader({ name, base, log, now, random, ...options }: Reade
     return result;
   }
 
-  function parsed({ body, validators }: TransportAnswer, limits: DocumentLimits): ReadResult {
+  function parsed(
+    { body, validators }: TransportAnswer,
+    { limits, mayBeBare }: ReadOptions,
+  ): ReadDocument {
     try {
-      const value = parseDocument(body, limits);
-      const hash = createHash('sha256').update(body).digest('hex').slice(0, hashLength);
-      return { kind: 'ok', value, validators, bytes: body.length, hash };
+      const value = parseDocument(body, limits, mayBeBare);
+      return { kind: 'ok', value, validators, bytes: body.length, hash: contentHash(body) };
     } catch (error) {
       if (error instanceof BadDocument) throw new SourceFailure(name, 'bad_payload', error.message);
+      throw error;
+    }
+  }
+
+  function gone(answer: TransportAnswer, readOptions: ReadOptions): ReadResult {
+    if (readOptions.readsGone !== true) return { kind: 'absent' };
+    try {
+      return { ...parsed(answer, readOptions), gone: true };
+    } catch (error) {
+      if (error instanceof SourceFailure) return { kind: 'absent' };
       throw error;
     }
   }
@@ -133,9 +151,10 @@ export function createReader({ name, base, log, now, random, ...options }: Reade
       throw new SourceFailure(name, answer.cause, answer.detail);
     const { status } = answer;
     const conditional = Object.keys(options.validators ?? {}).length > 0;
-    if (status === 200) return parsed(answer, options.limits);
+    if (status === 200) return parsed(answer, options);
     if (status === 304 && conditional) return { kind: 'notModified' };
-    if (status === 404 || status === 410) return { kind: 'absent' };
+    if (status === 404) return { kind: 'absent' };
+    if (status === 410) return gone(answer, options);
     if (status < 400) throw new SourceFailure(name, 'bad_payload', `status ${status}`);
     const wait = retryAfterSeconds(answer.retryAfter, now());
     throw new SourceFailure(name, 'status', String(status), wait);
@@ -160,7 +179,7 @@ export function createReader({ name, base, log, now, random, ...options }: Reade
       return ask(url, readOptions);
     },
     async probe(path, readOptions) {
-      const url = sourceUrl(base, path);
+      const url = sourceUrl(base, path, readOptions.query);
       if (url === undefined || breaker.state() === 'closed' || breaker.isHeld()) return;
       const answer = await attempt(url, readOptions, now() + readOptions.budgetMs);
       if (!(answer instanceof TransportError) && answer.status < 500) succeeded(undefined);

@@ -1,8 +1,11 @@
+import { isLocale } from '../../shared/language/languages';
+import { areSegments } from '../../shared/routing/addresses';
 import type { Log } from '../log';
 import type { Answer } from './content';
-import type { ContentCache, Loaded } from './contentCache';
+import type { ContentCache, Known, Loaded } from './contentCache';
 import type { ContentServiceSource } from './contentServiceSource';
 import { followRedirects, lookUp, type RedirectTable } from './redirectTable';
+import { SourceFailure } from './sourceFailure';
 
 /** What redirects are looked up with. */
 export interface RedirectOptions {
@@ -12,6 +15,8 @@ export interface RedirectOptions {
   readonly table: () => Answer<RedirectTable>;
   /** For the whole lookup, in milliseconds. */
   readonly budgetMs: number;
+  /** Whether the service may be asked once more for what the cache does not hold. */
+  readonly admit: () => boolean;
   readonly log: Log;
 }
 
@@ -23,13 +28,20 @@ function within<T>(work: Promise<T>, budgetMs: number): Promise<T> {
   });
 }
 
+/** Whether a comparable path could be an address of this site, old or new. */
+function isPlausible(path: string): boolean {
+  const segments = path.split('/').slice(1);
+  const [first = ''] = segments;
+  return areSegments(segments) && (segments.length === 1 || isLocale(first));
+}
+
 /**
  * Looks up where a path (percent-encoded, without query) leads to. Asks the content service where
- * there is one, and the published table where that fails. A failed or late lookup means that there
- * is no redirect; it never rejects.
+ * there is one; the published table where that fails, has been asked too often, or is better not
+ * asked. A failed or late lookup means that there is no redirect; it never rejects.
  */
 export function createRedirects(options: RedirectOptions) {
-  const { service, cache, table, budgetMs, log } = options;
+  const { service, cache, table, budgetMs, admit, log } = options;
 
   async function fromTable(path: string): Promise<string | undefined> {
     const held = await table();
@@ -37,7 +49,8 @@ export function createRedirects(options: RedirectOptions) {
   }
 
   async function fromService(asked: ContentServiceSource, path: string) {
-    const load = async (): Promise<Loaded<string>> => {
+    const load = async (known?: Known): Promise<Loaded<string>> => {
+      if (known === undefined && !admit()) throw new SourceFailure(asked.name, 'overloaded');
       const target = await asked.redirect(path);
       if (target === undefined) return { kind: 'absent' };
       return { kind: 'ok', value: target, hash: target, bytes: target.length, validators: {} };
@@ -46,7 +59,7 @@ export function createRedirects(options: RedirectOptions) {
   }
 
   async function hop(path: string): Promise<string | undefined> {
-    if (service === undefined) return fromTable(path);
+    if (service === undefined || !isPlausible(path)) return fromTable(path);
     return fromService(service, path).catch(() => fromTable(path));
   }
 

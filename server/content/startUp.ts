@@ -1,45 +1,58 @@
 import { menuNames } from '../../shared/content/contentPaths';
 import { recordTypes } from '../../shared/content/site';
-import { primaryLocales } from '../../shared/language/languages';
+import { defaultLocale, primaryLocales } from '../../shared/language/languages';
 import type { Log } from '../log';
 import { createBackOff, type Schedule } from './backOff';
-import type { Content } from './content';
+import type { Answer } from './content';
+import { documents, type ContentDocument } from './documents';
+import { homeSlug } from './homeSlug';
 
-/** A piece of start-up data. */
-interface StartUpRead {
-  readonly name: string;
-  readonly read: () => Promise<unknown>;
+/** What the start-up data is fetched with. */
+export interface StartUpOptions {
+  /** Reads one document, without any fallback: rejects when nobody knows. */
+  readonly read: <T>(document: ContentDocument<T>) => Answer<T>;
+  /** Whether the site has what it needs to answer at all. */
+  readonly ready: () => boolean;
+  readonly log: Log;
+  readonly schedule: Schedule;
 }
 
-async function readHome(content: Content, locale: string): Promise<unknown> {
-  const homepages = await content.homepages(locale);
-  const slug = homepages?.value[0]?.slug;
-  return slug === undefined ? undefined : content.page(locale, slug);
+type Read = StartUpOptions['read'];
+
+/** A piece of start-up data. */
+interface Piece {
+  readonly name: string;
+  readonly fetch: () => Promise<unknown>;
+}
+
+async function fetchHome(read: Read, locale: string): Promise<unknown> {
+  const slug = homeSlug((await read(documents.homepages(locale)))?.value);
+  return slug === undefined ? undefined : read(documents.page(locale, slug));
+}
+
+/** Only where the site identity requires consent (specification, section 4, cookie popup data). */
+async function fetchCookieNotice(read: Read, locale: string): Promise<unknown> {
+  const own = await read(documents.identity(locale));
+  const identity = own ?? (await read(documents.identity(defaultLocale)));
+  const isRequired = identity?.value.metadata.requireUserCookieConsent === true;
+  return isRequired ? read(documents.cookieNotice(locale)) : undefined;
 }
 
 /** What every page needs, of one locale (specification, section 4, start-up). */
-function readsOf(content: Content, locale: string): StartUpRead[] {
-  const named = (name: string, read: () => Promise<unknown>) => ({
+function piecesOf(read: Read, locale: string): Piece[] {
+  const piece = (name: string, fetch: () => Promise<unknown>) => ({
     name: `${name} ${locale}`,
-    read,
+    fetch,
   });
   return [
-    named('content', () => readHome(content, locale)),
-    named('site identity', () => content.identity(locale)),
-    named('page 404', () => content.page(locale, '404')),
-    named('footer', () => content.footer(locale)),
-    named('footer menu', () => content.footerMenu(locale)),
-    named('cookie popup', () => content.cookieNotice(locale)),
-    ...menuNames.map((name) => named(name, () => content.menu(locale, name))),
-    ...recordTypes.map((type) => named(type, () => content.records(locale, type))),
-  ];
-}
-
-/** What must be there before the site is ready for visitors. */
-function sharedReads(content: Content): StartUpRead[] {
-  return [
-    { name: 'language map', read: () => content.languageMap() },
-    { name: 'redirects', read: () => content.redirect('/') },
+    piece('site identity', () => read(documents.identity(locale))),
+    piece('cookie popup', () => fetchCookieNotice(read, locale)),
+    piece('content', () => fetchHome(read, locale)),
+    piece('page 404', () => read(documents.page(locale, '404'))),
+    piece('footer', () => read(documents.footer(locale))),
+    piece('footer menu', () => read(documents.footerMenu(locale))),
+    ...menuNames.map((name) => piece(name, () => read(documents.menu(locale, name)))),
+    ...recordTypes.map((type) => piece(type, () => read(documents.records(locale, type)))),
   ];
 }
 
@@ -47,24 +60,31 @@ function sharedReads(content: Content): StartUpRead[] {
  * Fetches the start-up data of the primary locales in parallel. A failure is only logged; what
  * failed is fetched again, for ever. Answers how to give that up.
  */
-export function startUp(content: Content, log: Log, schedule: Schedule): () => void {
+export function startUp({ read, ready, log, schedule }: StartUpOptions): () => void {
   const backOff = createBackOff();
   let cancel: (() => void) | undefined;
   let stopped = false;
 
-  async function attempt(reads: readonly StartUpRead[]): Promise<void> {
-    const results = await Promise.allSettled(reads.map(({ read }) => read()));
-    const missing = reads.filter((_, index) => results[index]?.status === 'rejected');
-    if (stopped || (missing.length === 0 && content.ready())) return;
-    if (missing.length > 0) {
-      log.warn({ missing: missing.map(({ name }) => name) }, 'Start-up data not complete');
+  async function attempt(pieces: readonly Piece[]): Promise<void> {
+    const results = await Promise.allSettled(pieces.map(({ fetch }) => fetch()));
+    const failed = pieces.filter((_, index) => results[index]?.status === 'rejected');
+    if (stopped || (failed.length === 0 && ready())) return;
+    if (failed.length > 0) {
+      const causes = results.flatMap((result) =>
+        result.status === 'rejected' ? [String(result.reason)] : [],
+      );
+      const missing = failed.map(({ name }) => name);
+      log.warn({ missing, causes: [...new Set(causes)] }, 'Start-up data not complete');
     }
-    const again = missing.length > 0 ? missing : reads;
+    const again = failed.length > 0 ? failed : pieces;
     cancel = schedule(() => void attempt(again), backOff.next());
   }
 
-  const locales = primaryLocales.flatMap((locale) => readsOf(content, locale));
-  void attempt([...sharedReads(content), ...locales]);
+  void attempt([
+    { name: 'language map', fetch: () => read(documents.languageMap()) },
+    { name: 'redirects', fetch: () => read(documents.redirects()) },
+    ...primaryLocales.flatMap((locale) => piecesOf(read, locale)),
+  ]);
   return () => {
     stopped = true;
     cancel?.();

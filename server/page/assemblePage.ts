@@ -59,12 +59,18 @@ export async function assemblePage(
     frame: frame.data,
     screen: shown.screen,
   };
-  return { page, age: ageOf([...shown.documents, ...frame.documents], site.now()) };
+  const age = ageOf([...shown.documents, ...frame.documents], site.now());
+  const { failure } = frame;
+  return { page, age: failure === undefined ? age : { staleCause: failure, ...age } };
 }
 
 /** The outcome of a page that was found, or of its absence. */
 export async function pageOutcome(site: Site, place: Place, shown: Shown): Promise<Outcome> {
-  return { kind: shown.kind, ...(await assemblePage(site, place, shown)) };
+  const assembled = await assemblePage(site, place, shown);
+  const { screen } = assembled.page;
+  const nothingKnown = screen.kind === 'status' && screen.report.lastPublish === null;
+  if (nothingKnown) return { kind: 'unavailable', page: assembled.page, retryAfter: 30 };
+  return { kind: shown.kind, ...assembled };
 }
 
 /** The error screen inside the frame: 503 with a time to come back, or 500. */

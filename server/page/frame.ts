@@ -9,6 +9,7 @@ import { markCurrent, type CurrentPage } from '../../shared/navigation/markCurre
 import { address } from '../../shared/routing/addresses';
 import type { FrameData } from '../../shared/routing/frameData';
 import type { Held } from '../content/contentCache';
+import { SourceFailure } from '../content/sourceFailure';
 import type { Site } from '../site';
 import type { Shown } from './shown';
 
@@ -16,11 +17,14 @@ import type { Shown } from './shown';
 export interface Frame {
   readonly data: FrameData;
   readonly documents: readonly Held<unknown>[];
+  /** Why a part is missing; such a page must not be taken for a fresh one. */
+  readonly failure?: string;
 }
 
 /** Collects the documents that are read, and turns failures into missing parts. */
 function partReader(site: Site) {
   const documents: Held<unknown>[] = [];
+  const failures: string[] = [];
   async function part<T>(name: string, read: Promise<Held<T> | undefined>): Promise<T | undefined> {
     try {
       const held = await read;
@@ -28,10 +32,11 @@ function partReader(site: Site) {
       return held?.value;
     } catch (error) {
       site.log.warn({ part: name, cause: String(error) }, 'Part of the frame left out');
+      failures.push(error instanceof SourceFailure ? error.cause : 'failed');
       return undefined;
     }
   }
-  return { documents, part };
+  return { documents, failures, part };
 }
 
 /**
@@ -63,7 +68,7 @@ function alertsInForce(alerts: readonly Alert[], now: number): Alert[] {
 export async function frameFor(site: Site, locale: string, shown: Shown): Promise<Frame> {
   const { content } = site;
   const frameLocale = await frameLocaleOf(site, locale);
-  const { documents, part } = partReader(site);
+  const { documents, failures, part } = partReader(site);
   const menu = (name: MenuName) => part(name, content.menu(frameLocale, name));
   const identity = await content.identity(locale);
   const { siteName = '', organisation, logo, requireUserCookieConsent } = identity.value.metadata;
@@ -122,6 +127,7 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
   const themeStylesheet = site.themes.pathFor(identity.value);
   return {
     documents: [identity, ...documents],
+    ...(failures[0] !== undefined && { failure: failures[0] }),
     data: {
       siteName,
       ...(organisation !== undefined && { organisation }),

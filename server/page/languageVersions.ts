@@ -4,15 +4,16 @@ import { defaultLocale, isLocale, primaryLocales } from '../../shared/language/l
 import { address } from '../../shared/routing/addresses';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
 import type { Content } from '../content/content';
+import { homeSlug } from '../content/homeSlug';
 
 /** Path of a document of the map; the homepage of a locale is the locale's own address. */
-function pathIn(locale: string, slug: string, homeSlug: string | undefined): string {
-  return slug === homeSlug ? address.home(locale) : address.page(locale, slug);
+function pathIn(locale: string, slug: string, home: string | undefined): string {
+  return slug === home ? address.home(locale) : address.page(locale, slug);
 }
 
-async function homeSlug(content: Content, locale: string): Promise<string | undefined> {
+async function homeSlugIn(content: Content, locale: string): Promise<string | undefined> {
   const homepages = await content.homepages(locale).catch(() => undefined);
-  return homepages?.value[0]?.slug;
+  return homeSlug(homepages?.value);
 }
 
 async function version(
@@ -23,7 +24,7 @@ async function version(
 ): Promise<LanguageVersion> {
   const title = page?.metadata.translationPages?.[locale]?.title;
   const isHome = page?.contentType === 'homepage';
-  const path = pathIn(locale, slug, isHome ? await homeSlug(content, locale) : undefined);
+  const path = pathIn(locale, slug, isHome ? await homeSlugIn(content, locale) : undefined);
   return { locale, path, ...(title !== undefined && title !== '' && { title }) };
 }
 

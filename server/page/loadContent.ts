@@ -1,8 +1,9 @@
 import type { Page } from '../../shared/content/page';
-import { defaultLocale } from '../../shared/language/languages';
+import { defaultLocale, tableCodes } from '../../shared/language/languages';
 import { isKnownPage } from '../../shared/listing/itemDates';
 import { address } from '../../shared/routing/addresses';
 import type { Held } from '../content/contentCache';
+import { homeSlug } from '../content/homeSlug';
 import type { Site } from '../site';
 import { embeddedListings } from './embeddedListings';
 import { versionsOf, versionsOfSlug } from './languageVersions';
@@ -47,7 +48,7 @@ export async function shownPage(site: Site, held: Held<Page>, place: Place): Pro
 }
 
 async function homeSlugOf(site: Site, locale: string): Promise<string | undefined> {
-  return (await site.content.homepages(locale))?.value[0]?.slug;
+  return homeSlug((await site.content.homepages(locale))?.value);
 }
 
 async function homeOf(site: Site, locale: string) {
@@ -56,9 +57,18 @@ async function homeOf(site: Site, locale: string) {
   return slug === undefined || held === undefined ? undefined : { slug, held };
 }
 
+/** The homepage of the locale. That a language without one cannot be asked is no failure. */
+async function ownHome(site: Site, locale: string) {
+  const speaks = tableCodes.some((code) => code === locale);
+  return homeOf(site, locale).catch((error: unknown) => {
+    if (speaks) throw error;
+    return undefined;
+  });
+}
+
 /** The homepage of the locale; the German one stands in for languages that have none. */
 export const loadHome: Loader = async ({ site, locale, request }) => {
-  const own = await homeOf(site, locale);
+  const own = await ownHome(site, locale);
   const found = own ?? (await homeOf(site, defaultLocale));
   if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'page' });
   const language = own === undefined ? defaultLocale : locale;

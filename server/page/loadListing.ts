@@ -70,6 +70,7 @@ export const loadListing: Loader = async ({ site, locale, request, match }) => {
     },
     language: tableFor(locale),
     described: { title: site.intl.speak(tableFor(locale))(`overview.${name}`) },
+    slug: path,
     canonicalPath: pathIn(locale),
     versions: await versionsWithItems(site, kindsOf(name), pathIn),
     sameRoute: `/${path}`,

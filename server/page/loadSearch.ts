@@ -34,6 +34,7 @@ export const loadSearch: Loader = async ({ site, locale, request }) => {
     screen: { kind: 'search', keyword, list: { ...list, items: list.items.map(withoutText) } },
     language: tableFor(locale),
     described: { title: site.intl.speak(tableFor(locale))('search.title') },
+    slug: 'search',
     canonicalPath: address.search(locale),
     versions: [],
     sameRoute: '/search',

@@ -20,8 +20,8 @@ export function pageRequestOf(request: Request, target: string): PageRequest {
 }
 
 /** Whether one copy of an answer may serve everybody. */
-export function isShared(outcome: Outcome, path: string): boolean {
-  if (path === '/') return false;
+export function isShared(site: Site, outcome: Outcome, path: string): boolean {
+  if (path === '/' || site.environment.preview) return false;
   if (outcome.kind === 'redirect') return true;
   return routeTable.some(({ name, cacheable }) => name === outcome.page.route && cacheable);
 }
@@ -32,7 +32,7 @@ function applyHeaders(site: Site, response: Response, outcome: Outcome, path: st
     Object.assign(response.locals.context, { route, locale });
   }
   response.status(statusOf(outcome));
-  response.set(responseHeaders(outcome, site.environment, isShared(outcome, path)));
+  response.set(responseHeaders(outcome, site.environment, isShared(site, outcome, path)));
   if (path === '/') response.vary('Accept-Language').vary('Cookie');
 }
 

@@ -60,7 +60,10 @@ async function resolveUnprefixed(
   const map = await site.content.languageMap().catch(() => undefined);
   const [locale, ...others] = map === undefined ? [] : localesOfSlug(map.value, slug);
   if (locale === undefined || others.length > 0) return missingRoute(site, request, defaultLocale);
-  const location = withQuery(address.page(locale, slug), request.query);
+  const home = await site.content.homepages(locale).catch(() => undefined);
+  const isHome = home?.value[0]?.slug === slug;
+  const path = isHome ? address.home(locale) : address.page(locale, slug);
+  const location = withQuery(path, request.query);
   return { kind: 'redirect', location, status: 302 };
 }
 

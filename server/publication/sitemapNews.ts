@@ -1,39 +1,31 @@
 import type { ListingItem } from '../../shared/content/listing';
-import { isLocale } from '../../shared/language/languages';
 import { isPublished } from '../../shared/listing/itemDates';
 import { address, isSegment } from '../../shared/routing/addresses';
+import { newsVersions } from '../content/newsVersions';
 import { dateOf, lastModified } from './sitemapDates';
 import type { SitemapReader } from './sitemapSource';
 import type { SitemapEntry } from './sitemapXml';
 
-/**
- * The news of a locale. Its versions are those languages whose own list has the item too: what is
- * withdrawn in a language is missing there. Items dated in the future are left out.
- */
+/** The news of a locale, each with its languages. Items dated in the future are left out. */
 export async function newsEntries(
   reader: SitemapReader,
   locale: string,
   now: number,
 ): Promise<SitemapEntry[]> {
-  const newsIn = async (code: string): Promise<ListingItem[]> => {
-    const items = await reader.items(code, 'news');
-    return items.filter((item) => isSegment(item.id) && isPublished(dateOf(item), now));
+  const lists = new Map<string, Promise<readonly ListingItem[]>>();
+  const newsIn = (code: string) => {
+    const list = lists.get(code) ?? reader.items(code, 'news');
+    lists.set(code, list);
+    return list;
   };
-  const items = await newsIn(locale);
-  const named = items.flatMap(({ languages = [] }) => languages).filter(isLocale);
-  const others = [...new Set(named)].filter((code) => code !== locale);
-  const known = await Promise.all(
-    others.map(async (code) => {
-      const ids = new Set((await newsIn(code)).map(({ id }) => id));
-      return { code, ids };
+  const items = (await newsIn(locale)).filter(
+    (item) => isSegment(item.id) && isPublished(dateOf(item), now),
+  );
+  return Promise.all(
+    items.map(async (item) => {
+      const versions = await newsVersions(newsIn, { locale, item }, now);
+      const path = address.news(locale, item.id);
+      return { path, lastModified: lastModified(dateOf(item), now), alternates: versions };
     }),
   );
-  return items.map((item) => {
-    const further = known.filter(({ ids }) => ids.has(item.id)).map(({ code }) => code);
-    const alternates = [locale, ...further]
-      .toSorted()
-      .map((code) => ({ locale: code, path: address.news(code, item.id) }));
-    const path = address.news(locale, item.id);
-    return { path, lastModified: lastModified(dateOf(item), now), alternates };
-  });
 }

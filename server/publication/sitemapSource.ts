@@ -3,6 +3,7 @@ import type { ListingKind } from '../../shared/content/listingKinds';
 import type { LanguageMap } from '../../shared/content/site';
 import type { Content } from '../content/content';
 import type { Held } from '../content/contentCache';
+import { homeSlug } from '../content/homeSlug';
 
 /** What sitemaps are made from. */
 export type SitemapContent = Pick<
@@ -38,6 +39,6 @@ export function createSitemapReader(content: SitemapContent): SitemapReader {
     documents,
     map: async () => keep(await content.languageMap()) ?? {},
     items: async (locale, kind) => keep(await content.listing(locale, kind)) ?? [],
-    homeSlug: async (locale) => keep(await content.homepages(locale))?.[0]?.slug,
+    homeSlug: async (locale) => homeSlug(keep(await content.homepages(locale))),
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { intolerant } from './tolerant';
 
 /** A part of a document that does not fit its schema and was left out. */
 export interface Fault {
@@ -115,23 +116,32 @@ class Cutter {
 
 /**
  * Parses a document and leaves out the smallest parts that do not fit: an optional field, an entry
- * of a list, or what they are a required part of. Fails only when nothing fits any more. The input
- * is not changed.
+ * of a list, or what they are a required part of. Names them all, also those that the schema itself
+ * tolerates. Fails only when nothing fits any more. The input is not changed.
  */
 export function parseTolerantly<T>(
   schema: v.GenericSchema<unknown, T>,
   input: unknown,
 ): TolerantResult<T> {
   const cutter = new Cutter(copyOf(input));
+  // `safeParse` would not hand this configuration on.
+  const strict = schema['~run']({ value: cutter.root }, { abortPipeEarly: true, ...intolerant });
+  if (strict.issues === undefined) return { ok: true, value: strict.value, faults: [] };
   const faults: Fault[] = [];
+  const named = new Set<string>();
+  const name = (keys: readonly Key[], { message }: v.BaseIssue<unknown>) => {
+    const path = cutter.originalPath(keys);
+    if (named.has(path) || faults.length === mostFaults) return;
+    named.add(path);
+    faults.push({ path, reason: message.slice(0, longestReason) });
+  };
+  for (const issue of strict.issues) name(keysOf(issue), issue);
   for (let round = 0; round < mostRounds; round += 1) {
     const result = v.safeParse(schema, cutter.root, { abortPipeEarly: true });
     if (result.success) return { ok: true, value: result.output, faults };
     const paths = result.issues.map((issue) => {
       const keys = keysOf(issue);
-      const isNew = !cutter.wasCut(keys) && faults.length < mostFaults;
-      const reason = issue.message.slice(0, longestReason);
-      if (isNew) faults.push({ path: cutter.originalPath(keys), reason });
+      if (!cutter.wasCut(keys)) name(keys, issue);
       return keys;
     });
     if (!paths.map((keys) => cutter.cut(keys)).every(Boolean)) return { ok: false, faults };

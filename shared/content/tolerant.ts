@@ -12,9 +12,25 @@ function withoutUndefined<T extends object>(value: T): WithoutUndefined<T> {
   return Object.fromEntries(entries) as WithoutUndefined<T>;
 }
 
+/** Parsing with this configuration tolerates nothing: each part that does not fit is an issue. */
+export const intolerant = { tolerates: false } as const;
+
+/** A schema with a substitute for values that do not fit. */
+function tolerated<const S extends v.GenericSchema, const F extends v.Fallback<S>>(
+  schema: S,
+  substitute: F,
+): v.SchemaWithFallback<S, F> {
+  const tolerant = v.fallback(schema, substitute);
+  return {
+    ...tolerant,
+    '~run': (dataset, config) =>
+      'tolerates' in config ? schema['~run'](dataset, config) : tolerant['~run'](dataset, config),
+  };
+}
+
 /** An entry that may be absent; a value that does not fit counts as absent. */
 export function tolerantField<const S extends v.GenericSchema>(schema: S) {
-  return v.optional(v.fallback(v.optional(schema), undefined));
+  return v.optional(tolerated(v.optional(schema), undefined));
 }
 
 /** An object of these entries: unknown keys go, absent ones stay absent (no undefined values). */
@@ -28,7 +44,7 @@ export function tolerantObject<const E extends v.ObjectEntries>(entries: E) {
 /** A list in which an entry that does not fit is dropped, and the others stay. */
 export function tolerantList<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
-    v.array(v.fallback(v.nullable(item), null)),
+    v.array(tolerated(v.nullable(item), null)),
     v.transform((list) => list.filter(isPresent)),
   );
 }
@@ -36,7 +52,7 @@ export function tolerantList<const S extends v.GenericSchema>(item: S) {
 /** A map in which an entry that does not fit is dropped, and the others stay. */
 export function tolerantMap<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
-    v.record(v.string(), v.fallback(v.nullable(item), null)),
+    v.record(v.string(), tolerated(v.nullable(item), null)),
     v.transform((map) => {
       const kept: Record<string, Exclude<(typeof map)[string], null>> = {};
       for (const [key, entry] of Object.entries(map)) if (isPresent(entry)) kept[key] = entry;

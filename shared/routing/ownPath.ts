@@ -7,7 +7,7 @@ const thisSite = 'http://own.invalid';
  * into `//host` when their dots are resolved (`/.//host`).
  */
 export function ownPath(target: string): string | undefined {
-  if (!target.startsWith('/') || !URL.canParse(target, thisSite)) return undefined;
+  if (!/^\/[^\r\n\t]*$/.test(target) || !URL.canParse(target, thisSite)) return undefined;
   const { origin, pathname, search, hash } = new URL(target, thisSite);
   return origin === thisSite && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }

@@ -29,12 +29,13 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** One address of every kind of document, as the listings and the sitemap of a locale name them. */
+/** The documents of a locale, as its sitemap names them: all with VERIFY=1, else every fifth. */
 async function documentPaths(locale: string): Promise<string[]> {
   const xml = await (await fetch(`${site.origin}/${locale}/sitemap.xml`)).text();
-  return [...xml.matchAll(/<loc>http:\/\/localhost:3000([^<]+)<\/loc>/g)].map(
+  const paths = [...xml.matchAll(/<loc>http:\/\/localhost:3000([^<]+)<\/loc>/g)].map(
     (match) => match[1] ?? '',
   );
+  return paths.filter((_, index) => process.env['VERIFY'] === '1' || index % 5 === 0);
 }
 
 /** Complaints, but for the answer 404 that was asked for. */

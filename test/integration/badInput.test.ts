@@ -1,39 +1,71 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
+import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { demoPack } from '../support/pack';
 import { serveFolder, type FolderServer } from '../support/serveFolder';
 import { startSite, type RunningSite } from '../support/startSite';
 
 let files: FolderServer;
+let service: FakeUpstream;
 let site: RunningSite;
+let siteWithService: RunningSite;
+
+/** What the content service has of the demo pack: all that bad input falls back to. */
+function serviceDocuments(): Map<string, unknown> {
+  const valueOf = (path: string): unknown =>
+    JSON.parse(readFileSync(join(demoPack, path), 'utf8')).value;
+  const documents = ['de', 'it'].flatMap((locale): [string, unknown][] => [
+    [`v1/${locale}/site-identity`, valueOf(`site-identity/${locale}.json`)],
+    [`v1/${locale}/homepages`, valueOf(`index/homepages/${locale}-all.json`)],
+    [`v1/${locale}/menus/main-menus`, valueOf(`main-menus/main-${locale}.json`)],
+    [`v1/${locale}/content/404`, valueOf(`${locale}/404.json`)],
+  ]);
+  return new Map([...documents, ['v1/redirects', { redirect: null }]]);
+}
 
 beforeAll(async () => {
   files = await serveFolder(demoPack);
-  site = await startSite({
+  service = await startFakeUpstream(serviceDocuments());
+  const settings = {
     STATIC_CONTENT_URL: files.url,
     PUBLIC_URL: 'http://localhost:3000',
     PUBLISH_POLL_SECONDS: '3600',
-  });
+  };
+  site = await startSite(settings);
+  siteWithService = await startSite({ ...settings, CONTENT_SERVICE_URL: service.base.href });
   await settled();
 });
 
-/** Asks for the pages that bad input falls back to, until they need nothing more from the source. */
+function calls(): number {
+  return files.asked().length + service.count();
+}
+
+/** Asks for the pages that bad input falls back to, until they need nothing more from a source. */
 async function settled(): Promise<void> {
   let before = -1;
-  while (files.asked().length > before) {
-    before = files.asked().length;
-    for (const path of ['/de', '/de/404', '/it/gibt-es-nicht']) await fetch(site.origin + path);
+  while (calls() > before) {
+    before = calls();
+    for (const { origin } of [site, siteWithService]) {
+      for (const path of ['/de', '/de/404', '/it/gibt-es-nicht']) await fetch(origin + path);
+    }
   }
 }
 
 afterAll(async () => {
   await site.stop();
+  await siteWithService.stop();
   await files.stop();
+  await service.close();
 });
 
 /** A GET request whose target is sent as it is; `fetch` would tidy it up. */
-function rawGet(path: string): Promise<{ status: number; type: string; body: string }> {
+function rawGet(
+  origin: string,
+  path: string,
+): Promise<{ status: number; type: string; body: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request(site.origin, { path }, (response) => {
+    const sent = request(origin, { path }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => (body += text));
       response.on('end', () => {
@@ -45,7 +77,7 @@ function rawGet(path: string): Promise<{ status: number; type: string; body: str
   });
 }
 
-test.each([
+const badInput: [name: string, path: string, status: number][] = [
   ['encoded traversal', '/de/%2e%2e%2f%2e%2e%2fetc%2fpasswd', 404],
   ['double-encoded traversal', '/de/%252e%252e%252fetc', 404],
   ['backslashes', '/de/..%5c..%5cetc', 404],
@@ -58,16 +90,35 @@ test.each([
   ['too many segments', `/de${'/a'.repeat(40)}`, 404],
   ['an unknown code', '/xx/kontakt-und-mehr', 404],
   ['a hidden file', '/de/.env', 404],
-  ['a prototype name', '/de/__proto__', 404],
   ['another host as the path', '/de//evil.example/', 301],
-])('%s is answered with a readable page and no call to a source', async (_, path, status) => {
-  const before = files.asked().length;
-  const answer = await rawGet(path);
+];
+
+async function expectReadablePage(origin: string, path: string, status: number): Promise<void> {
+  const answer = await rawGet(origin, path);
   expect(answer.status).toBe(status);
-  if (status !== 301) {
-    expect(answer.type).toContain('text/html');
-    expect(answer.body).toContain('<h1');
-    expect(answer.body).not.toMatch(/Error: |node_modules|at \w+ \(/);
-  }
-  expect(files.asked().slice(before)).toEqual([]);
+  if (status === 301) return;
+  expect(answer.type).toContain('text/html');
+  expect(answer.body).toContain('<h1');
+  expect(answer.body).not.toMatch(/Error: |node_modules|at \w+ \(/);
+}
+
+test.each([...badInput, ['a prototype name', '/de/__proto__', 404] as const])(
+  '%s is answered with a readable page and no call to a source',
+  async (_, path, status) => {
+    const before = files.asked().length;
+    await expectReadablePage(site.origin, path, status);
+    expect(files.asked().slice(before)).toEqual([]);
+  },
+);
+
+test.each(badInput)('%s is not passed on to the content service', async (_, path, status) => {
+  const before = service.count();
+  await expectReadablePage(siteWithService.origin, path, status);
+  expect(service.calls.slice(before)).toEqual([]);
+});
+
+test('of an address that could be one, only the redirect is asked for', async () => {
+  const before = service.count();
+  await expectReadablePage(siteWithService.origin, '/de/__proto__', 404);
+  expect(service.calls.slice(before)).toEqual(['v1/redirects?path=%2Fde%2F__proto__']);
 });

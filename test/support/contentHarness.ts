@@ -49,6 +49,7 @@ export function contentOver(
   const content = createContent({
     environment: {
       contentServiceUrl: undefined,
+      newsApiInternalUrl: 'embedded',
       preview: false,
       contentCacheMegabytes: 8,
       staleMaxSeconds: 86_400,

@@ -13,7 +13,7 @@ export type Fault =
   | { readonly kind: 'slow'; readonly milliseconds: number }
   | { readonly kind: 'reset' }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
-  | { readonly kind: 'body'; readonly body: string | Buffer }
+  | { readonly kind: 'body'; readonly body: string | Buffer; readonly status?: number }
   | { readonly kind: 'truncated' }
   | { readonly kind: 'redirect'; readonly to: string };
 
@@ -96,7 +96,7 @@ export async function startFakeUpstream(published: Published = new Map()): Promi
         return void response.writeHead(status, headers).end('Failed');
       }
       case 'body':
-        return void response.writeHead(200).end(fault.body);
+        return void response.writeHead(fault.status ?? 200).end(fault.body);
       case 'truncated':
         response.writeHead(200, { 'Content-Length': 1000 }).write('{"value":{"id":');
         return void setImmediate(() => request.socket.destroy());

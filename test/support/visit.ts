@@ -50,7 +50,7 @@ export async function follow(page: Page, path: string): Promise<void> {
 
 /**
  * What must be equal however a page was reached: language, head, and everything in the body. Left
- * out are the order of attributes, and React's own comments between texts.
+ * out are the order of attributes and of the head, and React's own comments between texts.
  */
 export function snapshot(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -62,9 +62,8 @@ export function snapshot(page: Page): Promise<string> {
       return `<${[node.localName, ...attributes].join(' ')}>${children}</${node.localName}>\n`;
     };
     const { lang, dir } = document.documentElement;
-    const elements = ['title', '[data-head]', 'link[data-theme]', '#root'].flatMap((selector) => [
-      ...document.querySelectorAll(selector),
-    ]);
-    return [lang, dir, ...elements.map(write)].join('\n');
+    const head = document.querySelectorAll('title, [data-head], link[data-theme]');
+    const root = document.querySelectorAll('#root');
+    return [lang, dir, ...[...head].map(write).sort(), ...[...root].map(write)].join('\n');
   });
 }

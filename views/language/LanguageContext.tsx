@@ -12,7 +12,7 @@ interface Languages {
   readonly speak: Speak;
   /** Language of the interface texts. */
   readonly spoken: TextLanguage;
-  /** Language that the document says it is in at this place. */
+  /** Language of the document, which is that of the main content. */
   readonly surrounding: TextLanguage;
 }
 
@@ -29,25 +29,25 @@ export function useSpeak(): Speak {
   return useLanguages().speak;
 }
 
-/** Language of the interface texts. */
-export function useSpokenLanguage(): TextLanguage {
-  return useLanguages().spoken;
-}
-
-function attributesFor(language: TextLanguage, surrounding: TextLanguage): LanguageAttributes {
-  if (language.code === surrounding.code) return {};
+/**
+ * Only a text in the language of both document and interface goes without attributes: it stands
+ * right however elements of the interface and of the content are nested.
+ */
+function attributesFor(language: TextLanguage, languages: Languages): LanguageAttributes {
+  const { spoken, surrounding } = languages;
+  if (language.code === surrounding.code && spoken.code === surrounding.code) return {};
   return { lang: language.code, dir: language.direction };
 }
 
 /** The attributes an element needs whose text is in `language`; none where that is plain. */
 export function useLanguageAttributes(language: TextLanguage): LanguageAttributes {
-  return attributesFor(language, useLanguages().surrounding);
+  return attributesFor(language, useLanguages());
 }
 
 /** The attributes of an element whose text is an interface text. */
 export function useSpokenAttributes(): LanguageAttributes {
-  const { spoken, surrounding } = useLanguages();
-  return attributesFor(spoken, surrounding);
+  const languages = useLanguages();
+  return attributesFor(languages.spoken, languages);
 }
 
 /** Gives the language of the interface and of the document to everything inside. */

@@ -50,6 +50,7 @@ describe('watchBuild', () => {
   let restore: () => void;
   let reloads: number;
   let offers: number;
+  let stored: Map<string, string>;
   let asked: string[];
   let page: FakePage;
   let answer: () => Promise<Response>;
@@ -58,6 +59,7 @@ describe('watchBuild', () => {
     jest.useFakeTimers({ now: 1_700_000_000_000 });
     reloads = 0;
     offers = 0;
+    stored = new Map();
     asked = [];
     page = {};
     answer = async () => Response.json({ id: 'b1' });
@@ -67,6 +69,10 @@ describe('watchBuild', () => {
         return answer();
       },
       location: { reload: () => (reloads += 1) },
+      sessionStorage: {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => stored.set(key, value),
+      },
       document: {
         querySelectorAll: (selector: string) => documentOf(page).querySelectorAll(selector),
       },
@@ -94,6 +100,13 @@ describe('watchBuild', () => {
     answer = async () => Response.json({ id: 'b2' });
     await jest.advanceTimersByTimeAsync(5 * everyMs);
     expect([reloads, offers, asked.length]).toEqual([1, 0, 1]);
+  });
+
+  it('does not reload again for a build that a reload did not bring', async () => {
+    stored.set('build-reload', 'b2');
+    answer = async () => Response.json({ id: 'b2' });
+    await jest.advanceTimersByTimeAsync(3 * everyMs);
+    expect([reloads, offers]).toEqual([0, 1]);
   });
 
   it('offers the reload once where it would take something away, and reloads when it no longer does', async () => {

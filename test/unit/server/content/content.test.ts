@@ -128,6 +128,37 @@ describe('what there is', () => {
     ]);
   });
 
+  test.each([
+    [
+      'index/news/de-all.json',
+      [
+        { id: 'n1', kind: 'news', href: '/de', properties: { title: 'N' } },
+        { id: 'n2', kind: 'news', href: '/de', properties: {} },
+      ],
+      ['[1].properties.title'],
+    ],
+    [
+      'main-menus/main-de.json',
+      [{ id: 'm', title: 'M', children: [{ id: 'c', title: 'C' }, { id: 'd' }] }, 'n'],
+      ['[0].children[1].title', '[1]'],
+    ],
+  ])(
+    'entries of %s that do not fit are logged once, with the others kept',
+    async (path, value, bad) => {
+      upstream.publish(path, value);
+      const { content, log, pass } = contentOver(upstream);
+      const read = () =>
+        path.startsWith('index') ? content.listing('de', 'news') : content.menu('de', 'main-menus');
+      expect((await read())?.value).toHaveLength(1);
+      await pass(60_000);
+      await read();
+      await settled(() => upstream.count(path) === 2);
+      const lines = log.lines.filter(({ message }) => message === 'Document has faults');
+      const faults = bad.map((place) => ({ path: place, reason: expect.stringMatching(/./) }));
+      expect(lines).toMatchObject([{ level: 'warn', fields: { faults } }]);
+    },
+  );
+
   test('a document that does not fit at all is a failure; the last good one stays', async () => {
     const { content, log, pass } = contentOver(upstream);
     await content.page('de', 'kontakt');

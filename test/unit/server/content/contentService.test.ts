@@ -88,6 +88,51 @@ test('a path without redirect is asked for once in half a minute', async () => {
   expect(service.count()).toBe(2);
 });
 
+test('a redirect may come without a value field', async () => {
+  const { content } = over();
+  service.fail({ kind: 'body', body: '{"redirect":"https://www.example.org/"}' });
+  expect(await content.redirect('/de/alt')).toBe('https://www.example.org/');
+});
+
+test.each([
+  '/',
+  '/de/%2e%2e/geheim',
+  '/de/.env',
+  '/de/a%5cb',
+  '/de/%252e%252e',
+  `/de/${'a'.repeat(201)}`,
+  `/de${'/a'.repeat(20)}`,
+  '/wp-content/plugins/x.php',
+  '/DE/alt',
+])('the service is not asked where %s leads to', async (path) => {
+  files.publish('redirects.json', { [path]: 'https://www.example.org/' });
+  const { content } = over();
+  expect(await content.redirect(path)).toBe('https://www.example.org/');
+  expect(service.count()).toBe(0);
+});
+
+test.each(['/alt', '/alt/', '/index.php', '/de/alt/%C3%BCber', '/zu'])(
+  'the service is asked where %s leads to',
+  async (path) => {
+    await over().content.redirect(path);
+    expect(service.count()).toBe(1);
+  },
+);
+
+test('the service is asked for at most fifty unknown redirects a second', async () => {
+  const { content, pass } = over();
+  const invent = (prefix: string) =>
+    Promise.all(
+      Array.from({ length: 120 }, (_, index) => content.redirect(`/de/${prefix}${index}`)),
+    );
+  await invent('a');
+  expect(service.count()).toBe(50);
+  expect(await content.redirect('/de/alt')).toBe('/de/datei');
+  await pass(500);
+  await invent('b');
+  expect(service.count()).toBe(75);
+});
+
 test('in preview the service alone answers, every time anew, also for pages without a place', async () => {
   const { content } = over({ preview: true });
   expect(await content.page('de', 'entwurf')).toMatchObject({

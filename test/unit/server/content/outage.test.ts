@@ -42,6 +42,7 @@ async function running() {
 }
 
 test('the start-up data of the primary locales is fetched at once', async () => {
+  upstream.publish('site-identity/de.json', { metadata: { requireUserCookieConsent: true } });
   const { content } = await running();
   for (const locale of ['de', 'fr', 'it', 'rm']) {
     const files = [

@@ -62,7 +62,7 @@ const refs: [DocumentRef, file: string, operation: string | undefined][] = [
 test.each(refs)('%j is the file %s', async (ref, file) => {
   const { reader, asked } = recordingReader();
   const source = createStaticFilesSource(reader);
-  expect(source.offers(ref.kind)).toBe(true);
+  expect(source.offers(ref)).toBe(true);
   await source.read(ref);
   expect(asked.map(({ path }) => path)).toEqual([file]);
 });
@@ -70,7 +70,7 @@ test.each(refs)('%j is the file %s', async (ref, file) => {
 test.each(refs)('%j at the content service', async (ref, _, operation) => {
   const { reader, asked } = recordingReader();
   const source = createContentServiceSource(reader);
-  expect(source.offers(ref.kind)).toBe(operation !== undefined);
+  expect(source.offers(ref)).toBe(operation !== undefined);
   await source.read(ref);
   expect(asked.map(({ path }) => path)).toEqual(operation === undefined ? [] : [operation]);
 });

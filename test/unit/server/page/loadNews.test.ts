@@ -11,11 +11,12 @@ function news(title: string, date: string, metadata: object = {}) {
 }
 
 const date = '2026-11-20T10:00:00+01:00';
+const languages = ['de', 'fr', 'it', 'ar'];
 const documents: Documents = {
   ...smallSite,
   'de/news/-83A.json': news('Mitteilung', date),
-  'index/news/de-all.json': [itemDocument('news', '-83A', { date })],
-  'index/news/fr-all.json': [itemDocument('news', '-83A', { date })],
+  'index/news/de-all.json': [itemDocument('news', '-83A', { date, languages })],
+  'index/news/fr-all.json': [itemDocument('news', '-83A', { date, languages })],
 };
 const site = (more: Documents = {}, now?: number) =>
   testSite({ ...documents, ...more }, now === undefined ? {} : { now });
@@ -30,6 +31,20 @@ describe('a news item', () => {
       '/de/newnsb/-83A',
       '/fr/newnsb/-83A',
     ]);
+  });
+
+  it('names every language that it has, not only those of the interface', async () => {
+    const arabic = { 'index/news/ar-all.json': [itemDocument('news', '-83A', { date })] };
+    const outcome = await pageAt(site(arabic), '/de/newnsb/-83A');
+    expect(outcome.page.frame.versions.map(({ locale }) => locale)).toEqual(['de', 'fr', 'ar']);
+    const missing = screenOf(await pageAt(site(arabic), '/it/newnsb/-83A'), 'notFound');
+    expect(missing.versions.map(({ locale }) => locale)).toEqual(['de', 'fr', 'ar']);
+  });
+
+  it('does not ask for lists of languages that it does not name', async () => {
+    const asking = site();
+    await pageAt(asking, '/de/newnsb/-83A');
+    expect(asking.asked).not.toContain('index/news/ja-all.json');
   });
 
   it('that is missing in the language is 404 with the languages that have it', async () => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { parseTolerantly } from '../../../../shared/content/parseTolerantly';
+import {
+  tolerantField,
+  tolerantList,
+  tolerantMap,
+  tolerantObject,
+} from '../../../../shared/content/tolerant';
 
 const schema = v.object({
   id: v.string(),
@@ -40,6 +46,22 @@ test('entries of a list are left out one by one, named by their first position',
   const result = parse({ id: 'a', items });
   expect(result).toMatchObject({ value: { items: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] } });
   expect(result.faults.map(({ path }) => path)).toEqual(['items[1].name', 'items[3].name']);
+});
+
+test('what the schema itself tolerates is named, too, and the rest is kept', () => {
+  const entry = tolerantObject({ id: v.string(), size: tolerantField(v.number()) });
+  const tolerant = v.object({ list: tolerantList(entry), map: tolerantMap(v.string()) });
+  const list = [{ id: 'a', size: 'x' }, { size: 1 }, { id: 'b' }];
+  const result = parseTolerantly(tolerant, { list, map: { de: 'ja', fr: 1 } });
+  expect(result).toMatchObject({
+    ok: true,
+    value: { list: [{ id: 'a' }, { id: 'b' }], map: { de: 'ja' } },
+  });
+  expect(result.faults).toEqual([
+    { path: 'list[0].size', reason: expect.stringContaining('number') },
+    { path: 'list[1].id', reason: expect.stringContaining('id') },
+    { path: 'map.fr', reason: expect.stringContaining('string') },
+  ]);
 });
 
 test('null counts as missing', () => {

@@ -1,0 +1,16 @@
+import { Router } from 'express';
+import { defaultLocale } from '../../shared/language/languages';
+import type { Site } from '../site';
+
+/** `GET /favicon.ico`, which browsers ask for by themselves: leads to the icon of the identity. */
+export function faviconRouter(site: Site): Router {
+  const router = Router();
+  router.get('/favicon.ico', async (_request, response, next) => {
+    const { value } = await site.content.identity(defaultLocale);
+    const icon = value.metadata.websiteFaviconMd ?? value.metadata.websiteFaviconSm;
+    if (icon === undefined) return next();
+    response.set({ Location: icon.originalUrl, 'Cache-Control': 'public, max-age=86400' });
+    response.status(302).end();
+  });
+  return router;
+}

@@ -1,0 +1,234 @@
+import { startFakeUpstream, type FakeUpstream, type Fault } from '../../../support/fakeUpstream';
+import { contentOver, settled } from '../../../support/contentHarness';
+import { page, smallSite } from '../../../support/smallSite';
+
+function item(id: string, rest: object = {}) {
+  return { id, kind: 'news', href: `/de/newnsb/${id}`, properties: { title: id }, ...rest };
+}
+
+function body(value: unknown, status = 200): Fault {
+  return { kind: 'body', body: JSON.stringify(value), status };
+}
+
+function ids(list: { value: readonly { id: string }[] } | undefined): string[] | undefined {
+  return list?.value.map(({ id }) => id);
+}
+
+const newsPage = (id: string, metadata: object = {}) => ({
+  ...page(id, metadata),
+  contentType: 'news',
+});
+const withdrawn = { withdrawn: { at: '2026-11-20', reason: 'Falsche Zahlen' } };
+
+let files: FakeUpstream;
+let news: FakeUpstream;
+beforeEach(async () => {
+  files = await startFakeUpstream(new Map(smallSite()));
+  news = await startFakeUpstream();
+});
+afterEach(async () => {
+  await files.close();
+  await news.close();
+});
+
+/** Answers searches from these items, and everything else as told. */
+function serve(items: readonly unknown[], others: Readonly<Record<string, Fault>> = {}) {
+  news.fail((asked) => {
+    const { pathname, searchParams } = new URL(asked, news.base);
+    if (pathname !== '/v1/search') return others[pathname];
+    const offset = Number(searchParams.get('offset'));
+    const limit = Number(searchParams.get('limit'));
+    const found = items.slice(offset, offset + limit);
+    return body({ items: found, pageResults: items.length, offset, limit });
+  });
+}
+
+function over(settings: { demo?: boolean; contentServiceUrl?: string; preview?: boolean } = {}) {
+  return contentOver(files, { newsApiInternalUrl: news.base.href, ...settings });
+}
+
+describe('lists', () => {
+  test('come from the news service, validated, and the files are not asked', async () => {
+    serve([item('a', { languages: ['de'] }), { id: 'b' }]);
+    const { content, log } = over();
+    expect(ids(await content.listing('de', 'news'))).toEqual(['a']);
+    expect(news.calls).toEqual(['v1/search?languages=de&limit=100&offset=0']);
+    expect(files.count()).toBe(0);
+    expect(log.lines.map(({ message }) => message)).toEqual(['Document has faults']);
+  });
+
+  test('through the value field, too', async () => {
+    news.publish('v1/search', { items: [item('a')], pageResults: 1, offset: 0, limit: 100 });
+    expect(ids(await over().content.listing('de', 'news'))).toEqual(['a']);
+  });
+
+  test.each(['', 'embedded', '/api/news'])(
+    'with the setting %j come from the files',
+    async (url) => {
+      const { content } = contentOver(files, { newsApiInternalUrl: url });
+      expect(ids(await content.listing('de', 'news'))).toEqual(['n1']);
+      expect(content.sources().map(({ name }) => name)).toEqual(['staticFiles']);
+    },
+  );
+
+  test('other lists stay with the files', async () => {
+    files.publish('index/events/de-all.json', []);
+    await over().content.listing('de', 'events');
+    expect([files.count('index/events/de-all.json'), news.count()]).toEqual([1, 0]);
+  });
+
+  test.each([
+    [0, 1],
+    [100, 1],
+    [101, 2],
+    [250, 3],
+    [301, 3],
+  ])('of %d items take %d calls, and have three hundred at most', async (count, calls) => {
+    serve(Array.from({ length: count }, (_, index) => item(`n${index}`)));
+    const list = await over().content.listing('de', 'news');
+    expect(list?.value).toHaveLength(Math.min(300, count));
+    expect(news.count()).toBe(calls);
+  });
+
+  test('hold an item once that moved on between two calls', async () => {
+    const items = Array.from({ length: 150 }, (_, index) => item(`n${index}`));
+    serve([...items.slice(0, 100), item('n99'), ...items.slice(100)]);
+    const found = ids(await over().content.listing('de', 'news')) ?? [];
+    expect([found.length, new Set(found).size]).toEqual([150, 150]);
+  });
+
+  test('that end before their total are as long as they are', async () => {
+    news.fail((asked) => {
+      const items = asked.endsWith('offset=0') ? [item('a')] : [];
+      return body({ items, pageResults: 200, offset: 0, limit: 100 });
+    });
+    expect(ids(await over().content.listing('de', 'news'))).toEqual(['a']);
+  });
+
+  test('are read again and renewed as other documents are', async () => {
+    serve([item('a')]);
+    const { content, pass } = over();
+    await Promise.all([content.listing('de', 'news'), content.listing('de', 'news')]);
+    expect(news.count()).toBe(1);
+    serve([item('b')]);
+    await pass(60_000);
+    expect(ids(await content.listing('de', 'news'))).toEqual(['a']);
+    await settled(async () => ids(await content.listing('de', 'news'))?.[0] === 'b');
+  });
+});
+
+describe('failures', () => {
+  test.each<[string, Fault, string]>([
+    ['that is down', { kind: 'status', status: 500 }, 'status'],
+    ['without a search', { kind: 'status', status: 404 }, 'status'],
+    ['that sends HTML', { kind: 'body', body: '<!doctype html>' }, 'bad_payload'],
+    ['that sends another shape', body({ hits: [] }), 'bad_payload'],
+  ])('of a service %s are never covered up by the files', async (_, fault, cause) => {
+    news.fail(fault);
+    await expect(over().content.listing('de', 'news')).rejects.toMatchObject({
+      source: 'newsService',
+      cause,
+    });
+    expect(files.count('index/news/de-all.json')).toBe(0);
+  });
+
+  test('leave the last good list', async () => {
+    serve([item('a')]);
+    const { content, pass } = over();
+    await content.listing('de', 'news');
+    news.fail({ kind: 'status', status: 500 });
+    await pass(60_000);
+    await content.listing('de', 'news');
+    await settled(async () => (await content.listing('de', 'news'))?.cause === 'status');
+    expect(ids(await content.listing('de', 'news'))).toEqual(['a']);
+  });
+
+  test('open a breaker of its own, which is probed and shown', async () => {
+    news.fail({ kind: 'status', status: 500 });
+    const { content, pass, passUntil } = over();
+    for (const locale of ['de', 'fr', 'it', 'rm', 'en']) {
+      await content.listing(locale, 'news').catch(() => undefined);
+    }
+    await content.page('de', 'kontakt');
+    expect(content.sources()).toMatchObject([
+      { name: 'staticFiles', breaker: 'closed' },
+      { name: 'newsService', breaker: 'open', errors5m: 5 },
+    ]);
+    serve([item('a')]);
+    content.start();
+    await pass(0);
+    await passUntil(() => content.sources()[1]?.breaker === 'closed');
+    expect(news.calls).toContain('v1/search?languages=de&limit=1&offset=0');
+    content.stop();
+  });
+
+  test('do not make a site ready, and neither do news', async () => {
+    await files.down();
+    serve([item('a')], { '/v1/languageGroupId/a': body(newsPage('a')) });
+    const { content } = over();
+    await content.news('de', 'a');
+    await content.listing('de', 'news');
+    expect(content.ready()).toBe(false);
+    await files.up();
+  });
+});
+
+describe('items', () => {
+  test('come from the news service in their language', async () => {
+    serve([item('a')], { '/v1/languageGroupId/a': body(newsPage('a')) });
+    const { content } = over();
+    expect(await content.news('fr', 'a')).toMatchObject({
+      value: { id: 'a', contentType: 'news' },
+    });
+    expect(news.calls).toContain('v1/languageGroupId/a?language=fr');
+    expect(files.count()).toBe(0);
+  });
+
+  test.each<[string, Fault]>([
+    ['unknown', { kind: 'status', status: 404 }],
+    ['gone without a page', { kind: 'status', status: 410 }],
+    ['gone with a problem document', body({ title: 'Gone', status: 410 }, 410)],
+    ['gone with a page that does not say so', body(newsPage('a'), 410)],
+  ])('that are %s are none, though a file has them', async (_, fault) => {
+    serve([], { '/v1/languageGroupId/n1': fault });
+    const { content } = over();
+    expect(await content.news('de', 'n1')).toBeUndefined();
+    expect(news.count('v1/languageGroupId/n1?language=de')).toBe(1);
+    expect(content.sources()[1]).toMatchObject({ name: 'newsService', errors5m: 0 });
+  });
+
+  test.each<[string, unknown]>([
+    ['bare', newsPage('a', withdrawn)],
+    ['as a value', { value: newsPage('a', withdrawn) }],
+  ])('that are gone are the withdrawn page (%s)', async (_, document) => {
+    serve([], { '/v1/languageGroupId/a': body(document, 410) });
+    expect(await over().content.news('de', 'a')).toMatchObject({
+      value: { metadata: { withdrawn: { reason: 'Falsche Zahlen' } } },
+    });
+  });
+
+  test('that cannot be read are a failure, not the file', async () => {
+    serve([item('n1')], { '/v1/languageGroupId/n1': { kind: 'status', status: 500 } });
+    await expect(over().content.news('de', 'n1')).rejects.toMatchObject({ source: 'newsService' });
+    expect(files.count()).toBe(0);
+  });
+
+  test('outside the list are limited: too many are unavailable, not unknown', async () => {
+    serve([item('a')], { '/v1/languageGroupId/old': body(newsPage('old')) });
+    const { content, pass } = over();
+    await content.listing('de', 'news');
+    const asked = Array.from({ length: 20 }, (_, index) => content.news('de', `x${index}`));
+    await Promise.all(asked);
+    await expect(content.news('de', 'old')).rejects.toMatchObject({ cause: 'overloaded' });
+    await pass(1_000);
+    expect(await content.news('de', 'old')).toMatchObject({ value: { id: 'old' } });
+  });
+
+  test('keep their dates in a demo', async () => {
+    files.publish('lastPublish.json', { publishId: 'one', lastPublish: '2026-11-11T00:00:00Z' });
+    const dated = newsPage('a', { metaInfo: { date: '2026-11-10' } });
+    serve([item('a')], { '/v1/languageGroupId/a': body(dated) });
+    const held = await over({ demo: true }).content.news('de', 'a');
+    expect(held?.value.metadata.metaInfo?.date).toBe('2026-11-10');
+  });
+});

@@ -1,0 +1,164 @@
+import type { Held } from '../../../../server/content/contentCache';
+import { keyOf } from '../../../../server/content/documentRef';
+import type { ContentDocument } from '../../../../server/content/documents';
+import { SourceFailure } from '../../../../server/content/sourceFailure';
+import { startUp } from '../../../../server/content/startUp';
+import { startFakeUpstream } from '../../../support/fakeUpstream';
+import { contentOver, settled } from '../../../support/contentHarness';
+import { createMemoryLog } from '../../../support/memoryLog';
+import { page, smallSite } from '../../../support/smallSite';
+
+const consent = { metadata: { requireUserCookieConsent: true } };
+
+/** A start over documents by their keys; those in `failing` cannot be read. */
+function started(values: ReadonlyMap<string, unknown> = new Map()) {
+  const failing = new Set<string>();
+  const asked: string[] = [];
+  const waits: number[] = [];
+  const log = createMemoryLog();
+  let ready = true;
+  let next = () => {};
+
+  async function read<T>({ ref, clean }: ContentDocument<T>): Promise<Held<T> | undefined> {
+    const key = keyOf(ref);
+    asked.push(key);
+    if (failing.has(key)) throw new SourceFailure('source', 'timeout');
+    if (!values.has(key)) return undefined;
+    const parsed = clean(values.get(key));
+    if (!parsed.ok) throw new Error('The document of the test does not fit');
+    return { value: parsed.value, hash: '', fetchedAt: 0, freshness: 'fresh' };
+  }
+
+  /** Lets an attempt come to its end. */
+  async function finished(): Promise<void> {
+    await new Promise<void>((done) => void setImmediate(done));
+  }
+
+  return {
+    failing,
+    asked,
+    waits,
+    log,
+    setReady: (value: boolean) => void (ready = value),
+    async start() {
+      const schedule = (task: () => void, milliseconds: number) => {
+        waits.push(milliseconds);
+        next = task;
+        return () => (next = () => {});
+      };
+      const stop = startUp({ read, ready: () => ready, log, schedule });
+      await finished();
+      return stop;
+    },
+    async again() {
+      asked.length = 0;
+      next();
+      await finished();
+    },
+  };
+}
+
+test.each([
+  ['v:identity:fr', 'site identity fr'],
+  ['v:records:rm:office', 'office rm'],
+  ['v:redirects', 'redirects'],
+  ['v:languageMap', 'language map'],
+  ['v:page:fr:404', 'page 404 fr'],
+  ['v:homepages:it', 'content it'],
+  ['v:menu:de:main-menus', 'main-menus de'],
+])('when %s cannot be read, it alone is read again', async (key, name) => {
+  const site = started();
+  site.failing.add(key);
+  await site.start();
+  await site.again();
+  expect(new Set(site.asked)).toEqual(new Set([key]));
+  expect(site.log.lines).toHaveLength(2);
+  expect(site.log.lines[0]).toEqual({
+    level: 'warn',
+    message: 'Start-up data not complete',
+    fields: {
+      missing: expect.arrayContaining([name]),
+      causes: ['SourceFailure: source: timeout (timeout)'],
+    },
+  });
+});
+
+test('it is tried for ever with growing waits, and ends when everything was read once', async () => {
+  const site = started();
+  site.failing.add('v:identity:de');
+  await site.start();
+  for (let attempt = 0; attempt < 20; attempt += 1) await site.again();
+  expect(site.waits.slice(0, 5)).toEqual([1_000, 2_000, 4_000, 5_000, 5_000]);
+  expect(site.waits).toHaveLength(21);
+  site.failing.clear();
+  await site.again();
+  expect([site.waits.length, site.log.lines.length]).toEqual([21, 21]);
+});
+
+test('when it is stopped nothing is read any more', async () => {
+  const site = started();
+  site.failing.add('v:identity:de');
+  const stop = await site.start();
+  stop();
+  await site.again();
+  expect(site.asked).toEqual([]);
+});
+
+test('an empty source is asked until the site can answer at all', async () => {
+  const site = started();
+  site.setReady(false);
+  await site.start();
+  await site.again();
+  expect(site.asked).toContain('v:languageMap');
+  site.setReady(true);
+  await site.again();
+  expect([site.waits.length, site.log.lines]).toEqual([2, []]);
+});
+
+test('the homepage of a locale is read', async () => {
+  const site = started(
+    new Map<string, unknown>([
+      ['v:homepages:de', [{ documentId: '1', slug: 'start', title: 'Start' }]],
+      ['v:page:de:start', page('1')],
+    ]),
+  );
+  await site.start();
+  expect(site.asked).toContain('v:page:de:start');
+});
+
+test.each<[string, [string, unknown][], string[]]>([
+  ['no identity', [], []],
+  ['an identity that says nothing of it', [['v:identity:de', { metadata: {} }]], []],
+  ['consent in one language', [['v:identity:fr', consent]], ['fr']],
+  ['consent in German, which stands in', [['v:identity:de', consent]], ['de', 'fr', 'it', 'rm']],
+  [
+    'consent in German, and none in French',
+    [
+      ['v:identity:de', consent],
+      ['v:identity:fr', { metadata: { siteName: 'Office' } }],
+    ],
+    ['de', 'it', 'rm'],
+  ],
+])(
+  'the cookie popup is read only where the identity requires consent: %s',
+  async (_, identities, locales) => {
+    const site = started(new Map(identities));
+    await site.start();
+    const popups = site.asked.filter((key) => key.startsWith('v:cookieNotice:'));
+    expect(popups.map((key) => key.split(':').at(-1))).toEqual(locales);
+  },
+);
+
+test('a site whose identity fails says so, and reads it again', async () => {
+  const path = 'site-identity/de.json';
+  const upstream = await startFakeUpstream(new Map(smallSite()));
+  upstream.fail((asked) => (asked === path ? { kind: 'status', status: 500 } : undefined));
+  const { content, log, passUntil } = contentOver(upstream);
+  content.start();
+  await settled(() => log.lines.some(({ message }) => message === 'Start-up data not complete'));
+  upstream.fail(undefined);
+  const before = upstream.count(path);
+  await passUntil(() => upstream.count(path) > before);
+  content.stop();
+  await upstream.close();
+});
