@@ -65,7 +65,8 @@ async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<Uint8
  * connecting is shorter than that for the answer, which `fetch` cannot tell apart.
  */
 export function createHttpTransport(connectMs: number = sourceBudgets.connect): Transport {
-  const pool = { keepAlive: true, maxSockets: 64, timeout: 60_000 };
+  // More at once would overflow the queue of a small server and look like an outage of it.
+  const pool = { keepAlive: true, maxSockets: 8, timeout: 60_000 };
   const agents = { 'http:': new HttpAgent(pool), 'https:': new HttpsAgent(pool) };
 
   function open({ url, validators }: TransportCall, fail: (error: TransportError) => void) {
