@@ -1,7 +1,7 @@
-# Builds the site, and leaves an image that holds Node, the built site and nothing else: no shell, no
-# package manager, no build tools. It runs without root and with a read-only root filesystem:
+# Builds the site, and leaves an image with Node and the built site: no package manager, no build
+# tools. It runs without root and with a read-only root filesystem, and needs to be told where the
+# content is:
 #   docker run --read-only --publish 3000:3000 --env STATIC_CONTENT_URL=… chancery
-# Where forms are used, mount a writable volume at /app/var.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
@@ -15,13 +15,16 @@ COPY server server
 COPY client client
 RUN ["node", "build/bootstrap.mjs", "build"]
 
-FROM gcr.io/distroless/nodejs24-debian12:nonroot
+FROM node:24-bookworm-slim AS runtime
+RUN ["rm", "-rf", "/usr/local/lib/node_modules", "/usr/local/bin/npm", "/usr/local/bin/npx", "/usr/local/bin/corepack", "/opt"]
+
+FROM runtime
 WORKDIR /app
 COPY --from=build --chown=root:root /build/dist dist
 ENV NODE_ENV=production PORT=3000
 EXPOSE 3000
-USER nonroot
+USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
-  CMD ["/nodejs/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["/nodejs/bin/node", "dist/server/main.cjs"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "dist/server/main.cjs"]
 CMD ["serve"]
