@@ -9,10 +9,11 @@ test.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
 ] as const)('%s is decoded, and its size counted afterwards', async (encoding, compress) => {
-  const large = Buffer.alloc(documentLimits.bytes + 100, ' ');
+  const large = compress(Buffer.alloc(documentLimits.bytes + 100, ' '));
+  const small = compress('{"value":1}');
   const server = createServer((request, response) => {
-    const body = request.url === '/large.json' ? large : '{"value":1}';
-    response.writeHead(200, { 'Content-Encoding': encoding }).end(compress(body));
+    const body = request.url === '/large.json' ? large : small;
+    response.writeHead(200, { 'Content-Encoding': encoding }).end(body);
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
