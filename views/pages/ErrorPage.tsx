@@ -6,7 +6,7 @@ import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData } from '../PageDataContext';
 import { Label } from './details/Facts';
-import { Hero } from './PageHero';
+import { Hero } from './Hero';
 import { VersionList } from './VersionList';
 
 type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;

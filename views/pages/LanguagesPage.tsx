@@ -2,7 +2,7 @@ import { languages, type Language } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import { usePageData } from '../PageDataContext';
 import { Label } from './details/Facts';
-import { Hero } from './PageHero';
+import { Hero } from './Hero';
 
 function LanguageList({ list }: { list: readonly Language[] }) {
   return (

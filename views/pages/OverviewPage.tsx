@@ -6,7 +6,7 @@ import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label, type PlainMessageId } from './details/Facts';
-import { Hero } from './PageHero';
+import { Hero } from './Hero';
 
 /** The newest items of one kind, page by page. */
 export function OverviewPage() {

@@ -74,7 +74,7 @@ function ChangeHistory({ page }: { page: Page }) {
   if (changeHistory.length === 0) return null;
   return (
     <Part title="component.changeHistory">
-      <ul className="history">
+      <ul>
         {changeHistory.map(({ at, note }) => (
           <li key={`${at} ${note}`}>
             <Spoken>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Component, ComponentOf } from '../../shared/content/components';
 import type { Page } from '../../shared/content/page';
 import { formatDay } from '../../shared/language/formats';
@@ -9,6 +8,7 @@ import { Lead } from '../components/TextBlocks';
 import { Icon } from '../icons/Icon';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
+import { Hero } from './Hero';
 
 /** A page's components, with what belongs to its opening apart. */
 export interface Opening {
@@ -73,15 +73,6 @@ function HomePicture({ picture }: { picture: ComponentOf<'text-image'> }) {
         </a>
       )}
     </div>
-  );
-}
-
-/** The shape of a page's opening: its title alone, beside a picture, or over one. */
-export function Hero({ variant, children }: { variant: string; children: ReactNode }) {
-  return (
-    <header className={`hero hero-${variant}`}>
-      <div className="hero-inner">{children}</div>
-    </header>
   );
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../icons/Icon';
 import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData, useScreen } from '../PageDataContext';
-import { Hero } from './PageHero';
+import { Hero } from './Hero';
 
 function SearchForm({ keyword }: { keyword: string }) {
   const speak = useSpeak();

@@ -5,7 +5,7 @@ import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { useScreen } from '../PageDataContext';
 import { Fact, Label } from './details/Facts';
-import { Hero } from './PageHero';
+import { Hero } from './Hero';
 
 function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
   const speak = useSpeak();
