@@ -17,6 +17,7 @@ export default {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
     '/views/routes\\.tsx$': ['<rootDir>/build/jestRoutes.cjs', typescript],
+    '\\.(svg|woff2)$': '<rootDir>/build/jestFiles.cjs',
     '\\.css$': '<rootDir>/build/jestStyles.cjs',
     '\\.tsx?$': ['@swc/jest', typescript],
   },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { serialiseForScript } from '../shared/head/jsonLd';
 import type { PageData } from '../shared/routing/pageData';
+import { preloadedFonts } from './styles/preloadedFonts';
 
 /** A built file with what the browser needs to check it. */
 export interface AssetFile {
@@ -26,6 +27,9 @@ function Head({ page, assets }: { page: PageData; assets: DocumentAssets }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{head.title}</title>
+      {preloadedFonts.map((url) => (
+        <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="" />
+      ))}
       {assets.styles.map(({ url, integrity }) => (
         <link key={url} rel="stylesheet" href={url} integrity={integrity} />
       ))}

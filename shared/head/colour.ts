@@ -34,6 +34,12 @@ export function darken([red, green, blue]: Colour, share: number): Colour {
   return [reduced(red), reduced(green), reduced(blue)];
 }
 
+/** The colour mixed with a share of white between 0 and 1. */
+export function lighten([red, green, blue]: Colour, share: number): Colour {
+  const raised = (channel: number) => Math.round(channel + (255 - channel) * share);
+  return [raised(red), raised(green), raised(blue)];
+}
+
 /** Contrast ratio of WCAG 2.2, from 1 to 21, the same in both directions. */
 export function contrast(one: Colour, other: Colour): number {
   const [first, second] = [luminance(one), luminance(other)];

@@ -1,5 +1,5 @@
 import type { ThemeColours } from '../content/identity';
-import { type Colour, contrast, darken, parseColour, toHex } from './colour';
+import { type Colour, contrast, darken, lighten, parseColour, toHex } from './colour';
 
 /** A custom property and its value, always `#rrggbb`. */
 export type ThemeVariable = readonly [name: string, value: string];
@@ -30,9 +30,24 @@ const defaultLinks: readonly Colour[] = [
   [0xbf, 0x1f, 0x25],
 ];
 const hoverShare = 0.12;
+const shares: readonly number[] = Array.from({ length: 20 }, (_, step) => step / 20);
 
 /** Variables that the dark scheme sets itself; the others are dark surfaces in both schemes. */
 const lightSchemeOnly = /^--color-(?:primary-\d+|secondary-(?:50|100|200))$/;
+
+/** Backgrounds of the dark scheme, as `views/styles/scheme.css` sets them. */
+const darkSurfaces: readonly Colour[] = [
+  [0x11, 0x17, 0x1d],
+  [0x1a, 0x23, 0x2c],
+  [0x21, 0x2c, 0x36],
+];
+
+/** Contrast that markers, links and hovered links get on every background of the dark scheme. */
+const darkRatios: readonly (readonly [name: string, ratio: number])[] = [
+  ['--color-primary-500', graphicRatio],
+  ['--color-primary-600', 6],
+  ['--color-primary-700', 9],
+];
 
 /**
  * Maps the colour fields of a site identity to the shades they set. A field that is no colour, or
@@ -63,15 +78,27 @@ export function themeVariables(theme: ThemeColours): Theme {
   return { variables, faults };
 }
 
+/** The accents of a theme for the dark scheme: its own, as much lighter as their contrast asks. */
+function darkAccents(variables: readonly ThemeVariable[]): ThemeVariable[] {
+  return darkRatios.flatMap(([name, ratio]) => {
+    const own = variables.find(([candidate]) => candidate === name);
+    const colour = own && parseColour(own[1]);
+    if (colour === undefined) return [];
+    const fits = (share: number) =>
+      darkSurfaces.every((surface) => contrast(lighten(colour, share), surface) >= ratio);
+    return [[name, toHex(lighten(colour, shares.find(fits) ?? 1))] as const];
+  });
+}
+
 /** The stylesheet of a theme; an empty text where nothing differs from the defaults. */
 export function themeStylesheet({ variables }: Theme): string {
   const light = variables.filter(([name]) => lightSchemeOnly.test(name));
   const both = variables.filter(([name]) => !lightSchemeOnly.test(name));
   const rule = (list: readonly ThemeVariable[]) =>
     list.length === 0 ? '' : `:root{${list.map(([name, value]) => `${name}:${value}`).join(';')}}`;
-  return (
-    rule(both) + (light.length === 0 ? '' : `@media (prefers-color-scheme:light){${rule(light)}}`)
-  );
+  const inScheme = (scheme: 'light' | 'dark', list: readonly ThemeVariable[]) =>
+    list.length === 0 ? '' : `@media (prefers-color-scheme:${scheme}){${rule(list)}}`;
+  return rule(both) + inScheme('light', light) + inScheme('dark', darkAccents(light));
 }
 
 function shade(step: string, colour: Colour): string {

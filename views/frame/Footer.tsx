@@ -11,25 +11,27 @@ function FooterInformation() {
   const { about, informed, furtherinformation: further } = footer;
   const social = [...informed.links, ...informed.socialLinks];
   return (
-    <div className="container footer-columns" {...attributes}>
-      {about.text !== undefined && (
-        <section>
-          {about.title !== undefined && <h2>{about.title}</h2>}
-          <InlineHtml as="p" html={about.text} />
-        </section>
-      )}
-      {social.length > 0 && (
-        <section>
-          <h2>{informed.title ?? speak('frame.followUs')}</h2>
-          <LinkList links={social} />
-        </section>
-      )}
-      {further.links.length > 0 && (
-        <section>
-          <h2>{further.title ?? speak('frame.furtherInformation')}</h2>
-          <LinkList links={further.links} />
-        </section>
-      )}
+    <div className="footer-information">
+      <div className="container footer-grid" {...attributes}>
+        {about.text !== undefined && (
+          <section>
+            {about.title !== undefined && <h2>{about.title}</h2>}
+            <InlineHtml as="p" html={about.text} />
+          </section>
+        )}
+        {social.length > 0 && (
+          <section>
+            <h2>{informed.title ?? speak('frame.followUs')}</h2>
+            <LinkList links={social} />
+          </section>
+        )}
+        {further.links.length > 0 && (
+          <section className="footer-wide">
+            <h2>{further.title ?? speak('frame.furtherInformation')}</h2>
+            <LinkList links={further.links} />
+          </section>
+        )}
+      </div>
     </div>
   );
 }
@@ -41,13 +43,13 @@ export function Footer() {
   const { about } = frame.footer;
   const attributes = useLanguageAttributes(frame.language);
   return (
-    <footer className="site-footer" {...useSpokenAttributes()}>
+    <footer className="footer" {...useSpokenAttributes()}>
       <FooterInformation />
-      <div className="footer-band">
-        <div className="container footer-band-row">
+      <div className="footer-navigation">
+        <div className="container footer-row">
           <small>{about.copyright ?? `© ${frame.organisation ?? frame.siteName}`}</small>
           {frame.footerMenu.length > 0 && (
-            <nav aria-label={speak('frame.footerNavigation')} className="inline-menu">
+            <nav aria-label={speak('frame.footerNavigation')}>
               <div {...attributes}>
                 <MenuList nodes={frame.footerMenu} />
               </div>

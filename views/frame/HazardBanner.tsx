@@ -1,8 +1,11 @@
 import type { Alert } from '../../shared/content/listing';
 import { formatMoment } from '../../shared/language/formats';
 import { directionOf } from '../../shared/language/languages';
+import { Icon } from '../icons/Icon';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
+
+const icons = { flood: 'wave', earthquake: 'quake' } as const;
 
 /** One hazard message; German, marked as such, where the locale has no text. */
 function HazardMessage({ alert }: { alert: Alert }) {
@@ -14,14 +17,21 @@ function HazardMessage({ alert }: { alert: Alert }) {
   const level = speak('frame.hazardLevel', { level: String(alert.level) });
   return (
     <section className={`hazard hazard-${alert.level}`} aria-labelledby={`hazard-${alert.id}`}>
-      <div className="container">
-        <p className="hazard-meta">
-          {speak(`frame.${alert.hazardType}`)} – {level} –{' '}
-          {speak('date.updated', { date: formatMoment(speak, alert.updatedAt) })}
-        </p>
-        <div {...attributes}>
+      <div className="container hazard-row">
+        <div>
+          <p className="hazard-kind">
+            <Icon name={icons[alert.hazardType]} />
+            <span>
+              {speak(`frame.${alert.hazardType}`)} – {level}
+            </span>
+          </p>
+          <p className="hazard-updated">
+            {speak('date.updated', { date: formatMoment(speak, alert.updatedAt) })}
+          </p>
+        </div>
+        <div className="hazard-message" {...attributes}>
           <h2 id={`hazard-${alert.id}`}>
-            {alert.title[code]} {alert.region[code]}
+            {[alert.title[code], alert.region[code]].filter(Boolean).join(' – ')}
           </h2>
           <p>{alert.text[code]}</p>
           {link !== undefined && <a href={link.href}>{link.title}</a>}

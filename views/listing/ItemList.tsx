@@ -2,6 +2,7 @@ import type { ListingItem } from '../../shared/content/listing';
 import { formatDay, formatRange } from '../../shared/language/formats';
 import { categoryLabel } from '../../shared/language/labels';
 import { countingDate, eventDates } from '../../shared/listing/itemDates';
+import { Icon } from '../icons/Icon';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 
@@ -27,18 +28,31 @@ function Item({ item, level }: { item: ListingItem; level: number }) {
         </Spoken>
         {item.place !== undefined && <span className="item-place">{item.place}</span>}
       </p>
-      <Title className="item-title">
-        <a href={item.href}>{item.properties.title}</a>
-      </Title>
-      {item.properties.description !== undefined && <p>{item.properties.description}</p>}
+      <div className="item-text">
+        <Title className="item-title">
+          <a href={item.href}>{item.properties.title}</a>
+        </Title>
+        {item.properties.description !== undefined && <p>{item.properties.description}</p>}
+      </div>
+      <span className="item-arrow">
+        <Icon name="arrow" />
+      </span>
     </li>
   );
 }
 
-/** Items of a listing, each with date, kind, title and text. `level` is that of their headings. */
-export function ItemList({ items, level }: { items: readonly ListingItem[]; level: number }) {
+/**
+ * Items of a listing, each with date, kind, title and text, as rows or as cards. `level` is that of
+ * their headings.
+ */
+export function ItemList(props: {
+  items: readonly ListingItem[];
+  level: number;
+  presentation?: 'rows' | 'cards';
+}) {
+  const { items, level, presentation = 'cards' } = props;
   return (
-    <ul className="items">
+    <ul className={presentation === 'rows' ? 'items rows' : 'items'}>
       {items.map((item) => (
         <Item key={`${item.kind}-${item.id}`} item={item} level={level} />
       ))}

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../shared/language/formats';
+import { Icon } from '../icons/Icon';
 import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 
 function addressOf(path: string, page: number): string {
@@ -22,6 +23,7 @@ export function Pagination(props: { path: string; page: number; totalPages: numb
     <nav className="pagination" aria-label={speak('overview.pages')} {...attributes}>
       {page > 1 && (
         <a rel="prev" href={addressOf(path, page - 1)}>
+          <Icon name="chevron-left" />
           {speak('overview.previous')}
         </a>
       )}
@@ -29,6 +31,7 @@ export function Pagination(props: { path: string; page: number; totalPages: numb
       {page < totalPages && (
         <a rel="next" href={addressOf(path, page + 1)}>
           {speak('overview.next')}
+          <Icon name="chevron-right" />
         </a>
       )}
     </nav>

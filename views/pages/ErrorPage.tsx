@@ -6,6 +6,7 @@ import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData } from '../PageDataContext';
 import { Label } from './details/Facts';
+import { Hero } from './Hero';
 import { VersionList } from './VersionList';
 
 type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
@@ -26,11 +27,11 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
   const newsId = path.split('/').at(-1) ?? '';
   return (
     <article className="page page-not-found">
-      <header className="page-header">
+      <Hero variant="default">
         <h1 tabIndex={-1}>
           {page === undefined ? <Label id="error.pageNotFound" /> : page.metadata.title}
         </h1>
-      </header>
+      </Hero>
       {cause === 'news' && versions.length === 0 ? (
         <p className="facts">
           <Spoken>{speak('news.notFound', { id: readable(newsId), locale })}</Spoken>
@@ -64,9 +65,9 @@ function Gone({ screen }: { screen: Of<'gone'> }) {
   const { withdrawn, title } = screen.page.metadata;
   return (
     <article className="page page-gone">
-      <header className="page-header">
+      <Hero variant="default">
         <h1 tabIndex={-1}>{title}</h1>
-      </header>
+      </Hero>
       <div className="notification notification-warning">
         <p>
           <Label id={screen.page.contentType === 'news' ? 'news.withdrawn' : 'error.gone'} />
@@ -126,7 +127,7 @@ export function ErrorScreen({ status }: { status: number | undefined }) {
   const unavailable = status === 503;
   return (
     <article className="page page-error">
-      <header className="page-header">
+      <Hero variant="default">
         <h1 tabIndex={-1}>
           <Spoken>
             {status === undefined
@@ -135,7 +136,7 @@ export function ErrorScreen({ status }: { status: number | undefined }) {
           </Spoken>
         </h1>
         <p className="lead">{unavailable ? <Unavailable /> : <Label id="error.text" />}</p>
-      </header>
+      </Hero>
       <p>
         <a className="button" href={path}>
           <Label id="error.retry" />

@@ -2,6 +2,7 @@ import { languages, type Language } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import { usePageData } from '../PageDataContext';
 import { Label } from './details/Facts';
+import { Hero } from './Hero';
 
 function LanguageList({ list }: { list: readonly Language[] }) {
   return (
@@ -23,11 +24,11 @@ export function LanguagesPage() {
   const withContent = new Set(frame.versions.map((version) => version.locale));
   return (
     <article className="page page-languages">
-      <header className="page-header">
+      <Hero variant="wide">
         <h1 tabIndex={-1}>
           <Label id="languages.title" />
         </h1>
-      </header>
+      </Hero>
       <h2>
         <Label id="languages.withContent" />
       </h2>

@@ -6,6 +6,7 @@ import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label, type PlainMessageId } from './details/Facts';
+import { Hero } from './Hero';
 
 /** The newest items of one kind, page by page. */
 export function OverviewPage() {
@@ -15,12 +16,12 @@ export function OverviewPage() {
   const title: PlainMessageId = `overview.${listing}` satisfies MessageId;
   return (
     <article className="page page-listing">
-      <header className="page-header">
+      <Hero variant="band">
         <h1 tabIndex={-1}>
           <Label id={title} />
         </h1>
-      </header>
-      <p className="meta">
+      </Hero>
+      <p className="result-count">
         <Spoken>
           {list.total === 0
             ? speak('overview.empty')
@@ -30,7 +31,7 @@ export function OverviewPage() {
               })}
         </Spoken>
       </p>
-      <ItemList items={list.items} level={2} />
+      <ItemList items={list.items} level={2} presentation="rows" />
       <Pagination path={path} page={list.page} totalPages={list.totalPages} />
     </article>
   );

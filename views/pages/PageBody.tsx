@@ -1,8 +1,6 @@
 import type { Page } from '../../shared/content/page';
 import { ContentComponents } from '../components/ContentComponents';
-import { Figure } from '../components/Pictures';
 import { formatDay } from '../../shared/language/formats';
-import { categoryLabel } from '../../shared/language/labels';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { Teaser } from '../components/Teaser';
@@ -12,25 +10,7 @@ import { NewsDetails } from './details/NewsDetails';
 import { OrganisationDetails } from './details/OrganisationDetails';
 import { PublicationDetails } from './details/PublicationDetails';
 import { ServiceDetails } from './details/ServiceDetails';
-
-/** Kind, category and date above the title of a page. */
-function MetaLine({ page }: { page: Page }) {
-  const speak = useSpeak();
-  const { category, metaInfo } = page.metadata;
-  const label = categoryLabel(speak, category) ?? category;
-  const date = metaInfo?.visiblePublicationDate ?? metaInfo?.firstPublicationDate;
-  const published =
-    page.contentType === 'news' && date !== undefined
-      ? speak('date.published', { date: formatDay(speak, date) })
-      : undefined;
-  const parts = [label, published].filter((part) => part !== undefined);
-  if (parts.length === 0) return null;
-  return (
-    <p className="meta">
-      <Spoken>{parts.join(' | ')}</Spoken>
-    </p>
-  );
-}
+import { openingOf, PageHero } from './PageHero';
 
 function Correction({ page }: { page: Page }) {
   const speak = useSpeak();
@@ -75,13 +55,16 @@ function Related({ page }: { page: Page }) {
   const { related = [] } = page.metadata;
   if (related.length === 0) return null;
   return (
-    <Part title="component.related">
-      <ul className="cards">
+    <section className="section section-tinted">
+      <h2 className="wide">
+        <Label id="component.related" />
+      </h2>
+      <ul className="cards wide">
         {related.map((teaser) => (
           <Teaser key={teaser.href} teaser={teaser} level={3} />
         ))}
       </ul>
-    </Part>
+    </section>
   );
 }
 
@@ -107,22 +90,16 @@ function ChangeHistory({ page }: { page: Page }) {
 
 /** A published page from its title to its history. */
 export function PageBody({ page }: { page: Page }) {
-  const { title, lead, image } = page.metadata;
-  const hasLead = page.content.some((part) => part.component === 'lead');
+  const opening = openingOf(page);
   return (
     <article className={`page page-${page.contentType}`}>
-      <header className="page-header">
-        <MetaLine page={page} />
-        <h1 tabIndex={-1}>{title}</h1>
-        {lead !== undefined && !hasLead && <p className="lead">{lead}</p>}
-      </header>
-      {image !== undefined && <Figure image={image} eager />}
+      <PageHero page={page} opening={opening} />
       <Correction page={page} />
       <Details page={page} place="before" />
-      <ContentComponents components={page.content} />
+      <ContentComponents components={opening.rest} />
       <Details page={page} place="after" />
-      <Related page={page} />
       <ChangeHistory page={page} />
+      <Related page={page} />
     </article>
   );
 }

@@ -2,9 +2,11 @@ import { formatNumber } from '../../shared/language/formats';
 import { address } from '../../shared/routing/addresses';
 import { ItemList } from '../listing/ItemList';
 import { Pagination } from '../listing/Pagination';
+import { Icon } from '../icons/Icon';
 import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData, useScreen } from '../PageDataContext';
+import { Hero } from './Hero';
 
 function SearchForm({ keyword }: { keyword: string }) {
   const speak = useSpeak();
@@ -18,7 +20,10 @@ function SearchForm({ keyword }: { keyword: string }) {
     >
       <label htmlFor="search-field">{speak('search.label')}</label>
       <input id="search-field" name="q" type="search" defaultValue={keyword} key={keyword} />
-      <button type="submit">{speak('search.submit')}</button>
+      <button type="submit">
+        <Icon name="search" />
+        {speak('search.submit')}
+      </button>
     </form>
   );
 }
@@ -53,10 +58,10 @@ function Results() {
   const formatted = formatNumber(speak, list.total);
   return (
     <>
-      <h2>
+      <h2 className="result-count">
         <Spoken>{speak('search.resultsFor', { count: list.total, formatted, keyword })}</Spoken>
       </h2>
-      <ItemList items={list.items} level={3} />
+      <ItemList items={list.items} level={3} presentation="rows" />
       <Pagination path={path} page={list.page} totalPages={list.totalPages} />
     </>
   );
@@ -67,13 +72,13 @@ export function SearchPage() {
   const speak = useSpeak();
   const { keyword } = useScreen('search');
   return (
-    <article className="page page-search">
-      <header className="page-header">
+    <article className="page page-listing page-search">
+      <Hero variant="band">
         <h1 tabIndex={-1}>
           <Spoken>{speak('search.title')}</Spoken>
         </h1>
-      </header>
-      <SearchForm keyword={keyword} />
+        <SearchForm keyword={keyword} />
+      </Hero>
       <Results />
     </article>
   );

@@ -1,9 +1,11 @@
 import type { SourceStatus } from '../../shared/routing/pageData';
 import { formatMoment, formatNumber } from '../../shared/language/formats';
+import { Icon } from '../icons/Icon';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { useScreen } from '../PageDataContext';
 import { Fact, Label } from './details/Facts';
+import { Hero } from './Hero';
 
 function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
   const speak = useSpeak();
@@ -48,7 +50,7 @@ export function StatusPage() {
   const { lastPublish, fetchedAt, ageSeconds } = report;
   return (
     <article className="page page-status">
-      <header className="page-header">
+      <Hero variant="wide">
         <h1 tabIndex={-1}>
           <Label id="status.title" />
         </h1>
@@ -57,10 +59,13 @@ export function StatusPage() {
             {lastPublish === null ? speak('status.never') : formatMoment(speak, lastPublish)}
           </Spoken>
         </p>
-      </header>
+      </Hero>
       <dl className="facts-list">
         <Fact label="status.state">
-          <Label id={`status.${report.status}`} />
+          <span className={`status-state status-${report.status}`}>
+            <Icon name={report.status === 'ok' ? 'check' : 'warning'} />
+            <Label id={`status.${report.status}`} />
+          </span>
         </Fact>
         <Fact label="status.fetched">
           {fetchedAt !== null && <Spoken>{formatMoment(speak, fetchedAt)}</Spoken>}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { type Colour, contrast, parseColour } from '../../../../shared/head/colour';
 import { themeStylesheet, themeVariables } from '../../../../shared/head/themeColours';
@@ -122,12 +123,35 @@ describe('themeVariables', () => {
 });
 
 describe('themeStylesheet', () => {
-  test('sets tints and links in the light scheme only, dark surfaces in both', () => {
+  test('sets tints in the light scheme only, links in both by their own contrast', () => {
     const colours = { interactionColor: '#1f5f8b', secondaryColorOne: '#466975' };
     expect(themeStylesheet(themeVariables(colours))).toBe(
       ':root{--color-secondary-500:#466975;--color-secondary-600:#466975}' +
         '@media (prefers-color-scheme:light){' +
-        ':root{--color-primary-600:#1f5f8b;--color-primary-700:#1b547a}}',
+        ':root{--color-primary-600:#1f5f8b;--color-primary-700:#1b547a}}' +
+        '@media (prefers-color-scheme:dark){' +
+        ':root{--color-primary-600:#8fafc5;--color-primary-700:#c6d4de}}',
+    );
+  });
+
+  test('accents stand out on every background of the dark scheme, for any theme', () => {
+    const scheme = readFileSync('views/styles/scheme.css', 'utf8');
+    const surfaces = ['surface', 'surface-raised', 'secondary-50'].map((name) => {
+      const [, value = ''] = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(scheme) ?? [];
+      return value;
+    });
+    expect(surfaces).not.toContain('');
+    fc.assert(
+      fc.property(theme, (colours) => {
+        const dark = themeStylesheet(themeVariables(colours)).split('scheme:dark)')[1] ?? '';
+        for (const [, step, value = ''] of dark.matchAll(/primary-(\d+):(#[0-9a-f]{6})/g)) {
+          for (const surface of surfaces) {
+            const [one, other] = [parseColour(value), parseColour(surface)];
+            if (one === undefined || other === undefined) throw new Error('no colour');
+            expect(contrast(one, other)).toBeGreaterThanOrEqual(step === '500' ? 3 : 4.5);
+          }
+        }
+      }),
     );
   });
 
@@ -138,7 +162,8 @@ describe('themeStylesheet', () => {
   test('contains nothing but the variables and #rrggbb, for any theme', () => {
     const rule = String.raw`:root\{(?:--color-(?:primary|secondary)-\d+:#[0-9a-f]{6};?)+\}`;
     const whole = new RegExp(
-      `^(?:${rule})?(?:@media \\(prefers-color-scheme:light\\)\\{${rule}\\})?$`,
+      `^(?:${rule})?(?:@media \\(prefers-color-scheme:light\\)\\{${rule}\\})?` +
+        `(?:@media \\(prefers-color-scheme:dark\\)\\{${rule}\\})?$`,
     );
     fc.assert(
       fc.property(theme, (colours) => {

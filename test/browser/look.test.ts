@@ -1,0 +1,78 @@
+import type { Browser, HTTPRequest, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import { startSite, type RunningSite } from '../support/startSite';
+
+const mostShift = 0.01;
+const paths = ['/de', '/fr/qualite-des-eaux-de-baignade', '/de/newnsb'];
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ PUBLIC_URL: 'http://localhost:3000' });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** Lets a tab note how far its content moves. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    let total = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) total += Number(Reflect.get(entry, 'value'));
+      Reflect.set(window, 'layoutShift', total);
+    }).observe({ type: 'layout-shift', buffered: true });
+    Reflect.set(window, 'layoutShift', total);
+  });
+}
+
+/** Two frames later, everything that moves has moved and was noted. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return Number(Reflect.get(window, 'layoutShift'));
+  });
+}
+
+test.each(paths)('%s is set in Noto Sans from this site and does not move', async (path) => {
+  const page = await browser.newPage();
+  await noteShifts(page);
+  const fonts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'font') {
+      fonts.push(`${response.status()} ${new URL(response.url()).origin}`);
+    }
+  });
+  await page.goto(site.origin + path, { waitUntil: 'networkidle0' });
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const faces = [...document.fonts].filter(({ status }) => status === 'loaded');
+    return faces.map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`);
+  });
+  expect(loaded).toEqual(expect.arrayContaining(['Noto Sans 400', 'Noto Sans 700']));
+  expect(new Set(fonts)).toEqual(new Set([`200 ${site.origin}`]));
+  expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
+  await page.close();
+});
+
+test.each(paths)('%s hardly moves when its fonts come late', async (path) => {
+  const page = await browser.newPage();
+  await noteShifts(page);
+  const late: HTTPRequest[] = [];
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') late.push(request);
+    else void request.continue();
+  });
+  await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
+  await shiftOf(page);
+  expect(late.length).toBeGreaterThan(1);
+  await Promise.all(late.map((request) => request.continue()));
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
+  await page.close();
+});

@@ -1,0 +1,11 @@
+declare module '*.svg' {
+  /** Where the built file is served, its hash in the name. */
+  const url: string;
+  export default url;
+}
+
+declare module '*.woff2' {
+  /** Where the built file is served, its hash in the name. */
+  const url: string;
+  export default url;
+}
