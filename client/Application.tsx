@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Router, type Navigator } from 'react-router';
 import { App } from '../views/App';
+import { anotherPage } from './frame/anotherPage';
 import { speakFor } from './messageTable';
 import { applyHead } from './navigation/applyHead';
 import { clickedAddress } from './navigation/linkClicks';
@@ -49,6 +50,7 @@ export function Application({ first }: { first: Visit }) {
   useLayoutEffect(() => {
     if (shown.current === visit) return;
     shown.current = visit;
+    document.dispatchEvent(new Event(anotherPage));
     applyHead(visit.page);
     scrollAndFocus(visit.position);
   }, [visit]);

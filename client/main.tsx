@@ -13,6 +13,12 @@ import { whenIdle } from './whenIdle';
 
 const checkBuildEveryMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60_000;
 
+/** Loads what menus do beyond opening and closing, which they do without script too. */
+async function watchMenus(): Promise<void> {
+  const menus = await import('./frame/menus').catch(() => undefined);
+  menus?.watchMenus();
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
@@ -25,7 +31,10 @@ async function start(): Promise<void> {
   });
   const offer = () => showNewBuildNotice(speak, page.table);
   watchBuild({ build: page.build, everyMs: checkBuildEveryMs, offer });
-  whenIdle(() => void readRouteRules(page.build));
+  whenIdle(() => {
+    void readRouteRules(page.build);
+    void watchMenus();
+  });
 }
 
 start().catch((error: unknown) => {

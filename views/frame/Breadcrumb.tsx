@@ -1,23 +1,33 @@
-import type { BreadcrumbItem } from '../../shared/navigation/breadcrumb';
+import type { BreadcrumbItem, BreadcrumbSibling } from '../../shared/navigation/breadcrumb';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 
+function Sibling({ sibling }: { sibling: BreadcrumbSibling }) {
+  const current = sibling.current && { 'aria-current': 'true' as const };
+  return (
+    <li>
+      {sibling.link === undefined ? (
+        <span {...current}>{sibling.title}</span>
+      ) : (
+        <a href={sibling.link} {...current}>
+          {sibling.title}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** What stands beside an entry: a disclosure after its link. */
 function Siblings({ item }: { item: BreadcrumbItem }) {
   const speak = useSpeak();
   const { siblings = [] } = item;
   if (siblings.length === 0) return null;
   return (
-    <details className="siblings">
+    <details className="siblings" name="breadcrumb" data-menu="overlay">
       <summary aria-label={speak('frame.siblings', { title: item.title })} />
       <ul>
         {siblings.map((sibling) => (
-          <li key={sibling.id}>
-            {sibling.link === undefined ? (
-              sibling.title
-            ) : (
-              <a href={sibling.link}>{sibling.title}</a>
-            )}
-          </li>
+          <Sibling key={sibling.id} sibling={sibling} />
         ))}
       </ul>
     </details>
@@ -25,20 +35,31 @@ function Siblings({ item }: { item: BreadcrumbItem }) {
 }
 
 function Crumb({ item }: { item: BreadcrumbItem }) {
-  const current = item.current ? { 'aria-current': 'page' as const } : {};
+  const { frame, content } = usePageData();
+  // A page that is in no menu is named by its own title, which its address identifies.
+  const own = item.id === item.link;
+  const attributes = {
+    ...useLanguageAttributes(own ? content : frame.language),
+    ...(item.current && { 'aria-current': 'page' as const }),
+  };
   return (
     <li>
       {item.link === undefined || item.current ? (
-        <span {...current}>{item.title}</span>
+        <span {...attributes}>{item.title}</span>
       ) : (
-        <a href={item.link}>{item.title}</a>
+        <a href={item.link} {...attributes}>
+          {item.title}
+        </a>
       )}
       <Siblings item={item} />
     </li>
   );
 }
 
-/** The way from home to this page. Not shown on the homepage itself. */
+/**
+ * The way from home to this page. Not shown on the homepage itself. Narrow screens show the page
+ * above alone; the empty disclosure before the list is what the styles show the whole list by.
+ */
 export function Breadcrumb() {
   const speak = useSpeak();
   const { frame } = usePageData();
@@ -47,11 +68,18 @@ export function Breadcrumb() {
   if (frame.breadcrumb.length < 2) return null;
   return (
     <nav className="breadcrumb" aria-label={speak('frame.breadcrumb')} {...spoken}>
-      <ol className="container" {...attributes}>
-        {frame.breadcrumb.map((item) => (
-          <Crumb key={item.id} item={item} />
-        ))}
-      </ol>
+      <div className="container breadcrumb-row">
+        <details className="trail" data-menu="flow">
+          <summary>
+            <span className="visually-hidden">{speak('frame.showTrail')}</span>
+          </summary>
+        </details>
+        <ol {...attributes}>
+          {frame.breadcrumb.map((item) => (
+            <Crumb key={item.id} item={item} />
+          ))}
+        </ol>
+      </div>
     </nav>
   );
 }

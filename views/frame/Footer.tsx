@@ -47,7 +47,9 @@ export function Footer() {
       <FooterInformation />
       <div className="footer-navigation">
         <div className="container footer-row">
-          <small>{about.copyright ?? `© ${frame.organisation ?? frame.siteName}`}</small>
+          <small {...attributes}>
+            {about.copyright ?? `© ${frame.organisation ?? frame.siteName}`}
+          </small>
           {frame.footerMenu.length > 0 && (
             <nav aria-label={speak('frame.footerNavigation')}>
               <div {...attributes}>

@@ -1,7 +1,8 @@
 import { address } from '../../shared/routing/addresses';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { MenuList } from './MenuList';
+import { FrameIcon } from './FrameIcon';
+import { SiteMenu } from './SiteMenu';
 
 /** Name and mark of the site; leads home. */
 export function SiteName() {
@@ -19,6 +20,7 @@ export function SiteName() {
   );
 }
 
+/** The search of the site. On narrow screens only its button is shown, which leads to the page. */
 function SearchField() {
   const speak = useSpeak();
   const { locale } = usePageData();
@@ -33,35 +35,28 @@ function SearchField() {
         {speak('search.label')}
       </label>
       <input id="header-search-field" name="q" type="search" placeholder={speak('frame.search')} />
-      <button type="submit">{speak('search.submit')}</button>
+      <button type="submit">
+        <FrameIcon name="search" />
+        <span className="visually-hidden">{speak('search.submit')}</span>
+      </button>
     </form>
   );
 }
 
-/** Name of the site, meta navigation and search. */
+/** Name of the site, search, and the menus. */
 export function Header() {
   const speak = useSpeak();
-  const { frame } = usePageData();
   return (
     <div className="site-header" {...useSpokenAttributes()}>
       <div className="container site-header-row">
         <SiteName />
-        {frame.metaMenu.length > 0 && (
-          <nav aria-label={speak('frame.metaNavigation')} className="inline-menu">
-            <MetaMenu />
-          </nav>
-        )}
         <SearchField />
+        <button type="button" className="menu-button" popoverTarget="site-menu">
+          <FrameIcon name="menu" />
+          <span>{speak('frame.menu')}</span>
+        </button>
       </div>
-    </div>
-  );
-}
-
-function MetaMenu() {
-  const { frame } = usePageData();
-  return (
-    <div {...useLanguageAttributes(frame.language)}>
-      <MenuList nodes={frame.metaMenu} />
+      <SiteMenu />
     </div>
   );
 }

@@ -1,27 +1,38 @@
-import { directionOf, endonymOf, primaryLocales } from '../../shared/language/languages';
+import { endonymOf, primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
-import { useSpeak } from '../language/LanguageContext';
+import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
+import { FrameIcon } from './FrameIcon';
+import { LanguageChoice } from './LanguageChoice';
+import { useOnOpen } from './useOnOpen';
 
 /** The languages every page offers by name. */
 const offered: readonly string[] = [...primaryLocales, 'en'];
 
-function Choice({ code }: { code: string }) {
-  const { locale, frame } = usePageData();
-  const version = frame.versions.find((candidate) => candidate.locale === code);
-  const target = version?.path ?? address.home(code) + (frame.sameRoute ?? '');
-  const current = code === locale;
+async function loadPanel() {
+  return (await import('./LanguagePanel')).LanguagePanel;
+}
+
+function AllLanguages() {
+  const speak = useSpeak();
+  const { locale } = usePageData();
+  const { details, onToggle, Loaded } = useOnOpen(loadPanel);
   return (
-    <li lang={code} dir={directionOf(code)}>
-      <a
-        href={address.chooseLanguage(code, target)}
-        hrefLang={code}
-        title={endonymOf(code)}
-        {...(current && { 'aria-current': 'true' })}
-      >
-        <abbr aria-label={endonymOf(code)}>{code.toUpperCase()}</abbr>
-      </a>
-    </li>
+    <details className="all-languages" data-menu="overlay" ref={details} onToggle={onToggle}>
+      <summary>
+        <FrameIcon name="globe" />
+        <span className="label">{speak('frame.allLanguages')}</span>
+      </summary>
+      <div className="top-drawer">
+        <div className="container">
+          {Loaded === undefined ? (
+            <a href={address.languages(locale)}>{speak('frame.allLanguages')}</a>
+          ) : (
+            <Loaded />
+          )}
+        </div>
+      </div>
+    </details>
   );
 }
 
@@ -31,15 +42,20 @@ export function LanguageSwitcher() {
   const { locale } = usePageData();
   const shown = offered.includes(locale) ? offered : [...offered, locale];
   return (
-    <nav className="language-switcher" aria-label={speak('frame.languageNavigation')}>
+    <nav
+      className="language-switcher"
+      aria-label={speak('frame.languageNavigation')}
+      {...useSpokenAttributes()}
+    >
       <ul>
         {shown.map((code) => (
-          <Choice key={code} code={code} />
+          <LanguageChoice key={code} code={code}>
+            <span aria-hidden="true">{code.toUpperCase()}</span>
+            <span className="visually-hidden">{endonymOf(code)}</span>
+          </LanguageChoice>
         ))}
-        <li>
-          <a href={address.languages(locale)}>{speak('frame.allLanguages')}</a>
-        </li>
       </ul>
+      <AllLanguages />
     </nav>
   );
 }

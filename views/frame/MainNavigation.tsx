@@ -1,14 +1,14 @@
 import { address } from '../../shared/routing/addresses';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { MenuList } from './MenuList';
+import { OverflowMenu } from './OverflowMenu';
 
 /** Stands in while there is no menu: the pages that always exist. */
-function BuiltInMenu() {
+export function BuiltInMenu() {
   const speak = useSpeak();
   const { locale } = usePageData();
   return (
-    <ul>
+    <ul className="menu-row">
       <li>
         <a href={address.home(locale)}>{speak('frame.home')}</a>
       </li>
@@ -30,8 +30,12 @@ export function MainNavigation() {
       aria-label={speak('frame.mainNavigation')}
       {...useSpokenAttributes()}
     >
-      <div className="container" {...(frame.mainMenu.length > 0 && attributes)}>
-        {frame.mainMenu.length > 0 ? <MenuList nodes={frame.mainMenu} /> : <BuiltInMenu />}
+      <div {...(frame.mainMenu.length > 0 && attributes)}>
+        {frame.mainMenu.length > 0 ? (
+          <OverflowMenu key={frame.language.code} nodes={frame.mainMenu} group="main-menu" />
+        ) : (
+          <BuiltInMenu />
+        )}
       </div>
     </nav>
   );

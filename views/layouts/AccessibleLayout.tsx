@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { address } from '../../shared/routing/addresses';
+import { BackToTop } from '../frame/BackToTop';
 import { Breadcrumb } from '../frame/Breadcrumb';
 import { Footer } from '../frame/Footer';
+import { FrameIcon } from '../frame/FrameIcon';
 import { HazardBanner } from '../frame/HazardBanner';
 import { SiteName } from '../frame/Header';
 import { LanguageSwitcher } from '../frame/LanguageSwitcher';
-import { MainNavigation } from '../frame/MainNavigation';
+import { PillNavigation } from '../frame/PillNavigation';
+import { ShareBar } from '../frame/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
 import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
@@ -19,8 +22,11 @@ function VersionBadge() {
   const back = source === undefined ? address.home(locale) : address.page(locale, source);
   const label = speak(sign ? 'frame.closeSignLanguage' : 'frame.closeEasyLanguage');
   return (
-    <a className="version-badge" href={back} aria-label={label}>
-      {speak(sign ? 'frame.signLanguage' : 'frame.easyLanguage')} ✕
+    <a className="version-badge" href={back}>
+      <FrameIcon name={sign ? 'sign' : 'easy'} />
+      <span aria-hidden="true">{speak(sign ? 'frame.signLanguage' : 'frame.easyLanguage')}</span>
+      <span className="visually-hidden">{label}</span>
+      <FrameIcon name="close" />
     </a>
   );
 }
@@ -35,7 +41,7 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
     >
       <SkipLink />
       <HazardBanner />
-      <header id="main-header" {...attributes}>
+      <header id="main-header" tabIndex={-1} {...attributes}>
         <div className="top-bar">
           <div className="container top-bar-row">
             <VersionBadge />
@@ -46,11 +52,15 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
           <SiteName />
         </div>
       </header>
-      <MainNavigation />
+      <PillNavigation />
       <Breadcrumb />
-      <main id="main" tabIndex={-1} className="container">
-        {children}
-      </main>
+      <ShareBar />
+      <div className="page-body">
+        <main id="main" tabIndex={-1} className="container">
+          {children}
+          <BackToTop />
+        </main>
+      </div>
       <Footer />
     </div>
   );

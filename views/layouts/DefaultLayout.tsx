@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { BackToTop } from '../frame/BackToTop';
 import { Breadcrumb } from '../frame/Breadcrumb';
 import { Footer } from '../frame/Footer';
 import { HazardBanner } from '../frame/HazardBanner';
 import { Header } from '../frame/Header';
-import { MainNavigation } from '../frame/MainNavigation';
+import { ShareBar } from '../frame/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
 import { TopBar } from '../frame/TopBar';
 
@@ -13,15 +14,18 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <HazardBanner />
-      <header id="main-header">
+      <header id="main-header" tabIndex={-1}>
         <TopBar />
         <Header />
       </header>
-      <MainNavigation />
       <Breadcrumb />
-      <main id="main" tabIndex={-1} className="container">
-        {children}
-      </main>
+      <ShareBar />
+      <div className="page-body">
+        <main id="main" tabIndex={-1} className="container">
+          {children}
+          <BackToTop />
+        </main>
+      </div>
       <Footer />
     </>
   );

@@ -1,0 +1,250 @@
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import { startSite, type RunningSite } from '../support/startSite';
+import { follow, load, openPage } from '../support/visit';
+
+const wide = { width: 1280, height: 900 };
+const narrow = { width: 360, height: 780 };
+const article = '/de/uferzonen';
+
+let browser: Browser;
+let site: RunningSite;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite({ PUBLIC_URL: 'http://localhost:3000' });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+beforeEach(async () => {
+  page = (await openPage(browser)).page;
+});
+
+afterEach(() => page.close());
+
+/** Loads a page and waits until the frame's menus have their keys, which come when it is idle. */
+async function visit(path: string, viewport = wide): Promise<void> {
+  await page.setViewport(viewport);
+  const menus = page.waitForRequest((request) => request.url().includes('/builds/meta/'));
+  await load(page, site.origin + path);
+  await menus;
+  await page.waitForNetworkIdle({ idleTime: 100 });
+}
+
+/** What has the focus, by its accessible name. */
+async function focused(): Promise<string> {
+  const element = await page.$(':focus');
+  if (element === null) return '';
+  return (await page.accessibility.snapshot({ root: element }))?.name ?? '';
+}
+
+function isFocused(selector: string): Promise<boolean> {
+  return page.evaluate((sought) => document.activeElement?.matches(sought) === true, selector);
+}
+
+function isShown(selector: string): Promise<boolean> {
+  return page.$eval(selector, (element) => element.checkVisibility());
+}
+
+async function focusAndPress(selector: string, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await page.focus(selector);
+  await page.keyboard.press(key);
+}
+
+test('the skip link is the first stop and leads to the main content', async () => {
+  await visit(article);
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Zum Hauptinhalt springen');
+  await page.keyboard.press('Enter');
+  expect(await isFocused('main')).toBe(true);
+});
+
+describe('the drawer of the main navigation', () => {
+  const top = '.main-navigation .menu-row > li:first-child > details';
+  const inner = `${top} .menu-panel details`;
+
+  test('opens with Enter and Space, goes through its levels, and Escape gives the focus back', async () => {
+    await visit(article);
+    await focusAndPress(`${top} > summary`);
+    expect(await isShown(`${top} .menu-panel`)).toBe(true);
+    await focusAndPress(`${inner} > summary`, 'Space');
+    expect(await isShown(`${inner} .menu-panel a`)).toBe(true);
+    expect(await focused()).toBe('Zurück Hochwasser');
+    await page.keyboard.press('Escape');
+    expect(await isShown(`${top} > .menu-panel`)).toBe(false);
+    expect(await isFocused(`${top} > summary`)).toBe(true);
+  });
+
+  test('shows one level at a time; the arrow towards the start goes back', async () => {
+    await visit(article);
+    await focusAndPress(`${top} > summary`);
+    const overview = `${top} > .menu-panel > .menu-overview`;
+    expect(await isShown(overview)).toBe(true);
+    await focusAndPress(`${inner} > summary`);
+    expect(await isShown(overview)).toBe(false);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toMatch(/Übersicht/);
+    await page.keyboard.press('ArrowLeft');
+    expect(await isFocused(`${inner} > summary`)).toBe(true);
+    expect(await isShown(overview)).toBe(true);
+  });
+
+  test('closes when the focus leaves it, and when another page is shown', async () => {
+    await visit(article);
+    await focusAndPress(`${top} > summary`);
+    await page.focus('#header-search-field');
+    expect(await isShown(`${top} > .menu-panel`)).toBe(false);
+    await focusAndPress(`${top} > summary`);
+    await follow(page, '/de/hochwasser');
+    expect(await isShown(`${top} > .menu-panel`)).toBe(false);
+    expect(await isFocused('main h1')).toBe(true);
+  });
+
+  test('what does not fit on the line is in "More"', async () => {
+    await visit(article, { width: 1024, height: 700 });
+    const entries = '.meta-navigation .menu-row > li';
+    const before = await page.$$eval(entries, (items) => items.map((item) => item.textContent));
+    expect(before.at(-1)).toMatch(/^Mehr/);
+    await focusAndPress('.meta-navigation .menu-row > li:last-child summary');
+    expect(await isShown('.meta-navigation .menu-panel a')).toBe(true);
+    await page.setViewport({ width: 1920, height: 900 });
+    await page.waitForSelector('.meta-navigation .menu-row > li > a[href="/de/glossar"]');
+    expect(await page.$$('.meta-navigation summary')).toHaveLength(0);
+  });
+});
+
+test('the authorities are filtered, the count is said, and Escape closes the drawer', async () => {
+  await visit(article);
+  await focusAndPress('.authorities > summary');
+  const field = await page.waitForSelector('.authorities input');
+  expect(await page.$eval('.where-am-i ol', (list) => list.textContent)).toBe(
+    'Departement für Umwelt und RaumBundesamt für Gewässer und UferBGU',
+  );
+  await field?.focus();
+  const status = () => page.$eval('.authorities [role="status"]', (region) => region.textContent);
+  await page.keyboard.type('gewasser');
+  expect(await status()).toBe('1 Behörde gefunden');
+  await page.keyboard.type('xyz');
+  expect(await status()).toBe('Keine Behörde gefunden');
+  await focusAndPress('.authorities .filter-input button');
+  expect(await isFocused('.authorities input')).toBe(true);
+  expect(await status()).toBe('');
+  await page.keyboard.press('Escape');
+  expect(await isFocused('.authorities > summary')).toBe(true);
+  expect(await isShown('.authorities input')).toBe(false);
+});
+
+test('the menu of narrow screens is modal, and Escape gives the focus back', async () => {
+  await visit(article, narrow);
+  await focusAndPress('.menu-button');
+  await page.waitForSelector('#site-menu[role="dialog"]');
+  expect(await focused()).toBe('Schliessen');
+  expect(await page.$eval('main', (main) => main.closest('[inert]') !== null)).toBe(true);
+  const reached: boolean[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(await isFocused('#site-menu *, body'));
+  }
+  expect(reached).not.toContain(false);
+  await focusAndPress('.main-navigation summary');
+  expect(await isShown('.main-navigation .menu-panel a')).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await isFocused('.menu-button')).toBe(true);
+  expect(await page.$eval('#site-menu', (menu) => menu.matches(':popover-open'))).toBe(false);
+  expect(await page.$$('[inert], #site-menu[role]')).toEqual([]);
+});
+
+test('a link of the menu of narrow screens leads to the page and closes the menu', async () => {
+  await visit(article, narrow);
+  await focusAndPress('.menu-button');
+  await page.waitForSelector('#site-menu[role="dialog"]');
+  await focusAndPress('.meta-navigation a[href="/de/kontakt"]');
+  await page.waitForFunction(() => location.pathname === '/de/kontakt');
+  await page.waitForFunction(() => document.activeElement?.matches('main h1'));
+  expect(await page.$$('[inert], :popover-open')).toEqual([]);
+});
+
+test('all languages are found by name, each in its own language and direction', async () => {
+  await visit(article);
+  await focusAndPress('.all-languages > summary');
+  await (await page.waitForSelector('.all-languages input'))?.focus();
+  expect(await page.$$('.all-languages li')).toHaveLength(183);
+  expect(await page.$eval('.all-languages section', (group) => group.textContent)).toMatch(
+    /^Für diese Seite verfügbarDeutsch/,
+  );
+  await page.keyboard.type('francais');
+  const links = await page.$$eval('.all-languages li', (items) =>
+    items.map((item) => [item.lang, item.dir, item.querySelector('a')?.getAttribute('href')]),
+  );
+  expect(links).toEqual([['fr', 'ltr', '/language/fr?to=%2Ffr%2Fzones-riveraines']]);
+  await page.keyboard.press('Escape');
+  expect(await isFocused('.all-languages > summary')).toBe(true);
+});
+
+test('the breadcrumb lists the pages beside an entry', async () => {
+  await visit(article);
+  await focusAndPress('.breadcrumb ol details > summary');
+  const current = await page.$$eval('.breadcrumb ol details[open] [aria-current]', (all) =>
+    all.map((entry) => entry.textContent),
+  );
+  expect(current).toEqual(['Themen']);
+  await page.keyboard.press('Escape');
+  expect(await isShown('.breadcrumb ol details ul')).toBe(false);
+  expect(await isFocused('.breadcrumb ol details > summary')).toBe(true);
+});
+
+test('narrow screens show the page above, and the whole way on request', async () => {
+  await visit(article, narrow);
+  const shown = () =>
+    page.$$eval('.breadcrumb ol > li', (all) => all.filter((li) => li.checkVisibility()).length);
+  expect(await shown()).toBe(1);
+  await focusAndPress('.trail > summary');
+  expect(await shown()).toBe(4);
+  await page.keyboard.press('Escape');
+  expect(await shown()).toBe(1);
+});
+
+test('the share dialog copies the address, says so, and gives the focus back', async () => {
+  const button = '.share-bar button[aria-haspopup="dialog"]';
+  await visit(article);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: (text: string) => Promise.resolve(Reflect.set(window, 'copied', text)) },
+    });
+  });
+  await focusAndPress(button);
+  await page.waitForSelector('dialog[open]');
+  await focusAndPress('.copy-link button');
+  await page.waitForFunction(
+    () => document.querySelector('.copy-link [role="status"]')?.textContent === 'Link kopiert',
+  );
+  expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe(
+    `http://localhost:3000${article}`,
+  );
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('dialog') === null);
+  expect(await isFocused(button)).toBe(true);
+});
+
+test('an address that cannot be copied is selected, with a hint', async () => {
+  await visit(article);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('denied')) },
+    });
+  });
+  await focusAndPress('.share-bar button[aria-haspopup="dialog"]');
+  await page.waitForSelector('dialog[open]');
+  await focusAndPress('.copy-link button');
+  await page.waitForFunction(
+    () => document.querySelector('.copy-link [role="status"]')?.textContent !== '',
+  );
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(
+    `http://localhost:3000${article}`,
+  );
+});

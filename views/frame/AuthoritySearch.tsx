@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { DataRecord } from '../../shared/content/site';
+import { formatNumber } from '../../shared/language/formats';
+import { useSpeak } from '../language/LanguageContext';
+import { AuthorityColumns, type AuthorityLists } from './AuthorityColumns';
+import { FilterField, fits } from './FilterField';
+
+function matching(query: string, records: readonly DataRecord[]): DataRecord[] {
+  return records.filter(({ metadata: { acronym, title } }) => fits(query, [acronym, title]));
+}
+
+/** The authorities with a field that filters them. */
+export function AuthoritySearch({ government, departments, offices }: AuthorityLists) {
+  const speak = useSpeak();
+  const [query, setQuery] = useState('');
+  const lists = {
+    government: matching(query, government),
+    departments: matching(query, departments),
+    offices: matching(query, offices),
+  };
+  const count = lists.government.length + lists.departments.length + lists.offices.length;
+  const found = speak('frame.authoritiesFound', { count, formatted: formatNumber(speak, count) });
+  return (
+    <>
+      <FilterField
+        label={speak('frame.filterAuthorities')}
+        query={query}
+        result={count === 0 ? speak('frame.noAuthority') : found}
+        onChange={setQuery}
+      />
+      <AuthorityColumns {...lists} />
+    </>
+  );
+}

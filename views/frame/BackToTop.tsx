@@ -1,0 +1,15 @@
+import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { FrameIcon } from './FrameIcon';
+
+/** Leads back to the header; comes into view once a good part of a screen was scrolled. */
+export function BackToTop() {
+  const speak = useSpeak();
+  return (
+    <div className="back-to-top" {...useSpokenAttributes()}>
+      <a href="#main-header">
+        <FrameIcon name="up" />
+        <span className="visually-hidden">{speak('frame.backToTop')}</span>
+      </a>
+    </div>
+  );
+}

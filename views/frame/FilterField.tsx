@@ -1,0 +1,54 @@
+import { useId, useRef } from 'react';
+import { useSpeak } from '../language/LanguageContext';
+import { FrameIcon } from './FrameIcon';
+
+/** Folds a text for comparing: without case and accents. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether one of the texts holds what was typed. */
+export function fits(query: string, texts: readonly (string | undefined)[]): boolean {
+  const sought = folded(query.trim());
+  return texts.some((text) => text !== undefined && folded(text).includes(sought));
+}
+
+/** A field that filters the list below it, and says how much is left. */
+export function FilterField(props: {
+  label: string;
+  query: string;
+  /** What is left, in words; said while something is typed. */
+  result: string;
+  onChange: (query: string) => void;
+}) {
+  const { label, query, result, onChange } = props;
+  const speak = useSpeak();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    field.current?.focus();
+  };
+  return (
+    <div className="filter-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="filter-input">
+        <input
+          id={id}
+          ref={field}
+          type="text"
+          autoComplete="off"
+          value={query}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {query !== '' && (
+          <button type="button" onClick={clear}>
+            <FrameIcon name="close" />
+            <span className="visually-hidden">{speak('frame.clearFilter')}</span>
+          </button>
+        )}
+      </div>
+      <p role="status">{query.trim() === '' ? '' : result}</p>
+    </div>
+  );
+}

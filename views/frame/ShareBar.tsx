@@ -1,0 +1,88 @@
+import { useState, type ComponentType } from 'react';
+import type { PageData } from '../../shared/routing/pageData';
+import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import { FrameIcon } from './FrameIcon';
+import type { ShareDialog } from './ShareDialog';
+import { mailLink } from './shareTargets';
+import { useHasScript } from './useHasScript';
+import { VersionLinks } from './VersionLinks';
+
+/** Whether a page is one to share: every document but the homepage. */
+export function hasShareBar({ screen, route }: PageData): boolean {
+  return screen.kind === 'content' && route !== 'home';
+}
+
+function canonicalOf({ head }: PageData): string | undefined {
+  const link = head.elements.find(({ attributes }) => attributes['rel'] === 'canonical');
+  return link?.attributes['href'];
+}
+
+type Dialog = ComponentType<Parameters<typeof ShareDialog>[0]>;
+
+function ShareButton({ title, url }: { title: string; url: string }) {
+  const speak = useSpeak();
+  const [OpenDialog, setOpenDialog] = useState<Dialog>();
+  const open = () => {
+    import('./ShareDialog').then(
+      (module) => setOpenDialog(() => module.ShareDialog),
+      () => location.assign(mailLink(title, url)),
+    );
+  };
+  return (
+    <>
+      <button type="button" className="tool" aria-haspopup="dialog" onClick={open}>
+        <FrameIcon name="share" />
+        <span>{speak('frame.share')}</span>
+      </button>
+      {OpenDialog !== undefined && (
+        <OpenDialog title={title} url={url} onClose={() => setOpenDialog(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Without script a mail can be written; with script there is a dialog, and printing. */
+function Tools({ title, url }: { title: string; url: string | undefined }) {
+  const speak = useSpeak();
+  const hasScript = useHasScript();
+  if (!hasScript) {
+    return url === undefined ? null : (
+      <a className="tool" href={mailLink(title, url)}>
+        <FrameIcon name="mail" />
+        <span>{speak('frame.shareByMail')}</span>
+      </a>
+    );
+  }
+  return (
+    <>
+      {url !== undefined && <ShareButton key={url} title={title} url={url} />}
+      <button type="button" className="tool" onClick={() => window.print()}>
+        <FrameIcon name="print" />
+        <span>{speak('frame.print')}</span>
+      </button>
+    </>
+  );
+}
+
+/** The way back, other versions of the page, sharing and printing. */
+export function ShareBar() {
+  const speak = useSpeak();
+  const page = usePageData();
+  const { breadcrumb, language } = page.frame;
+  const own = useLanguageAttributes(language);
+  const spoken = useSpokenAttributes();
+  if (!hasShareBar(page)) return null;
+  const parent = breadcrumb.at(-2);
+  return (
+    <section className="share-bar container" aria-label={speak('frame.pageTools')} {...spoken}>
+      {parent?.link !== undefined && (
+        <a className="tool back" href={parent.link}>
+          <span {...own}>{parent.title}</span>
+        </a>
+      )}
+      <VersionLinks />
+      <Tools title={page.head.title} url={canonicalOf(page)} />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSpeak } from '../language/LanguageContext';
+import { FrameIcon } from './FrameIcon';
+import { mailLink, shareTargets } from './shareTargets';
+
+const confirmationMs = 3_000;
+
+/** The address of the page to copy, with a button that does so and says what came of it. */
+function CopyLink({ url }: { url: string }) {
+  const speak = useSpeak();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+
+  useEffect(() => {
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome(undefined), confirmationMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome('copied');
+    } catch {
+      field.current?.select();
+      setOutcome('failed');
+    }
+  };
+  return (
+    <div className="copy-link">
+      <label htmlFor={id}>{speak('frame.pageAddress')}</label>
+      <input id={id} ref={field} readOnly value={url} dir="ltr" />
+      <button type="button" onClick={() => void copy()}>
+        {speak(outcome === 'copied' ? 'frame.linkCopied' : 'frame.copyLink')}
+      </button>
+      <p role="status" className={outcome === 'copied' ? 'visually-hidden' : undefined}>
+        {outcome === 'copied' && speak('frame.linkCopied')}
+        {outcome === 'failed' && speak('frame.copyFailed')}
+      </p>
+    </div>
+  );
+}
+
+function ShareLinks({ title, url }: { title: string; url: string }) {
+  const speak = useSpeak();
+  const shareOnDevice = () => {
+    // Rejects when the visitor thinks better of it.
+    navigator.share({ title, url }).catch(() => {});
+  };
+  return (
+    <ul className="share-links">
+      {'share' in navigator && (
+        <li>
+          <button type="button" className="share-device" onClick={shareOnDevice}>
+            <FrameIcon name="share" />
+            {speak('frame.shareDevice')}
+          </button>
+        </li>
+      )}
+      <li>
+        <a href={mailLink(title, url)}>
+          <FrameIcon name="mail" />
+          {speak('component.email')}
+        </a>
+      </li>
+      {shareTargets(title, url).map(({ name, href }) => (
+        <li key={name}>
+          <a href={href} target="_blank" rel="external noopener">
+            <FrameIcon name="external" />
+            {name}
+            <span className="visually-hidden"> {speak('link.external')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shares a page: services as plain links, and its address to copy. */
+export function ShareDialog(props: { title: string; url: string; onClose: () => void }) {
+  const { title, url, onClose } = props;
+  const speak = useSpeak();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog ref={dialog} className="share-dialog" aria-labelledby={id} onClose={onClose}>
+      <div className="share-dialog-head">
+        <h2 id={id}>{speak('frame.shareTitle')}</h2>
+        <button type="button" className="close" onClick={() => dialog.current?.close()}>
+          <FrameIcon name="close" />
+          <span className="visually-hidden">{speak('frame.close')}</span>
+        </button>
+      </div>
+      <ShareLinks title={title} url={url} />
+      <CopyLink url={url} />
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import { FrameIcon } from './FrameIcon';
+import { MainNavigation } from './MainNavigation';
+import { OverflowMenu } from './OverflowMenu';
+
+/** The small menu beside the main one. */
+function MetaNavigation() {
+  const speak = useSpeak();
+  const { frame } = usePageData();
+  const attributes = useLanguageAttributes(frame.language);
+  const spoken = useSpokenAttributes();
+  if (frame.metaMenu.length === 0) return null;
+  return (
+    <nav className="meta-navigation" aria-label={speak('frame.metaNavigation')} {...spoken}>
+      <div {...attributes}>
+        <OverflowMenu key={frame.language.code} nodes={frame.metaMenu} group="meta-menu" />
+      </div>
+    </nav>
+  );
+}
+
+/**
+ * The menus: a row under the header on wide screens, and what the menu button opens on narrow ones.
+ * Browsers open it without script; with script it is modal (`client/frame/siteMenu.ts`).
+ */
+export function SiteMenu() {
+  const speak = useSpeak();
+  return (
+    <div id="site-menu" className="site-menu" popover="auto">
+      <div className="site-menu-head">
+        <p id="site-menu-title">{speak('frame.menu')}</p>
+        <button type="button" popoverTarget="site-menu" popoverTargetAction="hide">
+          <FrameIcon name="close" />
+          <span>{speak('frame.close')}</span>
+        </button>
+      </div>
+      <div className="container site-menu-row" data-fitting-row="">
+        <MainNavigation />
+        <MetaNavigation />
+      </div>
+    </div>
+  );
+}

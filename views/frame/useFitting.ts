@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+const desktop = '(width >= 64rem)';
+
+/** How many of a list's items fit beside each other, with room for one more when not all do. */
+function fittingItems(list: HTMLElement, roomForMore: number): number {
+  const gap = parseFloat(getComputedStyle(list).columnGap) || 0;
+  const widths = [...list.children].map((item) => item.getBoundingClientRect().width + gap);
+  const total = widths.reduce((sum, width) => sum + width, -gap);
+  // Half a pixel: widths are fractions, and their sum is rounded.
+  const available = list.getBoundingClientRect().width + 0.5;
+  if (total <= available) return widths.length;
+  let room = available - roomForMore;
+  const first = widths.findIndex((width) => (room -= width) < 0);
+  return Math.max(0, first);
+}
+
+/**
+ * For a row of items that must stay on one line on wide screens: the first `shown` of them fit. All
+ * of them on narrow screens, on the server, and without script, where the row wraps. `roomForMore`
+ * is the width of what stands for the others, in CSS pixels.
+ */
+export function useFitting(roomForMore: number) {
+  const list = useRef<HTMLUListElement>(null);
+  // Undefined: all are in the row, to be measured before anything is painted.
+  const [shown, setShown] = useState<number>();
+
+  useLayoutEffect(() => {
+    const row = list.current?.closest('[data-fitting-row]');
+    if (row === null || row === undefined) return;
+    const measure = () => setShown(undefined);
+    const observer = new ResizeObserver(measure);
+    observer.observe(row);
+    // Another font has other widths.
+    void document.fonts.ready.then(measure);
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (shown !== undefined || list.current === null) return;
+    const isWide = matchMedia(desktop).matches;
+    setShown(isWide ? fittingItems(list.current, roomForMore) : Infinity);
+  }, [shown, roomForMore]);
+
+  return { list, shown: shown ?? Infinity };
+}
