@@ -30,6 +30,7 @@ export interface MessageValues {
   'component.nextImage': undefined;
   'component.noTerms': undefined;
   'component.notAccessible': undefined;
+  'component.onThisPage': undefined;
   'component.openAll': undefined;
   'component.openingHours': undefined;
   'component.pages': { count: number; formatted: string | number };

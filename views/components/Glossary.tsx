@@ -26,7 +26,14 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
   };
   return (
     <div className="block glossary" id={id} ref={root}>
-      {scripted && <GlossaryFilter query={query} found={found.length} filter={glossary.filter} />}
+      {scripted && (
+        <GlossaryFilter
+          id={`${id}-filter`}
+          query={query}
+          found={found.length}
+          filter={glossary.filter}
+        />
+      )}
       <AlphabetRow
         id={id}
         entries={found}

@@ -1,16 +1,16 @@
-import { useId } from 'react';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 
 /** Filters the terms while the visitor types, and says how many are left. */
 export function GlossaryFilter(props: {
+  /** Id of the field. */
+  id: string;
   query: string;
   found: number;
   filter: (query: string) => void;
 }) {
-  const { query, found, filter } = props;
+  const { id, query, found, filter } = props;
   const speak = useSpeak();
-  const id = useId();
   return (
     <div className="glossary-filter">
       <label htmlFor={id}>

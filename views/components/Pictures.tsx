@@ -2,7 +2,7 @@ import type { Image as ImageData } from '../../shared/content/primitives';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 
-/** How much of the window an image takes, by the place it stands in (screens, 5.10). */
+/** How much of the window an image takes, by its place; all of it at the top of a page (screens, 5.10). */
 const sizes = {
   content: '(width >= 80rem) 50rem, (width >= 48rem) 80vw, 100vw',
   card: '(width >= 64rem) 30vw, (width >= 48rem) 50vw, 100vw',
@@ -19,7 +19,7 @@ export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof t
       alt={alt}
       {...(width !== undefined && { width })}
       {...(height !== undefined && { height })}
-      {...(sources !== '' && { srcSet: sources, sizes: sizes[slot] })}
+      {...(sources !== '' && { srcSet: sources, ...(!eager && { sizes: sizes[slot] }) })}
       {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"
     />

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
 import { useSpeak } from '../language/LanguageContext';
 import { Below, Heading } from './HeadingLevel';
@@ -31,7 +31,6 @@ function TabList(props: {
   const { items, selected, live, select } = props;
   const speak = useSpeak();
   const list = useRef<HTMLUListElement>(null);
-  const prefix = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const index = nextIndex(event.key, selected, items.length, rtl);
@@ -50,7 +49,7 @@ function TabList(props: {
         <li key={item.id} {...(live && { role: 'presentation' })}>
           <a
             href={`#${item.id}`}
-            id={`${prefix}${index}`}
+            id={`${item.id}-tab`}
             {...(live && {
               role: 'tab',
               'aria-selected': index === selected,
@@ -105,7 +104,7 @@ export function Tabs({ id, containers, show }: ComponentOf<'tabs'> & { show: Sho
           key={item.id}
           id={item.id}
           className={index === selected ? 'tab tab-selected' : 'tab'}
-          {...(live && { role: 'tabpanel', 'aria-labelledby': `${item.id}-title`, tabIndex: 0 })}
+          {...(live && { role: 'tabpanel', 'aria-labelledby': `${item.id}-tab`, tabIndex: 0 })}
         >
           <Heading id={`${item.id}-title`}>{item.content.title}</Heading>
           <Below>{show(item.containers.content)}</Below>

@@ -30,10 +30,16 @@ export function Lead({ content }: ComponentOf<'lead'>) {
   );
 }
 
-/** A heading of an editor; its level was fitted to its place on entry. */
+/** A heading of an editor, its own permanent link; its level was fitted to its place on entry. */
 export function HeadingBlock({ content, id }: ComponentOf<'heading'>) {
   const Element = `h${content.level}` as const;
-  return <Element id={id}>{content.text}</Element>;
+  return (
+    <Element id={id}>
+      <a className="permalink" href={`#${id}`}>
+        {content.text}
+      </a>
+    </Element>
+  );
 }
 
 /** A list of an editor. */

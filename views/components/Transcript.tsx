@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { folded } from '../../shared/content/glossaryGroups';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
@@ -30,10 +30,14 @@ function save(title: string, lines: readonly Line[]): void {
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
-function Search(props: { query: string; found: number; search: (query: string) => void }) {
-  const { query, found, search } = props;
+function Search(props: {
+  id: string;
+  query: string;
+  found: number;
+  search: (query: string) => void;
+}) {
+  const { id, query, found, search } = props;
   const speak = useSpeak();
-  const id = useId();
   return (
     <div className="transcript-search">
       <label htmlFor={id}>
@@ -79,12 +83,14 @@ function Row({ line, seek }: { line: Line; seek: (() => void) | undefined }) {
 
 /** What is said in a video, line by line; with script it can be searched, saved, and jumped from. */
 export function Transcript(props: {
+  /** Id of the video's block. */
+  id: string;
   title: string;
   lines: readonly Line[];
   /** Plays the video from a time in seconds. */
   seek: (start: number) => void;
 }) {
-  const { title, lines, seek } = props;
+  const { id, title, lines, seek } = props;
   const speak = useSpeak();
   const scripted = useScripted();
   const root = useRef<HTMLDivElement>(null);
@@ -103,7 +109,7 @@ export function Transcript(props: {
         <div className="accordion-panel">
           {scripted && (
             <>
-              <Search query={query} found={found.length} search={search} />
+              <Search id={`${id}-search`} query={query} found={found.length} search={search} />
               <p>
                 <button
                   className="link-button icon-download"

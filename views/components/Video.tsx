@@ -159,7 +159,7 @@ export function Video({ id, content }: ComponentOf<'video'>) {
       <Facts content={content} />
       {description !== undefined && <InlineHtml as="p" html={description} />}
       <SourceFiles sources={sources} />
-      {transcript.length > 0 && <Transcript title={title} lines={transcript} seek={seek} />}
+      {transcript.length > 0 && <Transcript id={id} title={title} lines={transcript} seek={seek} />}
     </Block>
   );
 }

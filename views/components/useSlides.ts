@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Share of a slide that must be in view for it to count as shown. */
 const shownFrom = 0.6;
@@ -7,6 +7,19 @@ const shownFrom = 0.6;
 export interface Range {
   readonly first: number;
   readonly last: number;
+}
+
+/** The slides of a track that are in view; undefined where none is. */
+function rangeIn(root: HTMLElement): Range | undefined {
+  const view = root.getBoundingClientRect();
+  const shown = [...root.children].flatMap((slide, index) => {
+    const { left, right, width } = slide.getBoundingClientRect();
+    const visible = Math.min(right, view.right) - Math.max(left, view.left);
+    return visible >= width * shownFrom ? [index] : [];
+  });
+  const [first] = shown;
+  const last = shown.at(-1);
+  return first === undefined || last === undefined ? undefined : { first, last };
 }
 
 /** Scrolls a track so that a slide stands at its beginning. */
@@ -24,23 +37,13 @@ function scrollToSlide(root: HTMLElement, index: number): void {
  */
 export function useSlides(track: RefObject<HTMLElement | null>) {
   const [range, setRange] = useState<Range>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = track.current;
     if (root === null) return undefined;
-    const slides = [...root.children];
-    const inView = new Set<number>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, intersectionRatio } of entries) {
-          const index = slides.indexOf(target);
-          if (intersectionRatio >= shownFrom) inView.add(index);
-          else inView.delete(index);
-        }
-        if (inView.size > 0) setRange({ first: Math.min(...inView), last: Math.max(...inView) });
-      },
-      { root, threshold: [shownFrom] },
-    );
-    for (const slide of slides) observer.observe(slide);
+    const measure = () => setRange((known) => rangeIn(root) ?? known);
+    measure();
+    const observer = new IntersectionObserver(measure, { root, threshold: [shownFrom] });
+    for (const slide of root.children) observer.observe(slide);
     return () => observer.disconnect();
   }, [track]);
   const show = (index: number) => {
