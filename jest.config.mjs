@@ -16,7 +16,10 @@ export default {
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
-    '/views/routes\\.tsx$': ['<rootDir>/build/jestRoutes.cjs', typescript],
+    '/views/(routes|componentParts|detailParts)\\.tsx$': [
+      '<rootDir>/build/jestRoutes.cjs',
+      typescript,
+    ],
     '\\.(svg|woff2)$': '<rootDir>/build/jestFiles.cjs',
     '\\.css$': '<rootDir>/build/jestStyles.cjs',
     '\\.tsx?$': ['@swc/jest', typescript],

@@ -75,7 +75,11 @@ function sharedSettings(mode, isServer) {
       parser: isServer ? { javascript: { dynamicImportMode: 'eager' } } : {},
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: [typescript] },
-        { test: join(root, 'views/routes.tsx'), enforce: 'pre', use: [loadable] },
+        {
+          test: /[\\/]views[\\/](routes|componentParts|detailParts)\.tsx$/,
+          enforce: 'pre',
+          use: [loadable],
+        },
         ...styleRules(isServer),
       ],
     },

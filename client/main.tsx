@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import '../views/styles/main.css';
+import { loadParts } from '../views/loadParts';
 import { loadPage } from '../views/routes';
 import { Application } from './Application';
 import { watchBuild } from './buildRefresh';
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   const page = readState();
-  const [speak] = await Promise.all([speakFor(page), loadPage(page.route)]);
+  const [speak] = await Promise.all([speakFor(page), loadPage(page.route), loadParts(page)]);
   hydrateRoot(root, <Application first={{ page, speak, position: { hash: location.hash } }} />, {
     onUncaughtError: (error) => {
       if (!isChunkError(error) || !reloadForChunk()) console.error(error);

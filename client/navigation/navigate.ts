@@ -1,6 +1,7 @@
 import type { Speak } from '../../shared/language/messages';
 import type { PageData } from '../../shared/routing/pageData';
 import { matchRoute } from '../../shared/routing/routeTable';
+import { loadParts } from '../../views/loadParts';
 import { loadPage } from '../../views/routes';
 import { fetchPage } from './fetchPage';
 import { isPagePath } from './linkClicks';
@@ -70,6 +71,7 @@ export function createNavigation(application: Application) {
     const [speak] = await Promise.all([
       application.speak(resolved.page),
       loadPage(resolved.page.route),
+      loadParts(resolved.page),
       script,
     ]);
     if (signal.aborted) return;

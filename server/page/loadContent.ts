@@ -1,3 +1,4 @@
+import { eventTimeOf } from '../../shared/content/eventTime';
 import type { Page } from '../../shared/content/page';
 import { defaultLocale, tableCodes } from '../../shared/language/languages';
 import { isKnownPage } from '../../shared/listing/itemDates';
@@ -34,7 +35,14 @@ export async function shownPage(site: Site, held: Held<Page>, place: Place): Pro
     kind: gone ? 'gone' : 'page',
     screen: gone
       ? { kind: 'gone', page }
-      : { kind: 'content', page, listings, ...(standsIn === true && { standsIn }) },
+      : {
+          kind: 'content',
+          page,
+          listings,
+          ...(standsIn === true && { standsIn }),
+          ...(page.contentType === 'event' &&
+            page.details && { eventTime: eventTimeOf(page.details, site.now()) }),
+        },
     language,
     described: page.metadata,
     page,

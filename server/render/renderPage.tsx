@@ -6,14 +6,16 @@ import type { PageData } from '../../shared/routing/pageData';
 import { App } from '../../views/App';
 import { Document, type DocumentAssets } from '../../views/Document';
 import { pageChunks } from '../../views/pageChunks';
+import { partChunks, partsOf } from '../../views/pageParts';
 import type { Site } from '../site';
 
 const deadlineMs = 5000;
 
-/** The scripts and styles a page needs, its own chunk included. */
+/** The scripts and styles a page needs, its own chunk and those of its parts included. */
 function assetsOf(site: Site, page: PageData, extractor: ChunkExtractor): DocumentAssets {
   const chunk = pageChunks[page.route];
   if (chunk !== undefined) extractor.addChunk(chunk);
+  for (const part of partsOf(page)) extractor.addChunk(partChunks[part]);
   const files = (kind: 'script' | 'style') =>
     extractor.getMainAssets(kind).map(({ url }) => site.assets.withIntegrity(url));
   return { scripts: files('script'), styles: files('style') };

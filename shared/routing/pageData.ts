@@ -1,5 +1,6 @@
 import type { ListingItem } from '../content/listing';
 import type { ListingKind } from '../content/listingKinds';
+import type { EventTime } from '../content/eventTime';
 import type { Page } from '../content/page';
 import type { PageHead } from '../head/pageHead';
 import type { TableCode } from '../language/languages';
@@ -48,6 +49,8 @@ export type Screen =
       readonly listings: EmbeddedListings;
       /** Set where the German homepage stands in for a language that has none. */
       readonly standsIn?: boolean;
+      /** On pages of events: where in its time the event is. */
+      readonly eventTime?: EventTime;
     }
   | {
       readonly kind: 'listing';

@@ -1,18 +1,19 @@
 import type { ComponentOf } from '../../shared/content/components';
-import { formatDay } from '../../shared/language/formats';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
-import { Contact } from './Contact';
 import { DownloadList } from './Downloads';
-import { Block } from './Groups';
-import { Heading } from './HeadingLevel';
-import { ContentLink, LinkList } from './Links';
+import { Block } from './Block';
+import { LinkList } from './Links';
 import { InlineHtml, RichText } from './RichText';
 
 /** A message that stands out of the text. */
 export function Notification({ id, content }: ComponentOf<'notification'>) {
+  const speak = useSpeak();
   return (
     <div className={`notification notification-${content.variant}`} id={id}>
+      <p className="visually-hidden">
+        <Spoken>{speak(`notification.${content.variant}`)}</Spoken>:
+      </p>
       {content.title !== undefined && <p className="notification-title">{content.title}</p>}
       <RichText html={content.html} />
     </div>
@@ -54,36 +55,10 @@ export function LinksBlock({ id, content }: ComponentOf<'links'>) {
 }
 
 /** Links to the office's places in social networks. */
-export function Social({ content }: ComponentOf<'social'>) {
-  return <LinkList links={content.items} />;
-}
-
-/** What happened when. */
-export function Timeline({ id, content }: ComponentOf<'timeline'>) {
-  const speak = useSpeak();
+export function Social({ id, content }: ComponentOf<'social'>) {
   return (
-    <ol className="block timeline" id={id}>
-      {content.items.map((item) => (
-        <li key={`${item.date} ${item.title}`}>
-          <p className="meta">
-            <Spoken>
-              <time dateTime={item.date}>{formatDay(speak, item.date)}</time>
-            </Spoken>
-          </p>
-          <Heading>{item.title}</Heading>
-          {item.html !== undefined && <RichText html={item.html} />}
-          {item.link !== undefined && <ContentLink link={item.link} />}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** A contact within a page. */
-export function ContactBlock({ id, content }: ComponentOf<'contact'>) {
-  return (
-    <div className="block" id={id}>
-      <Contact contact={content} />
+    <div className="block social" id={id}>
+      <LinkList links={content.items} />
     </div>
   );
 }

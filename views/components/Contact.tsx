@@ -1,9 +1,8 @@
-import type { Contact as ContactData, OpeningHours as Hours } from '../../shared/content/contact';
-import { formatDay } from '../../shared/language/formats';
-import type { MessageId } from '../../shared/language/messages';
+import type { Contact as ContactData } from '../../shared/content/contact';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { DownloadList } from './Downloads';
+import { OpeningHours } from './OpeningHours';
 
 type Entry = ContactData['entries'][number];
 
@@ -12,7 +11,10 @@ const labels = {
   fax: 'component.fax',
   email: 'component.email',
   form: 'component.form',
-} as const satisfies Record<Entry['contact-type'], MessageId>;
+} as const;
+
+/** Order of the ways to reach somebody (screens, 4.13). */
+const order: readonly Entry['contact-type'][] = ['phone', 'fax', 'email', 'form'];
 
 function hrefOf(entry: Entry): string | undefined {
   const text = entry['contact-text'];
@@ -24,99 +26,81 @@ function hrefOf(entry: Entry): string | undefined {
 function ContactEntry({ entry }: { entry: Entry }) {
   const speak = useSpeak();
   const href = hrefOf(entry);
+  const type = entry['contact-type'];
+  const label = entry['contact-label'] ?? <Spoken>{speak(labels[type])}</Spoken>;
   const text = entry['contact-text'];
   return (
-    <div>
-      <dt>{entry['contact-label'] ?? <Spoken>{speak(labels[entry['contact-type']])}</Spoken>}</dt>
-      <dd>
-        {href === undefined ? text : <a href={href}>{text}</a>}
-        {entry.description !== undefined && <p>{entry.description}</p>}
-      </dd>
-    </div>
+    <li className={`icon-${type}`}>
+      <span className="contact-label">{label}</span>{' '}
+      {href === undefined ? (
+        <span>{text}</span>
+      ) : (
+        <a href={href}>
+          <span className="visually-hidden">{label}: </span>
+          <bdi>{text}</bdi>
+        </a>
+      )}
+      {entry.description !== undefined && <span className="facts">{entry.description}</span>}
+    </li>
   );
 }
 
-type Ranges = Hours['days'][number]['ranges'];
-
-function useRanges(): (ranges: Ranges) => string {
+function MapLink({ map }: { map: NonNullable<ContactData['map']> }) {
   const speak = useSpeak();
-  return (ranges) =>
-    ranges.length === 0
-      ? speak('component.closed')
-      : ranges.map((range) => `${range.start}–${range.end}`).join(', ');
-}
-
-function OpeningHours({ hours }: { hours: Hours }) {
-  const speak = useSpeak();
-  const ranges = useRanges();
   return (
-    <table className="hours">
-      <caption>
-        <Spoken>{speak('component.openingHours')}</Spoken>
-      </caption>
-      <tbody>
-        {hours.days.map((day) => (
-          <tr key={day.weekday}>
-            <th scope="row">
-              <Spoken>{speak(`weekday.${day.weekday}`)}</Spoken>
-            </th>
-            <td>
-              <Spoken>{ranges(day.ranges)}</Spoken>
-            </td>
-          </tr>
-        ))}
-        {hours.exceptions?.map((exception) => (
-          <tr key={exception.date}>
-            <th scope="row">
-              <Spoken>{formatDay(speak, exception.date)}</Spoken>
-            </th>
-            <td>
-              <Spoken>{ranges(exception.ranges)}</Spoken>
-              {exception.reason !== undefined && ` (${exception.reason})`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <li className="icon-map">
+      {map.label !== undefined && <span className="contact-label">{map.label}</span>}{' '}
+      <a href={map.href} rel="external noopener">
+        <Spoken>
+          {speak('component.showOnMap')}
+          <span className="visually-hidden"> {speak('link.external')}</span>
+        </Spoken>
+      </a>
+    </li>
   );
 }
 
-/** How to reach somebody: address, phone, mail, opening hours, map. */
+function Address({ contact }: { contact: ContactData }) {
+  const { organisation, addressLines = [] } = contact;
+  if (organisation === undefined && addressLines.length === 0) return null;
+  return (
+    <address>
+      {organisation !== undefined && <strong>{organisation}</strong>}
+      {addressLines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
+/** How to reach somebody: address, map, phone, mail, form, opening hours. */
 export function Contact({ contact }: { contact: ContactData }) {
   const speak = useSpeak();
-  const { organisation, addressLines = [], entries, mediaOnly, openingHours, map } = contact;
+  const { entries, mediaOnly, openingHours, map, situationPlan } = contact;
+  const sorted = order.flatMap((type) => entries.filter((entry) => entry['contact-type'] === type));
   return (
     <div className="contact">
-      {mediaOnly === true && (
-        <p className="badge">
-          <Spoken>{speak('component.mediaOnly')}</Spoken>
-        </p>
-      )}
-      {(organisation !== undefined || addressLines.length > 0) && (
-        <address>
-          {organisation !== undefined && <strong>{organisation}</strong>}
-          {addressLines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
-      )}
-      {entries.length > 0 && (
-        <dl className="facts-list">
-          {entries.map((entry) => (
-            <ContactEntry key={`${entry['contact-type']} ${entry['contact-text']}`} entry={entry} />
-          ))}
-        </dl>
-      )}
+      <div>
+        {mediaOnly === true && (
+          <p className="badge">
+            <Spoken>{speak('component.mediaOnly')}</Spoken>
+          </p>
+        )}
+        <Address contact={contact} />
+        {(sorted.length > 0 || map !== undefined) && (
+          <ul className="contact-entries">
+            {map !== undefined && <MapLink map={map} />}
+            {sorted.map((entry) => (
+              <ContactEntry
+                key={`${entry['contact-type']} ${entry['contact-text']}`}
+                entry={entry}
+              />
+            ))}
+          </ul>
+        )}
+        {situationPlan !== undefined && <DownloadList items={[situationPlan]} />}
+      </div>
       {openingHours !== undefined && <OpeningHours hours={openingHours} />}
-      {openingHours?.note !== undefined && <p>{openingHours.note}</p>}
-      {map !== undefined && (
-        <p>
-          <a href={map.href} rel="external noopener">
-            {map.label ?? <Spoken>{speak('component.showOnMap')}</Spoken>}
-          </a>
-        </p>
-      )}
-      {contact.situationPlan !== undefined && <DownloadList items={[contact.situationPlan]} />}
     </div>
   );
 }

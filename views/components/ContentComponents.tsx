@@ -1,23 +1,24 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Component } from '../../shared/content/components';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData } from '../PageDataContext';
 import {
-  ContactBlock,
-  ContactFormIntro,
-  Downloads,
-  Info,
-  LinksBlock,
-  Notification,
-  Social,
+  Accordion,
+  Audio,
+  Contact,
+  Glossary,
+  Slideshow,
+  Table,
+  Tabs,
   Timeline,
-} from './Boxes';
-import { Glossary } from './Glossary';
-import { Accordion, Listing, Section, Tabs, Teasers } from './Groups';
-import { Audio, ImageBlock, Slideshow, TextImage, Video } from './Media';
+  Video,
+} from '../componentParts';
+import { ContactFormIntro, Downloads, Info, LinksBlock, Notification, Social } from './Boxes';
+import { Listing, Section, Teasers } from './Groups';
+import { ImageBlock, TextImage } from './Media';
 import { InlineHtml, RichText } from './RichText';
-import { HeadingBlock, Lead, List, Quote, Table } from './TextBlocks';
+import { HeadingBlock, Lead, List, Quote } from './TextBlocks';
 
 /** Stands where a component has no view: a note in preview, nothing in production. */
 function UnknownComponent({ name }: { name: string }) {
@@ -79,7 +80,11 @@ function ContentComponent({ part }: { part: Component }): ReactNode {
     case 'info':
       return <Info {...part} />;
     case 'contact':
-      return <ContactBlock {...part} />;
+      return (
+        <div className="block" id={part.id}>
+          <Contact contact={part.content} />
+        </div>
+      );
     case 'contact-form':
       return <ContactFormIntro {...part} />;
     case 'glossary':
@@ -102,5 +107,7 @@ function show(components: readonly Component[]): ReactNode {
 
 /** The components of a page, in the editor's order. */
 export function ContentComponents({ components }: { components: readonly Component[] }) {
-  return <>{show(components)}</>;
+  const { path } = usePageData();
+  // What is open or scrolled belongs to one page, also where the next one has the same ids.
+  return <Fragment key={path}>{show(components)}</Fragment>;
 }

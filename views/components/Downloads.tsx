@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Download } from '../../shared/content/primitives';
 import { formatBytes, formatDay, formatNumber } from '../../shared/language/formats';
 import { directionOf, endonymOf } from '../../shared/language/languages';
@@ -5,14 +6,18 @@ import type { Speak } from '../../shared/language/messages';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData } from '../PageDataContext';
+import { useScripted } from './useScripted';
+
+/** So many files are shown at once; further ones on request (screens, C18). */
+const shownAtFirst = 10;
 
 function facts(speak: Speak, item: Download): string[] {
-  const { format, date, size, pages, lang } = item;
+  const { format, date, size = 0, pages, lang } = item;
   const count = pages ?? 0;
   return [
     format,
     date === undefined ? '' : formatDay(speak, date),
-    size === undefined ? '' : formatBytes(speak, size),
+    size === 0 ? '' : formatBytes(speak, size),
     count === 0 ? '' : speak('component.pages', { count, formatted: formatNumber(speak, count) }),
     lang === undefined ? '' : endonymOf(lang),
   ].filter((fact) => fact !== '');
@@ -25,24 +30,44 @@ function DownloadItem({ item }: { item: Download }) {
   const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
   return (
     <li>
-      <a href={item.href}>
-        <span {...(item.lang !== undefined && attributes)}>{item.title}</span>{' '}
+      <a href={item.href} {...(item.lang !== undefined && { hrefLang: item.lang })}>
+        <span className="download-title" {...(item.lang !== undefined && attributes)}>
+          {item.title}
+        </span>{' '}
         <span className="facts">
           <Spoken>{facts(speak, item).join(' | ')}</Spoken>
         </span>
       </a>
       {item.description !== undefined && <p>{item.description}</p>}
+      {item.accessible === false && (
+        <p className="facts">
+          <Spoken>{speak('component.notAccessible')}</Spoken>
+        </p>
+      )}
     </li>
   );
 }
 
 /** Files to download, with format, date, size, pages and language. */
 export function DownloadList({ items }: { items: readonly Download[] }) {
+  const speak = useSpeak();
+  const scripted = useScripted();
+  const [all, setAll] = useState(false);
+  const short = scripted && !all && items.length > shownAtFirst;
   return (
-    <ul className="downloads">
-      {items.map((item) => (
-        <DownloadItem key={item.href} item={item} />
-      ))}
-    </ul>
+    <>
+      <ul className="downloads">
+        {(short ? items.slice(0, shownAtFirst) : items).map((item) => (
+          <DownloadItem key={`${item.href} ${item.title}`} item={item} />
+        ))}
+      </ul>
+      {short && (
+        <p>
+          <button className="button-outline" type="button" onClick={() => setAll(true)}>
+            <Spoken>{speak('component.showAll', { count: items.length })}</Spoken>
+          </button>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,61 +1,66 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { ComponentOf } from '../../shared/content/components';
-import { directionOf, endonymOf } from '../../shared/language/languages';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { byLetter } from '../../shared/content/glossaryGroups';
+import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
-import { RichText } from './RichText';
+import { AlphabetRow, letterId } from './AlphabetRow';
+import { GlossaryEntry } from './GlossaryEntry';
+import { GlossaryFilter } from './GlossaryFilter';
+import { Heading } from './HeadingLevel';
+import { useGlossary } from './useGlossary';
+import { useOpenForPrint } from './useOpenForPrint';
+import { useOpenTarget } from './useOpenTarget';
 
-type Entry = ComponentOf<'glossary'>['content']['entries'][number];
-
-function Translation({ code, term }: { code: string; term: string }) {
-  const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
-  return (
-    <li {...attributes}>
-      {endonymOf(code)}: {term}
-    </li>
-  );
-}
-
-function GlossaryEntry({ entry }: { entry: Entry }) {
-  const speak = useSpeak();
-  const { term, slug, html, abbreviation, translations = {}, synonyms = [], source } = entry;
-  const translated = Object.entries(translations);
-  return (
-    <div className="term" id={`term-${slug}`}>
-      <dt>
-        {term}
-        {abbreviation !== undefined && ` (${abbreviation})`}
-      </dt>
-      <dd>
-        <RichText html={html} />
-        {synonyms.length > 0 && (
-          <p>
-            <Spoken>{speak('component.glossarySynonyms')}</Spoken>: {synonyms.join(', ')}
-          </p>
-        )}
-        {translated.length > 0 && (
-          <ul className="translations">
-            {translated.map(([code, text]) => (
-              <Translation key={code} code={code} term={text} />
-            ))}
-          </ul>
-        )}
-        {source !== undefined && (
-          <p className="facts">
-            <Spoken>{speak('component.source')}</Spoken>: {source}
-          </p>
-        )}
-      </dd>
-    </div>
-  );
-}
-
-/** Terms with their explanations. */
+/** Terms with their explanations, by letter; with script filtered and in portions. */
 export function Glossary({ content, id }: ComponentOf<'glossary'>) {
+  const speak = useSpeak();
+  const root = useRef<HTMLDivElement>(null);
+  const glossary = useGlossary(content.entries);
+  const { found, shown, query, scripted } = glossary;
+  useOpenTarget(root);
+  useOpenForPrint(root);
+  const more = () => {
+    flushSync(glossary.more);
+    root.current?.querySelectorAll('summary')[shown.length]?.focus();
+  };
   return (
-    <dl className="block glossary" id={id}>
-      {content.entries.map((entry) => (
-        <GlossaryEntry key={entry.slug} entry={entry} />
+    <div className="block glossary" id={id} ref={root}>
+      {scripted && (
+        <GlossaryFilter
+          id={`${id}-filter`}
+          query={query}
+          found={found.length}
+          filter={glossary.filter}
+        />
+      )}
+      <AlphabetRow
+        id={id}
+        entries={found}
+        choose={(letter) => flushSync(() => glossary.reach(letter))}
+      />
+      {byLetter(shown).map(({ letter, entries }) => (
+        <div className="glossary-letter" key={letter} id={letterId(id, letter)}>
+          <Heading>{letter}</Heading>
+          <div className="accordion-items">
+            {entries.map((entry) => (
+              <GlossaryEntry key={entry.slug} entry={entry} query={query} all={content.entries} />
+            ))}
+          </div>
+        </div>
       ))}
-    </dl>
+      {shown.length < found.length && (
+        <p className="glossary-more">
+          <button className="button-outline" type="button" onClick={more}>
+            <Spoken>{speak('component.loadMore')}</Spoken>
+          </button>{' '}
+          <span role="status">
+            <Spoken>
+              {speak('component.shownOf', { shown: shown.length, total: found.length })}
+            </Spoken>
+          </span>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,48 +1,11 @@
-import type { ReactNode } from 'react';
-import type { Component, ComponentOf } from '../../shared/content/components';
-import { usePageData } from '../PageDataContext';
+import type { ComponentOf } from '../../shared/content/components';
 import { ItemList } from '../listing/ItemList';
+import { usePageData } from '../PageDataContext';
+import { TeaserCarousel } from '../componentParts';
+import { Block, Titled, type Show } from './Block';
+import { useLevel } from './HeadingLevel';
 import { ContentLink } from './Links';
-import { Below, Heading, useLevel } from './HeadingLevel';
 import { Teaser } from './Teaser';
-
-/** Shows components; given by the caller, because components nest. */
-export type Show = (components: readonly Component[]) => ReactNode;
-
-function Titled({
-  title,
-  id,
-  children,
-}: {
-  title?: string | undefined;
-  id: string;
-  children: ReactNode;
-}) {
-  if (title === undefined || title === '') return <>{children}</>;
-  return (
-    <>
-      <Heading id={`${id}-title`}>{title}</Heading>
-      <Below>{children}</Below>
-    </>
-  );
-}
-
-/** A block with an optional title, the frame of most components. */
-export function Block(props: {
-  className: string;
-  id: string;
-  title?: string | undefined;
-  children: ReactNode;
-}) {
-  const { className, id, title, children } = props;
-  return (
-    <div className={`block ${className}`} id={id}>
-      <Titled title={title} id={id}>
-        {children}
-      </Titled>
-    </div>
-  );
-}
 
 /** A band of the page with its own background. */
 export function Section({
@@ -65,46 +28,18 @@ export function Section({
   );
 }
 
-/** Panels that open and close; they are `<details>`, so they need no script. */
-export function Accordion({
-  id,
-  content,
-  containers,
-  show,
-}: ComponentOf<'accordion'> & { show: Show }) {
-  return (
-    <Block className="accordion" id={id} title={content.title}>
-      {containers.items.map((item) => (
-        <details key={item.id} id={item.id}>
-          <summary>{item.content.title}</summary>
-          <Below>{show(item.containers.content)}</Below>
-        </details>
-      ))}
-    </Block>
-  );
-}
-
-/** Tabs, as sections one after the other. */
-export function Tabs({ id, containers, show }: ComponentOf<'tabs'> & { show: Show }) {
-  return (
-    <div className="block tabs" id={id}>
-      {containers.items.map((item) => (
-        <Block key={item.id} className="tab" id={item.id} title={item.content.title}>
-          {show(item.containers.content)}
-        </Block>
-      ))}
-    </div>
-  );
-}
-
 /** Cards that lead to other pages. */
 export function Teasers({ id, content }: ComponentOf<'teasers'>) {
   const { title, presentation, items, showAll } = content;
   return (
     <Block className={`teasers teasers-${presentation}`} id={id} title={title}>
-      <TeaserItems items={items} />
+      {presentation === 'carousel' ? (
+        <TeaserCarousel title={title} items={items} />
+      ) : (
+        <TeaserItems items={items} />
+      )}
       {showAll !== undefined && (
-        <p>
+        <p className="show-all">
           <ContentLink link={showAll} />
         </p>
       )}
@@ -112,10 +47,13 @@ export function Teasers({ id, content }: ComponentOf<'teasers'>) {
   );
 }
 
+/** From so many cards on they stand in three columns whatever their number (screens, 1.3). */
+const manyCards = 6;
+
 function TeaserItems({ items }: { items: ComponentOf<'teasers'>['content']['items'] }) {
   const level = useLevel();
   return (
-    <ul className="cards">
+    <ul className={`cards cards-${Math.min(items.length, manyCards)}`}>
       {items.map((item) => (
         <Teaser key={item.href} teaser={item} level={level} />
       ))}
@@ -132,7 +70,7 @@ export function Listing({ id, content }: ComponentOf<'listing'>) {
     <Block className="listing" id={id} title={content.title}>
       <ListingItems items={items} />
       {content.showAll !== undefined && (
-        <p>
+        <p className="show-all">
           <ContentLink link={content.showAll} />
         </p>
       )}

@@ -2,17 +2,24 @@ import type { Image as ImageData } from '../../shared/content/primitives';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 
+/** How much of the window an image takes, by its place; all of it at the top of a page (screens, 5.10). */
+const sizes = {
+  content: '(width >= 80rem) 50rem, (width >= 48rem) 80vw, 100vw',
+  card: '(width >= 64rem) 30vw, (width >= 48rem) 50vw, 100vw',
+} as const;
+
 /** An image with its measures, so that nothing moves when it arrives. */
-export function Image({ image, eager = false }: { image: ImageData; eager?: boolean }) {
-  const { src, alt, width, height, srcSet } = image;
-  const sources = srcSet?.map((source) => `${source.src} ${source.width}w`).join(', ');
+export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof typeof sizes }) {
+  const { image, eager = false, slot = 'content' } = props;
+  const { src, alt, width, height, srcSet = [] } = image;
+  const sources = srcSet.map((source) => `${source.src} ${source.width}w`).join(', ');
   return (
     <img
       src={src}
       alt={alt}
       {...(width !== undefined && { width })}
       {...(height !== undefined && { height })}
-      {...(sources !== undefined && sources !== '' && { srcSet: sources })}
+      {...(sources !== '' && { srcSet: sources, ...(!eager && { sizes: sizes[slot] }) })}
       {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"
     />
@@ -24,13 +31,15 @@ export function Figure({ image, eager = false }: { image: ImageData; eager?: boo
   const speak = useSpeak();
   const { caption, copyright } = image;
   return (
-    <figure>
+    <figure className="figure">
       <Image image={image} eager={eager} />
       {(caption !== undefined || copyright !== undefined) && (
         <figcaption>
           {caption}{' '}
           {copyright !== undefined && (
-            <Spoken>{speak('component.copyright', { holder: copyright })}</Spoken>
+            <span className="copyright">
+              <Spoken>{speak('component.copyright', { holder: copyright })}</Spoken>
+            </span>
           )}
         </figcaption>
       )}

@@ -1,30 +1,74 @@
+import { listingKinds } from '../../shared/content/listingKinds';
 import type { Teaser as TeaserData } from '../../shared/content/primitives';
 import { formatDay } from '../../shared/language/formats';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { Image } from './Pictures';
 
-/** A card that leads to another page; the title is its one link. */
-export function Teaser({ teaser, level }: { teaser: TeaserData; level: number }) {
+/** What else there is behind a card: a film, the same in easy language or sign language. */
+function Extras({ teaser }: { teaser: TeaserData }) {
+  const speak = useSpeak();
+  const extras = [
+    [teaser.hasVideo, 'video', 'component.video'],
+    [teaser.hasEasyLanguage, 'easy', 'frame.easyLanguage'],
+    [teaser.hasSignLanguage, 'sign', 'frame.signLanguage'],
+  ] as const;
+  const present = extras.filter(([has]) => has === true);
+  if (present.length === 0) return null;
+  return (
+    <ul className="card-extras">
+      {present.map(([, icon, message]) => (
+        <li key={icon} className={`icon-${icon}`}>
+          <Spoken>{speak(message)}</Spoken>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A card that leads to another page; the title is its one link, and the whole card its target. */
+export function TeaserCard({ teaser, level }: { teaser: TeaserData; level: number }) {
   const speak = useSpeak();
   const Title = `h${level}` as 'h2' | 'h3';
-  const { title, href, text, image, date } = teaser;
+  const { title, href, text, image, date, topics = [] } = teaser;
+  const kind = listingKinds.find((known) => known === teaser.kind);
+  const hasMeta = kind !== undefined || date !== undefined;
   return (
-    <li className="card">
-      {image !== undefined && <Image image={image} />}
+    <div className="card">
+      {image !== undefined && <Image image={image} slot="card" />}
       <div className="card-body">
-        {date !== undefined && (
-          <p className="meta">
-            <Spoken>
-              <time dateTime={date}>{formatDay(speak, date)}</time>
-            </Spoken>
+        {hasMeta && (
+          <p className="meta meta-parts">
+            {kind !== undefined && (
+              <Spoken>
+                <span>{speak(`overview.${kind}`)}</span>
+              </Spoken>
+            )}
+            {date !== undefined && (
+              <Spoken>
+                <time dateTime={date}>{formatDay(speak, date)}</time>
+              </Spoken>
+            )}
           </p>
         )}
         <Title className="card-title">
           <a href={href}>{title}</a>
         </Title>
-        {text !== undefined && <p>{text}</p>}
+        {text !== undefined && <p className="card-text">{text}</p>}
+        <Extras teaser={teaser} />
+        {topics.length > 0 && (
+          <p className="card-topics">{topics.map(({ label }) => label).join(' · ')}</p>
+        )}
       </div>
+    </div>
+  );
+}
+
+/** A card as an item of a list. */
+export function Teaser(props: { teaser: TeaserData; level: number }) {
+  return (
+    <li className="cell">
+      <TeaserCard {...props} />
     </li>
   );
 }

@@ -30,10 +30,16 @@ export function Lead({ content }: ComponentOf<'lead'>) {
   );
 }
 
-/** A heading of an editor; its level was fitted to its place on entry. */
+/** A heading of an editor, its own permanent link; its level was fitted to its place on entry. */
 export function HeadingBlock({ content, id }: ComponentOf<'heading'>) {
   const Element = `h${content.level}` as const;
-  return <Element id={id}>{content.text}</Element>;
+  return (
+    <Element id={id}>
+      <a className="permalink" href={`#${id}`}>
+        {content.text}
+      </a>
+    </Element>
+  );
 }
 
 /** A list of an editor. */
@@ -49,53 +55,20 @@ export function List({ content }: ComponentOf<'list'>) {
 }
 
 /** A quotation with who said it. */
-export function Quote({ content }: ComponentOf<'quote'>) {
+export function Quote({ content, id }: ComponentOf<'quote'>) {
   const { text, author, role, image } = content;
-  const source = [author, role].filter((part) => part !== undefined).join(', ');
   return (
-    <figure className="quote">
-      {image !== undefined && <Image image={image} />}
+    <figure className="block quote" id={id}>
+      {image !== undefined && <Image image={image} slot="card" />}
       <blockquote>
         <p>{text}</p>
       </blockquote>
-      {source !== '' && <figcaption>{source}</figcaption>}
+      {(author !== undefined || role !== undefined) && (
+        <figcaption>
+          {author !== undefined && <cite>{author}</cite>}
+          {role !== undefined && <span>{role}</span>}
+        </figcaption>
+      )}
     </figure>
-  );
-}
-
-/** A table that scrolls by itself where it is too wide. */
-export function Table({ content, id }: ComponentOf<'table'>) {
-  const { caption, head, rows, rowHeaders } = content;
-  const name = caption === undefined ? {} : { role: 'region', 'aria-labelledby': `${id}-caption` };
-  return (
-    <div className="table" tabIndex={0} {...name}>
-      <table>
-        {caption !== undefined && <caption id={`${id}-caption`}>{caption}</caption>}
-        {head.length > 0 && (
-          <thead>
-            <tr>
-              {head.map((cell, index) => (
-                <th key={index} scope="col">
-                  {cell}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
-        <tbody>
-          {rows.map((row, rowIndex) => (
-            <tr key={rowIndex}>
-              {row.map((cell, index) =>
-                rowHeaders === true && index === 0 ? (
-                  <InlineHtml key={index} as="th" scope="row" html={cell} />
-                ) : (
-                  <InlineHtml key={index} as="td" html={cell} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

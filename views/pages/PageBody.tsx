@@ -4,12 +4,8 @@ import { formatDay } from '../../shared/language/formats';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { Teaser } from '../components/Teaser';
-import { EventDetails } from './details/EventDetails';
 import { Label, Part } from './details/Facts';
-import { NewsDetails } from './details/NewsDetails';
-import { OrganisationDetails } from './details/OrganisationDetails';
-import { PublicationDetails } from './details/PublicationDetails';
-import { ServiceDetails } from './details/ServiceDetails';
+import { PageDetails } from './details/PageDetails';
 import { openingOf, PageHero } from './PageHero';
 
 function Correction({ page }: { page: Page }) {
@@ -24,31 +20,6 @@ function Correction({ page }: { page: Page }) {
       {correction !== undefined && <p>{correction}</p>}
     </div>
   );
-}
-
-/** What the content type adds; before or after the editor's components. */
-function Details({ page, place }: { page: Page; place: 'before' | 'after' }) {
-  if (!('details' in page)) return null;
-  if (page.contentType === 'news') {
-    return place === 'after' ? <NewsDetails details={page.details} /> : null;
-  }
-  if (place === 'after') return null;
-  switch (page.contentType) {
-    case 'event':
-      return <EventDetails details={page.details} />;
-    case 'service':
-      return <ServiceDetails details={page.details} />;
-    case 'organization':
-      return <OrganisationDetails details={page.details} />;
-    case 'publication':
-      return <PublicationDetails details={page.details} />;
-    case 'webdossier':
-      return page.details.status === 'archived' ? (
-        <p className="notification notification-info">
-          <Label id="details.archived" />
-        </p>
-      ) : null;
-  }
 }
 
 function Related({ page }: { page: Page }) {
@@ -95,9 +66,9 @@ export function PageBody({ page }: { page: Page }) {
     <article className={`page page-${page.contentType}`}>
       <PageHero page={page} opening={opening} />
       <Correction page={page} />
-      <Details page={page} place="before" />
-      <ContentComponents components={opening.rest} />
-      <Details page={page} place="after" />
+      <PageDetails page={page}>
+        <ContentComponents components={opening.rest} />
+      </PageDetails>
       <ChangeHistory page={page} />
       <Related page={page} />
     </article>

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import type { EventDetails as Details } from '../../../shared/content/details';
-import { formatDay, formatRange } from '../../../shared/language/formats';
 import { endonymOf } from '../../../shared/language/languages';
-import { Contact } from '../../components/Contact';
 import { DownloadList } from '../../components/Downloads';
-import { Below } from '../../components/HeadingLevel';
-import { useSpeak } from '../../language/LanguageContext';
-import { Spoken } from '../../language/Spoken';
-import { Fact, HtmlPart, Label, Part } from './Facts';
+import { usePageData } from '../../PageDataContext';
+import { Columns } from './Columns';
+import { ContactPart } from './ContactPart';
+import { DateBox, PlaceBox, RegisterBox } from './EventBoxes';
+import { Fact, HtmlPart, Part } from './Facts';
+import { Note } from './Note';
 
 const statusNotes = {
   cancelled: 'details.cancelled',
@@ -14,114 +15,91 @@ const statusNotes = {
   full: 'details.full',
 } as const;
 
-function StatusNote({ status }: { status: Details['status'] }) {
-  if (status === undefined || status === 'scheduled') return null;
-  return (
-    <p className="notification notification-warning">
-      <Label id={statusNotes[status]} />
-    </p>
-  );
+function StateNote({ details, past }: { details: Details; past: boolean }) {
+  const { status } = details;
+  if (status === 'cancelled' || status === 'postponed') {
+    return <Note variant="warning" id={statusNotes[status]} />;
+  }
+  if (past) return <Note variant="info" id="details.past" />;
+  return status === 'full' ? <Note variant="warning" id={statusNotes.full} /> : null;
 }
 
-function Dates({ details }: { details: Details }) {
-  const speak = useSpeak();
-  return details.eventInfos.raw.map((info) => (
-    <p key={info['start-date']}>
-      <Spoken>
-        <time dateTime={info['start-date']}>
-          {formatRange(speak, info['start-date'], info['end-date'])}
-        </time>
-        {info.allDay === true && ` (${speak('date.allDay')})`}
-      </Spoken>
-    </p>
-  ));
-}
-
-function Place({ location }: { location: NonNullable<Details['location']> }) {
-  const { name, address, link, accessibility, situationPlan } = location;
+function Presenters({ presenters }: { presenters: NonNullable<Details['presenters']> }) {
   return (
-    <>
-      <p>{link === undefined ? name : <a href={link}>{name}</a>}</p>
-      {address !== undefined && <p>{address}</p>}
-      {accessibility !== undefined && <p>{accessibility}</p>}
-      {situationPlan !== undefined && <DownloadList items={[situationPlan]} />}
-    </>
-  );
-}
-
-function Registration({ registration }: { registration: NonNullable<Details['registration']> }) {
-  const speak = useSpeak();
-  const { href, deadline } = registration;
-  return (
-    <p>
-      <a className="button" href={href}>
-        <Label id="details.register" />
-      </a>{' '}
-      {deadline !== undefined && (
-        <Spoken>{speak('details.deadline', { date: formatDay(speak, deadline) })}</Spoken>
-      )}
-    </p>
-  );
-}
-
-function Prices({ prices }: { prices: NonNullable<Details['prices']> }) {
-  return (
-    <ul>
-      {prices.map(({ label, amount, currency, note }) => (
-        <li key={label}>
-          {[`${label}:`, currency, amount, note].filter((part) => part !== undefined).join(' ')}
+    <ul className="people">
+      {presenters.map(({ name, role, organisation }) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          <span>{[role, organisation].filter(Boolean).join(', ')}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-/** What an event adds to a page: dates, place, registration, speakers, prices. */
-export function EventDetails({ details }: { details: Details }) {
-  const { location, registration, presenters = [], prices = [], documents = [], contact } = details;
-  const open = details.status === undefined || details.status === 'scheduled';
-  const languages = details.languages?.map(endonymOf).join(', ');
+function Prices({ prices }: { prices: NonNullable<Details['prices']> }) {
+  return (
+    <dl className="facts-list">
+      {prices.map(({ label, amount, currency, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {[currency, amount].filter(Boolean).join(' ')}
+            {note !== undefined && <span className="facts"> {note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function names(codes: readonly string[] | undefined): string | undefined {
+  return codes?.map(endonymOf).join(', ');
+}
+
+/** An event: when and where it is, how to register, who speaks, what it costs. */
+export function EventDetails({ details, children }: { details: Details; children?: ReactNode }) {
+  const { screen } = usePageData();
+  const time = screen.kind === 'content' ? screen.eventTime : undefined;
+  const { presenters = [], prices = [], documents = [], languages, interpretation } = details;
   return (
     <>
-      <StatusNote status={details.status} />
-      <dl className="facts-list">
-        <Fact label="details.date">
-          <Dates details={details} />
-        </Fact>
-        <Fact label="details.place">{location !== undefined && <Place location={location} />}</Fact>
-        <Fact label="details.online">
-          {details.onlineUrl !== undefined && <a href={details.onlineUrl}>{details.onlineUrl}</a>}
-        </Fact>
-        <Fact label="details.languages">{languages}</Fact>
-      </dl>
-      {open && registration !== undefined && <Registration registration={registration} />}
-      <HtmlPart title="details.participation" html={details.participation} />
-      {presenters.length > 0 && (
-        <Part title="details.presenters">
-          <ul>
-            {presenters.map(({ name, role, organisation }) => (
-              <li key={name}>{[name, role, organisation].filter(Boolean).join(', ')}</li>
-            ))}
-          </ul>
-        </Part>
-      )}
-      {prices.length > 0 && (
-        <Part title="details.prices">
-          <Prices prices={prices} />
-        </Part>
-      )}
-      {documents.length > 0 && (
-        <Part title="details.documents">
-          <DownloadList items={documents} />
-        </Part>
-      )}
-      {contact !== undefined && (
-        <Part title="details.contact">
-          <Below>
-            <Contact contact={contact} />
-          </Below>
-        </Part>
-      )}
+      <StateNote details={details} past={time?.phase === 'past'} />
+      <Columns
+        aside={
+          <>
+            <DateBox details={details} time={time} />
+            <PlaceBox details={details} />
+            <RegisterBox details={details} time={time} />
+          </>
+        }
+      >
+        {children}
+        <HtmlPart title="details.outcome" html={details.outcome} />
+        <HtmlPart title="details.participation" html={details.participation} />
+        {(languages ?? interpretation) !== undefined && (
+          <dl className="facts-list">
+            <Fact label="details.languages">{names(languages)}</Fact>
+            <Fact label="details.interpretation">{names(interpretation)}</Fact>
+          </dl>
+        )}
+        {presenters.length > 0 && (
+          <Part title="details.presenters">
+            <Presenters presenters={presenters} />
+          </Part>
+        )}
+        {prices.length > 0 && (
+          <Part title="details.prices">
+            <Prices prices={prices} />
+          </Part>
+        )}
+        {documents.length > 0 && (
+          <Part title="details.documents">
+            <DownloadList items={documents} />
+          </Part>
+        )}
+        <ContactPart contact={details.contact} />
+      </Columns>
     </>
   );
 }

@@ -1,25 +1,65 @@
+import type { ReactNode } from 'react';
 import type { NewsDetails as Details } from '../../../shared/content/details';
-import { Contact } from '../../components/Contact';
+import type { Ref } from '../../../shared/content/primitives';
 import { DownloadList } from '../../components/Downloads';
-import { Below } from '../../components/HeadingLevel';
 import { LinkList } from '../../components/Links';
 import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';
-import { Part } from './Facts';
-import { RefLink } from './OrganisationDetails';
+import { ContactPart } from './ContactPart';
+import { Label, Part } from './Facts';
+import { RefLink } from './RefLink';
 
-/** What a news item adds below its text: documents, contact for media, who publishes it. */
-export function NewsDetails({ details }: { details: Details }) {
+function Speaker({ speaker }: { speaker: NonNullable<Details['speaker']> }) {
+  return (
+    <p className="speaker">
+      <strong>{speaker.name}</strong>
+      {speaker.role !== undefined && <span>{speaker.role}</span>}
+      <span className="facts">
+        <Label id="news.checkDelivery" />
+      </span>
+    </p>
+  );
+}
+
+function Offices({ offices }: { offices: readonly Ref[] }) {
+  return (
+    <ul className="publishers">
+      {offices.map((office) => (
+        <li key={office.id}>
+          <RefLink reference={office} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Publishers({ details }: { details: Details }) {
+  const { publishers, coPublishers = [] } = details;
+  if (publishers.length + coPublishers.length === 0) return null;
+  return (
+    <Part title="news.publisher">
+      {publishers.length > 0 && <Offices offices={publishers} />}
+      {coPublishers.length > 0 && <Offices offices={coPublishers} />}
+    </Part>
+  );
+}
+
+/** A news item: who speaks, and below its text links, documents, contact for media, publishers. */
+export function NewsDetails({ details, children }: { details: Details; children?: ReactNode }) {
   const speak = useSpeak();
-  const { documents = [], links = [], mediaContact, publishers, coPublishers = [] } = details;
-  const all = [...publishers, ...coPublishers];
+  const { documents = [], links = [], mediaContact, speaker, issue, thirdParty } = details;
   return (
     <>
-      {details.thirdParty !== undefined && (
-        <p className="notification notification-info">
-          <Spoken>{speak('news.thirdParty', { name: details.thirdParty.name })}</Spoken>
-        </p>
+      {issue !== undefined && <p className="meta">{issue}</p>}
+      {speaker !== undefined && <Speaker speaker={speaker} />}
+      {thirdParty !== undefined && (
+        <div className="notification notification-info">
+          <p>
+            <Spoken>{speak('news.thirdParty', { name: thirdParty.name })}</Spoken>
+          </p>
+        </div>
       )}
+      {children}
       {links.length > 0 && (
         <Part title="component.links">
           <LinkList links={links} />
@@ -30,24 +70,8 @@ export function NewsDetails({ details }: { details: Details }) {
           <DownloadList items={documents} />
         </Part>
       )}
-      {mediaContact !== undefined && (
-        <Part title="news.mediaContact">
-          <Below>
-            <Contact contact={mediaContact} />
-          </Below>
-        </Part>
-      )}
-      {all.length > 0 && (
-        <Part title="news.publisher">
-          <ul>
-            {all.map((publisher) => (
-              <li key={publisher.id}>
-                <RefLink reference={publisher} />
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      <ContactPart contact={mediaContact} title="news.mediaContact" />
+      <Publishers details={details} />
     </>
   );
 }

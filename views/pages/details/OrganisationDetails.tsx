@@ -1,51 +1,114 @@
+import type { ReactNode } from 'react';
 import type { OrganisationDetails as Details } from '../../../shared/content/details';
-import type { Ref } from '../../../shared/content/primitives';
-import { Contact } from '../../components/Contact';
-import { Below } from '../../components/HeadingLevel';
-import { LinkList } from '../../components/Links';
-import { Fact, HtmlPart, Part } from './Facts';
+import { ContentLink, LinkList } from '../../components/Links';
+import { Image } from '../../components/Pictures';
+import { useSpeak } from '../../language/LanguageContext';
+import { Spoken } from '../../language/Spoken';
+import { useScreen } from '../../PageDataContext';
+import { ContactPart } from './ContactPart';
+import { HtmlPart, Part } from './Facts';
+import { RefLink } from './RefLink';
 
-/** Name of another document, as a link where it has an address. */
-export function RefLink({ reference }: { reference: Ref }) {
-  const { label, link } = reference;
-  return link === undefined ? <>{label}</> : <a href={link}>{label}</a>;
+function Successor({ successor }: { successor: NonNullable<Details['successor']> }) {
+  const speak = useSpeak();
+  return (
+    <div className="notification notification-info">
+      <p>
+        <Spoken>{speak('details.nowPartOf')}</Spoken>: <RefLink reference={successor} />
+      </p>
+    </div>
+  );
 }
 
-/** What an organisation adds to a page: its place, its tasks, its people, how to reach it. */
-export function OrganisationDetails({ details }: { details: Details }) {
-  const { parent, children = [], head, contact, social = [], homepage, successor } = details;
+/** The person at the head, with portrait. */
+function Head({ head }: { head: NonNullable<Details['head']> }) {
+  const { name, role, image } = head;
+  return (
+    <div className="person">
+      {image !== undefined && <Image image={image} slot="card" />}
+      <p>
+        <strong>{name}</strong>
+        <span>{role}</span>
+      </p>
+    </div>
+  );
+}
+
+function ThisOrganisation({ details }: { details: Details }) {
+  const { page } = useScreen('content', 'gone');
+  const { title } = page.metadata;
+  const { acronym, children = [] } = details;
+  const named = acronym === undefined || title.includes(acronym) ? title : `${title} (${acronym})`;
+  return (
+    <li>
+      <strong>{named}</strong>
+      {children.length > 0 && (
+        <ul>
+          {children.map((child) => (
+            <li key={child.id}>
+              <RefLink reference={child} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Where the organisation stands: what it belongs to, and what belongs to it. */
+function Structure({ details }: { details: Details }) {
+  const { parent } = details;
+  const own = <ThisOrganisation details={details} />;
+  return (
+    <ul className="structure">
+      {parent === undefined ? (
+        own
+      ) : (
+        <li>
+          <RefLink reference={parent} />
+          <ul>{own}</ul>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** An organisation: its tasks, its head, its place among others, how to reach it. */
+export function OrganisationDetails({
+  details,
+  children,
+}: {
+  details: Details;
+  children?: ReactNode;
+}) {
+  const { parent, head, contact, social = [], homepage, successor } = details;
+  const hasStructure = parent !== undefined || (details.children ?? []).length > 0;
   return (
     <>
-      <dl className="facts-list">
-        <Fact label="details.successor">{successor && <RefLink reference={successor} />}</Fact>
-        <Fact label="details.parent">{parent && <RefLink reference={parent} />}</Fact>
-        <Fact label="details.head">
-          {head && [head.name, head.role].filter(Boolean).join(', ')}
-        </Fact>
-        <Fact label="details.website">
-          {homepage !== undefined && <a href={homepage}>{homepage}</a>}
-        </Fact>
-      </dl>
+      {successor !== undefined && <Successor successor={successor} />}
       <HtmlPart title="details.tasks" html={details.tasks} />
-      {children.length > 0 && (
-        <Part title="details.children">
-          <ul>
-            {children.map((child) => (
-              <li key={child.id}>
-                <RefLink reference={child} />
-              </li>
-            ))}
-          </ul>
+      {head !== undefined && (
+        <Part title="details.head">
+          <Head head={head} />
         </Part>
       )}
-      {contact !== undefined && (
-        <Part title="details.contact">
-          <Below>
-            <Contact contact={contact} />
-          </Below>
+      {children}
+      {hasStructure && (
+        <Part title="details.structure">
+          <Structure details={details} />
         </Part>
       )}
-      {social.length > 0 && <LinkList links={social} />}
+      <ContactPart contact={contact} />
+      {(homepage !== undefined || social.length > 0) && (
+        <Part title="details.website">
+          {homepage !== undefined && (
+            <p>
+              <ContentLink link={{ title: homepage.replace(/^https?:\/\//, ''), href: homepage }} />
+            </p>
+          )}
+          {social.length > 0 && <LinkList links={social} />}
+        </Part>
+      )}
     </>
   );
 }

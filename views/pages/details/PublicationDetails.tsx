@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import type { PublicationDetails as Details } from '../../../shared/content/details';
-import { formatDay } from '../../../shared/language/formats';
+import { formatDay, formatNumber } from '../../../shared/language/formats';
 import { endonymOf } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
-import { Contact } from '../../components/Contact';
-import { DownloadList } from '../../components/Downloads';
-import { Below } from '../../components/HeadingLevel';
 import { Image } from '../../components/Pictures';
 import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';
 import { usePageData } from '../../PageDataContext';
-import { Fact, Label, Part } from './Facts';
+import { Columns } from './Columns';
+import { ContactPart } from './ContactPart';
+import { Fact, Part } from './Facts';
+import { DownloadBox, OrderBox, Series } from './PublicationBoxes';
 
 function Languages({ languages }: { languages: Details['languages'] }) {
   const { locale } = usePageData();
@@ -30,80 +31,96 @@ function Languages({ languages }: { languages: Details['languages'] }) {
   );
 }
 
-function Order({ order }: { order: NonNullable<Details['order']> }) {
-  if (order.state === 'digital-only') return null;
-  if (order.state === 'out-of-print') {
-    return (
-      <p>
-        <Label id="details.outOfPrint" />
-      </p>
-    );
-  }
-  return (
-    <p>
-      <a className="button" href={order.href} rel="external noopener">
-        <Label id="details.order" />
-      </a>{' '}
-      {order.price}
-    </p>
-  );
-}
-
 function Superseded({ by }: { by: NonNullable<Details['supersededBy']> }) {
   const speak = useSpeak();
   const text = speak('details.superseded', { title: by.label });
   return (
-    <p className="notification notification-info">
-      <Spoken>{by.link === undefined ? text : <a href={by.link}>{text}</a>}</Spoken>
-    </p>
+    <div className="notification notification-info">
+      <p>
+        <Spoken>{by.link === undefined ? text : <a href={by.link}>{text}</a>}</Spoken>
+      </p>
+    </div>
   );
 }
 
-/** What a publication adds to a page: files, how to order it, its bibliography. */
-export function PublicationDetails({ details }: { details: Details }) {
-  const speak = useSpeak();
-  const { cover, downloads = [], order, supersededBy, enquiries, languages } = details;
+function People({ details }: { details: Details }) {
+  const { editors, publishers, authors } = details;
   return (
     <>
+      <Fact label="details.authors">{authors?.join(', ')}</Fact>
+      <Fact label="details.editors">{editors?.join(', ')}</Fact>
+      <Fact label="details.editor">{publishers?.join(', ')}</Fact>
+    </>
+  );
+}
+
+function Bibliography({ details }: { details: Details }) {
+  const speak = useSpeak();
+  const { languages, pages, doi, series, formats } = details;
+  return (
+    <Part title="details.publication">
+      <dl className="facts-list">
+        <Fact label="details.language">
+          {languages.length > 0 && <Languages languages={languages} />}
+        </Fact>
+        <Fact label="details.publicationDate">
+          <Spoken>{formatDay(speak, details.publicationDate)}</Spoken>
+        </Fact>
+        <Fact label="details.category">{details.category}</Fact>
+        <People details={details} />
+        <Fact label="details.format">{formats?.join(', ')}</Fact>
+        <Fact label="details.pages">{pages === undefined ? '' : formatNumber(speak, pages)}</Fact>
+        <Fact label="details.orderNumber">{details.orderNumber}</Fact>
+        {details.isbn !== undefined && (
+          <div>
+            <dt>ISBN</dt>
+            <dd>{details.isbn}</dd>
+          </div>
+        )}
+        {doi !== undefined && (
+          <div>
+            <dt>DOI</dt>
+            <dd>{doi}</dd>
+          </div>
+        )}
+        <Fact label="details.series">{series && <Series series={series} />}</Fact>
+        <Fact label="details.copyright">{details.copyright}</Fact>
+        <Fact label="details.termsOfUse">{details.termsOfUse}</Fact>
+      </dl>
+    </Part>
+  );
+}
+
+/** A publication: files, how to order it, what it is about, its bibliography. */
+export function PublicationDetails({
+  details,
+  children,
+}: {
+  details: Details;
+  children?: ReactNode;
+}) {
+  const { cover, downloads = [], supersededBy, subtitle } = details;
+  return (
+    <>
+      {subtitle !== undefined && <p className="lead">{subtitle}</p>}
       {supersededBy !== undefined && <Superseded by={supersededBy} />}
-      {details.subtitle !== undefined && <p className="lead">{details.subtitle}</p>}
-      {cover !== undefined && (
-        <div className="cover">
-          <Image image={cover} />
-        </div>
-      )}
-      {downloads.length > 0 && (
-        <Part title="component.downloads">
-          <DownloadList items={downloads} />
-        </Part>
-      )}
-      {order !== undefined && <Order order={order} />}
-      <Part title="details.publication">
-        <dl className="facts-list">
-          <Fact label="details.language">
-            {languages.length > 0 && <Languages languages={languages} />}
-          </Fact>
-          <Fact label="details.publicationDate">
-            <Spoken>{formatDay(speak, details.publicationDate)}</Spoken>
-          </Fact>
-          <Fact label="details.category">{details.category}</Fact>
-          <Fact label="details.editor">
-            {[...(details.editors ?? []), ...(details.publishers ?? [])].join(', ')}
-          </Fact>
-          <Fact label="details.authors">{details.authors?.join(', ')}</Fact>
-          <Fact label="details.format">{details.formats?.join(', ')}</Fact>
-          <Fact label="details.termsOfUse">{details.termsOfUse}</Fact>
-          <Fact label="details.orderNumber">{details.orderNumber}</Fact>
-          <Fact label="details.series">{details.series?.title}</Fact>
-        </dl>
-      </Part>
-      {enquiries !== undefined && (
-        <Part title="details.enquiries">
-          <Below>
-            <Contact contact={enquiries} />
-          </Below>
-        </Part>
-      )}
+      <Columns
+        aside={
+          <>
+            {cover !== undefined && (
+              <div className="cover">
+                <Image image={cover} slot="card" eager />
+              </div>
+            )}
+            {downloads.length > 0 && <DownloadBox downloads={downloads} />}
+            <OrderBox details={details} />
+          </>
+        }
+      >
+        {children}
+        <Bibliography details={details} />
+        <ContactPart contact={details.enquiries} title="details.enquiries" />
+      </Columns>
     </>
   );
 }

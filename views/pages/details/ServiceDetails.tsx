@@ -1,90 +1,114 @@
+import type { ReactNode } from 'react';
 import type { ServiceDetails as Details } from '../../../shared/content/details';
+import { formatDay } from '../../../shared/language/formats';
 import { DownloadList } from '../../components/Downloads';
 import { LinkList } from '../../components/Links';
-import { RichText } from '../../components/RichText';
-import { Fact, HtmlPart, Label, Part } from './Facts';
+import { useSpeak } from '../../language/LanguageContext';
+import { Spoken } from '../../language/Spoken';
+import { ActionBox } from './ActionBox';
+import { Columns } from './Columns';
+import { Fact, HtmlPart, Part } from './Facts';
+import { Note } from './Note';
+import { RefLink } from './RefLink';
+import { Steps } from './Steps';
 
-function Channels({ channels }: { channels: Details['channels'] }) {
+function Unavailable({ unavailable }: { unavailable: NonNullable<Details['unavailable']> }) {
+  const speak = useSpeak();
+  const { text, until } = unavailable;
   return (
-    <ul className="channels">
-      {channels.map(({ type, label, href, text }) => (
-        <li key={`${type} ${label}`}>
-          {href === undefined ? (
-            <strong>{label}</strong>
-          ) : (
-            <a {...(type === 'online' && { className: 'button' })} href={href}>
-              {label}
-            </a>
-          )}
-          {text !== undefined && <p>{text}</p>}
+    <Note variant="warning" id="details.unavailable">
+      <p>{text}</p>
+      {until !== undefined && (
+        <p>
+          <Spoken>{speak('details.until', { date: formatDay(speak, until) })}</Spoken>
+        </p>
+      )}
+    </Note>
+  );
+}
+
+function Costs({ costs }: { costs: NonNullable<Details['costs']> }) {
+  return (
+    <dl className="facts-list">
+      {costs.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Cantons({ cantons }: { cantons: NonNullable<Details['cantons']> }) {
+  return (
+    <ul className="cantons">
+      {cantons.map(({ code, label, href }) => (
+        <li key={code}>
+          <a href={href} rel="external noopener">
+            {label}
+          </a>
         </li>
       ))}
     </ul>
   );
 }
 
-function Steps({ steps }: { steps: NonNullable<Details['steps']> }) {
+function InShort({ details }: { details: Details }) {
+  const { audience, processingTime, validity, organisation } = details;
+  if ((audience ?? processingTime ?? validity ?? organisation) === undefined) return null;
   return (
-    <ol className="steps">
-      {steps.map(({ title, html, href, duration, cost }) => (
-        <li key={title}>
-          <h3>{href === undefined ? title : <a href={href}>{title}</a>}</h3>
-          <RichText html={html} />
-          {(duration !== undefined || cost !== undefined) && (
-            <p className="facts">{[duration, cost].filter(Boolean).join(' | ')}</p>
-          )}
-        </li>
-      ))}
-    </ol>
+    <Part title="details.inShort">
+      <dl className="facts-list">
+        <Fact label="details.audience">{audience?.join(', ')}</Fact>
+        <Fact label="details.processingTime">{processingTime}</Fact>
+        <Fact label="details.validity">{validity}</Fact>
+        <Fact label="details.responsible">
+          {organisation && <RefLink reference={organisation} />}
+        </Fact>
+      </dl>
+    </Part>
   );
 }
 
-/** What a government service adds to a page: how to use it, what it takes, what it costs. */
-export function ServiceDetails({ details }: { details: Details }) {
-  const { channels, steps = [], costs = [], legalBasis = [], forms = [], unavailable } = details;
-  const costText = costs
-    .map((cost) => [cost.label, cost.amount].filter(Boolean).join(': '))
-    .join('; ');
+/** A government service: what comes of it, how to use it, what it takes and costs. */
+export function ServiceDetails({ details, children }: { details: Details; children?: ReactNode }) {
+  const { channels, steps = [], costs = [], legalBasis = [], forms = [], cantons = [] } = details;
   return (
     <>
-      {unavailable !== undefined && (
-        <div className="notification notification-warning">
-          <p>
-            <Label id="details.unavailable" />
-          </p>
-          <p>{unavailable.text}</p>
-        </div>
-      )}
+      {details.unavailable !== undefined && <Unavailable unavailable={details.unavailable} />}
       <p className="lead">{details.summary}</p>
-      {channels.length > 0 && (
-        <Part title="details.channels">
-          <Channels channels={channels} />
-        </Part>
-      )}
-      <dl className="facts-list">
-        <Fact label="details.audience">{details.audience?.join(', ')}</Fact>
-        <Fact label="details.costs">{costText}</Fact>
-        <Fact label="details.processingTime">{details.processingTime}</Fact>
-        <Fact label="details.validity">{details.validity}</Fact>
-        <Fact label="details.responsible">{details.organisation?.label}</Fact>
-      </dl>
-      <HtmlPart title="details.eligibility" html={details.eligibility} />
-      <HtmlPart title="details.requirements" html={details.requirements} />
-      {steps.length > 0 && (
-        <Part title="details.steps">
-          <Steps steps={steps} />
-        </Part>
-      )}
-      {forms.length > 0 && (
-        <Part title="details.forms">
-          <DownloadList items={forms} />
-        </Part>
-      )}
-      {legalBasis.length > 0 && (
-        <Part title="details.legalBasis">
-          <LinkList links={legalBasis} />
-        </Part>
-      )}
+      <Columns aside={channels.length > 0 && <ActionBox channels={channels} />}>
+        {children}
+        <InShort details={details} />
+        {costs.length > 0 && (
+          <Part title="details.costs">
+            <Costs costs={costs} />
+          </Part>
+        )}
+        <HtmlPart title="details.eligibility" html={details.eligibility} />
+        <HtmlPart title="details.requirements" html={details.requirements} />
+        {steps.length > 0 && (
+          <Part title="details.steps">
+            <Steps steps={steps} />
+          </Part>
+        )}
+        {cantons.length > 0 && (
+          <Part title="details.cantons">
+            <Cantons cantons={cantons} />
+          </Part>
+        )}
+        {forms.length > 0 && (
+          <Part title="details.forms">
+            <DownloadList items={forms} />
+          </Part>
+        )}
+        {legalBasis.length > 0 && (
+          <Part title="details.legalBasis">
+            <LinkList links={legalBasis} />
+          </Part>
+        )}
+      </Columns>
     </>
   );
 }

@@ -1,0 +1,27 @@
+import { beginningOf, instantOf } from '../language/swissTime';
+import type { EventDetails } from './details';
+
+/** Where in its time an event is, and whether its registration is still open. */
+export interface EventTime {
+  readonly phase: 'upcoming' | 'running' | 'past';
+  readonly registrationClosed: boolean;
+}
+
+/**
+ * The time of an event at an instant (ms). Days without a time count from their beginning to their
+ * end in Europe/Zurich. Between two dates of a series it is upcoming.
+ */
+export function eventTimeOf(details: EventDetails, now: number): EventTime {
+  const dates = details.eventInfos.raw.map((info) => ({
+    start: beginningOf(info['start-date']),
+    end: instantOf(info['end-date'] ?? info['start-date']),
+  }));
+  const running = dates.some(({ start, end }) => start <= now && now <= end);
+  const past = dates.every(({ end }) => end < now);
+  const deadline = details.registration?.deadline;
+  const late = deadline !== undefined && instantOf(deadline) < now;
+  return {
+    phase: running ? 'running' : past ? 'past' : 'upcoming',
+    registrationClosed: past || late,
+  };
+}

@@ -1,0 +1,47 @@
+/** A text as it is compared: without case and accents. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Letter under which a term stands: its first letter without accent; `0–9` for everything else. */
+export function letterOf(term: string): string {
+  const first = [...folded(term)].find((sign) => /[\p{L}\p{N}]/u.test(sign));
+  return first !== undefined && /\p{L}/u.test(first) ? first.toUpperCase() : '0–9';
+}
+
+/**
+ * Entries in the order of their terms. Compared without case and accents, and without the engine's
+ * tables, so that server and browser agree.
+ */
+export function inOrder<E extends { readonly term: string }>(entries: readonly E[]): E[] {
+  const keys = new Map(entries.map((entry) => [entry, folded(entry.term)]));
+  const keyOf = (entry: E) => keys.get(entry) ?? '';
+  return entries.toSorted((a, b) => {
+    const [left, right] = [keyOf(a), keyOf(b)];
+    if (left === right) return 0;
+    return left < right ? -1 : 1;
+  });
+}
+
+/** Entries under their letters; both keep the order of the entries. */
+export function byLetter<E extends { readonly term: string }>(
+  entries: readonly E[],
+): { letter: string; entries: E[] }[] {
+  const groups = new Map<string, E[]>();
+  for (const entry of entries) {
+    const letter = letterOf(entry.term);
+    groups.set(letter, [...(groups.get(letter) ?? []), entry]);
+  }
+  return [...groups].map(([letter, members]) => ({ letter, entries: members }));
+}
+
+const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+
+/** The letters of the alphabet row: all of A to Z where terms are Latin, else those there are. */
+export function alphabetOf(letters: readonly string[]): string[] {
+  const isLatin = letters.some((letter) => latin.includes(letter));
+  const others = letters.filter((letter) => !latin.includes(letter));
+  const digits = others.filter((letter) => letter === '0–9');
+  const rest = others.filter((letter) => letter !== '0–9');
+  return [...digits, ...(isLatin ? latin : []), ...rest];
+}

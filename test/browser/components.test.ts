@@ -1,0 +1,133 @@
+import { componentPages } from '../support/componentPages';
+
+const { focusedText, open, openPlain, page, untilText, visibleCount } = componentPages();
+
+describe('accordion', () => {
+  const path = '/de/auf-hochwasser-vorbereiten';
+  const openItems = () => page().$$eval('.accordion details[open]', (all) => all.length);
+
+  test('one button opens and closes all', async () => {
+    await open(path);
+    const count = (await page().$$('.accordion details')).length;
+    expect(count).toBeGreaterThanOrEqual(3);
+    await page().focus('.accordion-tools button');
+    await page().keyboard.press('Enter');
+    await untilText('.accordion-tools button', 'Alle schliessen');
+    expect(await openItems()).toBe(count);
+    await page().keyboard.press('Enter');
+    await untilText('.accordion-tools button', 'Alle öffnen');
+    expect(await openItems()).toBe(0);
+  });
+
+  test('an address opens the item it names, at once and later', async () => {
+    await open(path);
+    const ids = await page().$$eval('.accordion details', (all) => all.map(({ id }) => id));
+    await open(`${path}#${ids[1]}`);
+    expect(await page().$$eval('.accordion details[open]', ([first]) => first?.id)).toBe(ids[1]);
+    await page().evaluate((id) => location.assign(`#${id}`), ids[2]);
+    await page().waitForFunction(
+      () => document.querySelectorAll('.accordion details[open]').length === 2,
+    );
+  });
+
+  test('items open by keyboard and have a heading', async () => {
+    await open(path);
+    expect(
+      await page().$$eval('.accordion summary > :is(h2, h3)', (all) => all.length),
+    ).toBeGreaterThan(2);
+    await page().focus('.accordion summary');
+    await page().keyboard.press('Enter');
+    expect(await openItems()).toBe(1);
+  });
+
+  test('prints open, and needs no script', async () => {
+    await openPlain(path);
+    expect(await visibleCount('.accordion-tools')).toBe(0);
+    expect(await visibleCount('.accordion-panel > *')).toBe(0);
+    await page().emulateMediaType('print');
+    expect(await visibleCount('.accordion .accordion-panel > *')).toBeGreaterThan(2);
+  });
+});
+
+describe('tabs', () => {
+  const path = '/de/messnetz';
+  const selected = () => page().$eval('[role=tab][aria-selected=true]', (tab) => tab.textContent);
+
+  test('follow the arrow keys, Home and End', async () => {
+    await open(path);
+    const names = await page().$$eval('[role=tab]', (all) => all.map((tab) => tab.textContent));
+    await page().focus('[role=tab][aria-selected=true]');
+    const seen = [];
+    for (const key of ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home'] as const) {
+      await page().keyboard.press(key);
+      seen.push(await selected());
+      expect(await focusedText()).toBe(seen.at(-1));
+    }
+    expect(seen).toEqual([names[1], names.at(-1), names[0], names.at(-1), names[0]]);
+    expect(await visibleCount('[role=tabpanel]')).toBe(1);
+  });
+
+  test('an address selects the tab it names', async () => {
+    await open(path);
+    const id = await page().$$eval('.tabs > .tab', (all) => all[1]?.id);
+    await open(`${path}#${id}`);
+    expect(await page().$$eval('.tab-selected', ([tab]) => tab?.id)).toBe(id);
+  });
+
+  test('are sections on small screens, in print and without script', async () => {
+    await page().setViewport({ width: 500, height: 900 });
+    await open(path);
+    const count = (await page().$$('.tabs > .tab')).length;
+    expect(await visibleCount('.tabs > .tab')).toBe(count);
+    expect(await page().$('[role=tab]')).toBeNull();
+    await page().setViewport({ width: 1280, height: 900 });
+    await page().emulateMediaType('print');
+    expect(await visibleCount('.tabs > .tab')).toBe(count);
+    await page().emulateMediaType('screen');
+    await openPlain(path);
+    expect(await visibleCount('.tabs > .tab > h2, .tabs > .tab > h3')).toBe(count);
+  });
+});
+
+describe('slideshow', () => {
+  const path = '/de/messnetz';
+
+  test('buttons move it, end where it ends, and keep the focus', async () => {
+    await open(path);
+    await untilText('.carousel-status', '1 von 3');
+    expect(await page().$eval('.step-previous', (button) => button.matches(':disabled'))).toBe(
+      true,
+    );
+    expect(
+      await page().$$eval('.slide', (all) => all.map((slide) => slide.matches('[inert]'))),
+    ).toEqual([false, true, true]);
+    await page().focus('.step-next');
+    await page().keyboard.press('Enter');
+    await untilText('.carousel-status', '2 von 3');
+    await page().keyboard.press('Enter');
+    await untilText('.carousel-status', '3 von 3');
+    expect(await page().$eval('.step-next', (button) => button.matches(':disabled'))).toBe(true);
+    expect(await focusedText()).toBe('Vorheriges Bild');
+    await page().keyboard.press('ArrowLeft');
+    await untilText('.carousel-status', '2 von 3');
+  });
+
+  test('an image opens in a dialog that gives the focus back', async () => {
+    await open(path);
+    await untilText('.carousel-status', '1 von 3');
+    await page().focus('.enlarge');
+    await page().keyboard.press('Enter');
+    await page().waitForSelector('dialog[open]');
+    await page().keyboard.press('ArrowRight');
+    await untilText('dialog [role=status]', '2 von 3');
+    await page().keyboard.press('Escape');
+    await page().waitForSelector('dialog', { hidden: true });
+    expect(await page().evaluate(() => document.activeElement?.className)).toBe('enlarge');
+  });
+
+  test('is a list of images with links without script', async () => {
+    await openPlain(path);
+    expect(await page().$$eval('.slide a.enlarge[href]', (all) => all.length)).toBe(3);
+    expect(await visibleCount('.carousel-controls')).toBe(0);
+  });
+});

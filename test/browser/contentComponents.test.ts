@@ -1,0 +1,88 @@
+import { componentPages } from '../support/componentPages';
+
+const { open, openPlain, page, textOf, visibleCount } = componentPages();
+
+test('a sortable table says by which column it is sorted', async () => {
+  await open('/de/messnetz');
+  const column = () =>
+    page().$$eval('tbody tr td:nth-of-type(2)', (all) => all.map((td) => td.textContent));
+  await page().focus('th:nth-child(3) .sort');
+  await page().keyboard.press('Enter');
+  expect(await page().$eval('th:nth-child(3)', (th) => th.ariaSort)).toBe('ascending');
+  const ascending = await column();
+  expect(ascending.map(Number)).toEqual(ascending.map(Number).toSorted((a, b) => a - b));
+  await page().keyboard.press('Enter');
+  expect(await page().$eval('th:nth-child(3)', (th) => th.ariaSort)).toBe('descending');
+  expect(await column()).toEqual(ascending.toReversed());
+});
+
+test('a table is a region that can be focused only where it overflows', async () => {
+  await open('/de/messnetz');
+  expect(await page().$eval('.table', (region) => region.getAttribute('tabindex'))).toBeNull();
+  await page().setViewport({ width: 360, height: 800 });
+  await page().waitForSelector('.table[role=region][tabindex="0"][aria-labelledby]');
+});
+
+describe('glossary', () => {
+  test('filters while typing, marks what it finds and says how much', async () => {
+    await open('/de/glossar');
+    const all = (await page().$$('.term')).length;
+    await page().type('.glossary-filter input', 'GRUND');
+    await page().waitForFunction(
+      (count) => document.querySelectorAll('.term').length < count,
+      {},
+      all,
+    );
+    expect(
+      await page().$$eval('.term mark', (marks) => marks.map((mark) => mark.textContent)),
+    ).toContain('Grund');
+    await page().type('.glossary-filter input', 'xyz');
+    await page().waitForFunction(() => document.querySelector('.term') === null);
+    expect(await textOf('.glossary-filter [role=status]')).toMatch(/^Kein Begriff gefunden/);
+  });
+
+  test('an address opens the term it names', async () => {
+    await open('/de/glossar');
+    const id = await page().$$eval('.term', (all) => all.at(-1)?.id);
+    await open(`/de/glossar#${encodeURIComponent(id ?? '')}`);
+    expect(await page().$$eval('.term[open]', (all) => all.map((term) => term.id))).toEqual([id]);
+  });
+
+  test('has every term and a working alphabet without script', async () => {
+    await openPlain('/de/glossar');
+    expect(await visibleCount('.term')).toBeGreaterThan(10);
+    expect(await page().$('.glossary-filter')).toBeNull();
+    const targets = await page().$$eval('.alphabet a', (all) =>
+      all.map(({ hash }) => decodeURIComponent(hash)),
+    );
+    const present = await page().$$eval('.glossary-letter', (all) => all.map(({ id }) => `#${id}`));
+    expect(targets).toEqual(present);
+  });
+});
+
+test('the transcript of a video is searched and leads into the video', async () => {
+  await open('/de/auf-hochwasser-vorbereiten');
+  await page().click('.transcript summary');
+  const lines = (await page().$$('.transcript-lines > div')).length;
+  await page().click('.transcript-lines > div:last-child button');
+  expect(await page().evaluate(() => document.activeElement?.tagName)).toBe('VIDEO');
+  await page().type('.transcript-search input', 'stufe 4');
+  await page().waitForFunction(
+    (count) => document.querySelectorAll('.transcript-lines > div').length < count,
+    {},
+    lines,
+  );
+  expect(
+    await page().$eval('.transcript-search [role=status]', ({ textContent }) => textContent),
+  ).toMatch(/\d+ Stellen? gefunden/);
+});
+
+test('only a script says whether a counter is open now', async () => {
+  await open('/de/kontakt');
+  expect(await page().$eval('.open-state', ({ textContent }) => textContent)).toMatch(
+    /geöffnet|Geschlossen/,
+  );
+  await openPlain('/de/kontakt');
+  expect(await visibleCount('.hours')).toBeGreaterThan(0);
+  expect(await visibleCount('.open-state')).toBe(0);
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import {
+  alphabetOf,
+  byLetter,
+  folded,
+  inOrder,
+  letterOf,
+} from '../../../../shared/content/glossaryGroups';
+
+const terms = (...names: string[]) => names.map((term) => ({ term }));
+
+test('terms stand in the order of their letters, accents apart', () => {
+  const names = inOrder(terms('Zone', 'Éclusée', 'Ähre', 'Ufer', 'écluse')).map(({ term }) => term);
+  expect(names).toEqual(['Ähre', 'écluse', 'Éclusée', 'Ufer', 'Zone']);
+});
+
+test.each([
+  ['Älggi', 'A'],
+  ['«Ufer»', 'U'],
+  ['3-D-Modell', '0–9'],
+  ['§', '0–9'],
+  ['паводок', 'П'],
+  ['水位', '水'],
+])('%s stands under %s', (term, letter) => {
+  expect(letterOf(term)).toBe(letter);
+});
+
+test('every term is in exactly one group', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ minLength: 1 })), (names) => {
+      const entries = inOrder(terms(...names));
+      const groups = byLetter(entries);
+      expect(groups.flatMap((group) => group.entries)).toHaveLength(names.length);
+      expect(new Set(groups.map(({ letter }) => letter)).size).toBe(groups.length);
+    }),
+  );
+});
+
+test('the alphabet is whole for Latin terms and has only what there is for others', () => {
+  expect(alphabetOf(['B', '0–9'])).toHaveLength(27);
+  expect(alphabetOf(['B', '0–9'])[0]).toBe('0–9');
+  expect(alphabetOf(['П', 'У'])).toEqual(['П', 'У']);
+});
+
+test('folding leaves nothing of case and accents', () => {
+  expect(folded('ÉCLUSÉE Ähre')).toBe('eclusee ahre');
+});

@@ -1,0 +1,33 @@
+import loadable from '@loadable/component';
+
+// Each file imported below is a chunk of its own: a page loads those it needs (`pageParts.ts`).
+export const Accordion = loadable(() => import('./components/Accordion'), {
+  resolveComponent: (module) => module.Accordion,
+});
+export const Audio = loadable(() => import('./components/Audio'), {
+  resolveComponent: (module) => module.Audio,
+});
+export const Contact = loadable(() => import('./components/Contact'), {
+  resolveComponent: (module) => module.Contact,
+});
+export const Glossary = loadable(() => import('./components/Glossary'), {
+  resolveComponent: (module) => module.Glossary,
+});
+export const Slideshow = loadable(() => import('./components/Slideshow'), {
+  resolveComponent: (module) => module.Slideshow,
+});
+export const Table = loadable(() => import('./components/Table'), {
+  resolveComponent: (module) => module.Table,
+});
+export const Tabs = loadable(() => import('./components/Tabs'), {
+  resolveComponent: (module) => module.Tabs,
+});
+export const TeaserCarousel = loadable(() => import('./components/TeaserCarousel'), {
+  resolveComponent: (module) => module.TeaserCarousel,
+});
+export const Timeline = loadable(() => import('./components/Timeline'), {
+  resolveComponent: (module) => module.Timeline,
+});
+export const Video = loadable(() => import('./components/Video'), {
+  resolveComponent: (module) => module.Video,
+});

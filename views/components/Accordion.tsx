@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import type { ComponentOf } from '../../shared/content/components';
+import { useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { Block, type Show } from './Block';
+import { Below, Heading } from './HeadingLevel';
+import { useOpenForPrint } from './useOpenForPrint';
+import { useOpenTarget } from './useOpenTarget';
+import { useScripted } from './useScripted';
+
+/** From so many items on there is one button for all of them (screens, C15). */
+const manyItems = 3;
+
+type Item = ComponentOf<'accordion-item'>;
+
+function AllButton({ open, onClick }: { open: boolean; onClick: () => void }) {
+  const speak = useSpeak();
+  const scripted = useScripted();
+  return (
+    <p className={scripted ? 'accordion-tools' : 'accordion-tools awaits-script'}>
+      <button className="link-button" type="button" onClick={onClick}>
+        <Spoken>{speak(open ? 'component.closeAll' : 'component.openAll')}</Spoken>
+      </button>
+    </p>
+  );
+}
+
+function Items({ items, show }: { items: readonly Item[]; show: Show }) {
+  const root = useRef<HTMLDivElement>(null);
+  const [openCount, setOpenCount] = useState(0);
+  useOpenTarget(root);
+  useOpenForPrint(root);
+  const own = () => [
+    ...(root.current?.querySelectorAll<HTMLDetailsElement>(':scope > details') ?? []),
+  ];
+  const allOpen = openCount === items.length;
+  const toggleAll = () => {
+    for (const details of own()) details.open = !allOpen;
+  };
+  return (
+    <>
+      {items.length >= manyItems && <AllButton open={allOpen} onClick={toggleAll} />}
+      <div className="accordion-items" ref={root}>
+        {items.map((item) => (
+          <details
+            key={item.id}
+            id={item.id}
+            onToggle={() => setOpenCount(own().filter(({ open }) => open).length)}
+          >
+            <summary>
+              <Heading>{item.content.title}</Heading>
+            </summary>
+            <div className="accordion-panel">
+              <Below>{show(item.containers.content)}</Below>
+            </div>
+          </details>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Panels that open and close; they are `<details>`, so they need no script. */
+export function Accordion({
+  id,
+  content,
+  containers,
+  show,
+}: ComponentOf<'accordion'> & { show: Show }) {
+  return (
+    <Block className="accordion" id={id} title={content.title}>
+      <Items items={containers.items} show={show} />
+    </Block>
+  );
+}

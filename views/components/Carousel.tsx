@@ -1,0 +1,112 @@
+import { useRef, type ReactNode } from 'react';
+import { useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { StepButton } from './StepButton';
+import { useArrowKeys } from './useArrowKeys';
+import { useScripted } from './useScripted';
+import { useSlides, type Range } from './useSlides';
+
+type Kind = 'cards' | 'images';
+
+const labels = {
+  images: { previous: 'component.previousImage', next: 'component.nextImage' },
+  cards: { previous: 'component.previousCards', next: 'component.nextCards' },
+} as const;
+
+function Status({ range: { first, last }, count }: { range: Range; count: number }) {
+  const speak = useSpeak();
+  const text =
+    first === last
+      ? speak('component.slideOf', { current: first + 1, total: count })
+      : speak('component.slidesOf', { first: first + 1, last: last + 1, total: count });
+  return <Spoken>{text}</Spoken>;
+}
+
+function Controls(props: {
+  range: Range | undefined;
+  count: number;
+  kind: Kind;
+  show: (index: number) => void;
+}) {
+  const { range, count, kind, show } = props;
+  const speak = useSpeak();
+  const scripted = useScripted();
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const { first, last } = range ?? { first: 0, last: 0 };
+  const inView = last - first + 1;
+  const back = () => {
+    show(first - inView);
+    // A button that is disabled loses the focus, which then belongs to the other one.
+    if (first - inView <= 0) next.current?.focus();
+  };
+  const on = () => {
+    show(first + inView);
+    if (last + inView >= count - 1) previous.current?.focus();
+  };
+  return (
+    <div className={scripted ? 'carousel-controls' : 'carousel-controls awaits-script'}>
+      <p className="carousel-status" role="status">
+        {range !== undefined && <Status range={range} count={count} />}
+      </p>
+      <StepButton
+        direction="previous"
+        label={speak(labels[kind].previous)}
+        button={previous}
+        disabled={range !== undefined && first === 0}
+        onClick={back}
+      />
+      <StepButton
+        direction="next"
+        label={speak(labels[kind].next)}
+        button={next}
+        disabled={range !== undefined && last === count - 1}
+        onClick={on}
+      />
+    </div>
+  );
+}
+
+/**
+ * Slides in a row that scrolls and snaps; without script that is all of it. Buttons outside the list
+ * move by what is in view, arrow keys while the focus is inside. Slides out of view are inert.
+ */
+export function Carousel(props: {
+  /** What the carousel shows, for those who do not see it. */
+  label: string;
+  kind: Kind;
+  slides: readonly { readonly key: string; readonly content: ReactNode }[];
+}) {
+  const { label, kind, slides } = props;
+  const speak = useSpeak();
+  const group = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+  const { range, show } = useSlides(track);
+  useArrowKeys(group, (by) => {
+    if (range !== undefined) show(by > 0 ? range.last + 1 : range.first - 1);
+  });
+  return (
+    <div
+      className={`carousel carousel-${kind}`}
+      ref={group}
+      role="group"
+      aria-roledescription={speak('component.carousel')}
+      aria-label={label}
+    >
+      <ul className="carousel-track" ref={track}>
+        {slides.map(({ key, content }, index) => (
+          <li
+            key={key}
+            className="slide"
+            inert={range !== undefined && (index < range.first || index > range.last)}
+          >
+            {content}
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <Controls range={range} count={slides.length} kind={kind} show={show} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ComponentOf } from '../../shared/content/components';
+import { sortRows, type ColumnOrder } from '../../shared/content/sortRows';
+import { useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { InlineHtml } from './RichText';
+import { useScripted } from './useScripted';
+
+interface Sorting {
+  readonly column: number;
+  readonly order: ColumnOrder;
+}
+
+/** Whether the region has more to the side than it shows; true until scripts have measured it. */
+function useOverflow() {
+  const region = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(true);
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (element === null) return undefined;
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { region, overflows };
+}
+
+function Head(props: {
+  head: readonly string[];
+  sorting: Sorting | undefined;
+  sort: ((column: number) => void) | undefined;
+}) {
+  const { head, sorting, sort } = props;
+  return (
+    <tr>
+      {head.map((cell, column) => (
+        <th
+          key={column}
+          scope="col"
+          {...(sorting?.column === column && { 'aria-sort': sorting.order })}
+        >
+          {sort === undefined || cell === '' ? (
+            cell
+          ) : (
+            <button className="sort" type="button" onClick={() => sort(column)}>
+              {cell}
+            </button>
+          )}
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+function Rows({ rows, rowHeaders }: { rows: readonly (readonly string[])[]; rowHeaders: boolean }) {
+  return rows.map((row, rowIndex) => (
+    <tr key={rowIndex}>
+      {row.map((cell, index) =>
+        rowHeaders && index === 0 ? (
+          <InlineHtml key={index} as="th" scope="row" html={cell} />
+        ) : (
+          <InlineHtml key={index} as="td" html={cell} />
+        ),
+      )}
+    </tr>
+  ));
+}
+
+/** A table that scrolls in a region of its own where it is too wide, and sorts where it may. */
+export function Table({ content, id }: ComponentOf<'table'>) {
+  const speak = useSpeak();
+  const scripted = useScripted();
+  const { region, overflows } = useOverflow();
+  const [sorting, setSorting] = useState<Sorting>();
+  const { caption, head, rows, rowHeaders = false, sortable = false } = content;
+  const name =
+    caption === undefined
+      ? { 'aria-label': speak('component.table') }
+      : { 'aria-labelledby': `${id}-caption` };
+  const sort = (column: number) => {
+    const again = sorting?.column === column && sorting.order === 'ascending';
+    setSorting({ column, order: again ? 'descending' : 'ascending' });
+  };
+  const shown = sorting === undefined ? rows : sortRows(rows, sorting.column, sorting.order);
+  const sorts = sortable && scripted;
+  return (
+    <div
+      className="table"
+      id={id}
+      ref={region}
+      {...(overflows && { tabIndex: 0, role: 'region', ...name })}
+    >
+      <table>
+        {caption !== undefined && (
+          <caption id={`${id}-caption`}>
+            {caption}
+            {sorts && (
+              <span className="visually-hidden">
+                {' '}
+                <Spoken>{speak('component.sortHint')}</Spoken>
+              </span>
+            )}
+          </caption>
+        )}
+        {head.length > 0 && (
+          <thead>
+            <Head head={head} sorting={sorting} sort={sorts ? sort : undefined} />
+          </thead>
+        )}
+        <tbody>
+          <Rows rows={shown} rowHeaders={rowHeaders} />
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { ComponentOf } from '../../shared/content/components';
+import { useSpeak } from '../language/LanguageContext';
+import { Below, Heading } from './HeadingLevel';
+import type { Show } from './Block';
+import { useMedia } from './useMedia';
+import { hashTarget } from './useOpenTarget';
+
+/** Below this width the sections follow each other (screens, C16). */
+const wide = '(width >= 40rem)';
+
+type Item = ComponentOf<'tab-item'>;
+
+function nextIndex(key: string, index: number, count: number, rtl: boolean): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: index + (rtl ? -1 : 1),
+    ArrowLeft: index + (rtl ? 1 : -1),
+    Home: 0,
+    End: count - 1,
+  };
+  const target = steps[key];
+  return target === undefined ? undefined : (target + count) % count;
+}
+
+function TabList(props: {
+  items: readonly Item[];
+  selected: number;
+  live: boolean;
+  select: (index: number) => void;
+}) {
+  const { items, selected, live, select } = props;
+  const speak = useSpeak();
+  const list = useRef<HTMLUListElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const index = nextIndex(event.key, selected, items.length, rtl);
+    if (!live || index === undefined) return;
+    event.preventDefault();
+    select(index);
+    list.current?.querySelectorAll('a')[index]?.focus();
+  };
+  return (
+    <ul
+      className="tab-list"
+      ref={list}
+      {...(live && { role: 'tablist', 'aria-label': speak('component.tabs') })}
+    >
+      {items.map((item, index) => (
+        <li key={item.id} {...(live && { role: 'presentation' })}>
+          <a
+            href={`#${item.id}`}
+            id={`${item.id}-tab`}
+            {...(live && {
+              role: 'tab',
+              'aria-selected': index === selected,
+              'aria-controls': item.id,
+              tabIndex: index === selected ? 0 : -1,
+            })}
+            onKeyDown={onKeyDown}
+            onClick={(event) => {
+              if (!live) return;
+              event.preventDefault();
+              select(index);
+            }}
+          >
+            {item.content.title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Index of the item that the address points to or into. */
+function targeted(root: HTMLElement): number {
+  const target = document.getElementById(hashTarget());
+  if (target === null) return -1;
+  return [...root.querySelectorAll(':scope > .tab')].findIndex((panel) => panel.contains(target));
+}
+
+/**
+ * Tabs: with script and room the pattern of the ARIA Authoring Practices, otherwise sections one
+ * after the other under a list of links.
+ */
+export function Tabs({ id, containers, show }: ComponentOf<'tabs'> & { show: Show }) {
+  const { items } = containers;
+  const [selected, select] = useState(0);
+  const live = useMedia(wide);
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const follow = () => {
+      const index = root.current === null ? -1 : targeted(root.current);
+      if (index >= 0) select(index);
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return (
+    <div className={live ? 'block tabs tabs-live' : 'block tabs'} id={id} ref={root}>
+      <TabList items={items} selected={selected} live={live} select={select} />
+      {items.map((item, index) => (
+        <div
+          key={item.id}
+          id={item.id}
+          className={index === selected ? 'tab tab-selected' : 'tab'}
+          {...(live && { role: 'tabpanel', 'aria-labelledby': `${item.id}-tab`, tabIndex: 0 })}
+        >
+          <Heading id={`${item.id}-title`}>{item.content.title}</Heading>
+          <Below>{show(item.containers.content)}</Below>
+        </div>
+      ))}
+    </div>
+  );
+}

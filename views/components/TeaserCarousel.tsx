@@ -1,0 +1,27 @@
+import type { Teaser as TeaserData } from '../../shared/content/primitives';
+import { useSpeak } from '../language/LanguageContext';
+import { Carousel } from './Carousel';
+import { useLevel } from './HeadingLevel';
+import { TeaserCard } from './Teaser';
+
+/** Cards in a row, one, two or three in view. */
+export function TeaserCarousel({
+  title,
+  items,
+}: {
+  title: string | undefined;
+  items: readonly TeaserData[];
+}) {
+  const speak = useSpeak();
+  const level = useLevel();
+  return (
+    <Carousel
+      label={title ?? speak('component.related')}
+      kind="cards"
+      slides={items.map((teaser) => ({
+        key: teaser.href,
+        content: <TeaserCard teaser={teaser} level={level} />,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { folded } from '../../shared/content/glossaryGroups';
+import { useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { timecode } from './timecode';
+import { useOpenForPrint } from './useOpenForPrint';
+import { useScripted } from './useScripted';
+
+interface Line {
+  readonly start: number;
+  readonly speaker?: string;
+  readonly text: string;
+}
+
+function textOf(lines: readonly Line[]): string {
+  return lines
+    .map(({ start, speaker, text }) =>
+      [timecode(start), speaker === undefined ? '' : `${speaker}:`, text].filter(Boolean).join(' '),
+    )
+    .join('\n');
+}
+
+/** Hands the transcript to the visitor as a text file. */
+function save(title: string, lines: readonly Line[]): void {
+  const url = URL.createObjectURL(new Blob([textOf(lines)], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url));
+}
+
+function Search(props: {
+  id: string;
+  query: string;
+  found: number;
+  search: (query: string) => void;
+}) {
+  const { id, query, found, search } = props;
+  const speak = useSpeak();
+  return (
+    <div className="transcript-search">
+      <label htmlFor={id}>
+        <Spoken>{speak('component.transcriptSearch')}</Spoken>
+      </label>
+      <input
+        id={id}
+        type="search"
+        value={query}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+      <p role="status">
+        {query !== '' && <Spoken>{speak('component.transcriptFound', { count: found })}</Spoken>}
+      </p>
+    </div>
+  );
+}
+
+function Row({ line, seek }: { line: Line; seek: (() => void) | undefined }) {
+  const speak = useSpeak();
+  const time = timecode(line.start);
+  return (
+    <div>
+      <dt>
+        {seek === undefined ? (
+          time
+        ) : (
+          <button className="link-button" type="button" onClick={seek}>
+            {time}{' '}
+            <span className="visually-hidden">
+              <Spoken>{speak('component.playFromHere')}</Spoken>
+            </span>
+          </button>
+        )}
+      </dt>
+      <dd>
+        {line.speaker !== undefined && <strong>{line.speaker}: </strong>}
+        {line.text}
+      </dd>
+    </div>
+  );
+}
+
+/** What is said in a video, line by line; with script it can be searched, saved, and jumped from. */
+export function Transcript(props: {
+  /** Id of the video's block. */
+  id: string;
+  title: string;
+  lines: readonly Line[];
+  /** Plays the video from a time in seconds. */
+  seek: (start: number) => void;
+}) {
+  const { id, title, lines, seek } = props;
+  const speak = useSpeak();
+  const scripted = useScripted();
+  const root = useRef<HTMLDivElement>(null);
+  const [query, search] = useState('');
+  useOpenForPrint(root);
+  const wanted = folded(query.trim());
+  const found = lines.filter(({ text, speaker = '' }) =>
+    folded(`${speaker} ${text}`).includes(wanted),
+  );
+  return (
+    <div className="accordion-items" ref={root}>
+      <details className="transcript">
+        <summary>
+          <Spoken>{speak('component.transcript')}</Spoken>
+        </summary>
+        <div className="accordion-panel">
+          {scripted && (
+            <>
+              <Search id={`${id}-search`} query={query} found={found.length} search={search} />
+              <p>
+                <button
+                  className="link-button icon-download"
+                  type="button"
+                  onClick={() => save(title, lines)}
+                >
+                  <Spoken>{speak('component.transcriptSave')}</Spoken>
+                </button>
+              </p>
+            </>
+          )}
+          <dl className="transcript-lines">
+            {found.map((line) => (
+              <Row
+                key={`${line.start} ${line.text}`}
+                line={line}
+                seek={scripted ? () => seek(line.start) : undefined}
+              />
+            ))}
+          </dl>
+        </div>
+      </details>
+    </div>
+  );
+}

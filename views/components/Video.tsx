@@ -1,0 +1,165 @@
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { ComponentOf } from '../../shared/content/components';
+import { formatBytes, formatDay } from '../../shared/language/formats';
+import { useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { usePageData } from '../PageDataContext';
+import { Block } from './Block';
+import { InlineHtml } from './RichText';
+import { Transcript } from './Transcript';
+import { timecode } from './timecode';
+
+type Content = ComponentOf<'video'>['content'];
+
+const stepSeconds = 5;
+
+/** The letters players know (screens, 5.8); space and arrows are the browser's own. */
+function onPlayerKey(event: KeyboardEvent<HTMLVideoElement>): void {
+  const player = event.currentTarget;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const toggle = () => (player.paused ? void player.play() : player.pause());
+  const actions: Readonly<Record<string, () => void>> = {
+    k: toggle,
+    j: () => (player.currentTime -= stepSeconds),
+    l: () => (player.currentTime += stepSeconds),
+    m: () => (player.muted = !player.muted),
+    f: () => void player.requestFullscreen(),
+    c: () => {
+      const [track] = player.textTracks;
+      if (track !== undefined) track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
+    },
+  };
+  const action = actions[event.key.toLowerCase()];
+  if (action === undefined) return;
+  event.preventDefault();
+  action();
+}
+
+function Player({
+  content,
+  player,
+}: {
+  content: Content;
+  player: RefObject<HTMLVideoElement | null>;
+}) {
+  const speak = useSpeak();
+  const [failed, setFailed] = useState(false);
+  const { title, sources, poster, tracks = [] } = content;
+  return (
+    <>
+      <video
+        ref={player}
+        controls
+        preload="none"
+        playsInline
+        aria-label={title}
+        onKeyDown={onPlayerKey}
+        {...(poster !== undefined && { poster })}
+      >
+        {sources.map((source, index) => (
+          <source
+            key={source.src}
+            src={source.src}
+            type={source.type}
+            {...(index === sources.length - 1 && { onError: () => setFailed(true) })}
+          />
+        ))}
+        {tracks.map((track) => (
+          <track
+            key={track.src}
+            kind={track.kind}
+            src={track.src}
+            srcLang={track.srclang}
+            label={track.label}
+          />
+        ))}
+        <Spoken>{speak('component.videoUnsupported')}</Spoken> <a href={sources[0]?.src}>{title}</a>
+      </video>
+      <div role="status">
+        {failed && (
+          <p className="notification notification-error">
+            <Spoken>{speak('component.videoFailed')}</Spoken>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function SourceFiles({ sources }: { sources: Content['sources'] }) {
+  const speak = useSpeak();
+  return (
+    <ul className="inline-list">
+      {sources.map(({ src, type, height, size }) => (
+        <li key={src}>
+          <a className="icon-download" href={src} download="">
+            <Spoken>{speak('component.downloadVideo')}</Spoken>{' '}
+            <span className="facts">
+              {[
+                type.replace(/^video\/(\w+).*/, '$1').toUpperCase(),
+                height === undefined ? '' : `${height}p`,
+                size === undefined || size === 0 ? '' : formatBytes(speak, size),
+              ]
+                .filter((fact) => fact !== '')
+                .join(', ')}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ content }: { content: Content }) {
+  const speak = useSpeak();
+  const { screen } = usePageData();
+  const { duration, copyright, signLanguage } = content;
+  const metaInfo = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;
+  const date = metaInfo?.visiblePublicationDate ?? metaInfo?.date;
+  return (
+    <p className="facts meta-parts">
+      {signLanguage === true && (
+        <span className="badge icon-sign">
+          <Spoken>{speak('frame.signLanguage')}</Spoken>
+        </span>
+      )}
+      {duration !== undefined && (
+        <Spoken>
+          <span>{speak('component.duration', { time: timecode(duration) })}</span>
+        </Spoken>
+      )}
+      {date !== undefined && (
+        <Spoken>
+          <time dateTime={date}>{formatDay(speak, date)}</time>
+        </Spoken>
+      )}
+      {copyright !== undefined && (
+        <Spoken>
+          <span>{speak('component.copyright', { holder: copyright })}</span>
+        </Spoken>
+      )}
+    </p>
+  );
+}
+
+/** A video with captions and transcript, in the browser's own player. */
+export function Video({ id, content }: ComponentOf<'video'>) {
+  const player = useRef<HTMLVideoElement>(null);
+  const { title, sources, description, transcript = [] } = content;
+  const seek = (start: number) => {
+    const video = player.current;
+    if (video === null) return;
+    video.currentTime = start;
+    video.focus();
+    void video.play().catch(() => {});
+  };
+  return (
+    <Block className="video" id={id} title={title}>
+      <Player content={content} player={player} />
+      <Facts content={content} />
+      {description !== undefined && <InlineHtml as="p" html={description} />}
+      <SourceFiles sources={sources} />
+      {transcript.length > 0 && <Transcript id={id} title={title} lines={transcript} seek={seek} />}
+    </Block>
+  );
+}

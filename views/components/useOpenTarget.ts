@@ -1,0 +1,33 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** Id that the address points to; empty where there is none. */
+export function hashTarget(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+function openAround(root: HTMLElement): void {
+  const target = document.getElementById(hashTarget());
+  if (target === null || !root.contains(target)) return;
+  let details = target.closest('details');
+  while (details !== null) {
+    details.open = true;
+    details = details.parentElement?.closest('details') ?? null;
+  }
+  target.scrollIntoView();
+}
+
+/** Opens the `<details>` that the address points to or into, now and whenever it changes. */
+export function useOpenTarget(root: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const open = () => {
+      if (root.current !== null) openAround(root.current);
+    };
+    open();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, [root]);
+}

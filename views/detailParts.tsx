@@ -1,0 +1,21 @@
+import loadable from '@loadable/component';
+
+// What a content type adds to its pages: each a chunk of its own (`pageParts.ts`).
+export const EventDetails = loadable(() => import('./pages/details/EventDetails'), {
+  resolveComponent: (module) => module.EventDetails,
+});
+export const NewsDetails = loadable(() => import('./pages/details/NewsDetails'), {
+  resolveComponent: (module) => module.NewsDetails,
+});
+export const OrganisationDetails = loadable(() => import('./pages/details/OrganisationDetails'), {
+  resolveComponent: (module) => module.OrganisationDetails,
+});
+export const PublicationDetails = loadable(() => import('./pages/details/PublicationDetails'), {
+  resolveComponent: (module) => module.PublicationDetails,
+});
+export const ServiceDetails = loadable(() => import('./pages/details/ServiceDetails'), {
+  resolveComponent: (module) => module.ServiceDetails,
+});
+export const DossierDetails = loadable(() => import('./pages/details/DossierDetails'), {
+  resolveComponent: (module) => module.DossierDetails,
+});

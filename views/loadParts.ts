@@ -1,0 +1,28 @@
+import type { PageData } from '../shared/routing/pageData';
+import * as components from './componentParts';
+import * as details from './detailParts';
+import { partsOf, type PartName } from './pageParts';
+
+const parts: Readonly<Record<PartName, { load(): Promise<unknown> }>> = {
+  accordion: components.Accordion,
+  audio: components.Audio,
+  contact: components.Contact,
+  glossary: components.Glossary,
+  slideshow: components.Slideshow,
+  table: components.Table,
+  tabs: components.Tabs,
+  teaserCarousel: components.TeaserCarousel,
+  timeline: components.Timeline,
+  video: components.Video,
+  event: details.EventDetails,
+  news: details.NewsDetails,
+  organization: details.OrganisationDetails,
+  publication: details.PublicationDetails,
+  service: details.ServiceDetails,
+  webdossier: details.DossierDetails,
+};
+
+/** Loads the scripts of the parts of a page, so that it renders without waiting. */
+export async function loadParts(page: PageData): Promise<void> {
+  await Promise.all(partsOf(page).map((name) => parts[name].load()));
+}

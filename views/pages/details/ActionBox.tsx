@@ -1,0 +1,63 @@
+import type { ServiceDetails } from '../../../shared/content/details';
+import { endonymOf } from '../../../shared/language/languages';
+import { useSpeak } from '../../language/LanguageContext';
+import { Spoken } from '../../language/Spoken';
+import { Label } from './Facts';
+
+type Channel = ServiceDetails['channels'][number];
+
+/** A link to where the service is used; the one that matters most looks like a button. */
+function ChannelLink(props: { href: string; label: string; primary: boolean }) {
+  const { href, label, primary } = props;
+  const speak = useSpeak();
+  const external = /^https?:/.test(href);
+  return (
+    <a
+      href={href}
+      {...(external && { rel: 'external noopener' })}
+      {...(primary && { className: 'button' })}
+    >
+      {label}
+      {external && (
+        <span className="visually-hidden">
+          {' '}
+          <Spoken>{speak('link.external')}</Spoken>
+        </span>
+      )}
+    </a>
+  );
+}
+
+function Way({ channel, primary }: { channel: Channel; primary: boolean }) {
+  const { type, label, href, text, languages = [] } = channel;
+  return (
+    <li className={`icon-${type}`}>
+      {href === undefined ? (
+        <strong>{label}</strong>
+      ) : (
+        <ChannelLink href={href} label={label} primary={primary} />
+      )}
+      {text !== undefined && <p>{text}</p>}
+      {languages.length > 0 && <p className="facts">{languages.map(endonymOf).join(', ')}</p>}
+    </li>
+  );
+}
+
+/** The ways to use a service: online first, as a button, then the others. */
+export function ActionBox({ channels }: { channels: readonly Channel[] }) {
+  const primary = channels.find(({ type, href }) => type === 'online' && href !== undefined);
+  const others = channels.filter((channel) => channel !== primary);
+  return (
+    <section className="box action-box">
+      <h2>
+        <Label id="details.channels" />
+      </h2>
+      <ul>
+        {primary !== undefined && <Way channel={primary} primary />}
+        {others.map((channel) => (
+          <Way key={`${channel.type} ${channel.label}`} channel={channel} primary={false} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Contact as ContactData } from '../../../shared/content/contact';
+import { Contact } from '../../componentParts';
+import { Part, type PlainMessageId } from './Facts';
+
+/** A contact under its own heading; nothing where there is none. */
+export function ContactPart(props: { contact: ContactData | undefined; title?: PlainMessageId }) {
+  const { contact, title = 'details.contact' } = props;
+  if (contact === undefined) return null;
+  return (
+    <Part title={title}>
+      <Contact contact={contact} />
+    </Part>
+  );
+}

@@ -1,0 +1,147 @@
+import type { EventDetails as Details } from '../../../shared/content/details';
+import type { EventTime } from '../../../shared/content/eventTime';
+import { formatDay, formatRange } from '../../../shared/language/formats';
+import { swissTime } from '../../../shared/language/swissTime';
+import { DownloadList } from '../../components/Downloads';
+import { ContentLink } from '../../components/Links';
+import { useSpeak } from '../../language/LanguageContext';
+import { Spoken } from '../../language/Spoken';
+import { Label } from './Facts';
+
+type DateInfo = Details['eventInfos']['raw'][number];
+
+/** Day and month in large type; the words beside it say the same in full. */
+function Leaf({ iso }: { iso: string }) {
+  const speak = useSpeak();
+  const time = swissTime(iso);
+  if (time === undefined) return null;
+  return (
+    <span className="date-leaf">
+      <span className="date-leaf-day">{time.day}</span>
+      <Spoken>{speak(`month.${time.month}` as 'month.1')}</Spoken>
+    </span>
+  );
+}
+
+function DateOf({ info }: { info: DateInfo }) {
+  const speak = useSpeak();
+  const { 'start-date': start, 'end-date': end, allDay } = info;
+  const twoDays = end !== undefined && formatDay(speak, start) !== formatDay(speak, end);
+  return (
+    <li>
+      <p className="date-leaves" aria-hidden="true">
+        <Leaf iso={start} />
+        {twoDays && '–'}
+        {twoDays && <Leaf iso={end} />}
+      </p>
+      <p>
+        <Spoken>
+          <time dateTime={start}>{formatRange(speak, start, end)}</time>
+          {allDay === true && ` (${speak('date.allDay')})`}
+        </Spoken>
+      </p>
+    </li>
+  );
+}
+
+/** When an event is: one date, or those of a series. */
+export function DateBox({ details, time }: { details: Details; time: EventTime | undefined }) {
+  const running = time?.phase === 'running' && details.status !== 'cancelled';
+  return (
+    <section className="box date-box">
+      <h2>
+        <Label id="details.date" />
+      </h2>
+      {running && (
+        <p className="badge">
+          <Label id="details.running" />
+        </p>
+      )}
+      <ul>
+        {details.eventInfos.raw.map((info) => (
+          <DateOf key={info['start-date']} info={info} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where an event is: a place, the internet, or both. */
+export function PlaceBox({ details }: { details: Details }) {
+  const { location, attendanceMode, onlineUrl } = details;
+  const online = attendanceMode !== 'offline';
+  if (location === undefined && !online) return null;
+  return (
+    <section className="box place-box">
+      <h2>
+        <Label id="details.place" />
+      </h2>
+      {location !== undefined && attendanceMode !== 'online' && (
+        <>
+          <address>
+            <strong>{location.name}</strong>
+            {location.address !== undefined && <span>{location.address}</span>}
+          </address>
+          {location.link !== undefined && (
+            <p>
+              <ContentLink link={{ title: location.name, href: location.link }} />
+            </p>
+          )}
+          {location.accessibility !== undefined && <p>{location.accessibility}</p>}
+          {location.situationPlan !== undefined && (
+            <DownloadList items={[location.situationPlan]} />
+          )}
+        </>
+      )}
+      {online && (
+        <p className="icon-online">
+          {onlineUrl === undefined ? (
+            <Label id="details.online" />
+          ) : (
+            <a href={onlineUrl} rel="external noopener">
+              <Label id="details.online" />
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Registration while it is open, otherwise why it is not. */
+export function RegisterBox({ details, time }: { details: Details; time: EventTime | undefined }) {
+  const speak = useSpeak();
+  const { registration, status = 'scheduled' } = details;
+  if (registration === undefined || status === 'cancelled' || time?.phase === 'past') return null;
+  const { href, deadline } = registration;
+  const isOpen = status === 'scheduled' && time?.registrationClosed !== true;
+  return (
+    <section className="box register-box">
+      <h2>
+        <Label id="details.registration" />
+      </h2>
+      {isOpen && (
+        <p>
+          <a className="button" href={href} rel="external noopener">
+            <Label id="details.register" />
+          </a>
+        </p>
+      )}
+      {status === 'full' && (
+        <p>
+          <Label id="details.full" />
+        </p>
+      )}
+      {!isOpen && status !== 'full' && (
+        <p>
+          <Label id="details.registrationClosed" />
+        </p>
+      )}
+      {deadline !== undefined && (
+        <p className="facts">
+          <Spoken>{speak('details.deadline', { date: formatDay(speak, deadline) })}</Spoken>
+        </p>
+      )}
+    </section>
+  );
+}

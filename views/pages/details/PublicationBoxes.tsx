@@ -1,0 +1,85 @@
+import type { PublicationDetails as Details } from '../../../shared/content/details';
+import { address } from '../../../shared/routing/addresses';
+import { DownloadList } from '../../components/Downloads';
+import { useSpeak } from '../../language/LanguageContext';
+import { Spoken } from '../../language/Spoken';
+import { usePageData } from '../../PageDataContext';
+import { Label } from './Facts';
+
+/** The files of a publication. */
+export function DownloadBox({ downloads }: { downloads: NonNullable<Details['downloads']> }) {
+  return (
+    <section className="box download-box">
+      <h2>
+        <Label id="component.downloads" />
+      </h2>
+      <DownloadList items={downloads} />
+    </section>
+  );
+}
+
+function Shop({ order }: { order: NonNullable<Details['order']> }) {
+  const speak = useSpeak();
+  return (
+    <>
+      {order.price !== undefined && <p className="price">{order.price}</p>}
+      <p>
+        <a className="button icon-after-external" href={order.href} rel="external noopener">
+          <Label id="details.order" />
+          <span className="visually-hidden">
+            {' '}
+            <Spoken>{speak('link.external')}</Spoken>
+          </span>
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** How to get a printed copy; nothing where there is none. */
+export function OrderBox({ details }: { details: Details }) {
+  const { order, orderNumber } = details;
+  if (order === undefined || order.state === 'digital-only') return null;
+  return (
+    <section className="box order-box">
+      <h2>
+        <Label id="details.printed" />
+      </h2>
+      {order.state === 'out-of-print' ? (
+        <p>
+          <Label id="details.outOfPrint" />
+        </p>
+      ) : (
+        <Shop order={order} />
+      )}
+      {orderNumber !== undefined && (
+        <p className="facts">
+          <Label id="details.orderNumber" />: {orderNumber}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The series a publication belongs to, with its other editions. */
+export function Series({ series }: { series: NonNullable<Details['series']> }) {
+  const { locale, path } = usePageData();
+  const { title, editions = [] } = series;
+  return (
+    <>
+      {title}
+      {editions.length > 0 && (
+        <ul className="inline-list">
+          {editions.map(({ id, title: name }) => {
+            const target = address.publication(locale, id);
+            return (
+              <li key={id}>
+                {target === path ? <strong>{name}</strong> : <a href={target}>{name}</a>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
