@@ -1,4 +1,5 @@
-import { childrenOf, isKnown, type Component } from '../shared/content/components';
+import type { Component } from '../shared/content/components';
+import { childrenOf, isKnown } from '../shared/content/componentTree';
 import type { Page } from '../shared/content/page';
 import type { PageData } from '../shared/routing/pageData';
 

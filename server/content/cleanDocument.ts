@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { longestHtml } from '../../config/limits';
-import { isKnown, childrenOf, type Component } from '../../shared/content/components';
+import type { Component } from '../../shared/content/components';
+import { isKnown, childrenOf } from '../../shared/content/componentTree';
 import { pageSchemaWith, type Page } from '../../shared/content/page';
 import {
   parseTolerantly,

@@ -1,9 +1,5 @@
-import {
-  childrenOf,
-  isKnown,
-  type Component,
-  type KnownComponent,
-} from '../../shared/content/components';
+import type { Component, KnownComponent } from '../../shared/content/components';
+import { childrenOf, isKnown } from '../../shared/content/componentTree';
 
 type Level = 2 | 3 | 4 | 5 | 6;
 

@@ -1,9 +1,5 @@
-import {
-  childrenOf,
-  isKnown,
-  type Component,
-  type ComponentOf,
-} from '../../shared/content/components';
+import type { Component, ComponentOf } from '../../shared/content/components';
+import { childrenOf, isKnown } from '../../shared/content/componentTree';
 import type { ListingItem } from '../../shared/content/listing';
 import type { Page } from '../../shared/content/page';
 import { currentItems } from '../../shared/listing/itemDates';

@@ -1,4 +1,5 @@
-import { weekdays, type OpeningHours, type Weekday } from '../content/contact';
+import type { OpeningHours } from '../content/contact';
+import { weekdays, type Weekday } from '../content/weekdays';
 import { swissOffset } from '../language/swissTime';
 
 const minute = 60_000;

@@ -48,18 +48,6 @@ export interface UnknownComponent {
 /** A building block of a page. Ids are unique within their page. `isKnown` tells the two apart. */
 export type Component = KnownComponent | UnknownComponent;
 
-/** Whether this site can show a component; narrows to the union told apart by `component`. */
-export function isKnown(component: Component): component is KnownComponent {
-  return !('unknown' in component);
-}
-
-/** The components directly inside another one, in their order; none for most kinds. */
-export function childrenOf(component: Component): readonly Component[] {
-  if (!isKnown(component) || !('containers' in component)) return [];
-  const { containers } = component;
-  return 'items' in containers ? containers.items : containers.content;
-}
-
 const text = v.exactOptional(v.string());
 const title = v.object({ title: textSchema });
 const background = v.exactOptional(v.picklist(['plain', 'tinted', 'dark']));

@@ -1,5 +1,5 @@
 import type { Component } from './components';
-import { childrenOf } from './components';
+import { childrenOf } from './componentTree';
 
 const unusual = /[^\p{L}\p{M}\p{N}_-]+/gu;
 

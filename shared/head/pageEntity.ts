@@ -1,4 +1,5 @@
-import { type Component, childrenOf, isKnown } from '../content/components';
+import type { Component } from '../content/components';
+import { childrenOf, isKnown } from '../content/componentTree';
 import type { Contact } from '../content/contact';
 import type { ContentType, Page, PageOf } from '../content/page';
 import type { Download, Ref } from '../content/primitives';

@@ -18,6 +18,7 @@ import { ContactFormIntro, Downloads, Info, LinksBlock, Notification, Social } f
 import { Listing, Section, Teasers } from './Groups';
 import { ImageBlock, TextImage } from './Media';
 import { InlineHtml, RichText } from './RichText';
+import { TableOfContents } from './TableOfContents';
 import { HeadingBlock, Lead, List, Quote } from './TextBlocks';
 
 /** Stands where a component has no view: a note in preview, nothing in production. */
@@ -105,9 +106,18 @@ function show(components: readonly Component[]): ReactNode {
   return components.map((part) => <ContentComponent key={part.id} part={part} />);
 }
 
-/** The components of a page, in the editor's order. */
+/** The components of a page, in the editor's order; where it wants contents, below the lead. */
 export function ContentComponents({ components }: { components: readonly Component[] }) {
-  const { path } = usePageData();
+  const { path, screen } = usePageData();
+  const hasContents =
+    screen.kind === 'content' && screen.page.metadata.showTableOfContents === true;
+  const leads = components[0]?.component === 'lead' ? 1 : 0;
   // What is open or scrolled belongs to one page, also where the next one has the same ids.
-  return <Fragment key={path}>{show(components)}</Fragment>;
+  return (
+    <Fragment key={path}>
+      {show(components.slice(0, leads))}
+      {hasContents && <TableOfContents components={components} />}
+      {show(components.slice(leads))}
+    </Fragment>
+  );
 }

@@ -1,4 +1,5 @@
-import { isKnown, type Component } from '../../shared/content/components';
+import type { Component } from '../../shared/content/components';
+import { isKnown } from '../../shared/content/componentTree';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../../shared/content/page';
-import { TableOfContents } from '../../components/TableOfContents';
 import {
   DossierDetails,
   EventDetails,
@@ -12,16 +11,7 @@ import {
 
 /** What the content type adds to a page, around the editor's components. */
 export function PageDetails({ page, children }: { page: Page; children: ReactNode }) {
-  if (!('details' in page)) {
-    return (
-      <>
-        {page.metadata.showTableOfContents === true && (
-          <TableOfContents components={page.content} />
-        )}
-        {children}
-      </>
-    );
-  }
+  if (!('details' in page)) return <>{children}</>;
   switch (page.contentType) {
     case 'event':
       return <EventDetails details={page.details}>{children}</EventDetails>;

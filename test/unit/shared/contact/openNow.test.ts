@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { localDate, openNow } from '../../../../shared/contact/openNow';
-import { weekdays, type OpeningHours } from '../../../../shared/content/contact';
+import type { OpeningHours } from '../../../../shared/content/contact';
+import { weekdays } from '../../../../shared/content/weekdays';
 import { swissOffset } from '../../../../shared/language/swissTime';
 
 const minute = 60_000;
