@@ -5,7 +5,7 @@ export function folded(text: string): string {
 
 /** Letter under which a term stands: its first letter without accent; `0–9` for everything else. */
 export function letterOf(term: string): string {
-  const first = [...folded(term)].find((sign) => /[\p{L}\p{N}]/u.test(sign));
+  const [first] = /[\p{L}\p{N}]/u.exec(folded(term)) ?? [];
   return first !== undefined && /\p{L}/u.test(first) ? first.toUpperCase() : '0–9';
 }
 
