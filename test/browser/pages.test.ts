@@ -124,6 +124,7 @@ test('a navigation moves the focus to the heading and says the title', async () 
 test('everything is readable and navigable without JavaScript', async () => {
   const page = await browser.newPage();
   await page.setJavaScriptEnabled(false);
+  await page.setViewport({ width: 1280, height: 900 });
   await page.goto(`${site.origin}/de`);
   await page.click('nav.main-navigation summary');
   const [first] = await page.$$('nav.main-navigation details[open] a');
