@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const sameSignalMs = 300;
+const lookForParentMs = 1000;
 
 /**
  * Passes signals on to a process that has a process group of its own. A terminal and npm may each
@@ -21,11 +22,23 @@ function passSignalsOn(child) {
   }
 }
 
+/** Stops a process when whoever started us is gone: npm ends on SIGTERM without passing it on. */
+function stopWithParent(child) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, lookForParentMs);
+  timer.unref();
+}
+
 /** Runs a command in our place. Resolves to its exit code, 128 + n for signal n. */
 export function handOver(command, parameters, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, { ...options, stdio: 'inherit', detached: true });
     passSignalsOn(child);
+    stopWithParent(child);
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
