@@ -78,9 +78,9 @@ function mayRepeat(result: TransportAnswer | TransportError): boolean {
 }
 
 /** A reader with time budgets, size limits, one retry and a circuit breaker. */
-export function createReader({ name, base, log, now, random, ...options }: ReaderOptions): Reader {
+export function createReader({ name, base, log, now, random, ...rest }: ReaderOptions): Reader {
   const transport =
-    options.transport ??
+    rest.transport ??
     (base.protocol === 'file:' ? createFileTransport(base) : createHttpTransport());
   const breaker = createCircuitBreaker(now, random);
   const failures = createFailureCount(now);

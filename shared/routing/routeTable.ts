@@ -57,7 +57,11 @@ const overviewKinds: readonly string[] = [...listingKinds, 'nsb'];
 const newsMetadata: RouteMetadata = { title: 'news.title' };
 const overviewMetadata: RouteMetadata = { title: 'overview.title' };
 
-function rule(name: RouteName, path: string, rest: Partial<Omit<RouteRule, 'name' | 'path'>> = {}) {
+function route(
+  name: RouteName,
+  path: string,
+  rest: Partial<Omit<RouteRule, 'name' | 'path'>> = {},
+) {
   return {
     guards: [],
     valid: always,
@@ -75,43 +79,43 @@ function rule(name: RouteName, path: string, rest: Partial<Omit<RouteRule, 'name
  * home page also at the bare path.
  */
 export const routeTable: readonly RouteRule[] = [
-  rule('home', '/'),
-  rule('home', '/:lang'),
-  rule('search', '/:lang/search', { cacheable: false, query: ['q', 'page'] }),
-  rule('nsb', '/:lang/nsb', {
+  route('home', '/'),
+  route('home', '/:lang'),
+  route('search', '/:lang/search', { cacheable: false, query: ['q', 'page'] }),
+  route('nsb', '/:lang/nsb', {
     guards: ['newsService', 'siteIdentityRedirect'],
     query: ['page'],
     metadata: newsMetadata,
   }),
-  rule('newnsb', '/:lang/newnsb', {
+  route('newnsb', '/:lang/newnsb', {
     guards: ['newsService'],
     onDemand: true,
     query: ['page'],
     metadata: newsMetadata,
   }),
-  rule('newnsb-id', '/:lang/newnsb/:id', {
+  route('newnsb-id', '/:lang/newnsb/:id', {
     guards: ['newsService'],
     valid: (params) => isSegment(params['id'] ?? ''),
     onDemand: true,
     metadata: newsMetadata,
   }),
-  rule('overview-slug', '/:lang/overview/news', {
+  route('overview-slug', '/:lang/overview/news', {
     guards: ['newsService'],
     query: ['page'],
     metadata: overviewMetadata,
   }),
-  rule('overview-slug', '/:lang/overview/*', {
+  route('overview-slug', '/:lang/overview/*', {
     valid: (params) => overviewKinds.includes(params['*'] ?? ''),
     query: ['page'],
     metadata: overviewMetadata,
   }),
-  rule('status-lastPublish', '/:lang/status/lastPublish', { cacheable: false }),
-  rule('publication-id', '/:lang/publication/*', {
+  route('status-lastPublish', '/:lang/status/lastPublish', { cacheable: false }),
+  route('publication-id', '/:lang/publication/*', {
     valid: (params) => areSegments(firstSegment(params)),
   }),
-  rule('languages', '/:lang/languages'),
-  rule('sitemap', '/:lang/sitemap.xml'),
-  rule('slug', '/:lang/*', {
+  route('languages', '/:lang/languages'),
+  route('sitemap', '/:lang/sitemap.xml'),
+  route('slug', '/:lang/*', {
     valid: (params) => isPagePath(firstSegment(params)),
   }),
 ];

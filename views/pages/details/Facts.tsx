@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MessageId } from '../../../shared/language/messages';
 import type { MessageValues } from '../../../shared/language/messageTypes';
-import { InlineHtml, RichText } from '../../components/RichText';
+import { RichText } from '../../components/RichText';
 import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';
 
@@ -26,19 +26,6 @@ export function Fact({ label, children }: { label: PlainMessageId; children: Rea
         <Label id={label} />
       </dt>
       <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** A fact whose value is HTML of an editor. */
-export function HtmlFact({ label, html }: { label: PlainMessageId; html: string | undefined }) {
-  if (html === undefined) return null;
-  return (
-    <div>
-      <dt>
-        <Label id={label} />
-      </dt>
-      <InlineHtml as="dd" html={html} />
     </div>
   );
 }
