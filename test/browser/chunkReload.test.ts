@@ -1,0 +1,49 @@
+import type { Browser } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import { startSite, type RunningSite } from '../support/startSite';
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ PUBLIC_URL: 'http://localhost:3000' });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test.each(['with', 'without'])(
+  'a script that cannot be loaded reloads the page once, %s storage',
+  async (storage) => {
+    const page = await browser.newPage();
+    if (storage === 'without') {
+      await page.evaluateOnNewDocument(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => {
+            throw new Error('forbidden');
+          },
+        });
+      });
+    }
+    let documents = 0;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+      const isPageScript = request.url().includes('pages-ContentPage');
+      void (isPageScript ? request.abort() : request.continue());
+    });
+    const givenUp = new Promise<void>((done) => {
+      page.on('console', (message) => {
+        if (message.text().includes('ChunkLoadError')) done();
+      });
+    });
+    await page.goto(`${site.origin}/de`).catch(() => undefined);
+    await givenUp;
+    expect(documents).toBe(2);
+    expect(await page.$$eval('main h1', (headings) => headings.length)).toBe(1);
+    await page.close();
+  },
+);
