@@ -23,7 +23,6 @@ const clientLeftCodes: readonly unknown[] = [
  */
 export function createErrorHandler(log: Log, pages: ErrorPages): ErrorRequestHandler {
   // Express knows error handlers by their four parameters.
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars
   return (error: unknown, request, response, _next) => {
     const { output, success } = v.safeParse(errorSchema, error);
     const known = success ? output : {};
