@@ -65,13 +65,29 @@ describe.each(['light', 'dark'])('in the %s scheme', (scheme) => {
   });
 });
 
-test.each([320, 360, 768, 1280, 1920])('nothing overflows at %i px', async (width) => {
-  await page.setViewport({ width, height: 900 });
-  const wide: string[] = [];
-  for (const path of paths) {
-    await page.goto(site.origin + path);
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (excess > 0) wide.push(`${path}: ${excess} px`);
-  }
-  expect(wide).toEqual([]);
-});
+/** Texts of the main content that stand in a column of a few letters. */
+function squeezedTexts(): Promise<string[]> {
+  return page.$$eval('main p, main li, main dd, main td, main h2, main h3', (elements) =>
+    elements
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width < 48 && height > 120 && element.closest('.visually-hidden') === null;
+      })
+      .map((element) => element.textContent.slice(0, 40)),
+  );
+}
+
+test.each([320, 360, 768, 1280, 1920])(
+  'nothing overflows or is squeezed at %i px',
+  async (width) => {
+    await page.setViewport({ width, height: 900 });
+    const wide: string[] = [];
+    for (const path of paths) {
+      await page.goto(site.origin + path);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (excess > 0) wide.push(`${path}: ${excess} px`);
+      wide.push(...(await squeezedTexts()).map((text) => `${path}: «${text}» is squeezed`));
+    }
+    expect(wide).toEqual([]);
+  },
+);
