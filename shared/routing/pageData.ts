@@ -98,6 +98,8 @@ export interface PageData {
   readonly table: TableCode;
   /** URL of that table for the browser. */
   readonly messages: string;
+  /** Names, each in its own language, of the languages that the frame and the screen speak of. */
+  readonly languageNames: Readonly<Record<string, string>>;
   readonly layout: 'default' | 'accessible' | 'blank';
   readonly head: PageHead;
   readonly frame: FrameData;
