@@ -4,7 +4,7 @@ import { SourceFailure } from '../../server/content/sourceFailure';
 import { recordTypes } from '../../shared/content/site';
 import { languageCodes } from '../../shared/language/languageCodes';
 import { defaultLocale, primaryLocales } from '../../shared/language/languages';
-import { validPage } from '../../shared/listing/pageOf';
+import { validPage } from '../../shared/listing/paging';
 import { guardNamed } from '../../shared/routing/guards';
 import { statusOf } from '../../shared/routing/outcome';
 import {
