@@ -34,7 +34,7 @@ export async function createTermIndex(texts: readonly string[]): Promise<TermInd
   return {
     beginningWith(prefix) {
       const found = emptySet(texts.length);
-      const end = lowerBound(words, `${prefix}\u{10FFFF}`);
+      const end = lowerBound(words, `${prefix}\uFFFF`);
       for (const posting of postings.slice(lowerBound(words, prefix), end)) {
         for (const index of posting) add(found, index);
       }
