@@ -8,8 +8,11 @@ const longestSliceMs = 2_147_483_647;
 export function atInstant(instant: number, task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
-    const left = instant - Date.now();
-    timer = setTimeout(left > 0 ? wait : task, Math.min(Math.max(left, 0), longestSliceMs));
+    timer = setTimeout(check, Math.min(Math.max(instant - Date.now(), 0), longestSliceMs));
+  };
+  const check = () => {
+    if (Date.now() < instant) wait();
+    else task();
   };
   wait();
   return () => clearTimeout(timer);

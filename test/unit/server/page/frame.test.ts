@@ -57,7 +57,10 @@ describe('the frame', () => {
       ...documents,
       'site-identity/de.json': { metadata: { requireUserCookieConsent: true } },
     });
-    expect((await frameAt('/de', required)).consent).toMatchObject({ notice, cookie: 'consent' });
+    expect((await frameAt('/de', required)).consent).toMatchObject({
+      notice,
+      cookie: '__Host-consent',
+    });
   });
 
   it('shows hazard messages from the instant they begin to the one they end', async () => {
