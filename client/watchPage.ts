@@ -5,7 +5,7 @@ import { watchMenus } from './frame/menus';
 import { watchConnection } from './frame/watchConnection';
 import { watchHazards } from './hazards/watchHazards';
 import { showNewBuildNotice } from './newBuildNotice';
-import { watchConsent } from './privacy/consent';
+import { watchConsent } from './privacy/watchConsent';
 
 const checkBuildEveryMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60_000;
 

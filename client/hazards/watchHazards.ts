@@ -10,7 +10,8 @@ import { poll } from '../poll';
 import { announceAlerts } from './announceAlerts';
 import { readDismissals, writeDismissals } from './dismissals';
 
-const everyMs = 50_000;
+// With the 15 s after which the server looks, a message is there within a minute.
+const everyMs = 40_000;
 const longestMs = 600_000;
 
 async function fetchAlerts(): Promise<readonly Alert[]> {

@@ -38,14 +38,6 @@ function apply(): void {
   cancelEnd = consent === undefined ? () => {} : atInstant(consent.until, apply);
 }
 
-/**
- * Whether the visitor has agreed to what needs consent. The document's element says it too, as
- * `data-consent`, from when the browser first idles.
- */
-export function isConsentGiven(): boolean {
-  return currentConsent()?.choice === 'accepted';
-}
-
 /** Takes the choice from the notice without loading the page anew. */
 function onSubmit(event: SubmitEvent, speak: Speak, lang: string): void {
   const { target, submitter } = event;
@@ -61,7 +53,10 @@ function onSubmit(event: SubmitEvent, speak: Speak, lang: string): void {
   announce(speak('cookies.saved'), lang);
 }
 
-/** Keeps the notice and the choice in step, on every page that is shown. */
+/**
+ * Keeps the notice and the choice in step, on every page that is shown. Whether there is consent is
+ * read from the document's element: `data-consent` is `accepted`, `declined`, or missing.
+ */
 export function watchConsent(speak: Speak, lang: string): void {
   apply();
   document.addEventListener('submit', (event) => onSubmit(event, speak, lang));
