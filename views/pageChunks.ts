@@ -15,4 +15,5 @@ export const pageChunks: Readonly<Partial<Record<RouteName, string>>> = {
   'publication-id': 'pages-PublicationPage',
   'status-lastPublish': 'pages-StatusPage',
   languages: 'pages-LanguagesPage',
+  cookies: 'pages-CookiesPage',
 };

@@ -29,6 +29,9 @@ const StatusPage = loadable(() => import('./pages/StatusPage'), {
 const LanguagesPage = loadable(() => import('./pages/LanguagesPage'), {
   resolveComponent: (module) => module.LanguagesPage,
 });
+const CookiesPage = loadable(() => import('./pages/CookiesPage'), {
+  resolveComponent: (module) => module.CookiesPage,
+});
 
 type PageComponent = LoadableComponent<object> & ComponentType;
 
@@ -43,6 +46,7 @@ const pages: Readonly<Partial<Record<RouteName, PageComponent>>> = {
   'publication-id': PublicationPage,
   'status-lastPublish': StatusPage,
   languages: LanguagesPage,
+  cookies: CookiesPage,
 };
 
 /** The route table as react-router takes it: each route with the page that shows it. */

@@ -18,6 +18,7 @@ const paths = [
   '/de/publication/seen/2026',
   '/de/status/lastPublish',
   '/de/languages',
+  '/de/cookies',
   '/de/gibt-es-nicht',
 ];
 

@@ -12,6 +12,7 @@ const screens = [
   '/overview/events',
   '/status/lastPublish',
   '/languages',
+  '/cookies',
   '/gibt-es-nicht',
 ];
 const locales = ['de', 'fr', 'rm', 'en', 'ar', 'ja'];
