@@ -11,7 +11,7 @@ import { localesOfSlug, localesWithHomepage } from './languageVersions';
 import { load } from './loaders';
 import { notFound } from './notFound';
 import type { PageRequest } from './pageRequest';
-import { canonicalRedirect, tableRedirect, withQuery } from './redirects';
+import { boardRedirect, canonicalRedirect, tableRedirect, withQuery } from './redirects';
 
 const shortestRetry = 30;
 const longestRetry = 300;
@@ -95,6 +95,8 @@ async function resolveMatch(
   try {
     const location = await runGuards(match.rule.guards, guardContext(site, locale));
     if (location !== undefined) return { kind: 'redirect', location, status: 302 };
+    const board = boardRedirect(match, locale, request.query, site.now());
+    if (board !== undefined) return board;
     return await pageOutcome(site, place, await load({ site, locale, request, match }));
   } catch (error) {
     return failure(site, place, error);

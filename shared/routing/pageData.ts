@@ -39,6 +39,16 @@ export interface ListingScreen {
   readonly fault?: PeriodFault;
   readonly options: FilterOptions;
   readonly list: ListingPage;
+  /** Set on personal boards and on the form that composes them. */
+  readonly board?: Board;
+}
+
+/** A personal board: a choice of news with an address of its own. */
+export interface Board {
+  /** Missing where the choice is too long for an address. */
+  readonly id?: string;
+  /** Whether it is being composed, and not shown yet. */
+  readonly composing: boolean;
 }
 
 /** One source as the status page shows it; host names are never part of it. */

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router';
 import type { MessageId } from '../language/messages';
 import { areSegments, isSegment, parsePath } from './addresses';
+import { isBoardId } from './boardId';
 import { listingKinds } from '../content/listingKinds';
 import { isLocale } from '../language/languages';
 import { listingKeys } from '../listing/listingKeys';
@@ -109,8 +110,9 @@ export const routeTable: readonly RouteRule[] = [
   }),
   route('newnsb-id', '/:lang/newnsb/:id', {
     guards: ['newsService'],
-    valid: (params) => isSegment(params['id'] ?? ''),
+    valid: ({ id = '' }) => isSegment(id) || isBoardId(id),
     onDemand: true,
+    query: listingKeys,
     metadata: newsMetadata,
   }),
   route('overview-slug', '/:lang/overview/news/*', {
@@ -155,7 +157,8 @@ const routeObjects = routeTable.map((rule) => ({
 export function matchRoute(path: string): RouteMatch | undefined {
   const parsed = parsePath(path);
   // The router decodes `%252F` to `/`, so a segment with an encoded slash must not reach it.
-  if (!parsed.ok || !parsed.segments.every(isSegment)) return undefined;
+  const readable = (segment: string) => isSegment(segment) || isBoardId(segment);
+  if (!parsed.ok || !parsed.segments.every(readable)) return undefined;
   const match = matchRoutes(routeObjects, path)?.at(-1);
   if (match === undefined) return undefined;
   const { params } = match;

@@ -16,9 +16,17 @@ const addresses: readonly (readonly [string, RouteName, Record<string, string>])
   ['/newnsb', 'newnsb', {}],
   ['/newnsb/-83A', 'newnsb-id', { id: '-83A' }],
   ...listingKinds.map(
-    (kind) => [`/overview/${kind}`, 'overview-slug', kind === 'news' ? {} : { '*': kind }] as const,
+    (kind) =>
+      [
+        `/overview/${kind}`,
+        'overview-slug',
+        kind === 'news' ? { '*': '' } : { '*': kind },
+      ] as const,
   ),
   ['/overview/nsb', 'overview-slug', { '*': 'nsb' }],
+  ['/overview/publications/reports/2026', 'overview-slug', { '*': 'publications/reports/2026' }],
+  ['/overview/news/rede', 'overview-slug', { '*': 'rede' }],
+  [`/newnsb/board-${'a'.repeat(1000)}`, 'newnsb-id', { id: `board-${'a'.repeat(1000)}` }],
   ['/status/lastPublish', 'status-lastPublish', {}],
   ['/publication/p1', 'publication-id', { '*': 'p1' }],
   ['/publication/series/p1', 'publication-id', { '*': 'series/p1' }],
@@ -49,7 +57,8 @@ describe('matchRoute', () => {
     '/de/newnsb/a%2Fb',
     '/de/overview',
     '/de/overview/unknown',
-    '/de/overview/events/more',
+    '/de/overview/events/.more',
+    '/de/overview/nsb/more',
     '/de/publication',
     '/de/publication/..%2fx',
     '/de/.env',
@@ -119,7 +128,7 @@ describe('routeTable', () => {
       '/:lang/nsb': ['newsService', 'siteIdentityRedirect'],
       '/:lang/newnsb': ['newsService'],
       '/:lang/newnsb/:id': ['newsService'],
-      '/:lang/overview/news': ['newsService'],
+      '/:lang/overview/news/*': ['newsService'],
     });
   });
 
