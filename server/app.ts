@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import { join } from 'node:path';
 import { securityPolicy } from '../config/securityPolicy';
+import { changesRouter } from './api/changesRouter';
 import { pageDataRouter } from './api/pageDataRouter';
 import { createAccessLog } from './http/accessLog';
 import { createErrorHandler, createPlainNotFound } from './http/errorHandler';
@@ -19,6 +20,7 @@ import { faviconRouter } from './page/faviconRouter';
 import { pageHandler } from './page/pageHandler';
 import { statusRedirect } from './page/statusRedirect';
 import { themeRouter } from './page/themeRouter';
+import { calendarRouter } from './publication/calendarRouter';
 import { createPublicationRouter } from './publication/publicationRouter';
 import type { Site } from './site';
 
@@ -88,6 +90,8 @@ export function createApp(
   );
   app.use(statusRedirect(site));
   app.use(pageDataRouter(site));
+  app.use(changesRouter(site));
+  app.use(calendarRouter(site));
   app.use(languageChoiceRouter(environment.secure));
   app.use(machineAddresses, createPlainNotFound());
   app.use(pageHandler(site));

@@ -9,6 +9,7 @@ import { loadNews } from './loadNews';
 import { loadPublication } from './loadPublication';
 import { notFound } from './notFound';
 import { loadSearch } from './loadSearch';
+import { loadAccessibility, loadAuthorities, loadSiteMap } from './loadSitePages';
 import type { Shown } from './shown';
 
 const loadStatus: Loader = async ({ site, locale }) => ({
@@ -54,6 +55,9 @@ const loaders: Readonly<Record<RouteName, Loader>> = {
   'status-lastPublish': loadStatus,
   languages: loadLanguages,
   sitemap: loadSitemap,
+  'site-map': loadSiteMap,
+  authorities: loadAuthorities,
+  accessibility: loadAccessibility,
 };
 
 /** Loads the page of a match. */

@@ -16,7 +16,10 @@ export type RouteName =
   | 'status-lastPublish'
   | 'publication-id'
   | 'languages'
-  | 'sitemap';
+  | 'sitemap'
+  | 'site-map'
+  | 'authorities'
+  | 'accessibility';
 
 /** Middleware a route asks for by name; `guards.ts` holds them. */
 export type GuardName = 'newsService' | 'siteIdentityRedirect';
@@ -115,7 +118,11 @@ export const routeTable: readonly RouteRule[] = [
   }),
   route('languages', '/:lang/languages'),
   route('sitemap', '/:lang/sitemap.xml'),
+  route('site-map', '/:lang/sitemap'),
+  route('authorities', '/:lang/authorities', { cacheable: false, query: ['q'] }),
+  route('accessibility', '/:lang/accessibility'),
   route('slug', '/:lang/*', {
+    query: ['sort'],
     valid: (params) => isPagePath(firstSegment(params)),
   }),
 ];

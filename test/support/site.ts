@@ -177,6 +177,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     content: memoryContent(documents, held, asked),
     assets: {
       buildId: 'test-build',
+      builtAt: today,
       stats: {},
       messages: (table) => `/assets/messages.${table}.json`,
       withIntegrity: (url) => ({ url }),

@@ -10,6 +10,7 @@ import {
   Glossary,
   Slideshow,
   Table,
+  TableOfContents,
   Tabs,
   Timeline,
   Video,
@@ -18,7 +19,6 @@ import { ContactFormIntro, Downloads, Info, LinksBlock, Notification, Social } f
 import { Listing, Section, Teasers } from './Groups';
 import { ImageBlock, TextImage } from './Media';
 import { InlineHtml, RichText } from './RichText';
-import { TableOfContents } from './TableOfContents';
 import { HeadingBlock, Lead, List, Quote } from './TextBlocks';
 
 /** Stands where a component has no view: a note in preview, nothing in production. */

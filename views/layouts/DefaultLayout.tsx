@@ -4,6 +4,7 @@ import { Breadcrumb } from '../frame/Breadcrumb';
 import { Footer } from '../frame/Footer';
 import { HazardBanner } from '../frame/HazardBanner';
 import { Header } from '../frame/Header';
+import { PrintNote } from '../frame/PrintNote';
 import { ShareBar } from '../frame/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
 import { TopBar } from '../frame/TopBar';
@@ -23,6 +24,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <div className="page-body">
         <main id="main" tabIndex={-1} className="container">
           {children}
+          <PrintNote />
           <BackToTop />
         </main>
       </div>

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { languages } from '../../shared/language/languages';
+import type { PlainMessageId } from '../../shared/language/messages';
+import type { MarkedNode } from '../../shared/navigation/markCurrent';
+import { address } from '../../shared/routing/addresses';
+import type { Screen, SiteTopic } from '../../shared/routing/pageData';
+import { LinkList } from '../components/Links';
+import { nameOf } from '../frame/MenuList';
+import { ExternalMark, isExternal } from '../frame/ExternalMark';
+import { LanguageChoice } from '../frame/LanguageChoice';
+import { useLanguageAttributes } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import { Label } from './details/Facts';
+import { Hero } from './Hero';
+
+/** So many levels of the menu are shown; what is below them opens. */
+const levelsShown = 3;
+
+function NodeName({ node }: { node: MarkedNode }) {
+  const link = node.link ?? node.overviewLink;
+  if (link === undefined) return nameOf(node);
+  return (
+    <a href={link}>
+      {nameOf(node)}
+      {isExternal(link) && <ExternalMark />}
+    </a>
+  );
+}
+
+function Nodes({ nodes, level }: { nodes: readonly MarkedNode[]; level: number }) {
+  return (
+    <ul>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <NodeName node={node} />
+          <Deeper nodes={node.children ?? []} level={level + 1} title={nameOf(node)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Deeper(props: { nodes: readonly MarkedNode[]; level: number; title: string }) {
+  const { nodes, level, title } = props;
+  if (nodes.length === 0) return null;
+  const list = <Nodes nodes={nodes} level={level} />;
+  if (level <= levelsShown) return list;
+  return (
+    <details>
+      <summary>{title}</summary>
+      {list}
+    </details>
+  );
+}
+
+function Part(props: { title: PlainMessageId; className?: string; children: ReactNode }) {
+  const { title, className = '', children } = props;
+  return (
+    <section className={`site-map-part ${className}`}>
+      <h2>
+        <Label id={title} />
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function MainMenu() {
+  const { frame, locale } = usePageData();
+  const attributes = useLanguageAttributes(frame.language);
+  if (frame.mainMenu.length > 0) {
+    return (
+      <div className="site-map-menu" {...attributes}>
+        <Nodes nodes={frame.mainMenu} level={1} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Label id="siteMap.empty" />
+      </p>
+      <p>
+        <a className="button" href={address.search(locale)}>
+          <Label id="search.label" />
+        </a>
+      </p>
+    </>
+  );
+}
+
+function OtherLinks() {
+  const { metaMenu, topbarMenu, footerMenu, footer, language } = usePageData().frame;
+  const attributes = useLanguageAttributes(language);
+  const menus = [...metaMenu, ...topbarMenu, ...footerMenu];
+  const { informed, furtherinformation } = footer;
+  const links = [...furtherinformation.links, ...informed.links, ...informed.socialLinks];
+  const known = new Set(menus.map(({ link }) => link));
+  return (
+    <Part title="frame.furtherInformation">
+      <div {...attributes}>
+        <Nodes nodes={menus} level={1} />
+        <LinkList links={links.filter(({ href }) => !known.has(href))} />
+      </div>
+    </Part>
+  );
+}
+
+function Topics({ topics }: { topics: readonly SiteTopic[] }) {
+  const attributes = useLanguageAttributes(usePageData().frame.language);
+  if (topics.length === 0) return null;
+  return (
+    <Part title="siteMap.topics">
+      <ul className="site-map-columns" {...attributes}>
+        {topics.map(({ id, label, link }) => (
+          <li key={id}>{link === undefined ? label : <a href={link}>{label}</a>}</li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** All pages that menus and topics lead to, and the languages of the site. */
+export function SiteMap({ screen }: { screen: Extract<Screen, { kind: 'siteMap' }> }) {
+  const { topics, locales } = screen;
+  return (
+    <article className="page page-site-map">
+      <Hero variant="wide">
+        <h1 tabIndex={-1}>
+          <Label id="siteMap.title" />
+        </h1>
+      </Hero>
+      <Part title="frame.mainNavigation">
+        <MainMenu />
+      </Part>
+      <Topics topics={topics} />
+      <OtherLinks />
+      <Part title="languages.title">
+        <ul className="site-map-columns">
+          {languages
+            .filter(({ code }) => locales.includes(code))
+            .map(({ code }) => (
+              <LanguageChoice key={code} code={code} />
+            ))}
+        </ul>
+      </Part>
+    </article>
+  );
+}
