@@ -128,7 +128,7 @@ export function rememberScroll(): void {
 /** Puts the new address into the history, with the list from which it was reached. */
 function record(url: URL): void {
   rememberScroll();
-  const { pathname, search, href } = location;
+  const { pathname, search, href } = new URL(location.href);
   if (url.href === href) history.replaceState(history.state, '', url);
   else history.pushState(isList(pathname) ? { list: pathname + search } : null, '', url);
 }

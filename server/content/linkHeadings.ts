@@ -8,11 +8,15 @@ import { idPrefix } from './htmlAllowList';
 const longestId = 60;
 const hasHeading = /<h[2-6][\s>]/;
 
+const clickable = ['a', 'summary'];
+
+/** The elements of a tree without what is inside of something that can be clicked. */
 function elementsOf(node: Nodes): Element[] {
   if (!('children' in node)) return [];
-  return node.children.flatMap((child) =>
-    child.type === 'element' ? [child, ...elementsOf(child)] : [],
-  );
+  return node.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    return clickable.includes(child.tagName) ? [child] : [child, ...elementsOf(child)];
+  });
 }
 
 function textOf(node: Nodes): string {
@@ -77,7 +81,8 @@ function allOf(components: readonly Component[]): Component[] {
 
 /**
  * Makes every heading within editors' HTML its own permanent link, as headings that are components
- * are. Headings that hold a link stay as they are. Changes the components; their ids must be final.
+ * are. Headings that hold a link, or are part of one, stay as they are. Changes the components; their
+ * ids must be final.
  */
 export function linkHeadings(components: readonly Component[]): void {
   const links = new HeadingLinks();

@@ -115,5 +115,5 @@ function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
 export function calendarFile(name: string, host: string, events: readonly CalendarEvent[]): string {
   const calendar = ical({ name, prodId: { company: host, product: 'chancery' } });
   calendar.events(events.flatMap((event) => entriesOf(event, host)));
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }

@@ -12,6 +12,9 @@ const screens = [
   '/overview/events',
   '/status/lastPublish',
   '/languages',
+  '/sitemap',
+  '/authorities',
+  '/accessibility',
   '/gibt-es-nicht',
 ];
 const locales = ['de', 'fr', 'rm', 'en', 'ar', 'ja'];

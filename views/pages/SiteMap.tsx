@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { languages } from '../../shared/language/languages';
 import type { PlainMessageId } from '../../shared/language/messages';
-import type { MarkedNode } from '../../shared/navigation/markCurrent';
+import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCurrent';
 import { address } from '../../shared/routing/addresses';
 import type { Screen, SiteTopic } from '../../shared/routing/pageData';
-import { LinkList } from '../components/Links';
 import { nameOf } from '../frame/MenuList';
 import { ExternalMark, isExternal } from '../frame/ExternalMark';
 import { LanguageChoice } from '../frame/LanguageChoice';
@@ -16,24 +15,35 @@ import { Hero } from './Hero';
 /** So many levels of the menu are shown; what is below them opens. */
 const levelsShown = 3;
 
-function NodeName({ node }: { node: MarkedNode }) {
-  const link = node.link ?? node.overviewLink;
-  if (link === undefined) return nameOf(node);
+function SiteLink({ href, title }: { href: string | undefined; title: string }) {
+  if (href === undefined) return title;
   return (
-    <a href={link}>
-      {nameOf(node)}
-      {isExternal(link) && <ExternalMark />}
+    <a href={href}>
+      {title}
+      {isExternal(href) && <ExternalMark />}
     </a>
   );
 }
 
-function Nodes({ nodes, level }: { nodes: readonly MarkedNode[]; level: number }) {
+/** What stands below an entry; its overview is the entry itself. */
+function below({ children = [] }: MarkedNode): readonly MarkedNode[] {
+  return isOverviewChild(children[0]) ? children.slice(1) : children;
+}
+
+function NodeName({ node }: { node: MarkedNode }) {
+  const [first] = node.children ?? [];
+  const link = node.link ?? (isOverviewChild(first) ? first?.link : undefined) ?? node.overviewLink;
+  return <SiteLink href={link} title={nameOf(node)} />;
+}
+
+function Nodes(props: { nodes: readonly MarkedNode[]; level: number; className?: string }) {
+  const { nodes, level, className } = props;
   return (
-    <ul>
+    <ul className={className}>
       {nodes.map((node) => (
         <li key={node.id}>
           <NodeName node={node} />
-          <Deeper nodes={node.children ?? []} level={level + 1} title={nameOf(node)} />
+          <Deeper nodes={below(node)} level={level + 1} title={nameOf(node)} />
         </li>
       ))}
     </ul>
@@ -70,8 +80,8 @@ function MainMenu() {
   const attributes = useLanguageAttributes(frame.language);
   if (frame.mainMenu.length > 0) {
     return (
-      <div className="site-map-menu" {...attributes}>
-        <Nodes nodes={frame.mainMenu} level={1} />
+      <div {...attributes}>
+        <Nodes nodes={frame.mainMenu} level={1} className="site-map-menu" />
       </div>
     );
   }
@@ -90,18 +100,25 @@ function MainMenu() {
 }
 
 function OtherLinks() {
-  const { metaMenu, topbarMenu, footerMenu, footer, language } = usePageData().frame;
+  const { metaMenu, footerMenu, footer, language } = usePageData().frame;
   const attributes = useLanguageAttributes(language);
-  const menus = [...metaMenu, ...topbarMenu, ...footerMenu];
   const { informed, furtherinformation } = footer;
-  const links = [...furtherinformation.links, ...informed.links, ...informed.socialLinks];
-  const known = new Set(menus.map(({ link }) => link));
+  const links = [
+    ...[...metaMenu, ...footerMenu].map((node) => ({ title: nameOf(node), href: node.link })),
+    ...furtherinformation.links,
+    ...informed.links,
+    ...informed.socialLinks,
+  ];
+  const byAddress = new Map(links.map(({ title, href }) => [href, title]));
   return (
     <Part title="frame.furtherInformation">
-      <div {...attributes}>
-        <Nodes nodes={menus} level={1} />
-        <LinkList links={links.filter(({ href }) => !known.has(href))} />
-      </div>
+      <ul className="site-map-columns" {...attributes}>
+        {[...byAddress].map(([href, title]) => (
+          <li key={title}>
+            <SiteLink href={href} title={title} />
+          </li>
+        ))}
+      </ul>
     </Part>
   );
 }
@@ -113,7 +130,9 @@ function Topics({ topics }: { topics: readonly SiteTopic[] }) {
     <Part title="siteMap.topics">
       <ul className="site-map-columns" {...attributes}>
         {topics.map(({ id, label, link }) => (
-          <li key={id}>{link === undefined ? label : <a href={link}>{label}</a>}</li>
+          <li key={id}>
+            <SiteLink href={link} title={label} />
+          </li>
         ))}
       </ul>
     </Part>

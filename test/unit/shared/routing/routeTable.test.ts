@@ -24,6 +24,10 @@ const addresses: readonly (readonly [string, RouteName, Record<string, string>])
   ['/publication/series/p1', 'publication-id', { '*': 'series/p1' }],
   ['/languages', 'languages', {}],
   ['/sitemap.xml', 'sitemap', {}],
+  ['/sitemap', 'site-map', {}],
+  ['/authorities', 'authorities', {}],
+  ['/accessibility', 'accessibility', {}],
+  ['/accessibility/more', 'slug', { '*': 'accessibility/more' }],
 ];
 
 describe('matchRoute', () => {
