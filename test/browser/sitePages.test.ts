@@ -105,12 +105,11 @@ test('an open registration stays in reach on a narrow screen, and leaves the foo
   );
   expect(Math.round(await distance())).toBe(0);
   await page().focus('.details-main a[href$=".pdf"]');
-  const covered = await page().evaluate(() => {
-    const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: Infinity };
+  await page().waitForFunction(() => {
     const box = document.querySelector('.register-open')?.getBoundingClientRect();
-    return bottom > (box?.top ?? 0);
+    const focused = document.activeElement?.getBoundingClientRect();
+    return box !== undefined && focused !== undefined && focused.bottom <= box.top;
   });
-  expect(covered).toBe(false);
   await page().evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   expect(await distance()).toBeGreaterThan(200);
 });
