@@ -99,6 +99,8 @@ const clientChunks = {
       chunks: 'initial',
       enforce: true,
     },
+    // Several parts of pages name languages; the names are one file for all of them.
+    endonyms: { test: /endonyms/, name: 'endonyms', chunks: 'async', enforce: true },
     styles: { type: /^css/, name: 'styles', chunks: 'all', enforce: true },
   },
 };

@@ -6,6 +6,7 @@ import { createApp } from './app';
 import { createContent } from './content/createContent';
 import type { Metrics } from './http/metrics';
 import { readIntlTables } from './language/intlTables';
+import { createListings } from './listing/listings';
 import type { Log } from './log';
 import { createThemeStylesheets } from './page/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
@@ -52,6 +53,7 @@ export function createSite(
   const site: Site = {
     environment,
     content,
+    listings: createListings(content),
     assets,
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),

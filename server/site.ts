@@ -2,6 +2,7 @@ import type { Environment } from '../config/environment';
 import type { PublishReport } from '../shared/routing/pageData';
 import type { Content } from './content/content';
 import type { IntlTables } from './language/intlTables';
+import type { Listings } from './listing/listings';
 import type { Log } from './log';
 import type { ThemeStylesheets } from './page/themeStylesheets';
 import type { Assets } from './render/assets';
@@ -10,6 +11,7 @@ import type { Assets } from './render/assets';
 export interface Site {
   readonly environment: Environment;
   readonly content: Content;
+  readonly listings: Listings;
   readonly assets: Assets;
   readonly intl: IntlTables;
   readonly themes: ThemeStylesheets;

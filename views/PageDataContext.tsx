@@ -11,6 +11,12 @@ export function usePageData(): PageData {
   return page;
 }
 
+/** Gives the name of a language in itself; the code where the page does not bring the name. */
+export function useLanguageName(): (code: string) => string {
+  const { languageNames } = usePageData();
+  return (code) => languageNames[code] ?? code;
+}
+
 /** The screen of the page, which must be one of the given kinds; throws for any other. */
 export function useScreen<Kind extends ScreenKind>(...kinds: Kind[]) {
   const { screen } = usePageData();

@@ -10,6 +10,9 @@ export const Audio = loadable(() => import('./components/Audio'), {
 export const Contact = loadable(() => import('./components/Contact'), {
   resolveComponent: (module) => module.Contact,
 });
+export const Downloads = loadable(() => import('./components/Downloads'), {
+  resolveComponent: (module) => module.Downloads,
+});
 export const Glossary = loadable(() => import('./components/Glossary'), {
   resolveComponent: (module) => module.Glossary,
 });

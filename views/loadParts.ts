@@ -7,6 +7,7 @@ const parts: Readonly<Record<PartName, { load(): Promise<unknown> }>> = {
   accordion: components.Accordion,
   audio: components.Audio,
   contact: components.Contact,
+  downloads: components.Downloads,
   glossary: components.Glossary,
   slideshow: components.Slideshow,
   table: components.Table,

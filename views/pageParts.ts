@@ -12,6 +12,7 @@ export const partChunks = {
   accordion: 'components-Accordion',
   audio: 'components-Audio',
   contact: 'components-Contact',
+  downloads: 'components-Downloads',
   glossary: 'components-Glossary',
   slideshow: 'components-Slideshow',
   table: 'components-Table',

@@ -1,5 +1,6 @@
 import { pageHead, type FeedLink } from '../../shared/head/pageHead';
-import { directionOf, tableFor } from '../../shared/language/languages';
+import { endonymOf } from '../../shared/language/endonyms';
+import { directionOf, primaryLocales, tableFor } from '../../shared/language/languages';
 import type { ContentAge, Outcome, PageOutcome } from '../../shared/routing/outcome';
 import type { PageData } from '../../shared/routing/pageData';
 import type { RouteName } from '../../shared/routing/routeTable';
@@ -30,6 +31,16 @@ function feedsOf(site: Site, { locale }: Place, { kind, page, canonicalPath }: S
   if (kind !== 'page' || changeHistory.length === 0) return [];
   const name = site.intl.speak(tableFor(locale))('component.changesOf', { title });
   return [{ title: name, type: atomType, path: address.changes(canonicalPath) }];
+}
+
+/** Names of the languages that a page offers, so that browsers need not know all 183. */
+function languageNames(locale: string, shown: Shown): Record<string, string> {
+  const versions = [
+    ...shown.versions,
+    ...('versions' in shown.screen ? shown.screen.versions : []),
+  ];
+  const codes = [...primaryLocales, 'en', locale, ...versions.map((version) => version.locale)];
+  return Object.fromEntries(codes.map((code) => [code, endonymOf(code)]));
 }
 
 /** Everything a page is rendered from, and the age of what it was made from. */
@@ -65,6 +76,7 @@ export async function assemblePage(
     content: { code: shown.language, direction: directionOf(shown.language) },
     table: tableFor(locale),
     messages: site.assets.messages(tableFor(locale)),
+    languageNames: languageNames(locale, shown),
     layout: layoutOf(site, shown),
     head,
     frame: frame.data,

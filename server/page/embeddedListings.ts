@@ -1,10 +1,12 @@
 import type { Component, ComponentOf } from '../../shared/content/components';
 import { childrenOf, isKnown } from '../../shared/content/componentTree';
-import type { ListingItem } from '../../shared/content/listing';
 import type { Page } from '../../shared/content/page';
-import { currentItems } from '../../shared/listing/itemDates';
+import { withoutText } from '../../shared/listing/listedItem';
+import { initialState } from '../../shared/listing/listingState';
 import type { EmbeddedListings } from '../../shared/routing/pageData';
 import type { Held } from '../content/contentCache';
+import { always } from '../listing/listingQuery';
+import { noTaxonomy, queryOf } from '../listing/queryOf';
 import type { Site } from '../site';
 
 type Listing = ComponentOf<'listing'>;
@@ -18,15 +20,18 @@ function listingsIn(parts: readonly Component[]): Listing[] {
     ]);
 }
 
-function fits(item: ListingItem, { filter }: Listing['content']): boolean {
-  const { organisations = [], topics = [], categories = [] } = filter ?? {};
-  const among = (wanted: readonly string[], own: readonly { id: string }[] = []) =>
-    wanted.length === 0 || own.some(({ id }) => wanted.includes(id));
-  return (
-    among(organisations, item.organisations) &&
-    among(topics, item.topics) &&
-    (categories.length === 0 || categories.includes(item.category ?? ''))
-  );
+/** The items of a listing component; events are those to come. Undefined when there is no list. */
+async function itemsOf(site: Site, locale: string, { content }: Listing) {
+  const { kind, filter = {}, limit } = content;
+  const [{ index, documents }, taxonomy] = await Promise.all([
+    site.listings.prepared([locale], [kind]),
+    site.content.taxonomy(locale).catch(() => undefined),
+  ]);
+  const initial = initialState(kind);
+  const state = { ...initial, chosen: { ...initial.chosen, ...filter } };
+  const query = queryOf(state, taxonomy?.value ?? noTaxonomy, site.now());
+  const selection = await index.select({ ...query, period: always }, site.now());
+  return { items: selection.items(0, limit).map(withoutText), documents };
 }
 
 /** The items of every `listing` component of a page. A list that cannot be read is left out. */
@@ -35,20 +40,14 @@ export async function embeddedListings(
   locale: string,
   page: Page,
 ): Promise<{ listings: EmbeddedListings; documents: Held<unknown>[] }> {
-  const documents: Held<unknown>[] = [];
-  const entries = await Promise.all(
-    listingsIn(page.content).map(async ({ id, content }) => {
-      const held = await site.content.listing(locale, content.kind).catch(() => undefined);
-      if (held === undefined) return [id, []] as const;
-      documents.push(held);
-      const items = currentItems(held.value, site.now()).filter((item) => fits(item, content));
-      return [id, items.slice(0, content.limit).map(withoutText)] as const;
+  const found = await Promise.all(
+    listingsIn(page.content).map(async (listing) => {
+      const list = await itemsOf(site, locale, listing).catch(() => undefined);
+      return { id: listing.id, items: list?.items ?? [], documents: list?.documents ?? [] };
     }),
   );
-  return { listings: Object.fromEntries(entries), documents };
-}
-
-/** An item without the text that only the search needs. */
-export function withoutText({ text: _, ...item }: ListingItem): ListingItem {
-  return item;
+  return {
+    listings: Object.fromEntries(found.map(({ id, items }) => [id, items])),
+    documents: found.flatMap(({ documents }) => documents),
+  };
 }

@@ -1,41 +1,40 @@
-import type { ListingItem } from '../../shared/content/listing';
-import { listingKinds, type ListingKind } from '../../shared/content/listingKinds';
+import type { ListingKind } from '../../shared/content/listingKinds';
 import { tableCodes, tableFor } from '../../shared/language/languages';
-import { currentItems, itemsSince } from '../../shared/listing/itemDates';
-import { pageOf } from '../../shared/listing/pageOf';
+import { listingAddress } from '../../shared/listing/listingAddress';
+import { listingRules, type ListingName } from '../../shared/listing/listingRules';
+import { listingKinds } from '../../shared/content/listingKinds';
 import { pathOf } from '../../shared/routing/addresses';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
-import type { Held } from '../content/contentCache';
+import { findListing } from '../listing/findListing';
 import type { Site } from '../site';
-import { withoutText } from './embeddedListings';
-import type { Loader } from './loader';
+import type { LoadContext, Loader } from './loader';
+import { notFound } from './notFound';
 
-type ListingName = ListingKind | 'nsb';
-
-function listingName(slug: string | undefined): ListingName {
-  return slug === 'newnsb' ? 'news' : (listingKinds.find((kind) => kind === slug) ?? 'nsb');
-}
-
-/** The lists a listing is made of: the legacy one mixes news and events. */
-function kindsOf(name: ListingName): readonly ListingKind[] {
-  return name === 'nsb' ? ['news', 'events'] : [name];
-}
-
-/** Lists of news begin one year back (specification, section 9). */
-function hasPeriod(name: ListingName): boolean {
-  return name === 'news' || name === 'nsb';
-}
-
-function yearBefore(now: number): number {
-  const date = new Date(now);
-  return date.setUTCFullYear(date.getUTCFullYear() - 1);
+/** The listing a route shows, its path behind the locale, and the filters that the path sets. */
+function placeOf({ match }: LoadContext): {
+  listing: ListingName;
+  path: readonly string[];
+  presets: readonly string[];
+} {
+  const { rule, params } = match;
+  const [first = '', ...rest] = rule.path.replace('/:lang/', '').split('/');
+  if (first !== 'overview')
+    return { listing: first === 'nsb' ? 'nsb' : 'news', path: [first], presets: [] };
+  const segments = rest
+    .join('/')
+    .replace('*', params['*'] ?? '')
+    .split('/')
+    .filter(Boolean);
+  const [kind, ...presets] = segments;
+  const listing = listingKinds.find((name) => name === kind) ?? 'nsb';
+  return { listing, path: ['overview', ...segments], presets };
 }
 
 /** The languages in which a list has anything. */
 async function versionsWithItems(
   site: Site,
   kinds: readonly ListingKind[],
-  pathIn: (code: string) => string,
+  path: readonly string[],
 ): Promise<LanguageVersion[]> {
   const versions = await Promise.all(
     tableCodes.map(async (locale) => {
@@ -43,38 +42,37 @@ async function versionsWithItems(
         kinds.map((kind) => site.content.listing(locale, kind).catch(() => undefined)),
       );
       const some = lists.some((list) => (list?.value.length ?? 0) > 0);
-      return some ? [{ locale, path: pathIn(locale) }] : [];
+      return some ? [{ locale, path: pathOf(locale, ...path) }] : [];
     }),
   );
   return versions.flat();
 }
 
-/** The items of one kind or, on the legacy list, of two, page by page. */
-export const loadListing: Loader = async ({ site, locale, request, match }) => {
-  const { rule, params } = match;
-  const path = rule.path.replace(/^\/:lang\//, '').replace('*', params['*'] ?? '');
-  const name = listingName(path.split('/').at(-1));
-  const held = await Promise.all(kindsOf(name).map((kind) => site.content.listing(locale, kind)));
-  const documents = held.filter((list) => list !== undefined);
-  const items = documents.flatMap((list: Held<readonly ListingItem[]>) => list.value);
-  const current = currentItems(items, site.now());
-  const listed = hasPeriod(name) ? itemsSince(current, yearBefore(site.now())) : current;
-  const list = pageOf(listed, request.query.get('page'));
-  const pathIn = (code: string) => pathOf(code, ...path.split('/'));
+/** The items of one kind or, on the legacy list, of two, as the query wants them. */
+export const loadListing: Loader = async (context) => {
+  const { site, locale, request } = context;
+  const { listing, path, presets } = placeOf(context);
+  const own = pathOf(locale, ...path);
+  const found = await findListing(site, locale, {
+    listing,
+    presets,
+    path: own,
+    query: request.query,
+  });
+  if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
+  const { screen, documents } = found;
+  const versions = await versionsWithItems(site, listingRules[listing].kinds, path);
+  const title = site.intl.speak(tableFor(locale))(`overview.${listing}`);
   return {
     kind: 'page',
-    screen: {
-      kind: 'listing',
-      listing: name,
-      list: { ...list, items: list.items.map(withoutText) },
-    },
+    screen: { kind: 'listing', ...screen },
     language: tableFor(locale),
-    described: { title: site.intl.speak(tableFor(locale))(`overview.${name}`) },
-    slug: path,
-    canonicalPath: pathIn(locale),
-    versions: await versionsWithItems(site, kindsOf(name), pathIn),
-    sameRoute: `/${path}`,
-    indexable: items.length > 0,
+    described: { title: [title, ...screen.presets].join(': ') },
+    slug: path.join('/'),
+    canonicalPath: listingAddress(own, screen.state),
+    versions,
+    sameRoute: `/${path.join('/')}`,
+    indexable: versions.some((version) => version.locale === locale),
     documents,
   };
 };

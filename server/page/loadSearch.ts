@@ -1,37 +1,22 @@
-import type { ListingItem } from '../../shared/content/listing';
 import { listingKinds } from '../../shared/content/listingKinds';
 import { tableFor } from '../../shared/language/languages';
-import { currentItems } from '../../shared/listing/itemDates';
-import { pageOf } from '../../shared/listing/pageOf';
+import { tidyKeyword } from '../../shared/listing/listingAddress';
+import { wordsOf } from '../../shared/listing/words';
 import { address } from '../../shared/routing/addresses';
-import { withoutText } from './embeddedListings';
+import { pageOf } from '../listing/findListing';
+import { everything, nothing } from '../listing/listingQuery';
 import type { Loader } from './loader';
 
-const longestKeyword = 200;
-
-function wordsOf(text: string): string[] {
-  return text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
-}
-
-function contains(item: ListingItem, words: readonly string[]): boolean {
-  const { title, description = '' } = item.properties;
-  const text = `${title} ${description} ${item.text ?? ''} ${item.acronym ?? ''}`;
-  const normalised = text.normalize('NFKC').toLowerCase();
-  return words.every((word) => normalised.includes(word));
-}
-
-/** Listed items of the locale that contain every word of the keyword. */
+/** Listed items of the locale in which every word of the keyword begins a word. */
 export const loadSearch: Loader = async ({ site, locale, request }) => {
-  const keyword = (request.query.get('q') ?? '').trim().slice(0, longestKeyword);
-  const words = wordsOf(keyword);
-  const lists = await Promise.all(listingKinds.map((kind) => site.content.listing(locale, kind)));
-  const documents = lists.filter((list) => list !== undefined);
-  const items = documents.flatMap((list) => currentItems(list.value, site.now()));
-  const hits = words.length === 0 ? [] : items.filter((item) => contains(item, words));
-  const list = pageOf(hits, request.query.get('page'));
+  const keyword = tidyKeyword(request.query.get('q') ?? '');
+  const { index, documents } = await site.listings.prepared([locale], listingKinds);
+  const query = { ...everything, keyword, sort: 'relevance' } as const;
+  const hasWords = wordsOf(keyword).length > 0;
+  const selection = hasWords ? await index.select(query, site.now()) : nothing;
   return {
     kind: 'page',
-    screen: { kind: 'search', keyword, list: { ...list, items: list.items.map(withoutText) } },
+    screen: { kind: 'search', keyword, list: pageOf(selection, request.query.get('page')) },
     language: tableFor(locale),
     described: { title: site.intl.speak(tableFor(locale))('search.title') },
     slug: 'search',

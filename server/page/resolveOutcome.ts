@@ -75,10 +75,12 @@ async function missingRoute(site: Site, request: PageRequest, locale: string): P
 
 /** Path with the query parameters that count for the route, as the page's own links name it. */
 function ownPath(request: PageRequest, { rule }: RouteMatch): string {
-  const kept = rule.query.flatMap((name) => {
-    const value = request.query.get(name);
-    return value === null || value === '' ? [] : [[name, value]];
-  });
+  const kept = rule.query.flatMap((name) =>
+    request.query
+      .getAll(name)
+      .filter((value) => value !== '')
+      .map((value) => [name, value]),
+  );
   const query = new URLSearchParams(kept).toString();
   return query === '' ? request.path : `${request.path}?${query}`;
 }

@@ -1,4 +1,4 @@
-import { languageTable } from './languageTable';
+import { languageCodes, rightToLeftCodes } from './languageCodes';
 
 /** Writing direction, as in the `dir` attribute. */
 export type Direction = 'ltr' | 'rtl';
@@ -13,39 +13,17 @@ export const primaryLocales = ['de', 'fr', 'it', 'rm'] as const;
 /** Default locale (specification, section 9). German also stands in for missing tables. */
 export const defaultLocale = 'de';
 
-/** One of the languages a page can be addressed in. */
-export interface Language {
-  /** ISO 639-1 code, the first segment of every address. */
-  readonly code: string;
-  /** The language's name in that language. */
-  readonly endonym: string;
-  readonly direction: Direction;
-}
+const codes = new Set(languageCodes);
+const rightToLeft = new Set(rightToLeftCodes);
 
-const byCode: ReadonlyMap<string, Language> = new Map(
-  languageTable.map(([code, endonym, direction]) => [code, { code, endonym, direction }]),
-);
-
-/** All 183 languages, by code. */
-export const languages: readonly Language[] = [...byCode.values()];
-
-/** The language of a code, or undefined when the code is not one of the 183. */
-export function findLanguage(code: string): Language | undefined {
-  return byCode.get(code);
-}
-
+/** Whether a text is one of the 183 codes that pages can be addressed in. */
 export function isLocale(code: string): boolean {
-  return byCode.has(code);
+  return codes.has(code);
 }
 
-/** Direction of a language; left to right for codes that are not in the table (`de-simple`). */
+/** Direction of a language, by its code or one that begins with it (`de-simple`). */
 export function directionOf(code: string): Direction {
-  return byCode.get(code)?.direction ?? byCode.get(code.split('-')[0] ?? '')?.direction ?? 'ltr';
-}
-
-/** Name of a language in itself; the code where it is unknown. */
-export function endonymOf(code: string): string {
-  return byCode.get(code)?.endonym ?? code;
+  return rightToLeft.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }
 
 /** The message table that speaks for a locale: its own, or German. */

@@ -40,36 +40,50 @@ interface DatedPage {
   readonly metadata: { readonly metaInfo?: MetaInfo };
 }
 
+/** When an item is published, takes place and is sorted, as instants (ms). */
+export interface ItemTimes {
+  /** Before this it must not be known. */
+  readonly published: number;
+  /** First and last instant, of an event or of the date that counts. */
+  readonly start: number;
+  readonly end: number;
+  /** What it is sorted by; a plain day counts as its end. NaN where there is none. */
+  readonly sort: number;
+  readonly isEvent: boolean;
+}
+
 /**
- * Items that may be shown at `now`. Events that are over are left out; a list of events alone has
- * the next one first, every other list the newest one.
+ * The times of an item. The date of an event may be that of its announcement or the one it takes
+ * place on, so only the two dates of publication hold it back. An event without a date is yet to
+ * come.
  */
-export function currentItems(items: readonly ListingItem[], now: number): ListingItem[] {
-  const current = items
-    .filter((item) => item.kind === 'events' || isPublished(dateOf(item), now))
-    .filter((item) => !isOver(item, now));
-  const eventsAlone = current.every((item) => item.kind === 'events');
-  return current.sort((a, b) => (eventsAlone ? instant(a) - instant(b) : instant(b) - instant(a)));
+export function itemTimes(item: ListingItem): ItemTimes {
+  return item.kind === 'events' ? eventTimes(item) : datedTimes(item);
 }
 
-/** Items from `since` (ms) on, by the date that counts. Events have no such limit. */
-export function itemsSince(items: readonly ListingItem[], since: number): ListingItem[] {
-  return items.filter((item) => item.kind === 'events' || instant(item) >= since);
+function publishedFrom(date: string | undefined): number {
+  return date === undefined ? -Infinity : beginningOf(date);
 }
 
-function isOver(item: ListingItem, now: number): boolean {
+function datedTimes({ properties }: ListingItem): ItemTimes {
+  const date = countingDate(properties.metaInfo);
+  const published = publishedFrom(date);
+  const sort = date === undefined ? NaN : instantOf(date);
+  return { published, start: published, end: sort, sort, isEvent: false };
+}
+
+function eventTimes(item: ListingItem): ItemTimes {
+  const { visiblePublicationDate, firstPublicationDate } = item.properties.metaInfo;
+  const published = publishedFrom(visiblePublicationDate ?? firstPublicationDate);
   const { start, end = start } = eventDates(item);
-  return item.kind === 'events' && end !== undefined && instantOf(end) < now;
-}
-
-/** The date of an item: that an event begins, or the one that counts. */
-function dateOf(item: ListingItem): string | undefined {
-  return item.kind === 'events' ? eventDates(item).start : countingDate(item.properties.metaInfo);
-}
-
-/** Instant of an item's date (ms); those without one come last in either order. */
-function instant(item: ListingItem): number {
-  const date = dateOf(item);
-  if (date !== undefined) return instantOf(date);
-  return item.kind === 'events' ? Number.MAX_SAFE_INTEGER : 0;
+  if (start === undefined || end === undefined) {
+    return { published, start: Infinity, end: Infinity, sort: NaN, isEvent: true };
+  }
+  return {
+    published,
+    start: beginningOf(start),
+    end: instantOf(end),
+    sort: instantOf(start),
+    isEvent: true,
+  };
 }

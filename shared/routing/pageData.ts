@@ -1,8 +1,10 @@
-import type { ListingItem } from '../content/listing';
-import type { ListingKind } from '../content/listingKinds';
 import type { EventTime } from '../content/eventTime';
 import type { Page } from '../content/page';
 import type { Link } from '../content/primitives';
+import type { FilterOptions } from '../listing/filterOptions';
+import type { ListedItem } from '../listing/listedItem';
+import type { ListingState } from '../listing/listingState';
+import type { Day, Period, PeriodFault } from '../listing/period';
 import type { PageHead } from '../head/pageHead';
 import type { TableCode } from '../language/languages';
 import type { TextLanguage } from '../language/textLanguage';
@@ -11,15 +13,32 @@ import type { LanguageVersion } from './languageVersion';
 import type { RouteName } from './routeTable';
 
 /** The items a `listing` component shows, by the component's id. */
-export type EmbeddedListings = Readonly<Record<string, readonly ListingItem[]>>;
+export type EmbeddedListings = Readonly<Record<string, readonly ListedItem[]>>;
 
 /** One page of a list of items. */
 export interface ListingPage {
-  readonly items: readonly ListingItem[];
+  readonly items: readonly ListedItem[];
   readonly total: number;
   /** From 1; an invalid page of the request became 1. */
   readonly page: number;
   readonly totalPages: number;
+}
+
+/** A listing: what was chosen, what can be chosen, and what was found. */
+export interface ListingScreen {
+  readonly state: ListingState;
+  /** Path of the listing, without query. */
+  readonly path: string;
+  /** Names of the filters that the path sets. */
+  readonly presets: readonly string[];
+  /** First and last day that hold, whether chosen or not. */
+  readonly period: Period;
+  /** The day it is in Switzerland, `YYYY-MM-DD`. */
+  readonly today: Day;
+  /** What was wrong with a period that was asked for; another one holds. */
+  readonly fault?: PeriodFault;
+  readonly options: FilterOptions;
+  readonly list: ListingPage;
 }
 
 /** One source as the status page shows it; host names are never part of it. */
@@ -60,11 +79,7 @@ export type Screen =
       /** On pages of events: where in its time the event is. */
       readonly eventTime?: EventTime;
     }
-  | {
-      readonly kind: 'listing';
-      readonly listing: ListingKind | 'nsb';
-      readonly list: ListingPage;
-    }
+  | ({ readonly kind: 'listing' } & ListingScreen)
   | {
       readonly kind: 'search';
       readonly keyword: string;
@@ -126,6 +141,8 @@ export interface PageData {
   readonly table: TableCode;
   /** URL of that table for the browser. */
   readonly messages: string;
+  /** Names, each in its own language, of the languages that the frame and the screen speak of. */
+  readonly languageNames: Readonly<Record<string, string>>;
   readonly layout: 'default' | 'accessible' | 'blank';
   readonly head: PageHead;
   readonly frame: FrameData;

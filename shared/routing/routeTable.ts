@@ -3,6 +3,7 @@ import type { MessageId } from '../language/messages';
 import { areSegments, isSegment, parsePath } from './addresses';
 import { listingKinds } from '../content/listingKinds';
 import { isLocale } from '../language/languages';
+import { listingKeys } from '../listing/listingKeys';
 
 /** Names of the routes, as monitoring, logs and the build's route rules know them. */
 export type RouteName =
@@ -50,12 +51,15 @@ export interface RouteRule {
 }
 
 const always = () => true;
-const firstSegment = (params: RouteParams) => params['*']?.split('/') ?? [];
+const segmentsOf = (params: RouteParams) => params['*']?.split('/') ?? [];
 /** First segments that are routes of the site; a page can never have them as its slug. */
 const siteSegments = ['search', 'nsb', 'newnsb', 'overview', 'publication', 'status', 'languages'];
 const isPagePath = ([slug = '', ...rest]: readonly string[]) =>
   !siteSegments.includes(slug) && areSegments([slug, ...rest]);
 const overviewKinds: readonly string[] = [...listingKinds, 'nsb'];
+/** A kind of content, and further segments that set filters; the legacy list has none. */
+const isOverviewPath = ([kind = '', ...presets]: readonly string[]) =>
+  overviewKinds.includes(kind) && areSegments(presets) && (kind !== 'nsb' || presets.length === 0);
 
 const newsMetadata: RouteMetadata = { title: 'news.title' };
 const overviewMetadata: RouteMetadata = { title: 'overview.title' };
@@ -87,13 +91,13 @@ export const routeTable: readonly RouteRule[] = [
   route('search', '/:lang/search', { cacheable: false, query: ['q', 'page'] }),
   route('nsb', '/:lang/nsb', {
     guards: ['newsService', 'siteIdentityRedirect'],
-    query: ['page'],
+    query: listingKeys,
     metadata: newsMetadata,
   }),
   route('newnsb', '/:lang/newnsb', {
     guards: ['newsService'],
     onDemand: true,
-    query: ['page'],
+    query: listingKeys,
     metadata: newsMetadata,
   }),
   route('newnsb-id', '/:lang/newnsb/:id', {
@@ -102,19 +106,20 @@ export const routeTable: readonly RouteRule[] = [
     onDemand: true,
     metadata: newsMetadata,
   }),
-  route('overview-slug', '/:lang/overview/news', {
+  route('overview-slug', '/:lang/overview/news/*', {
     guards: ['newsService'],
-    query: ['page'],
+    valid: (params) => params['*'] === '' || areSegments(segmentsOf(params)),
+    query: listingKeys,
     metadata: overviewMetadata,
   }),
   route('overview-slug', '/:lang/overview/*', {
-    valid: (params) => overviewKinds.includes(params['*'] ?? ''),
-    query: ['page'],
+    valid: (params) => isOverviewPath(segmentsOf(params)),
+    query: listingKeys,
     metadata: overviewMetadata,
   }),
   route('status-lastPublish', '/:lang/status/lastPublish', { cacheable: false }),
   route('publication-id', '/:lang/publication/*', {
-    valid: (params) => areSegments(firstSegment(params)),
+    valid: (params) => areSegments(segmentsOf(params)),
   }),
   route('languages', '/:lang/languages'),
   route('sitemap', '/:lang/sitemap.xml'),
@@ -123,7 +128,7 @@ export const routeTable: readonly RouteRule[] = [
   route('accessibility', '/:lang/accessibility'),
   route('slug', '/:lang/*', {
     query: ['sort'],
-    valid: (params) => isPagePath(firstSegment(params)),
+    valid: (params) => isPagePath(segmentsOf(params)),
   }),
 ];
 

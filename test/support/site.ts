@@ -22,6 +22,7 @@ import type { IntlTables } from '../../server/language/intlTables';
 import type { LanguageWishes } from '../../server/locale/resolveLocale';
 import type { Log } from '../../server/log';
 import { splitTarget, type PageRequest } from '../../server/page/pageRequest';
+import { createListings } from '../../server/listing/listings';
 import { createThemeStylesheets } from '../../server/page/themeStylesheets';
 import type { Site } from '../../server/site';
 
@@ -172,9 +173,11 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     freshness: stale === undefined ? ('fresh' as const) : ('stale' as const),
     ...(stale !== undefined && { cause: stale.cause }),
   };
+  const content = memoryContent(documents, held, asked);
   return {
     environment: environmentOf({ PUBLIC_URL: 'https://www.example.org', ...variables }),
-    content: memoryContent(documents, held, asked),
+    content,
+    listings: createListings(content),
     assets: {
       buildId: 'test-build',
       builtAt: today,

@@ -52,7 +52,8 @@ export async function follow(page: Page, path: string): Promise<void> {
  * What must be equal however a page was reached: language, head, and everything in the body. Left
  * out are the order of attributes and of the head, and React's own comments between texts.
  */
-export function snapshot(page: Page): Promise<string> {
+export async function snapshot(page: Page): Promise<string> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return page.evaluate(() => {
     const write = (node: Node): string => {
       if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';

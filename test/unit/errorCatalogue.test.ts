@@ -2,8 +2,9 @@ import { isChunkError } from '../../views/boundaries/PageBoundary';
 import { documents } from '../../server/content/documents';
 import { SourceFailure } from '../../server/content/sourceFailure';
 import { recordTypes } from '../../shared/content/site';
-import { defaultLocale, languages, primaryLocales } from '../../shared/language/languages';
-import { validPage } from '../../shared/listing/pageOf';
+import { languageCodes } from '../../shared/language/languageCodes';
+import { defaultLocale, primaryLocales } from '../../shared/language/languages';
+import { validPage } from '../../shared/listing/paging';
 import { guardNamed } from '../../shared/routing/guards';
 import { statusOf } from '../../shared/routing/outcome';
 import {
@@ -220,7 +221,7 @@ function newsItem(): object {
 const constants: readonly (readonly [string, () => unknown, unknown])[] = [
   ['default locale', () => defaultLocale, 'de'],
   ['primary locales', () => primaryLocales, ['de', 'fr', 'it', 'rm']],
-  ['language codes', () => languages.length, 183],
+  ['language codes', () => languageCodes.length, 183],
   [
     'language cookie: 365 days, lax',
     languageCookie,

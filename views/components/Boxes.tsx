@@ -1,7 +1,6 @@
 import type { ComponentOf } from '../../shared/content/components';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
-import { DownloadList } from './Downloads';
 import { Block } from './Block';
 import { LinkList } from './Links';
 import { InlineHtml, RichText } from './RichText';
@@ -32,15 +31,6 @@ export function Info({ id, content }: ComponentOf<'info'>) {
           </div>
         ))}
       </dl>
-    </Block>
-  );
-}
-
-/** Files to download. */
-export function Downloads({ id, content }: ComponentOf<'downloads'>) {
-  return (
-    <Block className="downloads-block" id={id} title={content.title}>
-      <DownloadList items={content.items} />
     </Block>
   );
 }

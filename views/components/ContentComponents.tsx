@@ -7,6 +7,7 @@ import {
   Accordion,
   Audio,
   Contact,
+  Downloads,
   Glossary,
   Slideshow,
   Table,
@@ -15,7 +16,7 @@ import {
   Timeline,
   Video,
 } from '../componentParts';
-import { ContactFormIntro, Downloads, Info, LinksBlock, Notification, Social } from './Boxes';
+import { ContactFormIntro, Info, LinksBlock, Notification, Social } from './Boxes';
 import { Listing, Section, Teasers } from './Groups';
 import { ImageBlock, TextImage } from './Media';
 import { InlineHtml, RichText } from './RichText';

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import type { ComponentOf } from '../../shared/content/components';
 import type { Download } from '../../shared/content/primitives';
 import { formatBytes, formatDay, formatNumber } from '../../shared/language/formats';
-import { directionOf, endonymOf } from '../../shared/language/languages';
+import { endonymOf } from '../../shared/language/endonyms';
+import { directionOf } from '../../shared/language/languages';
 import type { Speak } from '../../shared/language/messages';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData } from '../PageDataContext';
+import { Block } from './Block';
 import { useScripted } from './useScripted';
 
 /** So many files are shown at once; further ones on request (screens, C18). */
@@ -69,5 +72,14 @@ export function DownloadList({ items }: { items: readonly Download[] }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Files to download. */
+export function Downloads({ id, content }: ComponentOf<'downloads'>) {
+  return (
+    <Block className="downloads-block" id={id} title={content.title}>
+      <DownloadList items={content.items} />
+    </Block>
   );
 }

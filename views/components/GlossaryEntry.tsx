@@ -1,4 +1,5 @@
-import { directionOf, endonymOf } from '../../shared/language/languages';
+import { endonymOf } from '../../shared/language/endonyms';
+import { directionOf } from '../../shared/language/languages';
 import { folded } from '../../shared/content/glossaryGroups';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { directionOf, endonymOf } from '../../shared/language/languages';
+import { directionOf } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
-import { usePageData } from '../PageDataContext';
+import { useLanguageName, usePageData } from '../PageDataContext';
 
 /** Leads to this page or route in a language, or to its homepage where it has neither. */
 export function LanguageChoice({ code, children }: { code: string; children?: ReactNode }) {
   const { locale, frame } = usePageData();
+  const nameOf = useLanguageName();
   const version = frame.versions.find((candidate) => candidate.locale === code);
   const target = version?.path ?? address.home(code) + (frame.sameRoute ?? '');
   return (
@@ -15,7 +16,7 @@ export function LanguageChoice({ code, children }: { code: string; children?: Re
         hrefLang={code}
         {...(code === locale && { 'aria-current': 'true' })}
       >
-        {children ?? endonymOf(code)}
+        {children ?? nameOf(code)}
       </a>
     </li>
   );

@@ -1,20 +1,24 @@
 import { useId, useState } from 'react';
 import { formatNumber } from '../../shared/language/formats';
-import { languages, tableCodes, type Language } from '../../shared/language/languages';
+import { endonymOf } from '../../shared/language/endonyms';
+import { languageCodes } from '../../shared/language/languageCodes';
+import { tableCodes } from '../../shared/language/languages';
 import { useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FilterField, fits } from './FilterField';
 import { LanguageChoice } from './LanguageChoice';
 
-function Group({ title, list }: { title: string; list: readonly Language[] }) {
+function Group({ title, list }: { title: string; list: readonly string[] }) {
   const id = useId();
   if (list.length === 0) return null;
   return (
     <section>
       <h3 id={id}>{title}</h3>
       <ul aria-labelledby={id}>
-        {list.map(({ code }) => (
-          <LanguageChoice key={code} code={code} />
+        {list.map((code) => (
+          <LanguageChoice key={code} code={code}>
+            {endonymOf(code)}
+          </LanguageChoice>
         ))}
       </ul>
     </section>
@@ -26,10 +30,10 @@ export function LanguagePanel() {
   const speak = useSpeak();
   const { versions } = usePageData().frame;
   const [query, setQuery] = useState('');
-  const found = languages.filter(({ code, endonym }) => fits(query, [code, endonym]));
-  const ofPage = ({ code }: Language) => versions.some((version) => version.locale === code);
-  const spoken = ({ code }: Language) => tableCodes.some((table) => table === code);
-  const others = found.filter((language) => !ofPage(language));
+  const found = languageCodes.filter((code) => fits(query, [code, endonymOf(code)]));
+  const ofPage = (code: string) => versions.some((version) => version.locale === code);
+  const spoken = (code: string) => tableCodes.some((table) => table === code);
+  const others = found.filter((code) => !ofPage(code));
   const count = found.length;
   const result = speak('frame.languagesFound', { count, formatted: formatNumber(speak, count) });
   return (
@@ -42,10 +46,7 @@ export function LanguagePanel() {
       />
       <Group title={speak('frame.pageLanguages')} list={found.filter(ofPage)} />
       <Group title={speak('frame.interfaceLanguages')} list={others.filter(spoken)} />
-      <Group
-        title={speak('frame.otherLanguages')}
-        list={others.filter((language) => !spoken(language))}
-      />
+      <Group title={speak('frame.otherLanguages')} list={others.filter((code) => !spoken(code))} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { endonymOf, primaryLocales } from '../../shared/language/languages';
+import { primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
-import { usePageData } from '../PageDataContext';
+import { useLanguageName, usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
 import { LanguageChoice } from './LanguageChoice';
 import { useOnOpen } from './useOnOpen';
@@ -40,6 +40,7 @@ function AllLanguages() {
 export function LanguageSwitcher() {
   const speak = useSpeak();
   const { locale } = usePageData();
+  const nameOf = useLanguageName();
   const shown = offered.includes(locale) ? offered : [...offered, locale];
   return (
     <nav
@@ -51,7 +52,7 @@ export function LanguageSwitcher() {
         {shown.map((code) => (
           <LanguageChoice key={code} code={code}>
             <span aria-hidden="true">{code.toUpperCase()}</span>
-            <span className="visually-hidden">{endonymOf(code)}</span>
+            <span className="visually-hidden">{nameOf(code)}</span>
           </LanguageChoice>
         ))}
       </ul>

@@ -1,14 +1,13 @@
-import { endonymOf } from '../../shared/language/languages';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
-import { usePageData, useScreen } from '../PageDataContext';
+import { useLanguageName, usePageData, useScreen } from '../PageDataContext';
 import { PageBody } from './PageBody';
 
 /** Says that the German homepage stands in for one that does not exist. */
 function StandInNotice() {
   const speak = useSpeak();
   const { locale } = usePageData();
-  const language = endonymOf(locale);
+  const language = useLanguageName()(locale);
   return (
     <div className="notification notification-info">
       <Spoken>

@@ -1,16 +1,18 @@
-import { languages, type Language } from '../../shared/language/languages';
+import { endonymOf } from '../../shared/language/endonyms';
+import { languageCodes } from '../../shared/language/languageCodes';
+import { directionOf } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import { usePageData } from '../PageDataContext';
 import { Label } from './details/Facts';
 import { Hero } from './Hero';
 
-function LanguageList({ list }: { list: readonly Language[] }) {
+function LanguageList({ list }: { list: readonly string[] }) {
   return (
     <ul className="languages">
-      {list.map(({ code, endonym, direction }) => (
-        <li key={code} lang={code} dir={direction}>
+      {list.map((code) => (
+        <li key={code} lang={code} dir={directionOf(code)}>
           <a href={address.chooseLanguage(code, address.home(code))} hrefLang={code}>
-            {endonym}
+            {endonymOf(code)}
           </a>
         </li>
       ))}
@@ -32,14 +34,14 @@ export function LanguagesPage() {
       <h2>
         <Label id="languages.withContent" />
       </h2>
-      <LanguageList list={languages.filter(({ code }) => withContent.has(code))} />
+      <LanguageList list={languageCodes.filter((code) => withContent.has(code))} />
       <h2>
         <Label id="languages.others" />
       </h2>
       <p>
         <Label id="languages.othersHint" />
       </p>
-      <LanguageList list={languages.filter(({ code }) => !withContent.has(code))} />
+      <LanguageList list={languageCodes.filter((code) => !withContent.has(code))} />
     </article>
   );
 }

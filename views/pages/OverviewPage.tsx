@@ -12,8 +12,8 @@ import { Hero } from './Hero';
 export function OverviewPage() {
   const speak = useSpeak();
   const { path } = usePageData();
-  const { listing, list } = useScreen('listing');
-  const title: PlainMessageId = `overview.${listing}` satisfies MessageId;
+  const { state, list } = useScreen('listing');
+  const title: PlainMessageId = `overview.${state.listing}` satisfies MessageId;
   return (
     <article className="page page-listing">
       <Hero variant="band">

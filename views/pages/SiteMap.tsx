@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { languages } from '../../shared/language/languages';
 import type { PlainMessageId } from '../../shared/language/messages';
 import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCurrent';
 import { address } from '../../shared/routing/addresses';
@@ -156,11 +155,9 @@ export function SiteMap({ screen }: { screen: Extract<Screen, { kind: 'siteMap' 
       <OtherLinks />
       <Part title="languages.title">
         <ul className="site-map-columns">
-          {languages
-            .filter(({ code }) => locales.includes(code))
-            .map(({ code }) => (
-              <LanguageChoice key={code} code={code} />
-            ))}
+          {locales.map((code) => (
+            <LanguageChoice key={code} code={code} />
+          ))}
         </ul>
       </Part>
     </article>

@@ -1,14 +1,16 @@
-import { directionOf, endonymOf } from '../../shared/language/languages';
+import { directionOf } from '../../shared/language/languages';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
+import { useLanguageName } from '../PageDataContext';
 
 /** Links to a page in the languages it exists in, each marked with its language. */
 export function VersionList({ versions }: { versions: readonly LanguageVersion[] }) {
+  const nameOf = useLanguageName();
   return (
     <ul className="versions">
       {versions.map(({ locale, path, title }) => (
         <li key={locale} lang={locale} dir={directionOf(locale)}>
           <a href={path} hrefLang={locale}>
-            {title === undefined ? endonymOf(locale) : `${title} (${endonymOf(locale)})`}
+            {title === undefined ? nameOf(locale) : `${title} (${nameOf(locale)})`}
           </a>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { ServiceDetails } from '../../../shared/content/details';
-import { endonymOf } from '../../../shared/language/languages';
+import { endonymOf } from '../../../shared/language/endonyms';
 import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';
 import { Label } from './Facts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventDetails as Details } from '../../../shared/content/details';
-import { endonymOf } from '../../../shared/language/languages';
+import { endonymOf } from '../../../shared/language/endonyms';
 import { DownloadList } from '../../components/Downloads';
 import { usePageData } from '../../PageDataContext';
 import { Columns } from './Columns';

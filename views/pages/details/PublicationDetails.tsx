@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicationDetails as Details } from '../../../shared/content/details';
 import { formatDay, formatNumber } from '../../../shared/language/formats';
-import { endonymOf } from '../../../shared/language/languages';
+import { endonymOf } from '../../../shared/language/endonyms';
 import { address } from '../../../shared/routing/addresses';
 import { Image } from '../../components/Pictures';
 import { useSpeak } from '../../language/LanguageContext';

@@ -2,7 +2,7 @@ import express from 'express';
 import fc from 'fast-check';
 import request from 'supertest';
 import { languageChoiceRouter } from '../../../../server/locale/languageChoice';
-import { languages } from '../../../../shared/language/languages';
+import { languageCodes } from '../../../../shared/language/languageCodes';
 
 function appOf(secure: boolean) {
   const app = express();
@@ -39,7 +39,7 @@ describe('languageChoiceRouter', () => {
   });
 
   it('knows every language', async () => {
-    for (const code of languages.map((language) => language.code).filter((_, i) => i % 20 === 0)) {
+    for (const code of languageCodes.filter((_, i) => i % 20 === 0)) {
       expect((await request(plain).get(`/language/${code}`)).status).toBe(303);
     }
   });

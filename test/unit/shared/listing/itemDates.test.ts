@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { listingSchema, type ListingItem } from '../../../../shared/content/listing';
 import {
   countingDate,
-  currentItems,
   eventDates,
   isPublished,
+  itemTimes,
 } from '../../../../shared/listing/itemDates';
 import { itemDocument } from '../../../support/documents';
 import { today } from '../../../support/site';
@@ -20,7 +20,8 @@ function item(kind: string, rest: Readonly<Record<string, unknown>>): ListingIte
   return first;
 }
 
-const day = 24 * 3_600_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 const isoAt = (offset: number) => new Date(today + offset).toISOString();
 
 describe('countingDate', () => {
@@ -75,65 +76,35 @@ describe('isPublished', () => {
   });
 });
 
-describe('currentItems', () => {
-  it('leaves out what is dated in the future, newest first', () => {
-    const list = items(
-      itemDocument('news', 'old', { date: isoAt(-2 * day) }),
-      itemDocument('news', 'future', { date: isoAt(1) }),
-      itemDocument('news', 'new', { date: isoAt(-1) }),
-      itemDocument('news', 'undated'),
-    );
-    expect(currentItems(list, today).map(({ id }) => id)).toEqual(['new', 'old', 'undated']);
+describe('itemTimes', () => {
+  const times = (kind: string, rest: Readonly<Record<string, unknown>>) =>
+    itemTimes(item(kind, rest));
+
+  it('are those of the date that counts; a plain day lasts until its end', () => {
+    const published = Date.parse('2026-11-21T00:00:00+01:00');
+    const end = Date.parse('2026-11-22T00:00:00+01:00') - 1;
+    expect(times('news', { date: '2026-11-21' })).toEqual({
+      published,
+      start: published,
+      end,
+      sort: end,
+      isEvent: false,
+    });
   });
 
-  it('keeps running and upcoming events, the next one first', () => {
-    const event = (id: string, startDate: string, endDate?: string) =>
-      itemDocument('events', id, { startDate, ...(endDate !== undefined && { endDate }) });
-    const list = items(
-      event('later', isoAt(5 * day)),
-      event('over', isoAt(-5 * day), isoAt(-1)),
-      event('ending', isoAt(-2 * day), isoAt(0)),
-      event('running', isoAt(-day), isoAt(day)),
-      event('today', '2026-11-21'),
-      event('yesterday', '2026-11-20'),
-      event('undated-start', 'soon'),
-      event('next', isoAt(day)),
-    );
-    expect(currentItems(list, today).map(({ id }) => id)).toEqual([
-      'ending',
-      'running',
-      'today',
-      'next',
-      'later',
-      'undated-start',
-    ]);
+  it('of an event are those of its start and end, across the end of summer time', () => {
+    const event = times('events', { startDate: '2026-10-24', endDate: '2026-10-25' });
+    expect(event).toMatchObject({ published: -Infinity, isEvent: true });
+    expect(event.end - event.start).toBe(49 * hour - 1);
   });
 
-  it('announces events before they are, whatever their publication date', () => {
-    const list = items(itemDocument('events', 'a', { date: isoAt(day), startDate: isoAt(day) }));
-    expect(currentItems(list, today)).toHaveLength(1);
+  it('hold an event back until its publication, not until a date that may be its own', () => {
+    expect(times('events', { date: isoAt(day), startDate: isoAt(day) }).published).toBe(-Infinity);
+    const properties = { title: 'T', metaInfo: { visiblePublicationDate: isoAt(day) } };
+    expect(times('events', { properties, startDate: isoAt(2 * day) }).published).toBe(today + day);
   });
 
-  it('never invents or doubles an item, and does not touch the list it was given', () => {
-    const documents = fc.array(
-      fc.record({
-        kind: fc.constantFrom('news', 'events', 'services'),
-        offset: fc.integer({ min: -10 * day, max: 10 * day }),
-      }),
-    );
-    fc.assert(
-      fc.property(documents, (list) => {
-        const all = items(
-          ...list.map(({ kind, offset }, index) =>
-            itemDocument(kind, String(index), { date: isoAt(offset), startDate: isoAt(offset) }),
-          ),
-        );
-        const before = [...all];
-        const shown = currentItems(all, today);
-        expect(all).toEqual(before);
-        expect(new Set(shown).size).toBe(shown.length);
-        expect(shown.every((one) => all.includes(one))).toBe(true);
-      }),
-    );
+  it('of an event without a date lie ahead', () => {
+    expect(times('events', {})).toMatchObject({ start: Infinity, end: Infinity });
   });
 });

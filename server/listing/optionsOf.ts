@@ -1,0 +1,97 @@
+import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
+import { collatorFor } from '../../shared/language/collation';
+import { endonymOf } from '../../shared/language/endonyms';
+import type { FilterOption, FilterOptions } from '../../shared/listing/filterOptions';
+import { listingRules, newsCategories, type ChoiceFilter } from '../../shared/listing/listingRules';
+import type { ListingState } from '../../shared/listing/listingState';
+import type { ListingIndex, NamedValue } from './listingIndex';
+import type { Selection } from './listingQuery';
+import { findNode, idsBelow } from './taxonTree';
+
+/** What options are made from. */
+interface Offer {
+  readonly state: ListingState;
+  readonly index: Pick<ListingIndex<never>, 'values' | 'letters'>;
+  readonly selection: Pick<Selection<never>, 'count'>;
+  readonly taxonomy: Taxonomy;
+  /** Language whose dictionary sorts them. */
+  readonly locale: string;
+}
+
+/** The nodes that items have, or that are chosen, with the nodes above them. */
+function optionsInTree(
+  nodes: readonly TaxonNode[],
+  isOffered: (id: string) => boolean,
+  count: (ids: readonly string[]) => number,
+): FilterOption[] {
+  return nodes.flatMap((node) => {
+    const children = optionsInTree(node.children ?? [], isOffered, count);
+    if (children.length === 0 && !isOffered(node.id)) return [];
+    return [
+      {
+        id: node.id,
+        label: node.label,
+        count: count(idsBelow(node)),
+        ...(children.length > 0 && { children }),
+      },
+    ];
+  });
+}
+
+function treeOptions(filter: 'organisations' | 'topics', offer: Offer): FilterOption[] {
+  const { state, index, selection, taxonomy } = offer;
+  const values = index.values(filter);
+  const offered = new Set([...values.map(({ id }) => id), ...state.chosen[filter]]);
+  const count = (ids: readonly string[]) => selection.count(filter, ids);
+  const inTree = optionsInTree(taxonomy[filter], (id) => offered.has(id), count);
+  const others = values
+    .filter(({ id }) => findNode(taxonomy[filter], id) === undefined)
+    .map(({ id, label }) => ({ id, label, count: count([id]) }));
+  return [...inTree, ...others];
+}
+
+/** Categories of news have names in every language of the interface, the others in the taxonomy. */
+function categoryValues({
+  state,
+  index,
+  taxonomy,
+  locale,
+}: Offer): { id: string; label?: string }[] {
+  const values = index.values('categories');
+  if (!listingRules[state.listing].kinds.includes('news')) {
+    const collator = collatorFor(locale);
+    return values
+      .map(({ id }) => ({ id, label: findNode(taxonomy.categories, id)?.label ?? id }))
+      .sort((one, other) => collator.compare(one.label, other.label));
+  }
+  const isKnown = ({ id }: NamedValue) => newsCategories.some((category) => category === id);
+  return [...newsCategories.map((id) => ({ id })), ...values.filter((value) => !isKnown(value))];
+}
+
+function plainValues(filter: ChoiceFilter, offer: Offer): { id: string; label?: string }[] {
+  if (filter === 'categories') return categoryValues(offer);
+  const values = offer.index.values(filter);
+  return filter === 'languages'
+    ? values.map(({ id }) => ({ id, label: endonymOf(id) }))
+    : [...values];
+}
+
+function optionsFor(filter: ChoiceFilter, offer: Offer): FilterOption[] {
+  if (filter === 'organisations' || filter === 'topics') return treeOptions(filter, offer);
+  return plainValues(filter, offer).map((value) => ({
+    ...value,
+    count: offer.selection.count(filter, [value.id]),
+  }));
+}
+
+/** What the filters of a listing offer: values that its items have, with how many each would find. */
+export function optionsOf(offer: Offer): FilterOptions {
+  const rule = listingRules[offer.state.listing];
+  const choices = rule.choices
+    .map((filter) => [filter, optionsFor(filter, offer)] as const)
+    .filter(([, options]) => options.length > 0);
+  return {
+    choices: Object.fromEntries(choices),
+    letters: rule.letters ? offer.index.letters : [],
+  };
+}

@@ -1,0 +1,37 @@
+import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
+import { listingRules, type ChoiceFilter } from '../../shared/listing/listingRules';
+import type { ListingName } from '../../shared/listing/listingRules';
+import { wordsOf } from '../../shared/listing/words';
+import type { ListingIndex, NamedValue } from './listingIndex';
+import { treesOf } from './queryOf';
+
+/** A filter that the path of a listing sets (`/overview/publications/annual-reports`). */
+export interface Preset {
+  readonly filter: ChoiceFilter;
+  readonly value: NamedValue;
+}
+
+function everyNode(nodes: readonly TaxonNode[]): NamedValue[] {
+  return nodes.flatMap(({ id, label, children = [] }) => [{ id, label }, ...everyNode(children)]);
+}
+
+/** A name as a path segment: its words, joined by hyphens. */
+function slugOf(label: string): string {
+  return wordsOf(label).join('-');
+}
+
+/** What a path segment stands for: the id of a value, or its name as a slug; undefined for none. */
+export function presetOf(
+  listing: ListingName,
+  segment: string,
+  { taxonomy, index }: { taxonomy: Taxonomy; index: Pick<ListingIndex<never>, 'values'> },
+): Preset | undefined {
+  const trees = treesOf(taxonomy);
+  const offered = listingRules[listing].choices.flatMap((filter) =>
+    [...everyNode(trees[filter]), ...index.values(filter)].map((value) => ({ filter, value })),
+  );
+  return (
+    offered.find(({ value }) => value.id === segment) ??
+    offered.find(({ value }) => slugOf(value.label) === segment)
+  );
+}

@@ -1,0 +1,98 @@
+import type { ListingKind } from '../content/listingKinds';
+
+/** A listing of the site: one kind of content, or news and events together (the legacy list). */
+export type ListingName = ListingKind | 'nsb';
+
+/** The orders of a listing, as they stand in addresses. */
+export const sortOrders = [
+  'dateDescending',
+  'dateAscending',
+  'titleAscending',
+  'titleDescending',
+  'relevance',
+] as const;
+
+export type SortOrder = (typeof sortOrders)[number];
+
+/** Filters with values to choose from; several values of one filter widen the result. */
+export const choiceFilters = [
+  'organisations',
+  'topics',
+  'categories',
+  'places',
+  'languages',
+] as const;
+
+export type ChoiceFilter = (typeof choiceFilters)[number];
+
+/** The categories of news (specification, section 3), beside `all`. */
+export const newsCategories = [
+  'medienmitteilung',
+  'rede',
+  'newsletter',
+  'fremdmitteilung',
+] as const;
+
+/** What sets a listing apart from the others. */
+export interface ListingRule {
+  readonly kinds: readonly ListingKind[];
+  /** Filters it offers, beside the keyword that all have. */
+  readonly choices: readonly ChoiceFilter[];
+  /** Whether it can be narrowed to titles with one first letter. */
+  readonly letters: boolean;
+  /**
+   * The period that holds while nobody has chosen another: one year back to now (specification,
+   * section 4), from today without end, or none.
+   */
+  readonly period: 'lastYear' | 'fromToday' | 'none';
+  /** Order while nobody has chosen another. */
+  readonly sort: Exclude<SortOrder, 'relevance'>;
+}
+
+const board: Omit<ListingRule, 'kinds'> = {
+  choices: ['organisations', 'topics', 'categories'],
+  letters: false,
+  period: 'lastYear',
+  sort: 'dateDescending',
+};
+
+/** The rules of all listings (screens 4.5 and 4.7, rulings "Listings"). */
+export const listingRules: Readonly<Record<ListingName, ListingRule>> = {
+  news: { ...board, kinds: ['news'] },
+  nsb: { ...board, kinds: ['news', 'events'] },
+  events: {
+    kinds: ['events'],
+    choices: ['organisations', 'topics', 'categories', 'places', 'languages'],
+    letters: false,
+    period: 'fromToday',
+    sort: 'dateAscending',
+  },
+  services: {
+    kinds: ['services'],
+    choices: ['organisations', 'topics', 'categories'],
+    letters: false,
+    period: 'none',
+    sort: 'titleAscending',
+  },
+  organizations: {
+    kinds: ['organizations'],
+    choices: ['organisations', 'categories'],
+    letters: true,
+    period: 'none',
+    sort: 'titleAscending',
+  },
+  publications: {
+    kinds: ['publications'],
+    choices: ['categories', 'organisations', 'topics', 'languages'],
+    letters: false,
+    period: 'none',
+    sort: 'dateDescending',
+  },
+  webdossiers: {
+    kinds: ['webdossiers'],
+    choices: ['organisations', 'topics', 'categories'],
+    letters: false,
+    period: 'none',
+    sort: 'dateDescending',
+  },
+};

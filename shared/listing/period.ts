@@ -1,0 +1,109 @@
+import { beginningOf, instantOf, swissTime } from '../language/swissTime';
+import type { ListingRule } from './listingRules';
+
+/** A calendar day in Switzerland, `YYYY-MM-DD`. */
+export type Day = string;
+
+/** Spans that move with today: backwards, or forwards where a listing begins today. */
+export const spans = ['week', 'month'] as const;
+export type Span = (typeof spans)[number];
+
+/** What was chosen of a period. Without a choice the listing's own period holds. */
+export interface PeriodChoice {
+  readonly span?: Span;
+  readonly from?: Day;
+  readonly to?: Day;
+}
+
+/** First and last day of a period; an end that is missing is open. */
+export interface Period {
+  readonly from?: Day;
+  readonly to?: Day;
+}
+
+/** Why the two days of a period cannot be used. */
+export type PeriodFault = 'order' | 'future';
+
+const wholeDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text is a day of the calendar, from the year 1900 on. */
+export function isDay(text: string): text is Day {
+  return wholeDay.test(text) && text >= '1900' && !Number.isNaN(beginningOf(text));
+}
+
+/** The day in Switzerland of an instant (ms). */
+export function dayOf(instant: number): Day {
+  const { year, month, day } = swissTime(new Date(instant).toISOString()) ?? notATime(instant);
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+function notATime(instant: number): never {
+  throw new RangeError(`Not an instant: ${instant}`);
+}
+
+/** A day some days later, or earlier when `days` is negative. */
+function daysAfter(day: Day, days: number): Day {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The same day some months later; the last of the month where it has no such day. */
+function monthsAfter(day: Day, months: number): Day {
+  const date = new Date(`${day}T12:00:00Z`);
+  const wanted = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(wanted, last));
+  return date.toISOString().slice(0, 10);
+}
+
+/** The period of a listing while nothing is chosen; `today` is a day in Switzerland. */
+export function defaultPeriod({ period }: ListingRule, today: Day): Period {
+  if (period === 'lastYear') return { from: monthsAfter(today, -12), to: today };
+  return period === 'fromToday' ? { from: today } : {};
+}
+
+function spanPeriod({ period }: ListingRule, span: Span, today: Day): Period {
+  const forward = period === 'fromToday';
+  const days = forward ? 7 : -7;
+  const other = span === 'week' ? daysAfter(today, days) : monthsAfter(today, forward ? 1 : -1);
+  return forward ? { from: today, to: other } : { from: other, to: today };
+}
+
+/**
+ * The days that a choice stands for. An end alone that lies before the listing's own beginning
+ * leaves the beginning open.
+ */
+export function periodOf(rule: ListingRule, choice: PeriodChoice, today: Day): Period {
+  if (choice.span !== undefined) return spanPeriod(rule, choice.span, today);
+  const { from, to } = defaultPeriod(rule, today);
+  const end = choice.to ?? to;
+  const open = end !== undefined && from !== undefined && end < from;
+  const start = choice.from ?? (open ? undefined : from);
+  return { ...(start !== undefined && { from: start }), ...(end !== undefined && { to: end }) };
+}
+
+/** What is wrong with two days for a listing; an end in the future is no fault of events. */
+export function periodFault(
+  rule: ListingRule,
+  { from, to }: Period,
+  today: Day,
+): PeriodFault | undefined {
+  if (from !== undefined && to !== undefined && from > to) return 'order';
+  const latest =
+    [from, to]
+      .filter((day) => day !== undefined)
+      .sort()
+      .at(-1) ?? '';
+  return rule.period === 'lastYear' && latest > today ? 'future' : undefined;
+}
+
+/** First and last instant (ms) of a period. */
+export function boundsOf({ from, to }: Period): { from: number; to: number } {
+  return {
+    from: from === undefined ? -Infinity : beginningOf(from),
+    to: to === undefined ? Infinity : instantOf(to),
+  };
+}
