@@ -44,7 +44,7 @@ export function Authorities() {
       </summary>
       <div className="top-drawer">
         <div className="container">
-          <WhereAmI />
+          <WhereAmI as="nav" />
           {count > 0 && (
             <section className="other-authorities">
               <h2>{speak('frame.otherAuthority')}</h2>

@@ -3,14 +3,21 @@ import { address } from '../../shared/routing/addresses';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 
-/** Where this site stands among the authorities. */
-export function WhereAmI() {
+/**
+ * Where this site stands among the authorities. A landmark in the top bar alone, so that a page that
+ * shows it as well does not have two of the same name.
+ */
+export function WhereAmI({ as: Element }: { as: 'nav' | 'section' }) {
   const speak = useSpeak();
   const { frame, locale } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
   const path = authorityPath(frame, frame.header);
   return (
-    <nav className="where-am-i" aria-label={speak('frame.whereAmI')} {...useSpokenAttributes()}>
+    <Element
+      className="where-am-i"
+      {...(Element === 'nav' && { 'aria-label': speak('frame.whereAmI') })}
+      {...useSpokenAttributes()}
+    >
       <h2>{speak('frame.whereAmI')}</h2>
       <ol {...attributes}>
         {path.map(({ documentId, metadata: { title, link } }) => (
@@ -22,6 +29,6 @@ export function WhereAmI() {
           </a>
         </li>
       </ol>
-    </nav>
+    </Element>
   );
 }

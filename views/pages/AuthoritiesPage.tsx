@@ -15,7 +15,7 @@ export function AuthoritiesPage({ query }: { query: string }) {
           <Label id="frame.authorities" />
         </h1>
       </Hero>
-      <WhereAmI />
+      <WhereAmI as="section" />
       <section className="other-authorities">
         <h2>
           <Label id="frame.otherAuthority" />
