@@ -18,4 +18,5 @@ export const pageChunks: Readonly<Partial<Record<RouteName, string>>> = {
   'site-map': 'pages-SitePage',
   authorities: 'pages-SitePage',
   accessibility: 'pages-SitePage',
+  cookies: 'pages-CookiesPage',
 };

@@ -32,6 +32,9 @@ const LanguagesPage = loadable(() => import('./pages/LanguagesPage'), {
 const SitePage = loadable(() => import('./pages/SitePage'), {
   resolveComponent: (module) => module.SitePage,
 });
+const CookiesPage = loadable(() => import('./pages/CookiesPage'), {
+  resolveComponent: (module) => module.CookiesPage,
+});
 
 type PageComponent = LoadableComponent<object> & ComponentType;
 
@@ -49,6 +52,7 @@ const pages: Readonly<Partial<Record<RouteName, PageComponent>>> = {
   'site-map': SitePage,
   authorities: SitePage,
   accessibility: SitePage,
+  cookies: CookiesPage,
 };
 
 /** The route table as react-router takes it: each route with the page that shows it. */

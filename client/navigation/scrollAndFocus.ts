@@ -24,9 +24,18 @@ function focusOnce(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-function announce(text: string): void {
+/** Says a text politely to whoever listens to the page; in the document's language, or in `lang`. */
+export function announce(text: string, lang = document.documentElement.lang): void {
   const region = document.getElementById('announcer');
-  if (region !== null) region.textContent = text;
+  if (region === null) return;
+  region.lang = lang;
+  region.textContent = text;
+}
+
+/** Moves the focus to the heading of the page, without scrolling. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  heading?.focus({ preventScroll: true });
 }
 
 /**
@@ -38,8 +47,7 @@ export function scrollAndFocus({ hash, scroll }: Position): void {
   const top = scroll ?? 0;
   if (scroll !== undefined || anchor === null) window.scrollTo({ top, behavior: 'instant' });
   else anchor.scrollIntoView();
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
   if (anchor !== null) focusOnce(anchor);
-  else heading?.focus({ preventScroll: true });
+  else focusHeading();
   announce(document.title);
 }

@@ -3,6 +3,7 @@ import { address } from '../../shared/routing/addresses';
 import type { RouteName } from '../../shared/routing/routeTable';
 import type { LoadContext, Loader } from './loader';
 import { localesWithHomepage } from './languageVersions';
+import { loadCookies } from './loadCookies';
 import { loadHome, loadSlug } from './loadContent';
 import { loadListing } from './loadListing';
 import { loadNews } from './loadNews';
@@ -54,6 +55,7 @@ const loaders: Readonly<Record<RouteName, Loader>> = {
   'publication-id': loadPublication,
   'status-lastPublish': loadStatus,
   languages: loadLanguages,
+  cookies: loadCookies,
   sitemap: loadSitemap,
   'site-map': loadSiteMap,
   authorities: loadAuthorities,

@@ -64,6 +64,7 @@ export const address = {
   publication: (locale: string, id: string) => pathOf(locale, 'publication', ...id.split('/')),
   overview: (locale: string, kind: ListingKind) => pathOf(locale, 'overview', kind),
   languages: (locale: string) => pathOf(locale, 'languages'),
+  cookies: (locale: string) => pathOf(locale, 'cookies'),
   lastPublish: (locale: string) => pathOf(locale, 'status', 'lastPublish'),
   sitemap: (locale: string) => pathOf(locale, 'sitemap.xml'),
   siteMap: (locale: string) => pathOf(locale, 'sitemap'),
@@ -75,6 +76,8 @@ export const address = {
    */
   calendar: (locale: string, id: string) => pathOf(locale, 'overview', 'events', `${id}.ics`),
   chooseLanguage: (code: string, to: string) => `/language/${code}?to=${encodeURIComponent(to)}`,
+  /** The hazard messages in force, for pages that are open. */
+  alerts: '/api/alerts',
   /** Page data of a public path, for the browser's navigation. */
   pageData: (path: string) => `/api/page${path === '/' ? '' : path}`,
   /**

@@ -8,6 +8,7 @@ import type { Day, Period, PeriodFault } from '../listing/period';
 import type { PageHead } from '../head/pageHead';
 import type { TableCode } from '../language/languages';
 import type { TextLanguage } from '../language/textLanguage';
+import type { Consent } from '../privacy/consent';
 import type { FrameData } from './frameData';
 import type { LanguageVersion } from './languageVersion';
 import type { RouteName } from './routeTable';
@@ -106,6 +107,15 @@ export type Screen =
       readonly nextReview: string;
       /** Page of the site through which barriers can be reported. */
       readonly contact?: Link;
+    }
+  | {
+      readonly kind: 'cookies';
+      /** Names of the cookies that the site may set. */
+      readonly names: { readonly language: string; readonly consent: string };
+      /** What the visitor chose. */
+      readonly consent?: Consent;
+      /** Whether the choice was made just now. */
+      readonly saved: boolean;
     }
   | {
       readonly kind: 'notFound';

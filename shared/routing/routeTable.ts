@@ -17,6 +17,7 @@ export type RouteName =
   | 'status-lastPublish'
   | 'publication-id'
   | 'languages'
+  | 'cookies'
   | 'sitemap'
   | 'site-map'
   | 'authorities'
@@ -53,7 +54,16 @@ export interface RouteRule {
 const always = () => true;
 const segmentsOf = (params: RouteParams) => params['*']?.split('/') ?? [];
 /** First segments that are routes of the site; a page can never have them as its slug. */
-const siteSegments = ['search', 'nsb', 'newnsb', 'overview', 'publication', 'status', 'languages'];
+const siteSegments = [
+  'search',
+  'nsb',
+  'newnsb',
+  'overview',
+  'publication',
+  'status',
+  'languages',
+  'cookies',
+];
 const isPagePath = ([slug = '', ...rest]: readonly string[]) =>
   !siteSegments.includes(slug) && areSegments([slug, ...rest]);
 const overviewKinds: readonly string[] = [...listingKinds, 'nsb'];
@@ -122,6 +132,7 @@ export const routeTable: readonly RouteRule[] = [
     valid: (params) => areSegments(segmentsOf(params)),
   }),
   route('languages', '/:lang/languages'),
+  route('cookies', '/:lang/cookies', { cacheable: false, query: ['saved'] }),
   route('sitemap', '/:lang/sitemap.xml'),
   route('site-map', '/:lang/sitemap'),
   route('authorities', '/:lang/authorities', { cacheable: false, query: ['q'] }),

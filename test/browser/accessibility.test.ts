@@ -21,6 +21,7 @@ const paths = [
   '/de/sitemap',
   '/ar/authorities?q=amt',
   '/fr/accessibility',
+  '/de/cookies',
   '/de/gibt-es-nicht',
 ];
 

@@ -15,6 +15,7 @@ const screens = [
   '/sitemap',
   '/authorities',
   '/accessibility',
+  '/cookies',
   '/gibt-es-nicht',
 ];
 const locales = ['de', 'fr', 'rm', 'en', 'ar', 'ja'];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { address } from '../../shared/routing/addresses';
 import { BackToTop } from '../frame/BackToTop';
 import { Breadcrumb } from '../frame/Breadcrumb';
+import { ConsentNotice } from '../frame/ConsentNotice';
 import { Footer } from '../frame/Footer';
 import { FrameIcon } from '../frame/FrameIcon';
 import { HazardBanner } from '../frame/HazardBanner';
@@ -41,6 +42,7 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
       className={`accessible accessible-${frame.header.accessibilityType ?? 'easy-language-page'}`}
     >
       <SkipLink />
+      <ConsentNotice />
       <HazardBanner />
       <header id="main-header" tabIndex={-1} {...attributes}>
         <div className="top-bar">

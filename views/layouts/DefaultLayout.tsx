@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BackToTop } from '../frame/BackToTop';
 import { Breadcrumb } from '../frame/Breadcrumb';
+import { ConsentNotice } from '../frame/ConsentNotice';
 import { Footer } from '../frame/Footer';
 import { HazardBanner } from '../frame/HazardBanner';
 import { Header } from '../frame/Header';
@@ -14,6 +15,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      <ConsentNotice />
       <HazardBanner />
       <header id="main-header" tabIndex={-1}>
         <TopBar />

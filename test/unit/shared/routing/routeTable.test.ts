@@ -23,6 +23,7 @@ const addresses: readonly (readonly [string, RouteName, Record<string, string>])
   ['/publication/p1', 'publication-id', { '*': 'p1' }],
   ['/publication/series/p1', 'publication-id', { '*': 'series/p1' }],
   ['/languages', 'languages', {}],
+  ['/cookies', 'cookies', {}],
   ['/sitemap.xml', 'sitemap', {}],
   ['/sitemap', 'site-map', {}],
   ['/authorities', 'authorities', {}],
