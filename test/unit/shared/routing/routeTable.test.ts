@@ -16,7 +16,7 @@ const addresses: readonly (readonly [string, RouteName, Record<string, string>])
   ['/newnsb', 'newnsb', {}],
   ['/newnsb/-83A', 'newnsb-id', { id: '-83A' }],
   ...listingKinds.map(
-    (kind) => [`/overview/${kind}`, 'overview-slug', kind === 'news' ? {} : { '*': kind }] as const,
+    (kind) => [`/overview/${kind}`, 'overview-slug', { '*': kind === 'news' ? '' : kind }] as const,
   ),
   ['/overview/nsb', 'overview-slug', { '*': 'nsb' }],
   ['/status/lastPublish', 'status-lastPublish', {}],
@@ -53,7 +53,6 @@ describe('matchRoute', () => {
     '/de/newnsb/a%2Fb',
     '/de/overview',
     '/de/overview/unknown',
-    '/de/overview/events/more',
     '/de/publication',
     '/de/publication/..%2fx',
     '/de/.env',
@@ -123,7 +122,7 @@ describe('routeTable', () => {
       '/:lang/nsb': ['newsService', 'siteIdentityRedirect'],
       '/:lang/newnsb': ['newsService'],
       '/:lang/newnsb/:id': ['newsService'],
-      '/:lang/overview/news': ['newsService'],
+      '/:lang/overview/news/*': ['newsService'],
     });
   });
 
