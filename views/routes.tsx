@@ -29,6 +29,9 @@ const StatusPage = loadable(() => import('./pages/StatusPage'), {
 const LanguagesPage = loadable(() => import('./pages/LanguagesPage'), {
   resolveComponent: (module) => module.LanguagesPage,
 });
+const SitePage = loadable(() => import('./pages/SitePage'), {
+  resolveComponent: (module) => module.SitePage,
+});
 const CookiesPage = loadable(() => import('./pages/CookiesPage'), {
   resolveComponent: (module) => module.CookiesPage,
 });
@@ -46,6 +49,9 @@ const pages: Readonly<Partial<Record<RouteName, PageComponent>>> = {
   'publication-id': PublicationPage,
   'status-lastPublish': StatusPage,
   languages: LanguagesPage,
+  'site-map': SitePage,
+  authorities: SitePage,
+  accessibility: SitePage,
   cookies: CookiesPage,
 };
 

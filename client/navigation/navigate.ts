@@ -24,10 +24,6 @@ export interface Application {
   readonly build: string;
 }
 
-interface Entry {
-  readonly scroll: number;
-}
-
 const busyAfterMs = 100;
 const mostRedirects = 5;
 
@@ -126,12 +122,19 @@ function fullLoad(url: URL, back: boolean): void {
 
 /** Remembers how far the page that is left was scrolled. */
 export function rememberScroll(): void {
-  const entry: Entry = { scroll: window.scrollY };
-  history.replaceState(entry, '');
+  history.replaceState({ ...history.state, scroll: window.scrollY }, '');
 }
 
+/** Puts the new address into the history, with the list from which it was reached. */
 function record(url: URL): void {
   rememberScroll();
-  if (url.href === location.href) history.replaceState(null, '', url);
-  else history.pushState(null, '', url);
+  const { pathname, search, href } = new URL(location.href);
+  if (url.href === href) history.replaceState(history.state, '', url);
+  else history.pushState(isList(pathname) ? { list: pathname + search } : null, '', url);
+}
+
+/** Whether an address is a list from which visitors go to pages, and back. */
+function isList(path: string): boolean {
+  const name = matchRoute(path)?.rule.name;
+  return name === 'search' || name === 'newnsb' || name === 'nsb' || name === 'overview-slug';
 }

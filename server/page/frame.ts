@@ -13,6 +13,7 @@ import type { Held } from '../content/contentCache';
 import { SourceFailure } from '../content/sourceFailure';
 import type { Site } from '../site';
 import type { Shown } from './shown';
+import { withSiteLinks } from './withSiteLinks';
 
 /** The frame of a page, with the documents it was made from. */
 export interface Frame {
@@ -44,7 +45,7 @@ function partReader(site: Site) {
  * The language of menus, footer and records: that of the page where it has a main menu, else
  * German. Languages are never mixed within the frame.
  */
-async function frameLocaleOf(site: Site, locale: string): Promise<string> {
+export async function frameLocaleOf(site: Site, locale: string): Promise<string> {
   try {
     const menu = await site.content.menu(locale, 'main-menus');
     return menu === undefined ? defaultLocale : locale;
@@ -110,7 +111,11 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
     ...(shown.slug !== undefined && { slug: shown.slug }),
   };
   const marked = (nodes: readonly NavigationNode[] = []) => markCurrent(nodes, current);
-  const [mainMenu, metaMenu, topbarMenu, markedFooter] = [main, meta, topbar, footerMenu].map(
+  const wholeFooter = withSiteLinks(footerMenu ?? [], footer, {
+    locale,
+    speak: site.intl.speak(tableFor(frameLocale)),
+  });
+  const [mainMenu, metaMenu, topbarMenu, markedFooter] = [main, meta, topbar, wholeFooter].map(
     marked,
   );
   const menus = [mainMenu ?? [], metaMenu ?? [], topbarMenu ?? [], markedFooter ?? []];

@@ -12,6 +12,7 @@ import { loadNews } from './loadNews';
 import { loadPublication } from './loadPublication';
 import { notFound } from './notFound';
 import { loadSearch } from './loadSearch';
+import { loadAccessibility, loadAuthorities, loadSiteMap } from './loadSitePages';
 import type { Shown } from './shown';
 
 const loadStatus: Loader = async ({ site, locale }) => ({
@@ -64,6 +65,9 @@ const loaders: Readonly<Record<RouteName, Loader>> = {
   languages: loadLanguages,
   cookies: loadCookies,
   sitemap: loadSitemap,
+  'site-map': loadSiteMap,
+  authorities: loadAuthorities,
+  accessibility: loadAccessibility,
 };
 
 /** Loads the page of a match. */

@@ -1,5 +1,6 @@
 import type { EventTime } from '../content/eventTime';
 import type { Page } from '../content/page';
+import type { Link } from '../content/primitives';
 import type { FilterOptions } from '../listing/filterOptions';
 import type { ListedItem } from '../listing/listedItem';
 import type { ListingState } from '../listing/listingState';
@@ -71,6 +72,13 @@ export interface PublishReport {
   readonly sources: readonly SourceStatus[];
 }
 
+/** A topic that the site is about. */
+export interface SiteTopic {
+  readonly id: string;
+  readonly label: string;
+  readonly link?: string;
+}
+
 /** What the main part of a page shows. */
 export type Screen =
   | {
@@ -90,6 +98,26 @@ export type Screen =
     }
   | { readonly kind: 'status'; readonly report: PublishReport }
   | { readonly kind: 'languages' }
+  | {
+      readonly kind: 'siteMap';
+      /** From A to Z; those without a page of their own have no link. */
+      readonly topics: readonly SiteTopic[];
+      /** Languages that have a homepage. */
+      readonly locales: readonly string[];
+    }
+  | {
+      readonly kind: 'authorities';
+      /** What the authorities are filtered by; empty for all of them. */
+      readonly query: string;
+    }
+  | {
+      readonly kind: 'accessibility';
+      /** Day on which this version of the product was built, and the one of the next review. */
+      readonly built: string;
+      readonly nextReview: string;
+      /** Page of the site through which barriers can be reported. */
+      readonly contact?: Link;
+    }
   | {
       readonly kind: 'cookies';
       /** Names of the cookies that the site may set. */

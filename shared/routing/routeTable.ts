@@ -19,7 +19,10 @@ export type RouteName =
   | 'publication-id'
   | 'languages'
   | 'cookies'
-  | 'sitemap';
+  | 'sitemap'
+  | 'site-map'
+  | 'authorities'
+  | 'accessibility';
 
 /** Middleware a route asks for by name; `guards.ts` holds them. */
 export type GuardName = 'newsService' | 'siteIdentityRedirect';
@@ -133,7 +136,11 @@ export const routeTable: readonly RouteRule[] = [
   route('languages', '/:lang/languages'),
   route('cookies', '/:lang/cookies', { cacheable: false, query: ['saved'] }),
   route('sitemap', '/:lang/sitemap.xml'),
+  route('site-map', '/:lang/sitemap'),
+  route('authorities', '/:lang/authorities', { cacheable: false, query: ['q'] }),
+  route('accessibility', '/:lang/accessibility'),
   route('slug', '/:lang/*', {
+    query: ['sort'],
     valid: (params) => isPagePath(segmentsOf(params)),
   }),
 ];

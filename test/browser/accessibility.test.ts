@@ -18,6 +18,9 @@ const paths = [
   '/de/publication/seen/2026',
   '/de/status/lastPublish',
   '/de/languages',
+  '/de/sitemap',
+  '/ar/authorities?q=amt',
+  '/fr/accessibility',
   '/de/cookies',
   '/de/gibt-es-nicht',
 ];

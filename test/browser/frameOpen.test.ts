@@ -85,7 +85,7 @@ describe('without JavaScript', () => {
     await page.click('.main-navigation summary');
     expect(await isShown('.main-navigation .menu-overview a')).toBe(true);
     await page.click('.authorities > summary');
-    expect(await isShown('.authority-columns a')).toBe(true);
+    expect(await isShown('.authorities a[href="/de/authorities"]')).toBe(true);
     await page.click('.authorities > summary');
     await page.click('.all-languages > summary');
     expect(await isShown('.all-languages a[href="/de/languages"]')).toBe(true);

@@ -12,6 +12,9 @@ const screens = [
   '/overview/events',
   '/status/lastPublish',
   '/languages',
+  '/sitemap',
+  '/authorities',
+  '/accessibility',
   '/cookies',
   '/gibt-es-nicht',
 ];

@@ -9,6 +9,7 @@ import { HazardBanner } from '../frame/HazardBanner';
 import { SiteName } from '../frame/Header';
 import { LanguageSwitcher } from '../frame/LanguageSwitcher';
 import { PillNavigation } from '../frame/PillNavigation';
+import { PrintNote } from '../frame/PrintNote';
 import { ShareBar } from '../frame/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
 import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
@@ -60,6 +61,7 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
       <div className="page-body">
         <main id="main" tabIndex={-1} className="container">
           {children}
+          <PrintNote />
           <BackToTop />
         </main>
       </div>

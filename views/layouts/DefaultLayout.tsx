@@ -5,6 +5,7 @@ import { ConsentNotice } from '../frame/ConsentNotice';
 import { Footer } from '../frame/Footer';
 import { HazardBanner } from '../frame/HazardBanner';
 import { Header } from '../frame/Header';
+import { PrintNote } from '../frame/PrintNote';
 import { ShareBar } from '../frame/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
 import { TopBar } from '../frame/TopBar';
@@ -25,6 +26,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <div className="page-body">
         <main id="main" tabIndex={-1} className="container">
           {children}
+          <PrintNote />
           <BackToTop />
         </main>
       </div>

@@ -1,11 +1,11 @@
 import { formatNumber } from '../../shared/language/formats';
-import type { MessageId } from '../../shared/language/messages';
+import type { MessageId, PlainMessageId } from '../../shared/language/messages';
 import { ItemList } from '../listing/ItemList';
 import { Pagination } from '../listing/Pagination';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData, useScreen } from '../PageDataContext';
-import { Label, type PlainMessageId } from './details/Facts';
+import { Label } from './details/Facts';
 import { Hero } from './Hero';
 
 /** The newest items of one kind, page by page. */

@@ -33,6 +33,10 @@ const addresses: readonly (readonly [string, RouteName, Record<string, string>])
   ['/languages', 'languages', {}],
   ['/cookies', 'cookies', {}],
   ['/sitemap.xml', 'sitemap', {}],
+  ['/sitemap', 'site-map', {}],
+  ['/authorities', 'authorities', {}],
+  ['/accessibility', 'accessibility', {}],
+  ['/accessibility/more', 'slug', { '*': 'accessibility/more' }],
 ];
 
 describe('matchRoute', () => {
