@@ -10,6 +10,8 @@ import type { Assets } from './render/assets';
 export interface Site {
   readonly environment: Environment;
   readonly content: Content;
+  /** Pages of the gallery, in development only. */
+  readonly gallery?: Content;
   readonly assets: Assets;
   readonly intl: IntlTables;
   readonly themes: ThemeStylesheets;
