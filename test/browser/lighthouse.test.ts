@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.stop();
-  if (everything) writeFileSync('docs/lighthouse.md', report());
+  if (everything && rows.length === pages.length) writeFileSync('docs/lighthouse.md', report());
 });
 
 function row(name: string, path: string, figures: LighthouseFigures): string {
