@@ -7,6 +7,7 @@ import { SourceFailure } from '../content/sourceFailure';
 import { negotiateLocale } from '../locale/resolveLocale';
 import type { Site } from '../site';
 import { errorOutcome, pageOutcome, type Place } from './assemblePage';
+import { galleryOutcome } from './galleryOutcome';
 import { localesOfSlug, localesWithHomepage } from './languageVersions';
 import { load } from './loaders';
 import { notFound } from './notFound';
@@ -32,6 +33,8 @@ export async function resolveOutcome(site: Site, request: PageRequest): Promise<
   if (!parsed.ok) throw new BadAddress(parsed.status);
   const canonical = canonicalRedirect(request.path, parsed.segments, request.query);
   if (canonical !== undefined) return canonical;
+  const exhibit = await galleryOutcome(site, request.path, parsed.segments);
+  if (exhibit !== undefined) return exhibit;
   const target = await site.content.redirect(request.path);
   const redirect = tableRedirect(target, request.path, request.query);
   if (redirect !== undefined) return redirect;

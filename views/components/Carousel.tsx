@@ -60,6 +60,7 @@ function Controls(props: {
   const next = useRef<HTMLButtonElement>(null);
   const { first, last } = range ?? { first: 0, last: 0 };
   const inView = last - first + 1;
+  const isStill = range !== undefined && inView === count;
   const back = () => {
     show(first - inView);
     // A button that is disabled loses the focus, which then belongs to the other one.
@@ -70,7 +71,7 @@ function Controls(props: {
     if (last + inView >= count - 1) previous.current?.focus();
   };
   return (
-    <div className={scripted ? 'carousel-controls' : 'carousel-controls awaits-script'}>
+    <div className={`carousel-controls${scripted ? '' : ' awaits-script'}`} inert={isStill}>
       <p className="carousel-status" role="status">
         {range !== undefined && <Position range={range} count={count} kind={kind} />}
       </p>
