@@ -28,7 +28,7 @@ export const demoScreens = [
   '/fr/accessibility',
   '/de/cookies',
   '/de/newnsb/new',
-  '/ja/das-bgu-in-kuerze',
+  encodeURI('/ja/庁のご案内'),
   '/de/gibt-es-nicht',
 ];
 
