@@ -4,10 +4,12 @@ import type { Express } from 'express';
 import type { Environment } from '../config/environment';
 import { createApp } from './app';
 import { createContent } from './content/createContent';
+import { createContentClients } from './content/httpClients';
 import type { Metrics } from './http/metrics';
 import { readIntlTables } from './language/intlTables';
 import { createListings } from './listing/listings';
 import type { Log } from './log';
+import { createExternalNews } from './news/externalNews';
 import { createThemeStylesheets } from './page/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
@@ -41,9 +43,12 @@ export function createSite(
 ): { site: Site; app: Express } {
   const { build, log, metrics, now, demo, stopping } = parts;
   const base = contentBase(environment);
+  const random = Math.random;
+  const clients = createContentClients(environment, { base, log, now, random });
   const content = createContent({
     environment,
     base,
+    clients,
     log,
     now,
     demo,
@@ -54,6 +59,15 @@ export function createSite(
     environment,
     content,
     listings: createListings(content),
+    ...(clients.newsBroker !== undefined && {
+      externalNews: createExternalNews({
+        reader: clients.newsBroker,
+        now,
+        random,
+        log,
+        staleMaxMs: environment.staleMaxSeconds * 1000,
+      }),
+    }),
     assets,
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),
