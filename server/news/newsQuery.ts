@@ -9,6 +9,7 @@ import { listOf, oneOf, single, singleOr, wholeNumber, type ValueForm } from './
 export const mostItems = 100;
 const mostLanguages = 3;
 const longestText = 200;
+const idPattern = /^(?=.*\S)\P{Cc}+$/u;
 
 const language: ValueForm<string> = {
   schema: v.pipe(v.string(), v.check(isLocale, 'not a language code')),
@@ -17,7 +18,7 @@ const language: ValueForm<string> = {
 const id: ValueForm<string> = {
   schema: v.pipe(
     v.string(),
-    v.check((text) => text.trim() !== '' && text.length <= longestText, 'not an id'),
+    v.check((text) => idPattern.test(text) && text.length <= longestText, 'not an id'),
   ),
   json: { type: 'string', minLength: 1, maxLength: longestText },
 };

@@ -11,6 +11,7 @@ import { errorOutcome, pageOutcome, type Place } from './assemblePage';
 import { localesOfSlug, localesWithHomepage } from './languageVersions';
 import { load } from './loaders';
 import { notFound } from './notFound';
+import { oldAddress } from './oldAddress';
 import type { PageRequest } from './pageRequest';
 import { boardRedirect, canonicalRedirect, tableRedirect, withQuery } from './redirects';
 
@@ -33,6 +34,8 @@ export async function resolveOutcome(site: Site, request: PageRequest): Promise<
   const target = await site.content.redirect(request.path);
   const redirect = tableRedirect(target, request.path, request.query);
   if (redirect !== undefined) return redirect;
+  const renamed = await oldAddress(site, parsed.segments, request.query);
+  if (renamed !== undefined) return renamed;
   const match = matchRoute(request.path);
   const locale = localeOf(parsed.segments);
   if (request.path === '/' && match !== undefined) return resolveHome(site, request, match);

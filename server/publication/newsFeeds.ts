@@ -4,10 +4,13 @@ import { categoryLabel } from '../../shared/language/labels';
 import type { Speak } from '../../shared/language/messages';
 import { beginningOf } from '../../shared/language/swissTime';
 import { absoluteUrl } from '../../shared/head/absoluteUrl';
-import { subscriptionAddress, type FeedFormat } from '../../shared/listing/feedLinks';
+import {
+  filteredAddress,
+  subscriptionAddress,
+  type FeedFormat,
+} from '../../shared/listing/feedLinks';
 import { countingDate } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
-import { listingAddress } from '../../shared/listing/listingAddress';
 import { openListing } from '../listing/findListing';
 import type { Site } from '../site';
 import { articleHtml } from './articleHtml';
@@ -108,7 +111,7 @@ export async function newsFeed(
     title: `${title} – ${siteName}`,
     description: title,
     language: locale,
-    page: origin + listingAddress(path, open.state),
+    page: origin + filteredAddress(path, open.state),
     self: origin + (full ? `${address}${address.includes('?') ? '&' : '?'}full=1` : address),
     author: siteName,
     updated: updatedLast(site, items.flat()),

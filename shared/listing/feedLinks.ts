@@ -17,9 +17,14 @@ function filtersOf(state: ListingState): ListingState {
   return { ...state, sort: listingRules[state.listing].sort, display: 'list', page: 1 };
 }
 
+/** Address of what a feed is of: the page at `path` with the filters of a state. */
+export function filteredAddress(path: string, state: ListingState): string {
+  return listingAddress(path, filtersOf(state));
+}
+
 /** Address of the same list in another form; `path` is that of the listing, without query. */
 export function subscriptionAddress(path: string, ending: string, state: ListingState): string {
-  return listingAddress(`${path}.${ending}`, filtersOf(state));
+  return filteredAddress(`${path}.${ending}`, state);
 }
 
 /** The news feeds of a list, the most common first; `title` is that of the list. */
