@@ -1,5 +1,6 @@
 import type { EventTime } from '../content/eventTime';
 import type { Page } from '../content/page';
+import type { Link } from '../content/primitives';
 import type { FilterOptions } from '../listing/filterOptions';
 import type { ListedItem } from '../listing/listedItem';
 import type { ListingState } from '../listing/listingState';
@@ -71,6 +72,12 @@ export interface PublishReport {
   readonly sources: readonly SourceStatus[];
 }
 
+/** The releases before and after another one. */
+export interface Neighbours {
+  readonly previous?: Link;
+  readonly next?: Link;
+}
+
 /** What the main part of a page shows. */
 export type Screen =
   | {
@@ -81,6 +88,10 @@ export type Screen =
       readonly standsIn?: boolean;
       /** On pages of events: where in its time the event is. */
       readonly eventTime?: EventTime;
+      /** On news: the older and the newer release of the same publisher. */
+      readonly neighbours?: Neighbours;
+      /** Since when a copy stands in that cannot be renewed (ISO 8601). */
+      readonly asOf?: string;
     }
   | ({ readonly kind: 'listing' } & ListingScreen)
   | {
