@@ -11,7 +11,7 @@ function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
   const { previous, next } = neighbours;
   if (previous === undefined && next === undefined) return null;
   return (
-    <nav className="neighbours" aria-labelledby="neighbours">
+    <nav className="part neighbours" aria-labelledby="neighbours">
       <h2 id="neighbours">
         <Label id="news.sequence" />
       </h2>
@@ -54,8 +54,9 @@ export function NewsPage() {
           </p>
         </div>
       )}
-      <PageBody page={page} />
-      <NeighbourLinks neighbours={neighbours} />
+      <PageBody page={page}>
+        <NeighbourLinks neighbours={neighbours} />
+      </PageBody>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Page } from '../../shared/content/page';
 import { ContentComponents } from '../components/ContentComponents';
 import { formatDay } from '../../shared/language/formats';
@@ -59,8 +60,8 @@ function ChangeHistory({ page }: { page: Page }) {
   );
 }
 
-/** A published page from its title to its history. */
-export function PageBody({ page }: { page: Page }) {
+/** A published page from its title to its history; `children` come before what is related. */
+export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
   const opening = openingOf(page);
   return (
     <article className={`page page-${page.contentType}`}>
@@ -70,6 +71,7 @@ export function PageBody({ page }: { page: Page }) {
         <ContentComponents components={opening.rest} />
       </PageDetails>
       <ChangeHistory page={page} />
+      {children}
       <Related page={page} />
     </article>
   );
