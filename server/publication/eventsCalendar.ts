@@ -14,6 +14,7 @@ import { openListing } from '../listing/findListing';
 import type { Site } from '../site';
 import { filterTitle } from './filterTitle';
 import { inBatches } from './inBatches';
+import { lastChange } from './lastChange';
 import type { MadeFrom } from './madeFrom';
 
 const mostEvents = 500;
@@ -148,11 +149,9 @@ export async function eventsCalendar(
     ttl: 3600,
     events: events.flat(),
   });
-  const published = Date.parse(site.content.publishState().lastPublish?.lastPublish ?? '');
   const changes = events.flat().map(({ lastModified }) => Number(lastModified));
-  const latest = Math.max(0, ...changes, Number.isNaN(published) ? 0 : published);
   return {
-    value: { body: calendar.toString(), updated: new Date(Math.min(latest, site.now())) },
+    value: { body: calendar.toString(), updated: lastChange(site, changes) },
     documents: [...open.stock.documents, ...found.documents],
   };
 }

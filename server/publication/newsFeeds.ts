@@ -16,6 +16,7 @@ import type { Site } from '../site';
 import { articleHtml } from './articleHtml';
 import { filterTitle } from './filterTitle';
 import { inBatches } from './inBatches';
+import { lastChange } from './lastChange';
 import type { MadeFrom } from './madeFrom';
 import { writeFeed, type Feed, type FeedItem } from './newsFeedFormats';
 
@@ -73,14 +74,6 @@ function feedItem(
   ];
 }
 
-/** The newest item, or the last publish when that is later: what is gone changes a feed, too. */
-function updatedLast(site: Site, items: readonly FeedItem[]): Date {
-  const published = Date.parse(site.content.publishState().lastPublish?.lastPublish ?? '');
-  const dates = items.map(({ updated }) => updated.getTime());
-  const latest = Math.max(0, ...dates, Number.isNaN(published) ? 0 : published);
-  return new Date(Math.min(latest, site.now()));
-}
-
 /**
  * The newest items of the news list with its filters, as a feed (`?full=1`: with their texts).
  * Rejects with `SourceFailure` when the list cannot be read.
@@ -114,7 +107,10 @@ export async function newsFeed(
     page: origin + filteredAddress(path, open.state),
     self: origin + (full ? `${address}${address.includes('?') ? '&' : '?'}full=1` : address),
     author: siteName,
-    updated: updatedLast(site, items.flat()),
+    updated: lastChange(
+      site,
+      items.flat().map(({ updated }) => updated.getTime()),
+    ),
     items: items.flat(),
   };
   return {
