@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import { join } from 'node:path';
 import { securityPolicy } from '../config/securityPolicy';
 import { changesRouter } from './api/changesRouter';
+import { newsRouter } from './api/newsRouter';
 import { pageDataRouter } from './api/pageDataRouter';
 import { alertsRouter } from './hazards/alertsRouter';
 import { createAccessLog } from './http/accessLog';
@@ -24,6 +25,7 @@ import { themeRouter } from './page/themeRouter';
 import { calendarRouter } from './publication/calendarRouter';
 import { consentChoiceRouter, takesConsent } from './privacy/consentChoice';
 import { createPublicationRouter } from './publication/publicationRouter';
+import { subscriptionRouter } from './publication/subscriptionRouter';
 import type { Site } from './site';
 
 /** Addresses that belong to machines: what is not found there is answered in one line. */
@@ -90,11 +92,13 @@ export function createApp(
       log,
     }),
   );
+  app.use(subscriptionRouter(site));
   app.use(statusRedirect(site));
   app.use(pageDataRouter(site));
   app.use(changesRouter(site));
   app.use(calendarRouter(site));
   app.use(alertsRouter(site));
+  app.use(newsRouter(site));
   app.use(languageChoiceRouter(environment.secure));
   app.use(consentChoiceRouter(environment.secure, now, errorPages));
   app.use(machineAddresses, createPlainNotFound());

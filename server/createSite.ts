@@ -4,10 +4,12 @@ import type { Express } from 'express';
 import type { Environment } from '../config/environment';
 import { createApp } from './app';
 import { createContent } from './content/createContent';
+import { createContentClients } from './content/httpClients';
 import type { Metrics } from './http/metrics';
 import { readIntlTables } from './language/intlTables';
 import { createListings } from './listing/listings';
 import type { Log } from './log';
+import { createExternalNews } from './news/externalNews';
 import { createThemeStylesheets } from './page/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
@@ -54,9 +56,12 @@ export function createSite(
 ): { site: Site; app: Express } {
   const { build, log, metrics, now, demo, gallery, stopping } = parts;
   const base = contentBase(environment);
+  const random = Math.random;
+  const clients = createContentClients(environment, { base, log, now, random });
   const content = createContent({
     environment,
     base,
+    clients,
     log,
     now,
     demo,
@@ -68,6 +73,15 @@ export function createSite(
     content,
     listings: createListings(content),
     ...(gallery !== undefined && { gallery: folderContent(gallery, environment, parts) }),
+    ...(clients.newsBroker !== undefined && {
+      externalNews: createExternalNews({
+        reader: clients.newsBroker,
+        now,
+        random,
+        log,
+        staleMaxMs: environment.staleMaxSeconds * 1000,
+      }),
+    }),
     assets,
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),

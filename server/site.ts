@@ -4,6 +4,7 @@ import type { Content } from './content/content';
 import type { IntlTables } from './language/intlTables';
 import type { Listings } from './listing/listings';
 import type { Log } from './log';
+import type { News } from './news/news';
 import type { ThemeStylesheets } from './page/themeStylesheets';
 import type { Assets } from './render/assets';
 
@@ -14,6 +15,8 @@ export interface Site {
   readonly listings: Listings;
   /** Pages of the gallery, in development only. */
   readonly gallery?: Content;
+  /** The news service of somebody else, where one is configured; the site has its own otherwise. */
+  readonly externalNews?: News;
   readonly assets: Assets;
   readonly intl: IntlTables;
   readonly themes: ThemeStylesheets;

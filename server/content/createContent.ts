@@ -13,7 +13,7 @@ import { createDemoShift } from './demoShift';
 import { createDocumentLoader } from './documentLoader';
 import { keyOf, type DocumentKind } from './documentRef';
 import { documents, type ContentDocument } from './documents';
-import { createContentClients } from './httpClients';
+import { createContentClients, type ContentClients } from './httpClients';
 import { isMapped, listedItem } from './knownNames';
 import { publishProblems } from './publishGate';
 import { createPublishWatcher } from './publishWatcher';
@@ -36,6 +36,8 @@ export interface ContentOptions {
   /** Base URL of the static files, with a slash at its end. */
   readonly base: URL;
   readonly log: Log;
+  /** What the sources are read with; made from the environment where they are not given. */
+  readonly clients?: ContentClients;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** From 0 to 1. */
@@ -56,7 +58,7 @@ const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];
 export function createContent(options: ContentOptions): Content {
   const { environment, base, log, now, random = Math.random, schedule = scheduleTimer } = options;
   const { preview } = environment;
-  const clients = createContentClients(environment, { base, log, now, random });
+  const clients = options.clients ?? createContentClients(environment, { base, log, now, random });
   const sources = createContentSources(clients, now);
   const { files, service, news } = sources;
   const loader = createDocumentLoader({

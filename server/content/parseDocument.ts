@@ -37,8 +37,8 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /**
  * The `value` field of a document. Without one, a document that may be bare is the value itself,
- * and that of any other is undefined. Throws `BadDocument` for bytes that are not a JSON object or
- * exceed the limits.
+ * and that of any other is undefined. Throws `BadDocument` for bytes that are not a JSON object (or,
+ * where it may be bare, a list), and for what exceeds the limits.
  */
 export function parseDocument(
   bytes: Uint8Array,
@@ -47,7 +47,9 @@ export function parseDocument(
 ): unknown {
   if (bytes.length > limits.bytes) throw new BadDocument('too large');
   const document = parseJson(bytes);
-  if (!isObject(document) || Array.isArray(document)) throw new BadDocument('not an object');
+  if (!isObject(document) || (Array.isArray(document) && !mayBeBare)) {
+    throw new BadDocument('not an object');
+  }
   checkSize(document, limits);
   if ('value' in document) return document.value;
   return mayBeBare ? document : undefined;

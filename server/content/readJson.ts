@@ -36,7 +36,7 @@ export interface ReadOptions {
   readonly limits: DocumentLimits;
   /** Of the copy at hand; an unchanged document is not sent again. */
   readonly validators?: Validators | undefined;
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>> | URLSearchParams;
   /** A document without the `value` field is the value itself. */
   readonly mayBeBare?: boolean;
   /** A document that comes with status 410 is read; otherwise 410 means absent. */

@@ -6,7 +6,7 @@
 export function sourceUrl(
   base: URL,
   path: string,
-  query: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string>> | URLSearchParams = {},
 ): URL | undefined {
   const segments = path.split('/').map(encodedSegment);
   if (segments.includes(undefined)) return undefined;

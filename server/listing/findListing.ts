@@ -1,20 +1,17 @@
-import type { Taxonomy } from '../../shared/content/listing';
-import { withoutText } from '../../shared/listing/listedItem';
 import { readListing } from '../../shared/listing/listingAddress';
 import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
 import { pageSize, pagesOf, validPage } from '../../shared/listing/paging';
-import { dayOf, periodOf } from '../../shared/listing/period';
+import { dayOf, periodOf, type PeriodFault } from '../../shared/listing/period';
+import { withoutText, type ListedItem } from '../../shared/listing/listedItem';
 import type { ListingPage, ListingScreen } from '../../shared/routing/pageData';
 import type { Held } from '../content/contentCache';
 import type { Site } from '../site';
-import type { ListedItem } from '../../shared/listing/listedItem';
-import type { ListingIndex } from './listingIndex';
+import { externalStock } from './externalStock';
 import type { Selection } from './listingQuery';
-import { optionsOf } from './optionsOf';
+import { preparedStock } from './preparedStock';
 import { presetOf, type Preset } from './presets';
-import { noTaxonomy, queryOf, treesOf } from './queryOf';
-import { findNode } from './taxonTree';
+import type { Stock, StockFound } from './stock';
 
 /** Where a listing is asked for, and how. */
 export interface ListingRequest {
@@ -26,22 +23,55 @@ export interface ListingRequest {
   readonly query: URLSearchParams;
 }
 
-type Index = ListingIndex<ListedItem>;
+/** A listing whose address was read, and whose items can be looked up. */
+export interface OpenListing {
+  /** What was chosen, as far as it is known. */
+  readonly state: ListingState;
+  /** The same with what the path sets. */
+  readonly wanted: ListingState;
+  readonly presets: readonly Preset[];
+  readonly fault: PeriodFault | undefined;
+  readonly stock: Stock;
+}
 
 /** Leaves out values that neither the taxonomy nor any item knows. */
-function knownOnly(state: ListingState, index: Index, taxonomy: Taxonomy): ListingState {
-  const trees = treesOf(taxonomy);
-  const chosen = choiceFilters.map((filter) => {
-    const values = new Set(index.values(filter).map(({ id }) => id));
-    const isKnown = (id: string) => values.has(id) || findNode(trees[filter], id) !== undefined;
-    return [filter, state.chosen[filter].filter(isKnown)];
-  });
+function knownOnly(state: ListingState, stock: Stock): ListingState {
+  const chosen = choiceFilters.map((filter) => [
+    filter,
+    state.chosen[filter].filter((id) => stock.knows(filter, id)),
+  ]);
   return { ...state, chosen: { ...state.chosen, ...Object.fromEntries(chosen) } };
 }
 
 function withPresets(state: ListingState, presets: readonly Preset[]): ListingState {
   const chosen = presets.map(({ filter, value }) => [filter, [value.id]]);
   return { ...state, chosen: { ...state.chosen, ...Object.fromEntries(chosen) } };
+}
+
+function stockOf(site: Site, listing: ListingName, locales: readonly [string, ...string[]]) {
+  return listing === 'news' && site.externalNews !== undefined
+    ? externalStock(site.externalNews, locales, site.now())
+    : preparedStock(site, listing, locales);
+}
+
+/**
+ * Reads the address of a listing; undefined when its path names a filter that does not exist.
+ * Rejects with `SourceFailure` when its list cannot be read.
+ */
+export async function openListing(
+  site: Site,
+  locale: string,
+  request: ListingRequest,
+): Promise<OpenListing | undefined> {
+  const { listing } = request;
+  const { state: read, fault } = readListing(listing, request.query, dayOf(site.now()));
+  const also = read.also.filter((code) => code !== locale);
+  const stock = await stockOf(site, listing, [locale, ...also]);
+  const presets = request.presets.map((segment) => presetOf(listing, segment, stock));
+  const known = presets.filter((preset) => preset !== undefined);
+  if (known.length < presets.length) return undefined;
+  const state = knownOnly({ ...read, also }, stock);
+  return { state, wanted: withPresets(state, known), presets: known, fault, stock };
 }
 
 /** The page of a selection that a state asks for, or the first where there is no such page. */
@@ -52,6 +82,19 @@ export function pageOf(selection: Selection<ListedItem>, wanted: string | null):
   return { items, total: selection.total, page, totalPages };
 }
 
+/** Looks the page up that a listing asks for; the first where there is no such page. */
+async function findPage(
+  open: OpenListing,
+  page: number,
+): Promise<{ list: ListingPage; found: StockFound }> {
+  const { stock, wanted } = open;
+  const found = await stock.find(wanted, { offset: (page - 1) * pageSize, limit: pageSize });
+  const totalPages = pagesOf(found.total);
+  if (page > totalPages) return findPage(open, 1);
+  const { items, total } = found;
+  return { list: { items, total, page, totalPages }, found };
+}
+
 /**
  * What a listing shows, with the documents it was made from; undefined when its path names a filter
  * that does not exist. Rejects with `SourceFailure` when its list cannot be read.
@@ -60,39 +103,31 @@ export async function findListing(
   site: Site,
   locale: string,
   request: ListingRequest,
-): Promise<{ screen: ListingScreen; documents: readonly Held<unknown>[] } | undefined> {
-  const { listing, path } = request;
-  const now = site.now();
-  const today = dayOf(now);
-  const read = readListing(listing, request.query, today);
-  const rule = listingRules[listing];
-  const also = read.state.also.filter((code) => code !== locale);
-  const [{ index, documents }, taxonomy] = await Promise.all([
-    site.listings.prepared([locale, ...also], rule.kinds),
-    site.content.taxonomy(locale).catch(() => undefined),
-  ]);
-  const trees = taxonomy?.value ?? noTaxonomy;
-  const presets = request.presets.map((segment) =>
-    presetOf(listing, segment, { taxonomy: trees, index }),
-  );
-  if (presets.includes(undefined)) return undefined;
-  const set = presets.filter((preset) => preset !== undefined);
-  const known = knownOnly({ ...read.state, also }, index, trees);
-  const selection = await index.select(queryOf(withPresets(known, set), trees, now), now);
-  const list = pageOf(selection, String(known.page));
-  const state = { ...known, page: list.page };
-  const options = optionsOf({ state, index, selection, taxonomy: trees, locale });
+): Promise<
+  | {
+      screen: ListingScreen;
+      wanted: ListingState;
+      documents: readonly Held<unknown>[];
+    }
+  | undefined
+> {
+  const open = await openListing(site, locale, request);
+  if (open === undefined) return undefined;
+  const { list, found } = await findPage(open, open.state.page);
+  const today = dayOf(site.now());
+  const state = { ...open.state, page: list.page };
   return {
     screen: {
       state,
-      path,
-      presets: set.map(({ value }) => value.label),
-      period: periodOf(rule, state.period, today),
+      path: request.path,
+      presets: open.presets.map(({ value }) => value.label),
+      period: periodOf(listingRules[request.listing], state.period, today),
       today,
-      ...(read.fault !== undefined && { fault: read.fault }),
-      options,
+      ...(open.fault !== undefined && { fault: open.fault }),
+      options: found.options(),
       list,
     },
-    documents: [...documents, ...(taxonomy === undefined ? [] : [taxonomy])],
+    wanted: open.wanted,
+    documents: [...open.stock.documents, ...found.documents],
   };
 }

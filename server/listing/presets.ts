@@ -1,9 +1,10 @@
-import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
+import type { TaxonNode } from '../../shared/content/listing';
 import { listingRules, type ChoiceFilter } from '../../shared/listing/listingRules';
 import type { ListingName } from '../../shared/listing/listingRules';
 import { wordsOf } from '../../shared/listing/words';
-import type { ListingIndex, NamedValue } from './listingIndex';
+import type { NamedValue } from './listingIndex';
 import { treesOf } from './queryOf';
+import type { Stock } from './stock';
 
 /** A filter that the path of a listing sets (`/overview/publications/annual-reports`). */
 export interface Preset {
@@ -24,11 +25,11 @@ function slugOf(label: string): string {
 export function presetOf(
   listing: ListingName,
   segment: string,
-  { taxonomy, index }: { taxonomy: Taxonomy; index: Pick<ListingIndex<never>, 'values'> },
+  { taxonomy, values }: Pick<Stock, 'taxonomy' | 'values'>,
 ): Preset | undefined {
   const trees = treesOf(taxonomy);
   const offered = listingRules[listing].choices.flatMap((filter) =>
-    [...everyNode(trees[filter]), ...index.values(filter)].map((value) => ({ filter, value })),
+    [...everyNode(trees[filter]), ...values(filter)].map((value) => ({ filter, value })),
   );
   return (
     offered.find(({ value }) => value.id === segment) ??

@@ -63,6 +63,7 @@ export async function assemblePage(
     origin: site.environment.publicUrl,
     canonicalPath: shown.canonicalPath,
     alternates: shown.versions,
+    ...(shown.feeds !== undefined && { feeds: shown.feeds }),
     indexable: shown.indexable && !site.environment.preview,
     breadcrumb: frame.data.breadcrumb,
     feeds: feedsOf(site, place, shown),

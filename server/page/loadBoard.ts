@@ -1,5 +1,6 @@
 import { tableFor } from '../../shared/language/languages';
 import { boardIdOf, readBoard } from '../../shared/listing/board';
+import { newsFeedLinks } from '../../shared/listing/feedLinks';
 import { listingQuery } from '../../shared/listing/listingAddress';
 import { dayOf } from '../../shared/listing/period';
 import { address } from '../../shared/routing/addresses';
@@ -45,6 +46,7 @@ export async function loadBoard({ site, locale, request, match }: LoadContext): 
     canonicalPath: path,
     versions: [],
     sameRoute: `/newnsb/${id}`,
+    feeds: newsFeedLinks(address.newsBoard(locale), screen.state, speak('board.title')),
     indexable: false,
     documents,
   };

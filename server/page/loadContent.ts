@@ -1,7 +1,9 @@
 import { eventTimeOf } from '../../shared/content/eventTime';
 import type { Page } from '../../shared/content/page';
-import { defaultLocale, tableCodes } from '../../shared/language/languages';
+import { defaultLocale, tableCodes, tableFor } from '../../shared/language/languages';
+import { newsFeedLinks } from '../../shared/listing/feedLinks';
 import { isKnownPage } from '../../shared/listing/itemDates';
+import { initialState } from '../../shared/listing/listingState';
 import { address } from '../../shared/routing/addresses';
 import type { Held } from '../content/contentCache';
 import { homeSlug } from '../content/homeSlug';
@@ -81,13 +83,17 @@ export const loadHome: Loader = async ({ site, locale, request }) => {
   const found = own ?? (await homeOf(site, defaultLocale));
   if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'page' });
   const language = own === undefined ? defaultLocale : locale;
-  return shownPage(site, found.held, {
+  const shown = await shownPage(site, found.held, {
     language,
     slug: found.slug,
     canonicalPath: address.home(language),
     isHome: true,
     standsIn: own === undefined,
   });
+  if (!site.environment.newsServiceConfigured) return shown;
+  const title = site.intl.speak(tableFor(language))('overview.news');
+  const feeds = newsFeedLinks(address.newsBoard(language), initialState('news'), title);
+  return { ...shown, feeds };
 };
 
 /** The page of a slug in the locale; undefined where there is none yet. */

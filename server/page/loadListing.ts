@@ -1,7 +1,10 @@
 import type { ListingKind } from '../../shared/content/listingKinds';
 import { tableCodes, tableFor } from '../../shared/language/languages';
+import type { FeedLink } from '../../shared/head/pageHead';
+import { calendarLink, newsFeedLinks } from '../../shared/listing/feedLinks';
 import { listingAddress } from '../../shared/listing/listingAddress';
 import { listingRules, type ListingName } from '../../shared/listing/listingRules';
+import type { ListingState } from '../../shared/listing/listingState';
 import { listingKinds } from '../../shared/content/listingKinds';
 import { pathOf } from '../../shared/routing/addresses';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
@@ -48,6 +51,18 @@ async function versionsWithItems(
   return versions.flat();
 }
 
+/** Where a list can be subscribed to; what its path sets is a filter there like the others. */
+function feedsOf(
+  locale: string,
+  [first, second]: readonly string[],
+  wanted: ListingState,
+  title: string,
+): FeedLink[] {
+  const path = pathOf(locale, ...[first, second].filter((segment) => segment !== undefined));
+  if (wanted.listing === 'news') return newsFeedLinks(path, wanted, title);
+  return wanted.listing === 'events' ? [calendarLink(path, wanted, title)] : [];
+}
+
 /** The items of one kind or, on the legacy list, of two, as the query wants them. */
 export const loadListing: Loader = async (context) => {
   const { site, locale, request } = context;
@@ -60,7 +75,7 @@ export const loadListing: Loader = async (context) => {
     query: request.query,
   });
   if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
-  const { screen, documents } = found;
+  const { screen, wanted, documents } = found;
   const versions = await versionsWithItems(site, listingRules[listing].kinds, path);
   const title = site.intl.speak(tableFor(locale))(`overview.${listing}`);
   return {
@@ -72,6 +87,7 @@ export const loadListing: Loader = async (context) => {
     canonicalPath: listingAddress(own, screen.state),
     versions,
     sameRoute: `/${path.join('/')}`,
+    feeds: feedsOf(locale, path, wanted, title),
     indexable: versions.some((version) => version.locale === locale),
     documents,
   };

@@ -1,37 +1,34 @@
-import { tableCodes } from '../../shared/language/languages';
+import type { Page } from '../../shared/content/page';
+import { tableFor } from '../../shared/language/languages';
 import { countingDate, isPublished } from '../../shared/listing/itemDates';
 import { address } from '../../shared/routing/addresses';
-import type { LanguageVersion } from '../../shared/routing/languageVersion';
-import { listedItem } from '../content/knownNames';
-import { newsVersions, type NewsIn } from '../content/newsVersions';
+import type { Held } from '../content/contentCache';
+import { newsAround } from '../news/newsAround';
+import { versionsOfNews } from '../news/newsLanguages';
 import type { Site } from '../site';
 import { shownPage } from './loadContent';
 import type { Loader } from './loader';
 import { notFound } from './notFound';
+import type { Shown } from './shown';
 
-/** The languages of an item by the lists of these locales, each language once. */
-async function versionsListedIn(
+/** Adds the releases around an item; related ones only where an editor has chosen none. */
+async function withAround(
   site: Site,
-  locales: readonly string[],
-  id: string,
-): Promise<LanguageVersion[]> {
-  const newsIn: NewsIn = async (locale) => {
-    const list = await site.content.listing(locale, 'news').catch(() => undefined);
-    return list?.value ?? [];
+  locale: string,
+  { id, held, shown }: { id: string; held: Held<Page>; shown: Shown },
+): Promise<Shown> {
+  const { screen } = shown;
+  if (screen.kind !== 'content') return shown;
+  const { value: page, cause, fetchedAt } = held;
+  const asOf = cause === undefined ? {} : { asOf: new Date(fetchedAt).toISOString() };
+  const around = await newsAround(site, locale, { id, page }).catch(() => undefined);
+  const { neighbours = {}, related = [], documents = [] } = around ?? {};
+  const metadata = { related: [...related], ...page.metadata };
+  return {
+    ...shown,
+    screen: { ...screen, page: { ...page, metadata }, neighbours, ...asOf },
+    documents: [...shown.documents, ...documents],
   };
-  const versions = await Promise.all(
-    locales.map(async (locale) => {
-      const item = listedItem(await newsIn(locale), id);
-      return item === undefined ? [] : newsVersions(newsIn, { locale, item }, site.now());
-    }),
-  );
-  return [...new Map(versions.flat().map((version) => [version.locale, version])).values()];
-}
-
-/** The languages of an item by the list of the locale; where that lacks it, by all the others. */
-async function versionsOfNews(site: Site, locale: string, id: string): Promise<LanguageVersion[]> {
-  const own = await versionsListedIn(site, [locale], id);
-  return own.length > 0 ? own : versionsListedIn(site, tableCodes, id);
 }
 
 /** One news item. An id dated in the future is an unknown one. */
@@ -41,15 +38,15 @@ export const loadNews: Loader = async ({ site, locale, request, match }) => {
   const date = countingDate(held?.value.metadata.metaInfo ?? {});
   const versions = await versionsOfNews(site, locale, id);
   if (held === undefined || !isPublished(date, site.now())) {
-    return notFound(site, locale, { path: request.path, cause: 'news', versions });
+    const missing = await notFound(site, locale, { path: request.path, cause: 'news', versions });
+    const title = site.intl.speak(tableFor(locale))('news.notInLanguage');
+    return versions.length === 0 ? missing : { ...missing, described: { title } };
   }
-  const canonicalPath = address.news(locale, id);
-  const slug = `newnsb/${id}`;
   const shown = await shownPage(site, held, {
     language: locale,
-    slug,
-    canonicalPath,
+    slug: `newnsb/${id}`,
+    canonicalPath: address.news(locale, id),
     isHome: false,
   });
-  return { ...shown, versions };
+  return withAround(site, locale, { id, held, shown: { ...shown, versions } });
 };

@@ -4,6 +4,7 @@ import { runGuards } from '../../shared/routing/guards';
 import type { Outcome } from '../../shared/routing/outcome';
 import { matchRoute, type RouteMatch } from '../../shared/routing/routeTable';
 import { SourceFailure } from '../content/sourceFailure';
+import { visitorsRetryAfter } from '../http/retryAfter';
 import { negotiateLocale } from '../locale/resolveLocale';
 import type { Site } from '../site';
 import { errorOutcome, pageOutcome, type Place } from './assemblePage';
@@ -11,11 +12,9 @@ import { galleryOutcome } from './galleryOutcome';
 import { localesOfSlug, localesWithHomepage } from './languageVersions';
 import { load } from './loaders';
 import { notFound } from './notFound';
+import { oldAddress } from './oldAddress';
 import type { PageRequest } from './pageRequest';
 import { boardRedirect, canonicalRedirect, tableRedirect, withQuery } from './redirects';
-
-const shortestRetry = 30;
-const longestRetry = 300;
 
 /** A request that is no address at all. The last-resort error page answers it. */
 export class BadAddress extends Error {
@@ -38,6 +37,8 @@ export async function resolveOutcome(site: Site, request: PageRequest): Promise<
   const target = await site.content.redirect(request.path);
   const redirect = tableRedirect(target, request.path, request.query);
   if (redirect !== undefined) return redirect;
+  const renamed = await oldAddress(site, parsed.segments, request.query);
+  if (renamed !== undefined) return renamed;
   const match = matchRoute(request.path);
   const locale = localeOf(parsed.segments);
   if (request.path === '/' && match !== undefined) return resolveHome(site, request, match);
@@ -123,8 +124,7 @@ function failure(site: Site, place: Place, error: unknown): Promise<Outcome> {
   const { path } = place;
   if (error instanceof SourceFailure) {
     site.log.warn({ path, source: error.source, cause: error.cause }, 'Page unavailable');
-    const wanted = error.retryAfter ?? shortestRetry;
-    const retryAfter = Math.min(longestRetry, Math.max(shortestRetry, wanted));
+    const retryAfter = visitorsRetryAfter(error.retryAfter);
     return errorOutcome(site, place, { status: 503, retryAfter });
   }
   site.log.error({ path, err: error }, 'Page failed');

@@ -1,4 +1,5 @@
 import type { Page } from '../../shared/content/page';
+import type { FeedLink } from '../../shared/head/pageHead';
 import type { Screen } from '../../shared/routing/pageData';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
 import type { Held } from '../content/contentCache';
@@ -25,6 +26,8 @@ export interface Shown {
   readonly versions: readonly LanguageVersion[];
   /** Path behind the locale, for routes that every language has. */
   readonly sameRoute?: string;
+  /** Where it can be subscribed to. */
+  readonly feeds?: readonly FeedLink[];
   /** Whether search engines may list it. */
   readonly indexable: boolean;
   /** The documents it was made from. */

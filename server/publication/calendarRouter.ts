@@ -7,7 +7,7 @@ import { isKnownPage } from '../../shared/listing/itemDates';
 import { address, isSegment } from '../../shared/routing/addresses';
 import { ageOf, contentHeaders } from '../http/contentHeaders';
 import type { Site } from '../site';
-import { answerUnavailable } from './answerUnavailable';
+import { answerUnavailable } from '../http/answerUnavailable';
 import { calendarFile, type CalendarEvent } from './calendar';
 import { sendPublication } from './sendPublication';
 
@@ -73,6 +73,6 @@ export function calendarRouter(site: Site): Router {
       headers: contentHeaders(ageOf([found.held], site.now()), staleMaxSeconds),
     });
   });
-  router.use(answerUnavailable(site.log));
+  router.use(answerUnavailable(site.log, 'Calendar'));
   return router;
 }

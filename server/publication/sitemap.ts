@@ -1,5 +1,5 @@
 import { address } from '../../shared/routing/addresses';
-import type { Held } from '../content/contentCache';
+import type { MadeFrom } from './madeFrom';
 import { newsEntries } from './sitemapNews';
 import { pageEntries, pagesPerLocale } from './sitemapPages';
 import { partStarts } from './sitemapParts';
@@ -10,12 +10,6 @@ import {
   type SitemapFile,
   type SitemapLimits,
 } from './sitemapXml';
-
-/** Something that was made from documents. */
-export interface MadeFrom<T> {
-  readonly value: T;
-  readonly documents: readonly Held<unknown>[];
-}
 
 // A locale with fewer documents is one file, whatever they are called: nothing need be measured.
 const certainlyOnePart = 1_000;

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import { isLocale } from '../../shared/language/languages';
 import type { Held } from '../content/contentCache';
+import { answerUnavailable } from '../http/answerUnavailable';
 import { ageOf, contentHeaders } from '../http/contentHeaders';
 import { sendPlainError } from '../http/errorAnswers';
 import type { Log } from '../log';
-import { answerUnavailable } from './answerUnavailable';
 import { sitemapIndexOf, sitemapOf } from './sitemap';
 import { entriesOfPart, partStarts } from './sitemapParts';
 import type { SitemapSource } from './sitemapSource';
@@ -70,6 +70,6 @@ export function createSitemapRouter(options: SitemapOptions): Router {
     await pipeline(Readable.from(urlSet(elementsOf(origin, entries))), response);
   });
 
-  router.use(answerUnavailable(options.log));
+  router.use(answerUnavailable(options.log, 'Sitemap'));
   return router;
 }

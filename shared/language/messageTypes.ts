@@ -271,14 +271,18 @@ export interface MessageValues {
   'month.7': undefined;
   'month.8': undefined;
   'month.9': undefined;
+  'news.asOf': { date: string | number };
   'news.checkDelivery': undefined;
   'news.documents': undefined;
   'news.mediaContact': undefined;
+  'news.next': undefined;
   'news.notFound': { id: string | number; locale: string | number };
   'news.notInLanguage': undefined;
+  'news.previous': undefined;
   'news.publisher': undefined;
   'news.reason': undefined;
   'news.replacement': undefined;
+  'news.sequence': undefined;
   'news.thirdParty': { name: string | number };
   'news.title': undefined;
   'news.withdrawn': undefined;

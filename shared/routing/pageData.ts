@@ -79,6 +79,12 @@ export interface SiteTopic {
   readonly link?: string;
 }
 
+/** The releases before and after another one. */
+export interface Neighbours {
+  readonly previous?: Link;
+  readonly next?: Link;
+}
+
 /** What the main part of a page shows. */
 export type Screen =
   | {
@@ -89,6 +95,10 @@ export type Screen =
       readonly standsIn?: boolean;
       /** On pages of events: where in its time the event is. */
       readonly eventTime?: EventTime;
+      /** On news: the older and the newer release of the same publisher. */
+      readonly neighbours?: Neighbours;
+      /** Since when a copy stands in that cannot be renewed (ISO 8601). */
+      readonly asOf?: string;
     }
   | ({ readonly kind: 'listing' } & ListingScreen)
   | {

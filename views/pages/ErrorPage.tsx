@@ -1,5 +1,6 @@
 import { formatDay } from '../../shared/language/formats';
 import { listingKinds } from '../../shared/content/listingKinds';
+import { address } from '../../shared/routing/addresses';
 import type { Screen } from '../../shared/routing/pageData';
 import { ContentComponents } from '../components/ContentComponents';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
@@ -19,12 +20,32 @@ function readable(path: string): string {
   }
 }
 
+/** A news item that exists, though not in this language. */
+function OtherLanguages({ versions }: Pick<Of<'notFound'>, 'versions'>) {
+  return (
+    <article className="page page-not-found">
+      <Hero variant="default">
+        <h1 tabIndex={-1}>
+          <Label id="news.notInLanguage" />
+        </h1>
+      </Hero>
+      <section className="notification notification-info">
+        <p>
+          <Label id="error.otherLanguages" />
+        </p>
+        <VersionList versions={versions} />
+      </section>
+    </article>
+  );
+}
+
 function NotFound({ screen }: { screen: Of<'notFound'> }) {
   const speak = useSpeak();
   const { locale } = usePageData();
   const { path, page, versions, cause } = screen;
   const english = useLanguageAttributes({ code: 'en', direction: 'ltr' });
   const newsId = path.split('/').at(-1) ?? '';
+  if (cause === 'news' && versions.length > 0) return <OtherLanguages versions={versions} />;
   return (
     <article className="page page-not-found">
       <Hero variant="default">
@@ -32,7 +53,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
           {page === undefined ? <Label id="error.pageNotFound" /> : page.metadata.title}
         </h1>
       </Hero>
-      {cause === 'news' && versions.length === 0 ? (
+      {cause === 'news' ? (
         <p className="facts">
           <Spoken>{speak('news.notFound', { id: readable(newsId), locale })}</Spoken>
         </p>
@@ -44,7 +65,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
       {versions.length > 0 && (
         <section className="notification notification-info">
           <p>
-            <Label id={cause === 'news' ? 'news.notInLanguage' : 'error.otherLanguages'} />
+            <Label id="error.otherLanguages" />
           </p>
           <VersionList versions={versions} />
         </section>
@@ -62,6 +83,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
 
 function Gone({ screen }: { screen: Of<'gone'> }) {
   const speak = useSpeak();
+  const { locale } = usePageData();
   const { withdrawn, title } = screen.page.metadata;
   return (
     <article className="page page-gone">
@@ -89,6 +111,20 @@ function Gone({ screen }: { screen: Of<'gone'> }) {
           </p>
         )}
       </div>
+      {screen.page.contentType === 'news' && (
+        <ul className="links">
+          <li>
+            <a href={address.newsBoard(locale)}>
+              <Label id="news.title" />
+            </a>
+          </li>
+          <li>
+            <a href={address.search(locale)}>
+              <Label id="search.title" />
+            </a>
+          </li>
+        </ul>
+      )}
     </article>
   );
 }

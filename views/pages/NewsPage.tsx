@@ -1,7 +1,62 @@
+import { formatMoment } from '../../shared/language/formats';
+import type { Neighbours } from '../../shared/routing/pageData';
+import { useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
 import { useScreen } from '../PageDataContext';
+import { Label } from './details/Facts';
 import { PageBody } from './PageBody';
+
+/** Ways to the release before and the one after. */
+function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
+  const { previous, next } = neighbours;
+  if (previous === undefined && next === undefined) return null;
+  return (
+    <nav className="part neighbours" aria-labelledby="neighbours">
+      <h2 id="neighbours">
+        <Label id="news.sequence" />
+      </h2>
+      <ul>
+        {previous !== undefined && (
+          <li>
+            <span className="meta">
+              <Label id="news.previous" />
+            </span>
+            <a rel="prev" href={previous.href}>
+              {previous.title}
+            </a>
+          </li>
+        )}
+        {next !== undefined && (
+          <li>
+            <span className="meta">
+              <Label id="news.next" />
+            </span>
+            <a rel="next" href={next.href}>
+              {next.title}
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
 
 /** One news item. */
 export function NewsPage() {
-  return <PageBody page={useScreen('content').page} />;
+  const speak = useSpeak();
+  const { page, neighbours = {}, asOf } = useScreen('content');
+  return (
+    <>
+      {asOf !== undefined && (
+        <div className="notification notification-warning">
+          <p>
+            <Spoken>{speak('news.asOf', { date: formatMoment(speak, asOf) })}</Spoken>
+          </p>
+        </div>
+      )}
+      <PageBody page={page}>
+        <NeighbourLinks neighbours={neighbours} />
+      </PageBody>
+    </>
+  );
 }

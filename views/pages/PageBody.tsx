@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Page } from '../../shared/content/page';
 import { ContentComponents } from '../components/ContentComponents';
 import { formatDay } from '../../shared/language/formats';
@@ -40,8 +41,8 @@ function Related({ page }: { page: Page }) {
   );
 }
 
-/** A published page from its title to its history. */
-export function PageBody({ page }: { page: Page }) {
+/** A published page from its title to its history; `children` come before what is related. */
+export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
   const opening = openingOf(page);
   return (
     <article className={`page page-${page.contentType}`}>
@@ -53,6 +54,7 @@ export function PageBody({ page }: { page: Page }) {
       {page.metadata.changeHistory !== undefined && (
         <ChangeHistory changes={page.metadata.changeHistory} />
       )}
+      {children}
       <Related page={page} />
     </article>
   );

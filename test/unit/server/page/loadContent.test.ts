@@ -32,6 +32,7 @@ describe('home', () => {
       `fr ${origin}/fr`,
       `en ${origin}/en`,
       `x-default ${origin}/de`,
+      ...['rss', 'atom', 'json'].map((format) => `${origin}/fr/newnsb.${format}`),
     ]);
     expect(robotsOf(page.head)).toBe('all');
   });

@@ -53,6 +53,7 @@ describe('a news item', () => {
     const screen = screenOf(outcome, 'notFound');
     expect(screen.cause).toBe('news');
     expect(screen.versions.map(({ locale }) => locale)).toEqual(['de', 'fr']);
+    expect(outcome.page.head.title).toContain('non è disponibile nella lingua scelta');
   });
 
   it('with an unknown id is 404 without any', async () => {
@@ -83,4 +84,59 @@ describe('a news item', () => {
     const outcome = await pageAt(broken, '/de/newnsb/-83A');
     expect(outcome.page.frame.versions.map(({ locale }) => locale)).toEqual(['de']);
   });
+});
+
+describe('around a news item', () => {
+  const office = [{ id: 'office', label: 'Amt' }];
+  const topics = [{ id: 't1', label: 'Seen' }];
+  const list = ['a', 'b', '-83A', 'd', 'e'].map((id, index) =>
+    itemDocument('news', id, {
+      date: `2026-11-1${index}`,
+      organisations: id === 'b' ? [] : office,
+      topics: id === 'a' ? [] : topics,
+    }),
+  );
+  const later = itemDocument('news', 'later', {
+    date: '2026-12-24',
+    organisations: office,
+    topics,
+  });
+  const around = {
+    'index/news/de-all.json': [...list, later],
+    'de/news/-83A.json': news('Mitteilung', date, { organisations: office, topics }),
+  };
+
+  it('are the releases of the same publisher, and three on its topics', async () => {
+    const screen = screenOf(await pageAt(site(around), '/de/newnsb/-83A'), 'content');
+    expect(screen.neighbours).toEqual({
+      previous: { title: 'Title a', href: '/de/a' },
+      next: { title: 'Title d', href: '/de/d' },
+    });
+    expect(screen.page.metadata.related?.map(({ href }) => href)).toEqual([
+      '/de/e',
+      '/de/d',
+      '/de/b',
+    ]);
+  });
+
+  it('are the related ones that an editor has chosen', async () => {
+    const related = [{ title: 'Chosen', href: '/de/chosen' }];
+    const chosen = news('Mitteilung', date, { organisations: office, topics, related });
+    const own = { ...around, 'de/news/-83A.json': chosen };
+    const screen = screenOf(await pageAt(site(own), '/de/newnsb/-83A'), 'content');
+    expect(screen.page.metadata.related).toEqual(related);
+  });
+
+  it('is nothing where the list cannot be read', async () => {
+    const broken = { ...around, 'index/news/de-all.json': new Error('down') };
+    const screen = screenOf(await pageAt(site(broken), '/de/newnsb/-83A'), 'content');
+    expect([screen.neighbours, screen.page.metadata.related]).toEqual([{}, []]);
+  });
+});
+
+it('a copy that could not be renewed says since when it stands', async () => {
+  const stale = testSite(documents, { stale: { seconds: 3600, cause: 'timeout' } });
+  const screen = screenOf(await pageAt(stale, '/de/newnsb/-83A'), 'content');
+  expect(screen.asOf).toBe('2026-11-21T11:00:00.000Z');
+  expect(screenOf(await pageAt(site(), '/de/newnsb/-83A'), 'content').asOf).toBeUndefined();
 });

@@ -1,0 +1,114 @@
+import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import type { Environment } from '../../config/environment';
+import { countingDate, isPublished } from '../../shared/listing/itemDates';
+import type { Held } from '../content/contentCache';
+import { SourceFailure } from '../content/sourceFailure';
+import { ageOf, contentHeaders } from '../http/contentHeaders';
+import { sendProblem } from '../http/problem';
+import { visitorsRetryAfter } from '../http/retryAfter';
+import { sendValidated } from '../http/validated';
+import { embeddedNews } from '../news/embeddedNews';
+import { newsApiDescription } from '../news/newsApi';
+import { versionsOfNews } from '../news/newsLanguages';
+import { languageQuerySchema, newsQuerySchema } from '../news/newsQuery';
+import { parseQuery, type ParsedQuery } from '../news/queryParameters';
+import type { Site } from '../site';
+
+const prefix = '/api/news';
+const hour = 'public, max-age=3600';
+
+function queryIn(request: Request): URLSearchParams {
+  const { originalUrl } = request;
+  const mark = originalUrl.indexOf('?');
+  return new URLSearchParams(mark === -1 ? '' : originalUrl.slice(mark));
+}
+
+/** Where others find the news: the address that the operator names, or this one. */
+function publicPath({ newsApiPublicUrl }: Pick<Environment, 'newsApiPublicUrl'>): string {
+  const isNamed = newsApiPublicUrl !== '' && newsApiPublicUrl !== 'embedded';
+  return isNamed ? newsApiPublicUrl.replace(/\/+$/, '') : prefix;
+}
+
+/** What a query says; undefined when it was refused, which the response then says. */
+function read<T>(response: Response, parsed: ParsedQuery<T>): T | undefined {
+  if (parsed.ok) return parsed.values;
+  const { parameter, detail } = parsed;
+  sendProblem(response, 400, { detail: `A parameter is wrong: ${detail}`, parameter });
+  return undefined;
+}
+
+/**
+ * `/api/news/v1`: the news of the site for everyone, as the content contract (section 4) has them,
+ * and their description in OpenAPI. Readable from pages of any origin.
+ */
+export function newsRouter(site: Site): Router {
+  const { content, environment, now, log } = site;
+  const news = embeddedNews(site);
+  const router = Router({ caseSensitive: true, strict: true });
+
+  function send(response: Response, answer: object, documents: readonly Held<unknown>[]) {
+    response.set(contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds));
+    sendValidated(response.type('json'), JSON.stringify(answer));
+  }
+
+  router.use(prefix, (_request, response, next) => {
+    response.set({
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Robots-Tag': 'noindex',
+    });
+    if (environment.newsServiceConfigured) return next();
+    sendProblem(response, 404, { detail: 'This site has no news service' });
+  });
+
+  router.get(`${prefix}/v1/search`, async (request, response) => {
+    const query = read(response, parseQuery(newsQuerySchema, queryIn(request)));
+    if (query === undefined) return;
+    const { items, total, documents } = await news.search(query);
+    const { offset, limit } = query;
+    send(response, { items, pageResults: total, offset, limit }, documents);
+  });
+
+  router.get(`${prefix}/v1/languageGroupId/:id`, async (request, response) => {
+    const query = read(response, parseQuery(languageQuerySchema, queryIn(request)));
+    if (query === undefined) return;
+    const { id } = request.params;
+    const held = await content.news(query.language, id);
+    const versions = await versionsOfNews(site, query.language, id);
+    const availableLanguages = versions.map(({ locale }) => locale);
+    const date = countingDate(held?.value.metadata.metaInfo ?? {});
+    if (held === undefined || !isPublished(date, now())) {
+      const detail = 'No item with this id in this language';
+      return sendProblem(response, 404, { detail, availableLanguages });
+    }
+    response.status(held.value.metadata.withdrawn === undefined ? 200 : 410);
+    send(response, { ...held.value, availableLanguages }, [held]);
+  });
+
+  for (const name of ['organisations', 'topics'] as const) {
+    router.get(`${prefix}/v1/${name}`, async (request, response) => {
+      const query = read(response, parseQuery(languageQuerySchema, queryIn(request)));
+      if (query === undefined) return;
+      const held = await news[name](query.language);
+      send(response, held?.value ?? [], held === undefined ? [] : [held]);
+    });
+  }
+
+  router.get(`${prefix}/v1/openapi.json`, (_request, response) => {
+    const server = new URL(publicPath(environment), environment.publicUrl).href;
+    response.set('Cache-Control', hour).type('json');
+    sendValidated(response, JSON.stringify(newsApiDescription(server)));
+  });
+
+  router.use(prefix, (_request, response) => {
+    sendProblem(response, 404, { detail: 'There is nothing at this address' });
+  });
+
+  const unavailable: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+    if (!(error instanceof SourceFailure)) return next(error);
+    log.warn({ error }, 'News not available');
+    response.set('Retry-After', String(visitorsRetryAfter(error.retryAfter)));
+    sendProblem(response, 503, { detail: 'The news are not available at the moment' });
+  };
+  return router.use(prefix, unavailable);
+}

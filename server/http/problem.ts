@@ -1,0 +1,20 @@
+import { STATUS_CODES } from 'node:http';
+import type { Response } from 'express';
+
+/** What a problem document says beside its status; members as RFC 9457 has them, and more. */
+export interface Problem {
+  readonly detail: string;
+  /** Name of the query parameter that is wrong. */
+  readonly parameter?: string;
+  readonly [member: string]: unknown;
+}
+
+/** Answers with a problem document (RFC 9457). Values of the request are not repeated in it. */
+export function sendProblem(response: Response, status: number, problem: Problem): void {
+  const document = { type: 'about:blank', title: STATUS_CODES[status], status, ...problem };
+  response
+    .status(status)
+    .set('Cache-Control', 'no-store')
+    .set('Content-Type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(document));
+}

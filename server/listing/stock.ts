@@ -1,0 +1,34 @@
+import type { Taxonomy } from '../../shared/content/listing';
+import type { FilterOptions } from '../../shared/listing/filterOptions';
+import type { ListedItem } from '../../shared/listing/listedItem';
+import type { ChoiceFilter } from '../../shared/listing/listingRules';
+import type { ListingState } from '../../shared/listing/listingState';
+import type { Held } from '../content/contentCache';
+import type { NamedValue } from './listingIndex';
+
+/** Which of the items that were found are wanted. */
+export interface Range {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What a state finds. */
+export interface StockFound {
+  readonly items: readonly ListedItem[];
+  readonly total: number;
+  /** What the filters offer. */
+  readonly options: () => FilterOptions;
+  readonly documents: readonly Held<unknown>[];
+}
+
+/** The items of a listing, wherever they are looked up. */
+export interface Stock {
+  readonly taxonomy: Taxonomy;
+  /** The values that items have for a filter. */
+  values(filter: ChoiceFilter): readonly NamedValue[];
+  /** Whether a filter can have a value: the taxonomy or an item knows it. */
+  knows(filter: ChoiceFilter, id: string): boolean;
+  /** Rejects with `SourceFailure`. */
+  find(state: ListingState, range: Range): Promise<StockFound>;
+  readonly documents: readonly Held<unknown>[];
+}

@@ -1,0 +1,7 @@
+import type { Held } from '../content/contentCache';
+
+/** Something that was made from documents. */
+export interface MadeFrom<T> {
+  readonly value: T;
+  readonly documents: readonly Held<unknown>[];
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import {
+  languageQuerySchema,
+  newsQuerySchema,
+  writeNewsQuery,
+} from '../../../../server/news/newsQuery';
+import { parseQuery } from '../../../../server/news/queryParameters';
+
+const parse = (query: string) => parseQuery(newsQuerySchema, new URLSearchParams(query));
+const names = Object.keys(newsQuerySchema.entries);
+
+const initial = {
+  languages: [],
+  publisherIDs: [],
+  topicIDs: [],
+  newsCategoryIDs: [],
+  start_date: undefined,
+  end_date: undefined,
+  q: '',
+  sort: 'dateDescending',
+  offset: 0,
+  limit: 12,
+};
+
+describe('a query of the news service', () => {
+  it('may be empty', () => {
+    expect(parse('')).toEqual({ ok: true, values: initial });
+  });
+
+  it('has values of repeated plain keys, each once, and `all` is neutral', () => {
+    const query =
+      'languages=de&languages=fr&publisherIDs=1&publisherIDs=2&publisherIDs=1&topicIDs=all&topicIDs=3&newsCategoryIDs=rede&start_date=2026-01-01&end_date=2026-02-01T10:00:00Z&q=Bern&sort=relevance&offset=24&limit=100';
+    expect(parse(query)).toEqual({
+      ok: true,
+      values: {
+        languages: ['de', 'fr'],
+        publisherIDs: ['1', '2'],
+        topicIDs: [],
+        newsCategoryIDs: ['rede'],
+        start_date: '2026-01-01',
+        end_date: '2026-02-01T10:00:00Z',
+        q: 'Bern',
+        sort: 'relevance',
+        offset: 24,
+        limit: 100,
+      },
+    });
+  });
+
+  it.each([
+    ['publisherIDs[]=1', 'publisherIDs[]'],
+    ['q=a&page=2', 'page'],
+    ['__proto__=1', '__proto__'],
+    ['toString=1', 'toString'],
+    ['=1', ''],
+    ['languages=xx1', 'languages'],
+    ['languages=de,fr', 'languages'],
+    ['languages=de&languages=fr&languages=it&languages=rm', 'languages'],
+    ['publisherIDs=', 'publisherIDs'],
+    [`topicIDs=${'x'.repeat(201)}`, 'topicIDs'],
+    [Array.from({ length: 51 }, (_, index) => `topicIDs=${index}`).join('&'), 'topicIDs'],
+    ['newsCategoryIDs=speech', 'newsCategoryIDs'],
+    ['start_date=yesterday', 'start_date'],
+    ['start_date=2026-02-30', 'start_date'],
+    ['end_date=2026-01-01T10:00:00', 'end_date'],
+    ['start_date=2026-01-02&end_date=2026-01-01', 'end_date'],
+    ['start_date=2026-01-02&start_date=2026-01-03', 'start_date'],
+    [`q=${'x'.repeat(201)}`, 'q'],
+    ['q=a&q=b', 'q'],
+    ['sort=newest', 'sort'],
+    ['sort=relevance', 'sort'],
+    ['offset=-1', 'offset'],
+    ['offset=1e3', 'offset'],
+    ['offset=', 'offset'],
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=12.5', 'limit'],
+  ])('is refused as %s, and says where', (query, parameter) => {
+    expect(parse(query)).toMatchObject({ ok: false, parameter });
+  });
+
+  it('never throws, and names a parameter of the query or of its own when it is refused', () => {
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('all', 'de', 'rede', '2026-01-01', '5', 'relevance'),
+    );
+    const pairs = fc.array(
+      fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string({ unit: 'binary' })), value),
+    );
+    fc.assert(
+      fc.property(pairs, (given) => {
+        const query = new URLSearchParams(given);
+        const parsed = parseQuery(newsQuerySchema, query);
+        if (parsed.ok) {
+          expect([...query.keys()].filter((name) => !names.includes(name))).toEqual([]);
+        } else {
+          expect([...query.keys()]).toContain(parsed.parameter);
+          expect(parsed.detail).not.toBe('');
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is the same when it was written and read again', () => {
+    const id = fc.stringMatching(/^[a-z0-9]{1,8}$/).filter((text) => text !== 'all');
+    const query = fc.record({
+      languages: fc.uniqueArray(fc.constantFrom('de', 'fr', 'it'), { maxLength: 3 }),
+      publisherIDs: fc.uniqueArray(id, { maxLength: 5 }),
+      topicIDs: fc.uniqueArray(id, { maxLength: 5 }),
+      newsCategoryIDs: fc.uniqueArray(fc.constantFrom('rede' as const, 'newsletter' as const)),
+      start_date: fc.constantFrom(undefined, '2026-01-01'),
+      end_date: fc.constantFrom(undefined, '2026-02-01T10:00:00Z'),
+      q: fc.string({ maxLength: 20 }),
+      sort: fc.constantFrom('dateAscending' as const, 'titleAscending' as const),
+      offset: fc.nat(1000),
+      limit: fc.integer({ min: 1, max: 100 }),
+    });
+    fc.assert(
+      fc.property(query, (values) => {
+        expect(parseQuery(newsQuerySchema, writeNewsQuery(values))).toEqual({ ok: true, values });
+      }),
+    );
+  });
+});
+
+it('everything else is asked for in one language, German where none is named', () => {
+  const language = (query: string) => parseQuery(languageQuerySchema, new URLSearchParams(query));
+  expect(language('')).toEqual({ ok: true, values: { language: 'de' } });
+  expect(language('language=rm')).toEqual({ ok: true, values: { language: 'rm' } });
+  expect(language('language=all')).toMatchObject({ ok: false, parameter: 'language' });
+});
