@@ -18,10 +18,16 @@ export interface Visit {
 export interface Application {
   /** Shows a page; resolves when it is in the document. */
   show(visit: Visit): void;
-  /** The page at hand is about to be replaced, or no longer. */
-  busy(waiting: boolean): void;
+  /** The page at hand is about to be replaced, or a part of it, or no longer. */
+  busy(waiting: boolean, inPlace: boolean): void;
   speak(page: PageData): Promise<Speak>;
   readonly build: string;
+}
+
+/** How a navigation came about, and how much of the page it changes. */
+interface Way {
+  readonly back: boolean;
+  readonly inPlace: boolean;
 }
 
 interface Entry {
@@ -62,7 +68,8 @@ export function createNavigation(application: Application) {
   let current = new AbortController();
   let shown = documentAt(new URL(location.href));
 
-  async function visit(url: URL, back: boolean, signal: AbortSignal): Promise<void> {
+  async function visit(url: URL, way: Way, signal: AbortSignal): Promise<void> {
+    const { back, inPlace } = way;
     const route = matchRoute(url.pathname)?.rule.name;
     const script = route === undefined ? undefined : loadPage(route).catch(() => {});
     const resolved = await resolve(url, application.build, signal);
@@ -76,40 +83,45 @@ export function createNavigation(application: Application) {
     ]);
     if (signal.aborted) return;
     const scroll = back ? scrollOf(history.state) : undefined;
-    if (!back) record(resolved.url);
+    if (!back) record(resolved.url, inPlace);
     else if (resolved.url.href !== url.href) history.replaceState(null, '', resolved.url);
     const { hash } = resolved.url;
     shown = documentAt(resolved.url);
     application.show({
       page: resolved.page,
       speak,
-      position: { hash, ...(scroll !== undefined && { scroll }) },
+      position: { hash, ...(inPlace && { inPlace }), ...(scroll !== undefined && { scroll }) },
     });
   }
 
-  async function go(url: URL, back: boolean): Promise<void> {
+  async function go(url: URL, way: Way): Promise<void> {
     current.abort();
     current = new AbortController();
     const { signal } = current;
-    const timer = setTimeout(() => application.busy(true), busyAfterMs);
+    const timer = setTimeout(() => application.busy(true, way.inPlace), busyAfterMs);
     try {
-      await visit(url, back, signal);
+      await visit(url, way, signal);
     } catch {
-      if (!signal.aborted) fullLoad(url, back);
+      if (!signal.aborted) fullLoad(url, way.back);
     } finally {
       clearTimeout(timer);
-      if (!signal.aborted) application.busy(false);
+      if (!signal.aborted) application.busy(false, way.inPlace);
     }
   }
 
   return {
-    /** Goes to an address of this site, as a link does. */
-    push: (url: URL) => go(url, false),
+    /** Goes to an address of this site, as a link does; `inPlace` changes a part of the page. */
+    push: (url: URL, inPlace = false) => go(url, { back: false, inPlace }),
     /** Shows the address that Back, Forward or a jump within the page has put into the address bar. */
     pop: async () => {
       const url = new URL(location.href);
-      if (documentAt(url) !== shown) await go(url, true);
+      const inPlace = url.pathname === pathOf(shown);
+      if (documentAt(url) !== shown) await go(url, { back: true, inPlace });
       else if (url.hash === '') window.scrollTo({ top: scrollOf(history.state) ?? 0 });
+    },
+    /** Remembers how far the page at hand is scrolled, unless its address is already another's. */
+    scrolled: () => {
+      if (documentAt(new URL(location.href)) === shown) rememberScroll();
     },
   };
 }
@@ -117,6 +129,10 @@ export function createNavigation(application: Application) {
 /** What tells the page of an address from other pages: everything but the hash. */
 function documentAt({ pathname, search }: URL): string {
   return pathname + search;
+}
+
+function pathOf(shown: string): string {
+  return shown.split('?')[0] ?? '';
 }
 
 function fullLoad(url: URL, back: boolean): void {
@@ -130,8 +146,9 @@ export function rememberScroll(): void {
   history.replaceState(entry, '');
 }
 
-function record(url: URL): void {
+function record(url: URL, inPlace: boolean): void {
   rememberScroll();
-  if (url.href === location.href) history.replaceState(null, '', url);
-  else history.pushState(null, '', url);
+  const entry: Entry | null = inPlace && url.hash === '' ? { scroll: window.scrollY } : null;
+  if (url.href === location.href) history.replaceState(entry, '', url);
+  else history.pushState(entry, '', url);
 }

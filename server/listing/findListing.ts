@@ -1,4 +1,6 @@
 import type { Taxonomy } from '../../shared/content/listing';
+import type { ListingKind } from '../../shared/content/listingKinds';
+import { defaultLocale } from '../../shared/language/languages';
 import { withoutText } from '../../shared/listing/listedItem';
 import { readListing } from '../../shared/listing/listingAddress';
 import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingRules';
@@ -27,6 +29,18 @@ export interface ListingRequest {
 }
 
 type Index = ListingIndex<ListedItem>;
+
+/** Whether the German lists of some kinds are longer than those of a language. */
+async function germanHasMore(site: Site, locale: string, kinds: readonly ListingKind[]) {
+  if (locale === defaultLocale) return false;
+  const lengthIn = async (code: string) => {
+    const lists = kinds.map((kind) => site.content.listing(code, kind).catch(() => undefined));
+    const found = await Promise.all(lists);
+    return found.reduce((sum, list) => sum + (list?.value.length ?? 0), 0);
+  };
+  const [german, own] = await Promise.all([lengthIn(defaultLocale), lengthIn(locale)]);
+  return german > own;
+}
 
 /** Leaves out values that neither the taxonomy nor any item knows. */
 function knownOnly(state: ListingState, index: Index, taxonomy: Taxonomy): ListingState {
@@ -92,6 +106,7 @@ export async function findListing(
       ...(read.fault !== undefined && { fault: read.fault }),
       options,
       list,
+      germanHasMore: await germanHasMore(site, locale, rule.kinds),
     },
     documents: [...documents, ...(taxonomy === undefined ? [] : [taxonomy])],
   };

@@ -25,11 +25,18 @@ function layoutOf(site: Site, shown: Shown): PageData['layout'] {
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
 function languageNames(locale: string, shown: Shown): Record<string, string> {
+  const items = 'list' in shown.screen ? shown.screen.list.items : [];
   const versions = [
     ...shown.versions,
     ...('versions' in shown.screen ? shown.screen.versions : []),
   ];
-  const codes = [...primaryLocales, 'en', locale, ...versions.map((version) => version.locale)];
+  const codes = [
+    ...primaryLocales,
+    'en',
+    locale,
+    ...versions.map((version) => version.locale),
+    ...items.flatMap(({ languages = [] }) => languages),
+  ];
   return Object.fromEntries(codes.map((code) => [code, endonymOf(code)]));
 }
 
@@ -47,6 +54,7 @@ export async function assemblePage(
   const head = pageHead({
     metadata: shown.page?.metadata ?? shown.described,
     ...(shown.page !== undefined && { page: shown.page }),
+    ...(shown.screen.kind === 'listing' && { list: shown.screen.list }),
     identity: identity.value,
     siteName: frame.data.siteName,
     locale: shown.language,

@@ -38,6 +38,8 @@ export interface ListingScreen {
   readonly fault?: PeriodFault;
   readonly options: FilterOptions;
   readonly list: ListingPage;
+  /** Whether German has more of this kind than the language of the list. */
+  readonly germanHasMore: boolean;
 }
 
 /** One source as the status page shows it; host names are never part of it. */
