@@ -1,7 +1,5 @@
 import type { ListingKind } from '../content/listingKinds';
 import { isLocale } from '../language/languages';
-import { listingQuery } from '../listing/listingAddress';
-import type { ListingState } from '../listing/listingState';
 
 const longestAddress = 2048;
 const longestSegment = 200;
@@ -55,17 +53,6 @@ export function localeOf(segments: readonly string[]): string | undefined {
   return code !== undefined && isLocale(code) ? code : undefined;
 }
 
-/** Forms in which news can be subscribed to. */
-export const feedFormats = ['rss', 'atom', 'json'] as const;
-export type FeedFormat = (typeof feedFormats)[number];
-
-/** The filters of a state as a query; how results are sorted and laid out is no matter of feeds. */
-function filtersOf(state: ListingState): string {
-  const query = listingQuery(state);
-  ['sort', 'display', 'page'].forEach((key) => query.delete(key));
-  return query.size === 0 ? '' : `?${query.toString()}`;
-}
-
 /** Builds every public address of the site. All are paths on the site's own origin. */
 export const address = {
   home: (locale: string) => pathOf(locale),
@@ -76,12 +63,6 @@ export const address = {
   news: (locale: string, id: string) => pathOf(locale, 'newnsb', id),
   publication: (locale: string, id: string) => pathOf(locale, 'publication', ...id.split('/')),
   overview: (locale: string, kind: ListingKind) => pathOf(locale, 'overview', kind),
-  /** News that a state of their list finds, to subscribe to. */
-  feed: (locale: string, format: FeedFormat, state: ListingState) =>
-    pathOf(locale, `newnsb.${format}`) + filtersOf(state),
-  /** Events that a state of their list finds, as a calendar. */
-  calendar: (locale: string, state: ListingState) =>
-    pathOf(locale, 'overview', 'events.ics') + filtersOf(state),
   languages: (locale: string) => pathOf(locale, 'languages'),
   lastPublish: (locale: string) => pathOf(locale, 'status', 'lastPublish'),
   sitemap: (locale: string) => pathOf(locale, 'sitemap.xml'),

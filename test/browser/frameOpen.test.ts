@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'puppeteer';
+import { violationsOf } from '../support/accessibility';
 import { launchBrowser } from '../support/browser';
 import { startSite, type RunningSite } from '../support/startSite';
 import { load, openPage } from '../support/visit';
 
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 780 };
 const article = '/de/uferzonen';
@@ -47,13 +46,6 @@ async function focusAndPress(selector: string, key: 'Enter' | 'Space' = 'Enter')
   await page.keyboard.press(key);
 }
 
-async function violations(): Promise<unknown> {
-  await page.evaluate(axe);
-  return page.evaluate(`axe
-    .run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].target))`);
-}
-
 const openings: readonly (readonly [string, string, typeof wide])[] = [
   ['drawer', '.main-navigation summary', wide],
   ['authorities', '.authorities > summary', wide],
@@ -72,7 +64,7 @@ describe.each(['light', 'dark'])('open in the %s scheme', (scheme) => {
     await visit(article, viewport);
     await focusAndPress(opener);
     await page.waitForNetworkIdle({ idleTime: 100 });
-    expect(await violations()).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 });
 

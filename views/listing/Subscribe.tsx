@@ -1,4 +1,4 @@
-import { address, feedFormats } from '../../shared/routing/addresses';
+import { calendarAddress, feedAddress, feedFormats } from '../../shared/listing/feedAddresses';
 import { useScripted } from '../components/useScripted';
 import { CopyLink } from '../frame/CopyLink';
 import { Icon } from '../icons/Icon';
@@ -15,12 +15,12 @@ function useFeeds({ state, screen }: ListingControl): { name: string; href: stri
   // A feed knows the filters of the query, not those of a path.
   if (screen.presets.length > 0) return [];
   if (state.listing === 'events') {
-    return [{ name: speak('listing.calendar'), href: address.calendar(locale, state) }];
+    return [{ name: speak('listing.calendar'), href: calendarAddress(locale, state) }];
   }
   if (state.listing !== 'news') return [];
   return feedFormats.map((format) => ({
     name: feedNames[format],
-    href: address.feed(locale, format, state),
+    href: feedAddress(locale, format, state),
   }));
 }
 

@@ -4,8 +4,8 @@ import { announce } from '../frame/announce';
 const delayMs = 2_000;
 
 /** Says a text after the delay, unless the function it gives back is called before. */
-export function announceLater(text: string, timer: typeof setTimeout = setTimeout): () => void {
+export function announceLater(text: string): () => void {
   announce('');
-  const pending = timer(() => announce(text), delayMs);
+  const pending = setTimeout(() => announce(text), delayMs);
   return () => clearTimeout(pending);
 }
