@@ -223,15 +223,13 @@ async function violations(url: string): Promise<unknown> {
   return violationsOf(page);
 }
 
-describe.each([
-  ['wide', wide],
-  ['narrow', narrow],
-])('on a %s screen', (_, viewport) => {
-  test('a list has no accessibility violation', async () => {
+test.each([wide, narrow])(
+  'a list $width px wide has no accessibility violation',
+  async (viewport) => {
     await page.setViewport(viewport);
     expect(await violations(`${site.origin}/de/newnsb?q=Meldung&display=grid`)).toEqual([]);
-  });
-});
+  },
+);
 
 (existsSync(trialPack) ? describe : describe.skip)('lists of the trial content', () => {
   let trial: RunningSite;

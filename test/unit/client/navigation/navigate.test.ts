@@ -94,7 +94,6 @@ describe('push', () => {
     await browser.navigation.push(addressOf('/de/kontakt'));
     expect(browser.entries[0]?.state).toEqual({ scroll: 120 });
   });
-
   it('knows of a change in place where the visitor was, and says so', async () => {
     await browser.navigation.push(addressOf('/de?q=x'), true);
     expect(browser.shown[0]?.position).toEqual({ hash: '', inPlace: true });
