@@ -110,7 +110,10 @@ function clientSettings(mode) {
     ...sharedSettings(mode, false),
     name: 'client',
     target: ['web', 'es2022'],
-    entry: { client: join(root, 'client/main.tsx') },
+    entry: {
+      client: join(root, 'client/main.tsx'),
+      hideDismissed: join(root, 'client/hideDismissed.ts'),
+    },
     output: {
       path: assetsFolder,
       publicPath: assetsPath,

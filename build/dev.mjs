@@ -9,7 +9,8 @@ import { build } from './build.mjs';
 import { dist, root } from './paths.mjs';
 import { say } from './step.mjs';
 
-const watched = ['client', 'config', 'server', 'shared', 'views'];
+const gallery = 'test/gallery';
+const watched = ['client', 'config', 'server', 'shared', 'views', gallery];
 const settleMs = 100;
 const options = process.argv.slice(2);
 
@@ -26,7 +27,7 @@ async function stopServer() {
 
 function startServer() {
   if (stopping) return;
-  const parameters = [join(dist, 'server/main.cjs'), 'serve', ...options];
+  const parameters = [join(dist, 'server/main.cjs'), 'serve', `--gallery=${gallery}`, ...options];
   server = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit' });
 }
 

@@ -57,6 +57,7 @@ export async function writeManifests(files, messages) {
   await writeJson(join(metaFolder, `${id}.json`), { id, timestamp, routes: await routeRules() });
   await writeJson(join(dist, 'assets.json'), {
     buildId: id,
+    timestamp,
     integrity: await integrityOf(files),
     messages: Object.fromEntries(urls),
   });

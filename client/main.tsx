@@ -1,23 +1,21 @@
 import { hydrateRoot } from 'react-dom/client';
+import type { Speak } from '../shared/language/messages';
+import type { PageData } from '../shared/routing/pageData';
 import '../views/styles/main.css';
 import { loadParts } from '../views/loadParts';
 import { loadPage } from '../views/routes';
 import { Application } from './Application';
-import { watchBuild } from './buildRefresh';
 import { isChunkError } from '../views/boundaries/PageBoundary';
 import { reloadForChunk } from './chunkReload';
 import { speakFor } from './messageTable';
-import { showNewBuildNotice } from './newBuildNotice';
 import { readState } from './readState';
 import { readRouteRules } from './routeRules';
 import { whenIdle } from './whenIdle';
 
-const checkBuildEveryMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60_000;
-
-/** Loads what menus do beyond opening and closing, which they do without script too. */
-async function watchMenus(): Promise<void> {
-  const menus = await import('./frame/menus').catch(() => undefined);
-  menus?.watchMenus();
+/** Loads what pages do beyond what they do without script and at once. */
+async function watchPage(page: PageData, speak: Speak): Promise<void> {
+  const watch = await import('./watchPage').catch(() => undefined);
+  watch?.watchPage(page, speak);
 }
 
 async function start(): Promise<void> {
@@ -30,11 +28,9 @@ async function start(): Promise<void> {
       if (!isChunkError(error) || !reloadForChunk()) console.error(error);
     },
   });
-  const offer = () => showNewBuildNotice(speak, page.table);
-  watchBuild({ build: page.build, everyMs: checkBuildEveryMs, offer });
   whenIdle(() => {
     void readRouteRules(page.build);
-    void watchMenus();
+    void watchPage(page, speak);
   });
 }
 

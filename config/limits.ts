@@ -12,7 +12,7 @@ export interface DocumentLimits {
 export const documentLimits: DocumentLimits = { bytes: 5 * megabyte, depth: 64, nodes: 50_000 };
 
 /** Limits of documents that grow with the site: listings, the map of languages, redirects. */
-export const indexLimits: DocumentLimits = { bytes: 20 * megabyte, depth: 64, nodes: 500_000 };
+export const indexLimits: DocumentLimits = { bytes: 64 * megabyte, depth: 64, nodes: 4_000_000 };
 
 /** Longest HTML field, in characters; sanitising it must not hold up other requests. */
 export const longestHtml = 256 * kilobyte;

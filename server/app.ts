@@ -2,7 +2,9 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import { join } from 'node:path';
 import { securityPolicy } from '../config/securityPolicy';
+import { changesRouter } from './api/changesRouter';
 import { pageDataRouter } from './api/pageDataRouter';
+import { alertsRouter } from './hazards/alertsRouter';
 import { createAccessLog } from './http/accessLog';
 import { createErrorHandler, createPlainNotFound } from './http/errorHandler';
 import { createErrorPages } from './http/errorPages';
@@ -19,6 +21,8 @@ import { faviconRouter } from './page/faviconRouter';
 import { pageHandler } from './page/pageHandler';
 import { statusRedirect } from './page/statusRedirect';
 import { themeRouter } from './page/themeRouter';
+import { calendarRouter } from './publication/calendarRouter';
+import { consentChoiceRouter, takesConsent } from './privacy/consentChoice';
 import { createPublicationRouter } from './publication/publicationRouter';
 import type { Site } from './site';
 
@@ -61,7 +65,7 @@ export function createApp(
   app.use(createSecurityHeaders(securityPolicy(environment)));
   app.use(createHostGuard(environment, errorPages));
   app.use(createTargetGuard(errorPages));
-  app.use(createMethodTable(() => false, errorPages));
+  app.use(createMethodTable(takesConsent, errorPages));
   app.use(createHealthRouter(ready));
   app.use(
     createStaticFiles({
@@ -88,7 +92,11 @@ export function createApp(
   );
   app.use(statusRedirect(site));
   app.use(pageDataRouter(site));
+  app.use(changesRouter(site));
+  app.use(calendarRouter(site));
+  app.use(alertsRouter(site));
   app.use(languageChoiceRouter(environment.secure));
+  app.use(consentChoiceRouter(environment.secure, now, errorPages));
   app.use(machineAddresses, createPlainNotFound());
   app.use(pageHandler(site));
   app.use(createErrorHandler(log, errorPages));

@@ -22,6 +22,8 @@ export interface SiteParts {
   readonly now: () => number;
   /** Moves the dates of the content so that it looks as if published today. */
   readonly demo: boolean;
+  /** Folder of the gallery, for development only. */
+  readonly gallery?: string;
   /** True from the first signal to stop. */
   readonly stopping: () => boolean;
 }
@@ -34,12 +36,23 @@ function contentBase({ staticContentUrl }: Environment): URL {
   return new URL(href.endsWith('/') ? href : `${href}/`);
 }
 
+/** The pages of a folder as content, whatever the site's own content comes from. */
+function folderContent(folder: string, environment: Environment, { log, now }: SiteParts) {
+  return createContent({
+    environment: { ...environment, contentServiceUrl: undefined, preview: false },
+    base: pathToFileURL(`${resolve(folder)}/`),
+    log,
+    now,
+    demo: true,
+  });
+}
+
 /** Wires a site from its configuration. Nothing is read or listened to yet. */
 export function createSite(
   environment: Environment,
   parts: SiteParts,
 ): { site: Site; app: Express } {
-  const { build, log, metrics, now, demo, stopping } = parts;
+  const { build, log, metrics, now, demo, gallery, stopping } = parts;
   const base = contentBase(environment);
   const content = createContent({
     environment,
@@ -54,6 +67,7 @@ export function createSite(
     environment,
     content,
     listings: createListings(content),
+    ...(gallery !== undefined && { gallery: folderContent(gallery, environment, parts) }),
     assets,
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),

@@ -10,9 +10,15 @@ import { createMetrics } from './http/metrics';
 import { plainSecurityHeaders } from './http/securityHeaders';
 import { createLog } from './log';
 
+/** The value of an option `--name=value`. */
+function valueOf(options: readonly string[], name: string): string | undefined {
+  const start = `--${name}=`;
+  return options.find((option) => option.startsWith(start))?.slice(start.length);
+}
+
 /** Instant at which the command was given, from `--started-at=<ms>`; else the start of the process. */
 function startedAt(options: readonly string[]): number {
-  const given = options.map((option) => /^--started-at=(\d+)$/.exec(option)?.[1]).find(Boolean);
+  const given = valueOf(options, 'started-at');
   return given === undefined ? Date.now() - process.uptime() * 1000 : Number(given);
 }
 
@@ -29,12 +35,14 @@ export async function serve(environment: Environment, options: readonly string[]
   const log = createLog(environment.logLevel);
   const metrics = createMetrics(Date.now);
   let lifecycle: Lifecycle | undefined;
+  const gallery = valueOf(options, 'gallery');
   const { site, app } = createSite(environment, {
     build: join(__dirname, '..'),
     log,
     metrics,
     now: Date.now,
     demo: options.includes('--demo'),
+    ...(gallery !== undefined && { gallery }),
     stopping: () => lifecycle?.stopping() ?? false,
   });
   const server = createHttpServer(app, {

@@ -12,6 +12,8 @@ export interface Site {
   readonly environment: Environment;
   readonly content: Content;
   readonly listings: Listings;
+  /** Pages of the gallery, in development only. */
+  readonly gallery?: Content;
   readonly assets: Assets;
   readonly intl: IntlTables;
   readonly themes: ThemeStylesheets;

@@ -14,6 +14,8 @@ export interface AssetFile {
 export interface DocumentAssets {
   readonly scripts: readonly AssetFile[];
   readonly styles: readonly AssetFile[];
+  /** Scripts that must run before anything is painted. */
+  readonly early: readonly AssetFile[];
 }
 
 function Json({ value, ...attributes }: { value: unknown; type: string; id?: string }) {
@@ -38,6 +40,9 @@ function Head({ page, assets }: { page: PageData; assets: DocumentAssets }) {
       )}
       {head.elements.map(({ tag: Tag, attributes }, index) => (
         <Tag key={index} {...attributes} data-head="" />
+      ))}
+      {assets.early.map(({ url, integrity }) => (
+        <script key={url} src={url} integrity={integrity} />
       ))}
       {assets.scripts.map(({ url, integrity }) => (
         <script key={url} src={url} integrity={integrity} defer />

@@ -22,6 +22,9 @@ export const Slideshow = loadable(() => import('./components/Slideshow'), {
 export const Table = loadable(() => import('./components/Table'), {
   resolveComponent: (module) => module.Table,
 });
+export const TableOfContents = loadable(() => import('./components/TableOfContents'), {
+  resolveComponent: (module) => module.TableOfContents,
+});
 export const Tabs = loadable(() => import('./components/Tabs'), {
   resolveComponent: (module) => module.Tabs,
 });

@@ -1,6 +1,9 @@
 import loadable from '@loadable/component';
 
-// What a content type adds to its pages: each a chunk of its own (`pageParts.ts`).
+// What a content type adds to its pages, and their history: each a chunk of its own (`pageParts.ts`).
+export const ChangeHistory = loadable(() => import('./pages/details/ChangeHistory'), {
+  resolveComponent: (module) => module.ChangeHistory,
+});
 export const EventDetails = loadable(() => import('./pages/details/EventDetails'), {
   resolveComponent: (module) => module.EventDetails,
 });

@@ -15,4 +15,8 @@ export const pageChunks: Readonly<Partial<Record<RouteName, string>>> = {
   'publication-id': 'pages-PublicationPage',
   'status-lastPublish': 'pages-StatusPage',
   languages: 'pages-LanguagesPage',
+  'site-map': 'pages-SitePage',
+  authorities: 'pages-SitePage',
+  accessibility: 'pages-SitePage',
+  cookies: 'pages-CookiesPage',
 };

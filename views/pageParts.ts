@@ -16,10 +16,12 @@ export const partChunks = {
   glossary: 'components-Glossary',
   slideshow: 'components-Slideshow',
   table: 'components-Table',
+  tableOfContents: 'components-TableOfContents',
   tabs: 'components-Tabs',
   teaserCarousel: 'components-TeaserCarousel',
   timeline: 'components-Timeline',
   video: 'components-Video',
+  changeHistory: 'pages-details-ChangeHistory',
   event: 'pages-details-EventDetails',
   news: 'pages-details-NewsDetails',
   organization: 'pages-details-OrganisationDetails',
@@ -55,6 +57,12 @@ function partsOfDetails(page: Page): string[] {
 export function partsOf({ screen }: PageData): PartName[] {
   const page = 'page' in screen && typeof screen.page === 'object' ? screen.page : undefined;
   if (page === undefined) return [];
-  const names = [...partsOfDetails(page), ...page.content.flatMap(partsOfComponent)];
+  const { showTableOfContents, changeHistory } = page.metadata;
+  const names = [
+    ...(showTableOfContents === true ? ['tableOfContents'] : []),
+    ...(changeHistory === undefined ? [] : ['changeHistory']),
+    ...partsOfDetails(page),
+    ...page.content.flatMap(partsOfComponent),
+  ];
   return [...new Set(names.filter(isPart))];
 }

@@ -30,10 +30,6 @@ interface Way {
   readonly inPlace: boolean;
 }
 
-interface Entry {
-  readonly scroll: number;
-}
-
 const busyAfterMs = 100;
 const mostRedirects = 5;
 
@@ -142,13 +138,24 @@ function fullLoad(url: URL, back: boolean): void {
 
 /** Remembers how far the page that is left was scrolled. */
 export function rememberScroll(): void {
-  const entry: Entry = { scroll: window.scrollY };
-  history.replaceState(entry, '');
+  history.replaceState({ ...history.state, scroll: window.scrollY }, '');
 }
 
+/** Puts the new address into the history, with the list from which it was reached. */
 function record(url: URL, inPlace: boolean): void {
   rememberScroll();
-  const entry: Entry | null = inPlace && url.hash === '' ? { scroll: window.scrollY } : null;
-  if (url.href === location.href) history.replaceState(entry, '', url);
-  else history.pushState(entry, '', url);
+  const { pathname, search, href } = new URL(location.href);
+  if (url.href === href) history.replaceState(history.state, '', url);
+  else {
+    const list = isList(pathname) ? { list: pathname + search } : undefined;
+    const scroll = inPlace && url.hash === '' ? { scroll: window.scrollY } : undefined;
+    const entry = list === undefined && scroll === undefined ? null : { ...list, ...scroll };
+    history.pushState(entry, '', url);
+  }
+}
+
+/** Whether an address is a list from which visitors go to pages, and back. */
+function isList(path: string): boolean {
+  const name = matchRoute(path)?.rule.name;
+  return name === 'search' || name === 'newnsb' || name === 'nsb' || name === 'overview-slug';
 }

@@ -28,6 +28,12 @@ function focusOnce(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
+/** Moves the focus to the heading of the page, without scrolling. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  heading?.focus({ preventScroll: true });
+}
+
 /**
  * Scrolls to the hash, back to where the visitor was, or to the top; moves the focus to the target
  * or the page's heading, and says the page's title (specification, section 2). A page that changes
@@ -39,9 +45,8 @@ export function scrollAndFocus({ hash, scroll, inPlace = false }: Position): voi
   const top = scroll ?? 0;
   if (scroll !== undefined || anchor === null) window.scrollTo({ top, behavior: 'instant' });
   else anchor.scrollIntoView();
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
   if (inPlace && scroll !== undefined) return;
   if (anchor !== null) focusOnce(anchor);
-  else heading?.focus({ preventScroll: true });
+  else focusHeading();
   if (!inPlace) announce(document.title);
 }

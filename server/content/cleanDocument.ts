@@ -10,6 +10,7 @@ import {
 } from '../../shared/content/parseTolerantly';
 import { assignUniqueIds } from '../../shared/content/uniqueIds';
 import { fitDetailHeadings, fitHeadings } from './fitHeadings';
+import { linkHeadings } from './linkHeadings';
 import { sanitiseHtml, sanitiseInlineHtml } from './sanitiseHtml';
 
 /** A document says that it has no content. The site answers as if it did not exist. */
@@ -54,7 +55,7 @@ function unknownComponents(components: readonly Component[]): Fault[] {
 }
 
 /**
- * A page: validated, its HTML sanitised, its headings in order, its ids unique. Parts that
+ * A page: validated, its HTML sanitised, its headings in order and linked, its ids unique. Parts that
  * do not fit are left out and named. Throws `ContentNotFound` for an empty one.
  */
 export const cleanPage: Clean<Page> = (value) => {
@@ -64,6 +65,7 @@ export const cleanPage: Clean<Page> = (value) => {
   const { value: page, faults } = result;
   assignUniqueIds(page.content);
   fitHeadings(page.content);
+  linkHeadings(page.content);
   if ('details' in page && page.details !== undefined) fitDetailHeadings(page.details);
   return {
     ok: true,

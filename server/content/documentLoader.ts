@@ -9,6 +9,7 @@ import { deepFreeze } from './deepFreeze';
 import type { DemoShift } from './demoShift';
 import { keyOf, type DocumentRef } from './documentRef';
 import type { ContentDocument } from './documents';
+import { parseInParts } from './parseInParts';
 import type { ReadResult } from './readJson';
 import { SourceFailure } from './sourceFailure';
 import { tidyTexts } from './tidyTexts';
@@ -28,6 +29,10 @@ export interface LoaderOptions {
   readonly mediaBase: URL | undefined;
   readonly demo: DemoShift | undefined;
   readonly log: Log;
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
 }
 
 interface Read {
@@ -71,17 +76,31 @@ export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
     return deepFreeze(value);
   }
 
+  /** A value with its texts in order, validated and finished; undefined when it has no content. */
   function cleaned<T>(
     { ref, clean }: ContentDocument<T>,
     value: unknown,
+    days: number,
   ): TolerantResult<T> | undefined {
+    const tidy = tidyTexts(demo === undefined ? value : demo.move(value, days));
     try {
-      return clean(value);
+      const parsed = clean(tidy.value);
+      const faults = [...tidy.faults, ...parsed.faults];
+      return parsed.ok
+        ? { ok: true, value: finished(parsed.value), faults }
+        : { ok: false, faults };
     } catch (error) {
       if (!(error instanceof ContentNotFound)) throw error;
       log.warn({ document: keyOf(ref) }, error.message);
       return undefined;
     }
+  }
+
+  async function readied<T>(document: ContentDocument<T>, value: unknown, days: number) {
+    const { join } = document;
+    if (join === undefined || !isList(value)) return cleaned(document, value, days);
+    const whole = (parts: readonly T[]) => deepFreeze(join(parts));
+    return parseInParts(value, (part) => cleaned(document, part, days), whole);
   }
 
   async function loadFrom<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
@@ -92,20 +111,18 @@ export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
     if (result.kind !== 'ok') return result;
     const hash = `${result.hash}${suffix}`;
     if (hash === known?.hash) return { kind: 'notModified' };
-    const tidy = tidyTexts(demo === undefined ? result.value : demo.move(result.value, days));
-    const parsed = cleaned(document, tidy.value);
+    const parsed = await readied(document, result.value, days);
     if (parsed === undefined) return { kind: 'absent' };
-    const faults = [...tidy.faults, ...parsed.faults];
-    const fields = { document: keyOf(document.ref), faults };
+    const fields = { document: keyOf(document.ref), faults: parsed.faults };
     if (!parsed.ok) {
       log.error(fields, 'Document does not fit the content contract');
       throw new SourceFailure(source.name, 'bad_payload', parsed.faults[0]?.reason);
     }
-    if (faults.length > 0) log.warn(fields, 'Document has faults');
+    if (parsed.faults.length > 0) log.warn(fields, 'Document has faults');
     const validators = { ...result.validators, source: source.name };
     return {
       kind: 'ok',
-      value: finished(parsed.value),
+      value: parsed.value,
       hash,
       bytes: result.bytes,
       validators,

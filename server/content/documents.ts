@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import type { MenuName } from '../../shared/content/contentPaths';
 import { siteIdentitySchema } from '../../shared/content/identity';
-import { alertsSchema, listingSchema, taxonomySchema } from '../../shared/content/listing';
+import {
+  alertsSchema,
+  listingSchema,
+  taxonomySchema,
+  type ListingItem,
+} from '../../shared/content/listing';
 import { type ListingKind } from '../../shared/content/listingKinds';
 import { footerSchema, navigationTreeSchema } from '../../shared/content/navigation';
 import {
@@ -20,6 +25,8 @@ import type { DocumentRef } from './documentRef';
 export interface ContentDocument<T> {
   readonly ref: DocumentRef;
   readonly clean: Clean<T>;
+  /** Set for lists whose entries can be read apart from each other: puts parts together. */
+  readonly join?: (parts: readonly T[]) => T;
 }
 
 const redirectsSchema = v.record(v.string(), v.string());
@@ -62,8 +69,10 @@ export const documents = {
   records: (locale: string, type: RecordType) =>
     document({ kind: 'records', locale, type }, clean.records),
   cookieNotice: (locale: string) => document({ kind: 'cookieNotice', locale }, clean.cookieNotice),
-  listing: (locale: string, listing: ListingKind) =>
-    document({ kind: 'listing', locale, listing }, clean.listing),
+  listing: (locale: string, listing: ListingKind): ContentDocument<ListingItem[]> => ({
+    ...document({ kind: 'listing', locale, listing }, clean.listing),
+    join: (parts) => parts.flat(),
+  }),
   taxonomy: (locale: string) => document({ kind: 'taxonomy', locale }, clean.taxonomy),
   languageMap: () => document({ kind: 'languageMap' }, clean.languageMap),
   alerts: () => document({ kind: 'alerts' }, clean.alerts),

@@ -10,14 +10,20 @@ function isObject(value: unknown): value is object {
 }
 
 /** Walks level by level and not by recursion, which deep nesting would exhaust. */
-function checkSize(document: unknown, { depth, nodes }: DocumentLimits): void {
-  let level: unknown[] = [document];
-  let count = 0;
+function checkSize(document: object, { depth, nodes }: DocumentLimits): void {
+  let level = [document];
+  let count = 1;
   for (let deep = 0; level.length > 0; deep += 1) {
     if (deep > depth) throw new BadDocument('nested too deeply');
-    count += level.length;
+    const next: object[] = [];
+    for (const part of level) {
+      for (const value of Object.values(part)) {
+        count += 1;
+        if (isObject(value)) next.push(value);
+      }
+    }
     if (count > nodes) throw new BadDocument('too many values');
-    level = level.filter(isObject).flatMap((value) => Object.values(value));
+    level = next;
   }
 }
 

@@ -95,7 +95,7 @@ export async function findListing(
   const selection = await index.select(queryOf(withPresets(known, set), trees, now), now);
   const list = pageOf(selection, String(known.page));
   const state = { ...known, page: list.page };
-  const options = optionsOf({ state, index, selection, taxonomy: trees });
+  const options = optionsOf({ state, index, selection, taxonomy: trees, locale });
   return {
     screen: {
       state,

@@ -3,7 +3,7 @@ import { collatorFor, initialOf } from '../../shared/language/collation';
 import { choiceFilters, type ChoiceFilter } from '../../shared/listing/listingRules';
 import { wordsOf } from '../../shared/listing/words';
 import { createItemOrders, once } from './itemOrders';
-import { inSlices } from './inSlices';
+import { inSlices } from '../inSlices';
 import type { ListingQuery, Selection } from './listingQuery';
 import { add, emptySet, has, intersection, sizeOfIntersection } from './numberSet';
 import type { NumberSet } from './numberSet';

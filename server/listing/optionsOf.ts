@@ -1,4 +1,5 @@
 import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
+import { collatorFor } from '../../shared/language/collation';
 import { endonymOf } from '../../shared/language/endonyms';
 import type { FilterOption, FilterOptions } from '../../shared/listing/filterOptions';
 import { listingRules, newsCategories, type ChoiceFilter } from '../../shared/listing/listingRules';
@@ -13,6 +14,8 @@ interface Offer {
   readonly index: Pick<ListingIndex<never>, 'values' | 'letters'>;
   readonly selection: Pick<Selection<never>, 'count'>;
   readonly taxonomy: Taxonomy;
+  /** Language whose dictionary sorts them. */
+  readonly locale: string;
 }
 
 /** The nodes that items have, or that are chosen, with the nodes above them. */
@@ -48,10 +51,18 @@ function treeOptions(filter: 'organisations' | 'topics', offer: Offer): FilterOp
 }
 
 /** Categories of news have names in every language of the interface, the others in the taxonomy. */
-function categoryValues({ state, index, taxonomy }: Offer): { id: string; label?: string }[] {
+function categoryValues({
+  state,
+  index,
+  taxonomy,
+  locale,
+}: Offer): { id: string; label?: string }[] {
   const values = index.values('categories');
   if (!listingRules[state.listing].kinds.includes('news')) {
-    return values.map(({ id }) => ({ id, label: findNode(taxonomy.categories, id)?.label ?? id }));
+    const collator = collatorFor(locale);
+    return values
+      .map(({ id }) => ({ id, label: findNode(taxonomy.categories, id)?.label ?? id }))
+      .sort((one, other) => collator.compare(one.label, other.label));
   }
   const isKnown = ({ id }: NamedValue) => newsCategories.some((category) => category === id);
   return [...newsCategories.map((id) => ({ id })), ...values.filter((value) => !isKnown(value))];

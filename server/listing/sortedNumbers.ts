@@ -1,4 +1,4 @@
-import { inSlices } from './inSlices';
+import { inSlices } from '../inSlices';
 
 const runLength = 256;
 

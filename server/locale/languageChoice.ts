@@ -16,7 +16,7 @@ function targetOf(wanted: unknown): string | undefined {
 
 /**
  * `GET /language/{code}?to=/own/path`: remembers the choice for 365 days in a lax cookie and leads
- * on. The only place that sets a cookie. An unknown code or a foreign target is not found.
+ * on. An unknown code or a foreign target is not found.
  */
 export function languageChoiceRouter(secure: boolean): Router {
   const router = Router();

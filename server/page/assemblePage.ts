@@ -1,10 +1,12 @@
-import { pageHead } from '../../shared/head/pageHead';
+import { pageHead, type FeedLink } from '../../shared/head/pageHead';
 import { endonymOf } from '../../shared/language/endonyms';
 import { directionOf, primaryLocales, tableFor } from '../../shared/language/languages';
 import type { ContentAge, Outcome, PageOutcome } from '../../shared/routing/outcome';
 import type { PageData } from '../../shared/routing/pageData';
 import type { RouteName } from '../../shared/routing/routeTable';
 import { ageOf } from '../http/contentHeaders';
+import { address } from '../../shared/routing/addresses';
+import { atomType } from '../publication/feeds';
 import type { Site } from '../site';
 import { frameFor } from './frame';
 import type { Shown } from './shown';
@@ -21,6 +23,14 @@ function layoutOf(site: Site, shown: Shown): PageData['layout'] {
   const type = shown.page?.contentType;
   const accessible = type === 'sign-language-page' || type === 'easy-language-page';
   return accessible && shown.kind === 'page' ? 'accessible' : 'default';
+}
+
+/** The feed of a page's changes, where it tells of any. */
+function feedsOf(site: Site, { locale }: Place, { kind, page, canonicalPath }: Shown): FeedLink[] {
+  const { title = '', changeHistory = [] } = page?.metadata ?? {};
+  if (kind !== 'page' || changeHistory.length === 0) return [];
+  const name = site.intl.speak(tableFor(locale))('component.changesOf', { title });
+  return [{ title: name, type: atomType, path: address.changes(canonicalPath) }];
 }
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
@@ -63,6 +73,7 @@ export async function assemblePage(
     alternates: shown.versions,
     indexable: shown.indexable && !site.environment.preview,
     breadcrumb: frame.data.breadcrumb,
+    feeds: feedsOf(site, place, shown),
   });
   const page: PageData = {
     build: site.assets.buildId,

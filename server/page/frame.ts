@@ -1,17 +1,19 @@
-import type { Alert } from '../../shared/content/listing';
 import type { NavigationNode } from '../../shared/content/navigation';
 import type { MenuName } from '../../shared/content/contentPaths';
+import { isInForce } from '../../shared/hazards/isInForce';
 import { defaultLocale, directionOf, tableFor } from '../../shared/language/languages';
 import { breadcrumb } from '../../shared/navigation/breadcrumb';
 import { footerData } from '../../shared/navigation/footerData';
 import { headerData } from '../../shared/navigation/headerData';
 import { markCurrent, type CurrentPage } from '../../shared/navigation/markCurrent';
+import { consentCookieName } from '../../shared/privacy/consent';
 import { address } from '../../shared/routing/addresses';
 import type { FrameData } from '../../shared/routing/frameData';
 import type { Held } from '../content/contentCache';
 import { SourceFailure } from '../content/sourceFailure';
 import type { Site } from '../site';
 import type { Shown } from './shown';
+import { withSiteLinks } from './withSiteLinks';
 
 /** The frame of a page, with the documents it was made from. */
 export interface Frame {
@@ -43,7 +45,7 @@ function partReader(site: Site) {
  * The language of menus, footer and records: that of the page where it has a main menu, else
  * German. Languages are never mixed within the frame.
  */
-async function frameLocaleOf(site: Site, locale: string): Promise<string> {
+export async function frameLocaleOf(site: Site, locale: string): Promise<string> {
   try {
     const menu = await site.content.menu(locale, 'main-menus');
     return menu === undefined ? defaultLocale : locale;
@@ -55,13 +57,6 @@ async function frameLocaleOf(site: Site, locale: string): Promise<string> {
 /** The homepages of the locale, or the German ones, which stand in. */
 async function homepagesOf({ content }: Site, locale: string) {
   return (await content.homepages(locale)) ?? content.homepages(defaultLocale);
-}
-
-function alertsInForce(alerts: readonly Alert[], now: number): Alert[] {
-  return alerts.filter(
-    ({ validFrom, validTo }) =>
-      Date.parse(validFrom) <= now && (validTo === undefined || now < Date.parse(validTo)),
-  );
 }
 
 /** Everything around the main content. Parts that cannot be read are left out and logged. */
@@ -116,7 +111,11 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
     ...(shown.slug !== undefined && { slug: shown.slug }),
   };
   const marked = (nodes: readonly NavigationNode[] = []) => markCurrent(nodes, current);
-  const [mainMenu, metaMenu, topbarMenu, markedFooter] = [main, meta, topbar, footerMenu].map(
+  const wholeFooter = withSiteLinks(footerMenu ?? [], footer, {
+    locale,
+    speak: site.intl.speak(tableFor(frameLocale)),
+  });
+  const [mainMenu, metaMenu, topbarMenu, markedFooter] = [main, meta, topbar, wholeFooter].map(
     marked,
   );
   const menus = [mainMenu ?? [], metaMenu ?? [], topbarMenu ?? [], markedFooter ?? []];
@@ -145,8 +144,13 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
           : breadcrumb(menus, home, { title: shown.described.title, link: shown.canonicalPath }),
       versions: shown.versions,
       ...(shown.sameRoute !== undefined && { sameRoute: shown.sameRoute }),
-      alerts: alertsInForce(alerts ?? [], site.now()),
-      ...(cookieNotice !== undefined && { cookieNotice }),
+      alerts: (alerts ?? []).filter((alert) => isInForce(alert, site.now())),
+      ...(cookieNotice !== undefined && {
+        consent: {
+          notice: cookieNotice,
+          cookie: consentCookieName(site.environment.secure),
+        },
+      }),
       ...(themeStylesheet !== undefined && { themeStylesheet }),
     },
   };

@@ -8,8 +8,9 @@ import { homeSlug } from '../content/homeSlug';
 import type { Site } from '../site';
 import { embeddedListings } from './embeddedListings';
 import { versionsOf, versionsOfSlug } from './languageVersions';
-import type { Loader } from './loader';
+import type { LoadContext, Loader } from './loader';
 import { notFound, notFoundSlug } from './notFound';
+import { preparePage } from './preparePage';
 import type { Shown } from './shown';
 
 interface Place {
@@ -24,13 +25,13 @@ interface Place {
 
 /** A published page as the main content; a withdrawn one is gone. */
 export async function shownPage(site: Site, held: Held<Page>, place: Place): Promise<Shown> {
-  const page = held.value;
   const { language, slug, canonicalPath, isHome, standsIn } = place;
-  const gone = page.metadata.withdrawn !== undefined;
+  const gone = held.value.metadata.withdrawn !== undefined;
   const [versions, { listings, documents }] = await Promise.all([
-    versionsOf(site.content, page),
-    embeddedListings(site, language, page),
+    versionsOf(site.content, held.value),
+    embeddedListings(site, language, held.value),
   ]);
+  const page = preparePage(held.value, language, listings);
   return {
     kind: gone ? 'gone' : 'page',
     screen: gone
@@ -89,20 +90,29 @@ export const loadHome: Loader = async ({ site, locale, request }) => {
   });
 };
 
+/** The page of a slug in the locale; undefined where there is none yet. */
+export async function loadPage(
+  { site, locale }: LoadContext,
+  slug: string,
+): Promise<Shown | undefined> {
+  const held = await site.content.page(locale, slug);
+  if (held === undefined || !isKnownPage(held.value, site.now())) return undefined;
+  const isHome = slug === (await homeSlugOf(site, locale).catch(() => undefined));
+  const canonicalPath = isHome ? address.home(locale) : address.page(locale, slug);
+  return shownPage(site, held, { language: locale, slug, canonicalPath, isHome });
+}
+
 /**
  * The page of the first slug segment, in the locale. Without one, the page `404` says in which
  * languages there is one.
  */
-export const loadSlug: Loader = async ({ site, locale, request, match }) => {
+export const loadSlug: Loader = async (context) => {
+  const { site, locale, request, match } = context;
   const [slug = ''] = match.params['*']?.split('/') ?? [];
-  const held = slug === notFoundSlug ? undefined : await site.content.page(locale, slug);
-  if (held === undefined || !isKnownPage(held.value, site.now())) {
-    site.log.info({ slug, locale }, `No page found for slug ${slug} in ${locale}`);
-    const map = await site.content.languageMap().catch(() => undefined);
-    const versions = map === undefined ? [] : versionsOfSlug(map.value, slug);
-    return notFound(site, locale, { path: request.path, cause: 'page', versions });
-  }
-  const isHome = slug === (await homeSlugOf(site, locale).catch(() => undefined));
-  const canonicalPath = isHome ? address.home(locale) : address.page(locale, slug);
-  return shownPage(site, held, { language: locale, slug, canonicalPath, isHome });
+  const found = slug === notFoundSlug ? undefined : await loadPage(context, slug);
+  if (found !== undefined) return found;
+  site.log.info({ slug, locale }, `No page found for slug ${slug} in ${locale}`);
+  const map = await site.content.languageMap().catch(() => undefined);
+  const versions = map === undefined ? [] : versionsOfSlug(map.value, slug);
+  return notFound(site, locale, { path: request.path, cause: 'page', versions });
 };

@@ -1,14 +1,18 @@
 import { tableFor } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
+import { composerId, isBoardId } from '../../shared/routing/boardId';
 import type { RouteName } from '../../shared/routing/routeTable';
 import type { LoadContext, Loader } from './loader';
 import { localesWithHomepage } from './languageVersions';
+import { loadCookies } from './loadCookies';
 import { loadHome, loadSlug } from './loadContent';
 import { loadListing } from './loadListing';
+import { loadBoard } from './loadBoard';
 import { loadNews } from './loadNews';
 import { loadPublication } from './loadPublication';
 import { notFound } from './notFound';
 import { loadSearch } from './loadSearch';
+import { loadAccessibility, loadAuthorities, loadSiteMap } from './loadSitePages';
 import type { Shown } from './shown';
 
 const loadStatus: Loader = async ({ site, locale }) => ({
@@ -38,6 +42,12 @@ const loadLanguages: Loader = async ({ site, locale }) => {
   };
 };
 
+/** The id of a news item, of a personal board, or the form that composes boards. */
+const loadItem: Loader = (context) => {
+  const { id = '' } = context.match.params;
+  return id === composerId || isBoardId(id) ? loadBoard(context) : loadNews(context);
+};
+
 /** The file is answered before any page; there is no page of it. */
 const loadSitemap: Loader = ({ site, locale, request }) =>
   notFound(site, locale, { path: request.path, cause: 'route' });
@@ -49,11 +59,15 @@ const loaders: Readonly<Record<RouteName, Loader>> = {
   nsb: loadListing,
   newnsb: loadListing,
   'overview-slug': loadListing,
-  'newnsb-id': loadNews,
+  'newnsb-id': loadItem,
   'publication-id': loadPublication,
   'status-lastPublish': loadStatus,
   languages: loadLanguages,
+  cookies: loadCookies,
   sitemap: loadSitemap,
+  'site-map': loadSiteMap,
+  authorities: loadAuthorities,
+  accessibility: loadAccessibility,
 };
 
 /** Loads the page of a match. */

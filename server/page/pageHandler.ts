@@ -23,6 +23,8 @@ export function pageRequestOf(request: Request, target: string): PageRequest {
 export function isShared(site: Site, outcome: Outcome, path: string): boolean {
   if (path === '/' || site.environment.preview) return false;
   if (outcome.kind === 'redirect') return true;
+  const { screen } = outcome.page;
+  if (screen.kind === 'listing' && screen.board !== undefined) return false;
   return routeTable.some(({ name, cacheable }) => name === outcome.page.route && cacheable);
 }
 

@@ -1,11 +1,11 @@
 import type { LanguageWishes } from '../locale/resolveLocale';
 
-/** What of a request decides on its page. Host, other headers and cookies do not. */
+/** What of a request decides on its page. Host and other headers do not. */
 export interface PageRequest {
   /** Path as it came, percent-encoded, without query. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Read for the bare `/` only. */
+  /** Read for the bare `/` and the page on cookies only. */
   readonly wishes: LanguageWishes;
 }
 

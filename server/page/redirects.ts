@@ -1,6 +1,11 @@
+import { boardIdOf } from '../../shared/listing/board';
+import { listingAddress, readListing } from '../../shared/listing/listingAddress';
+import { dayOf } from '../../shared/listing/period';
+import { address, localeOf, pathOf } from '../../shared/routing/addresses';
+import { composerId } from '../../shared/routing/boardId';
 import type { Outcome } from '../../shared/routing/outcome';
-import { localeOf, pathOf } from '../../shared/routing/addresses';
 import { ownPath } from '../../shared/routing/ownPath';
+import type { RouteMatch } from '../../shared/routing/routeTable';
 
 type Redirect = Extract<Outcome, { kind: 'redirect' }>;
 
@@ -50,4 +55,29 @@ function safeTarget(target: string): string | undefined {
   if (!URL.canParse(target)) return undefined;
   const { href, username, password } = new URL(target);
   return username === '' && password === '' ? href : undefined;
+}
+
+/** Key with which the form that composes boards asks for the address of one. */
+const makeKey = 'make';
+
+/**
+ * Where the form that composes personal boards leads when it is sent: to the board, or back to the
+ * form where the choice is too long for an address.
+ */
+export function boardRedirect(
+  { rule, params }: RouteMatch,
+  locale: string,
+  query: URLSearchParams,
+  now: number,
+): Redirect | undefined {
+  const isSent = rule.name === 'newnsb-id' && params['id'] === composerId && query.has(makeKey);
+  if (!isSent) return undefined;
+  const { state } = readListing('news', query, dayOf(now));
+  const id = boardIdOf(state);
+  const form = listingAddress(address.news(locale, composerId), state);
+  return {
+    kind: 'redirect',
+    location: id === undefined ? form : address.news(locale, id),
+    status: 302,
+  };
 }

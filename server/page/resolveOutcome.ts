@@ -7,11 +7,12 @@ import { SourceFailure } from '../content/sourceFailure';
 import { negotiateLocale } from '../locale/resolveLocale';
 import type { Site } from '../site';
 import { errorOutcome, pageOutcome, type Place } from './assemblePage';
+import { galleryOutcome } from './galleryOutcome';
 import { localesOfSlug, localesWithHomepage } from './languageVersions';
 import { load } from './loaders';
 import { notFound } from './notFound';
 import type { PageRequest } from './pageRequest';
-import { canonicalRedirect, tableRedirect, withQuery } from './redirects';
+import { boardRedirect, canonicalRedirect, tableRedirect, withQuery } from './redirects';
 
 const shortestRetry = 30;
 const longestRetry = 300;
@@ -32,6 +33,8 @@ export async function resolveOutcome(site: Site, request: PageRequest): Promise<
   if (!parsed.ok) throw new BadAddress(parsed.status);
   const canonical = canonicalRedirect(request.path, parsed.segments, request.query);
   if (canonical !== undefined) return canonical;
+  const exhibit = await galleryOutcome(site, request.path, parsed.segments);
+  if (exhibit !== undefined) return exhibit;
   const target = await site.content.redirect(request.path);
   const redirect = tableRedirect(target, request.path, request.query);
   if (redirect !== undefined) return redirect;
@@ -95,6 +98,8 @@ async function resolveMatch(
   try {
     const location = await runGuards(match.rule.guards, guardContext(site, locale));
     if (location !== undefined) return { kind: 'redirect', location, status: 302 };
+    const board = boardRedirect(match, locale, request.query, site.now());
+    if (board !== undefined) return board;
     return await pageOutcome(site, place, await load({ site, locale, request, match }));
   } catch (error) {
     return failure(site, place, error);

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { isLocale } from '../../shared/language/languages';
 import type { Held } from '../content/contentCache';
-import { SourceFailure } from '../content/sourceFailure';
 import { ageOf, contentHeaders } from '../http/contentHeaders';
 import { sendPlainError } from '../http/errorAnswers';
 import type { Log } from '../log';
+import { answerUnavailable } from './answerUnavailable';
 import { sitemapIndexOf, sitemapOf } from './sitemap';
 import { entriesOfPart, partStarts } from './sitemapParts';
 import type { SitemapSource } from './sitemapSource';
@@ -27,10 +27,6 @@ export interface SitemapOptions extends SitemapSource {
   readonly log: Log;
   readonly limits?: SitemapLimits;
 }
-
-// Seconds a crawler is asked to wait, whatever the source says.
-const shortestRetry = 30;
-const longestRetry = 300;
 
 /** Number of the part that is asked for, from 1; NaN when it is none. */
 function partOf(request: Request): number {
@@ -76,14 +72,4 @@ export function createSitemapRouter(options: SitemapOptions): Router {
 
   router.use(answerUnavailable(options.log));
   return router;
-}
-
-/** A source that failed is no fault of this process: 503, in one line. */
-function answerUnavailable(log: Log): ErrorRequestHandler {
-  return (error: unknown, _request, response, next) => {
-    if (!(error instanceof SourceFailure)) return next(error);
-    log.warn({ error }, 'Sitemap not available');
-    const wanted = error.retryAfter ?? shortestRetry;
-    sendPlainError(response, 503, Math.min(longestRetry, Math.max(shortestRetry, wanted)));
-  };
 }

@@ -9,7 +9,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
+/** The text without the characters that XML 1.0 does not know, which no escaping can save. */
+export function withoutControls(text: string): string {
+  return text.replace(notInXml, '');
+}
+
 /** Text for an element or an attribute; characters that XML 1.0 does not know are dropped. */
 export function escapeXml(text: string): string {
-  return text.replace(notInXml, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return withoutControls(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -5,6 +5,7 @@ import type { TableCode } from '../../shared/language/languages';
 
 const manifestSchema = v.object({
   buildId: v.string(),
+  timestamp: v.number(),
   integrity: v.record(v.string(), v.string()),
   messages: v.record(v.string(), v.string()),
 });
@@ -12,6 +13,8 @@ const manifestSchema = v.object({
 /** What the build made: its id, its files, and the statistics that name the chunks of a page. */
 export interface Assets {
   readonly buildId: string;
+  /** When the build was made, in milliseconds since 1970. */
+  readonly builtAt: number;
   /** The statistics of the client build, as `@loadable/server` reads them. */
   readonly stats: object;
   /** URL of a message table for the browser. */
@@ -30,6 +33,7 @@ export function readAssets(folder: string): Assets {
   const stats = v.parse(v.looseObject({}), readJson(join(folder, 'loadable-stats.json')));
   return {
     buildId: manifest.buildId,
+    builtAt: manifest.timestamp,
     stats,
     messages: (table) => manifest.messages[table] ?? manifest.messages['de'] ?? '',
     withIntegrity: (url) => {

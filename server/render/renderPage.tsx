@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { ChunkExtractor } from '@loadable/server';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { isDismissible } from '../../shared/hazards/isDismissible';
 import type { PageData } from '../../shared/routing/pageData';
 import { App } from '../../views/App';
 import { Document, type DocumentAssets } from '../../views/Document';
@@ -11,6 +12,16 @@ import type { Site } from '../site';
 
 const deadlineMs = 5000;
 
+/** Messages that a visitor closed must not be painted; only pages that have such pay for it. */
+function earlyScripts(site: Site, { frame }: PageData) {
+  if (!frame.alerts.some(isDismissible)) return [];
+  const extractor = new ChunkExtractor({
+    stats: site.assets.stats,
+    entrypoints: ['hideDismissed'],
+  });
+  return extractor.getMainAssets('script').map(({ url }) => site.assets.withIntegrity(url));
+}
+
 /** The scripts and styles a page needs, its own chunk and those of its parts included. */
 function assetsOf(site: Site, page: PageData, extractor: ChunkExtractor): DocumentAssets {
   const chunk = pageChunks[page.route];
@@ -18,7 +29,7 @@ function assetsOf(site: Site, page: PageData, extractor: ChunkExtractor): Docume
   for (const part of partsOf(page)) extractor.addChunk(partChunks[part]);
   const files = (kind: 'script' | 'style') =>
     extractor.getMainAssets(kind).map(({ url }) => site.assets.withIntegrity(url));
-  return { scripts: files('script'), styles: files('style') };
+  return { scripts: files('script'), styles: files('style'), early: earlyScripts(site, page) };
 }
 
 /**

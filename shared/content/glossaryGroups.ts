@@ -9,20 +9,6 @@ export function letterOf(term: string): string {
   return first !== undefined && /\p{L}/u.test(first) ? first.toUpperCase() : '0–9';
 }
 
-/**
- * Entries in the order of their terms. Compared without case and accents, and without the engine's
- * tables, so that server and browser agree.
- */
-export function inOrder<E extends { readonly term: string }>(entries: readonly E[]): E[] {
-  const keys = new Map(entries.map((entry) => [entry, folded(entry.term)]));
-  const keyOf = (entry: E) => keys.get(entry) ?? '';
-  return entries.toSorted((a, b) => {
-    const [left, right] = [keyOf(a), keyOf(b)];
-    if (left === right) return 0;
-    return left < right ? -1 : 1;
-  });
-}
-
 /** Entries under their letters; both keep the order of the entries. */
 export function byLetter<E extends { readonly term: string }>(
   entries: readonly E[],

@@ -7,6 +7,11 @@ export type MessageId = keyof MessageValues;
 /** Values a message is filled with; undefined for messages without any. */
 export type ValuesOf<Id extends MessageId> = MessageValues[Id];
 
+/** Ids of messages without values. */
+export type PlainMessageId = {
+  [Id in MessageId]: MessageValues[Id] extends undefined ? Id : never;
+}[MessageId];
+
 /** One language's interface texts, compiled ahead of time so that no parser is shipped. */
 export type MessageTable = Record<string, MessageFormatElement[]>;
 

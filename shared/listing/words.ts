@@ -1,8 +1,6 @@
-const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const pieces = new RegExp(
-  `${ideographs.source}|[\\p{L}\\p{N}]+?(?=${ideographs.source}|[^\\p{L}\\p{N}]|$)`,
-  'gu',
-);
+const word = /[\p{L}\p{N}]+/gu;
+const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const pieces = new RegExp(`${ideograph.source}|${ideograph.source.replace('[', '[^')}+`, 'gu');
 
 /**
  * The words of a text as they are compared: without case and accents, `ß` as `ss`. Scripts without
@@ -10,5 +8,6 @@ const pieces = new RegExp(
  */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
-  return plain.match(pieces) ?? [];
+  const words = plain.match(word) ?? [];
+  return ideograph.test(plain) ? words.flatMap((one) => one.match(pieces) ?? []) : words;
 }

@@ -64,9 +64,25 @@ export const address = {
   publication: (locale: string, id: string) => pathOf(locale, 'publication', ...id.split('/')),
   overview: (locale: string, kind: ListingKind) => pathOf(locale, 'overview', kind),
   languages: (locale: string) => pathOf(locale, 'languages'),
+  cookies: (locale: string) => pathOf(locale, 'cookies'),
   lastPublish: (locale: string) => pathOf(locale, 'status', 'lastPublish'),
   sitemap: (locale: string) => pathOf(locale, 'sitemap.xml'),
+  siteMap: (locale: string) => pathOf(locale, 'sitemap'),
+  authorities: (locale: string) => pathOf(locale, 'authorities'),
+  accessibility: (locale: string) => pathOf(locale, 'accessibility'),
+  /**
+   * Calendar file of an event by its document id. It cannot be the address of a page: under
+   * `overview` there are lists alone, and a page may have any slug, also one that ends in `.ics`.
+   */
+  calendar: (locale: string, id: string) => pathOf(locale, 'overview', 'events', `${id}.ics`),
   chooseLanguage: (code: string, to: string) => `/language/${code}?to=${encodeURIComponent(to)}`,
+  /** The hazard messages in force, for pages that are open. */
+  alerts: '/api/alerts',
   /** Page data of a public path, for the browser's navigation. */
   pageData: (path: string) => `/api/page${path === '/' ? '' : path}`,
+  /**
+   * Atom feed of the changes of a page, by its public path. Not beside the page itself, where every
+   * further segment shows the same page and a slug may end in `.atom`.
+   */
+  changes: (path: string) => `/api/changes${path}`,
 } as const;

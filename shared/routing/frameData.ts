@@ -26,7 +26,8 @@ export interface FrameData {
   /** Path behind the locale, for routes that every language has. */
   readonly sameRoute?: string;
   readonly alerts: readonly Alert[];
-  readonly cookieNotice?: CookieNotice;
+  /** Set where visitors are asked for their consent: with which texts, and in which cookie it is. */
+  readonly consent?: { readonly notice: CookieNotice; readonly cookie: string };
   /** Path of the theme's stylesheet. */
   readonly themeStylesheet?: string;
 }

@@ -1,5 +1,6 @@
 import type { EventTime } from '../content/eventTime';
 import type { Page } from '../content/page';
+import type { Link } from '../content/primitives';
 import type { FilterOptions } from '../listing/filterOptions';
 import type { ListedItem } from '../listing/listedItem';
 import type { ListingState } from '../listing/listingState';
@@ -7,6 +8,7 @@ import type { Day, Period, PeriodFault } from '../listing/period';
 import type { PageHead } from '../head/pageHead';
 import type { TableCode } from '../language/languages';
 import type { TextLanguage } from '../language/textLanguage';
+import type { Consent } from '../privacy/consent';
 import type { FrameData } from './frameData';
 import type { LanguageVersion } from './languageVersion';
 import type { RouteName } from './routeTable';
@@ -40,6 +42,16 @@ export interface ListingScreen {
   readonly list: ListingPage;
   /** Whether German has more of this kind than the language of the list. */
   readonly germanHasMore: boolean;
+  /** Set on personal boards and on the form that composes them. */
+  readonly board?: Board;
+}
+
+/** A personal board: a choice of news with an address of its own. */
+export interface Board {
+  /** Missing where the choice is too long for an address. */
+  readonly id?: string;
+  /** Whether it is being composed, and not shown yet. */
+  readonly composing: boolean;
 }
 
 /** One source as the status page shows it; host names are never part of it. */
@@ -62,6 +74,13 @@ export interface PublishReport {
   readonly sources: readonly SourceStatus[];
 }
 
+/** A topic that the site is about. */
+export interface SiteTopic {
+  readonly id: string;
+  readonly label: string;
+  readonly link?: string;
+}
+
 /** What the main part of a page shows. */
 export type Screen =
   | {
@@ -81,6 +100,35 @@ export type Screen =
     }
   | { readonly kind: 'status'; readonly report: PublishReport }
   | { readonly kind: 'languages' }
+  | {
+      readonly kind: 'siteMap';
+      /** From A to Z; those without a page of their own have no link. */
+      readonly topics: readonly SiteTopic[];
+      /** Languages that have a homepage. */
+      readonly locales: readonly string[];
+    }
+  | {
+      readonly kind: 'authorities';
+      /** What the authorities are filtered by; empty for all of them. */
+      readonly query: string;
+    }
+  | {
+      readonly kind: 'accessibility';
+      /** Day on which this version of the product was built, and the one of the next review. */
+      readonly built: string;
+      readonly nextReview: string;
+      /** Page of the site through which barriers can be reported. */
+      readonly contact?: Link;
+    }
+  | {
+      readonly kind: 'cookies';
+      /** Names of the cookies that the site may set. */
+      readonly names: { readonly language: string; readonly consent: string };
+      /** What the visitor chose. */
+      readonly consent?: Consent;
+      /** Whether the choice was made just now. */
+      readonly saved: boolean;
+    }
   | {
       readonly kind: 'notFound';
       /** Path as it was asked for. */

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router';
 import type { MessageId } from '../language/messages';
 import { areSegments, isSegment, parsePath } from './addresses';
+import { isBoardId } from './boardId';
 import { listingKinds } from '../content/listingKinds';
 import { isLocale } from '../language/languages';
 import { listingKeys } from '../listing/listingKeys';
@@ -17,7 +18,11 @@ export type RouteName =
   | 'status-lastPublish'
   | 'publication-id'
   | 'languages'
-  | 'sitemap';
+  | 'cookies'
+  | 'sitemap'
+  | 'site-map'
+  | 'authorities'
+  | 'accessibility';
 
 /** Middleware a route asks for by name; `guards.ts` holds them. */
 export type GuardName = 'newsService' | 'siteIdentityRedirect';
@@ -50,7 +55,16 @@ export interface RouteRule {
 const always = () => true;
 const segmentsOf = (params: RouteParams) => params['*']?.split('/') ?? [];
 /** First segments that are routes of the site; a page can never have them as its slug. */
-const siteSegments = ['search', 'nsb', 'newnsb', 'overview', 'publication', 'status', 'languages'];
+const siteSegments = [
+  'search',
+  'nsb',
+  'newnsb',
+  'overview',
+  'publication',
+  'status',
+  'languages',
+  'cookies',
+];
 const isPagePath = ([slug = '', ...rest]: readonly string[]) =>
   !siteSegments.includes(slug) && areSegments([slug, ...rest]);
 const overviewKinds: readonly string[] = [...listingKinds, 'nsb'];
@@ -99,8 +113,9 @@ export const routeTable: readonly RouteRule[] = [
   }),
   route('newnsb-id', '/:lang/newnsb/:id', {
     guards: ['newsService'],
-    valid: (params) => isSegment(params['id'] ?? ''),
+    valid: ({ id = '' }) => isSegment(id) || isBoardId(id),
     onDemand: true,
+    query: listingKeys,
     metadata: newsMetadata,
   }),
   route('overview-slug', '/:lang/overview/news/*', {
@@ -119,8 +134,13 @@ export const routeTable: readonly RouteRule[] = [
     valid: (params) => areSegments(segmentsOf(params)),
   }),
   route('languages', '/:lang/languages'),
+  route('cookies', '/:lang/cookies', { cacheable: false, query: ['saved'] }),
   route('sitemap', '/:lang/sitemap.xml'),
+  route('site-map', '/:lang/sitemap'),
+  route('authorities', '/:lang/authorities', { cacheable: false, query: ['q'] }),
+  route('accessibility', '/:lang/accessibility'),
   route('slug', '/:lang/*', {
+    query: ['sort'],
     valid: (params) => isPagePath(segmentsOf(params)),
   }),
 ];
@@ -144,7 +164,8 @@ const routeObjects = routeTable.map((rule) => ({
 export function matchRoute(path: string): RouteMatch | undefined {
   const parsed = parsePath(path);
   // The router decodes `%252F` to `/`, so a segment with an encoded slash must not reach it.
-  if (!parsed.ok || !parsed.segments.every(isSegment)) return undefined;
+  const readable = (segment: string) => isSegment(segment) || isBoardId(segment);
+  if (!parsed.ok || !parsed.segments.every(readable)) return undefined;
   const match = matchRoutes(routeObjects, path)?.at(-1);
   if (match === undefined) return undefined;
   const { params } = match;

@@ -20,7 +20,7 @@ test('a table is a region that can be focused only where it overflows', async ()
   await open('/de/messnetz');
   expect(await page().$eval('.table', (region) => region.getAttribute('tabindex'))).toBeNull();
   await page().setViewport({ width: 360, height: 800 });
-  await page().waitForSelector('.table[role=region][tabindex="0"][aria-labelledby]');
+  await page().waitForSelector('section.table[tabindex="0"][aria-labelledby]');
 });
 
 describe('glossary', () => {

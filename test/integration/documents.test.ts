@@ -8,6 +8,7 @@ const paths = [
   '/newnsb',
   '/overview/events',
   '/languages',
+  '/cookies',
   '/search?q=a',
   '/publication/seen/2026',
   '/gibt-es-nicht',

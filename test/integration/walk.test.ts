@@ -4,16 +4,12 @@ import { parseHtml, squash, textOf } from '../support/html';
 import { packs, pagesOf, redirectsOf, trialPack, type PackPage } from '../support/pack';
 import { serveFolder, type FolderServer } from '../support/serveFolder';
 import { startSite, type RunningSite } from '../support/startSite';
-
-const everything = process.env['VERIFY'] === '1';
+import { sampled } from '../support/tier';
 
 /** Milliseconds for all pages of a large pack. */
 const wholeWalk = 600_000;
-
-/** Every page with VERIFY=1, otherwise every tenth. */
-function sample<T>(list: readonly T[]): T[] {
-  return list.filter((_, index) => everything || index % 10 === 0);
-}
+/** Without the full sweeps, one page of so many. */
+const every = 10;
 
 async function faultsOf(origin: string, page: PackPage): Promise<string[]> {
   const response = await fetch(origin + page.path, { redirect: 'manual' });
@@ -62,14 +58,14 @@ describe.each(packs)('every page of %s', (folder) => {
     test(
       'answers with its language, direction, title and text',
       async () => {
-        expect(await firstFault(site.origin, sample(pagesOf(folder)))).toEqual([]);
+        expect(await firstFault(site.origin, sampled(pagesOf(folder), every))).toEqual([]);
       },
       wholeWalk,
     );
 
     test('lands every redirect', async () => {
       const faults: string[] = [];
-      for (const [path, target] of sample(Object.entries(redirectsOf(folder)))) {
+      for (const [path, target] of sampled(Object.entries(redirectsOf(folder)), every)) {
         const response = await fetch(site.origin + encodeURI(path), { redirect: 'manual' });
         const location = response.headers.get('location') ?? '';
         const external = /^https?:/.test(target);

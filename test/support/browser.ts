@@ -1,13 +1,19 @@
 import { launch, type Browser } from 'puppeteer';
 
+/** Far enough in the future; notices of consent would lie over what the tests click. */
+const decided = { name: 'consent', value: 'declined.9999999999999', domain: 'localhost' };
+
 /**
  * Starts the Chromium or Chrome that `jest.config.mjs` found. As root it runs without a sandbox,
  * because Chromium refuses one there; it only ever visits the site under test.
+ * Its visitor has chosen on cookies; another context of it has not.
  */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'];
   if (executablePath === undefined) throw new Error('No Chromium or Chrome: set CHROME_PATH');
   const args = ['--disable-dev-shm-usage', '--font-render-hinting=none'];
   if (process.getuid?.() === 0) args.push('--no-sandbox');
-  return launch({ executablePath, args });
+  const browser = await launch({ executablePath, args });
+  await browser.setCookie(decided);
+  return browser;
 }

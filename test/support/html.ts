@@ -9,6 +9,11 @@ export function textOf(node: Node): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
+/** The document at an address, as a browser asks for it. */
+export async function fetchHtml(url: string): Promise<string> {
+  return (await fetch(url, { headers: { Accept: 'text/html' } })).text();
+}
+
 /** White space run together. */
 export function squash(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -180,6 +180,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     listings: createListings(content),
     assets: {
       buildId: 'test-build',
+      builtAt: today,
       stats: {},
       messages: (table) => `/assets/messages.${table}.json`,
       withIntegrity: (url) => ({ url }),

@@ -26,12 +26,18 @@ function parsed(line: string): LogLine | undefined {
 }
 
 /**
- * Starts the built server with these settings on a free port. Rejects with its output when it ends
+ * Starts the built server with these settings and options on a free port. Rejects with its output when it ends
  * before it is ready.
  */
-export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
+export async function startSite(
+  settings: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<RunningSite> {
   const env = { PATH: process.env['PATH'], PORT: '0', METRICS_PORT: '0', ...settings };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, 'serve', ...options], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const lines: string[] = [];
   const log: LogLine[] = [];
   const ended = new Promise<void>((done) => child.once('exit', () => done()));

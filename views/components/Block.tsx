@@ -5,7 +5,7 @@ import { Below, Heading } from './HeadingLevel';
 /** Shows components; given by the caller, because components nest. */
 export type Show = (components: readonly Component[]) => ReactNode;
 
-/** Content under an optional heading. */
+/** Content under an optional heading, which is the permanent link of the part with that id. */
 export function Titled({
   title,
   id,
@@ -18,7 +18,11 @@ export function Titled({
   if (title === undefined || title === '') return <>{children}</>;
   return (
     <>
-      <Heading id={`${id}-title`}>{title}</Heading>
+      <Heading id={`${id}-title`}>
+        <a className="permalink" href={`#${id}`}>
+          {title}
+        </a>
+      </Heading>
       <Below>{children}</Below>
     </>
   );

@@ -22,6 +22,31 @@ function Status({ range: { first, last }, count }: { range: Range; count: number
   return <Spoken>{text}</Spoken>;
 }
 
+/** Up to so many pages are shown as bullets; more of them as numbers (screens, C14). */
+const mostBullets = { cards: 6, images: 5 } as const;
+
+/** One bullet for each page of slides, the shown one filled; numbers where there are many. */
+function Position({ range, count, kind }: { range: Range; count: number; kind: Kind }) {
+  const inView = range.last - range.first + 1;
+  const pages = Math.ceil(count / inView);
+  const shown = Math.ceil(range.first / inView);
+  const hasBullets = pages <= mostBullets[kind];
+  return (
+    <>
+      <span className={hasBullets ? 'visually-hidden' : undefined}>
+        <Status range={range} count={count} />
+      </span>
+      {hasBullets && (
+        <span className="bullets" aria-hidden="true">
+          {Array.from({ length: pages }, (_, page) => (
+            <span key={page} className={page === shown ? 'bullet bullet-shown' : 'bullet'} />
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
 function Controls(props: {
   range: Range | undefined;
   count: number;
@@ -35,6 +60,7 @@ function Controls(props: {
   const next = useRef<HTMLButtonElement>(null);
   const { first, last } = range ?? { first: 0, last: 0 };
   const inView = last - first + 1;
+  const isStill = range !== undefined && inView === count;
   const back = () => {
     show(first - inView);
     // A button that is disabled loses the focus, which then belongs to the other one.
@@ -45,9 +71,9 @@ function Controls(props: {
     if (last + inView >= count - 1) previous.current?.focus();
   };
   return (
-    <div className={scripted ? 'carousel-controls' : 'carousel-controls awaits-script'}>
+    <div className={`carousel-controls${scripted ? '' : ' awaits-script'}`} inert={isStill}>
       <p className="carousel-status" role="status">
-        {range !== undefined && <Status range={range} count={count} />}
+        {range !== undefined && <Position range={range} count={count} kind={kind} />}
       </p>
       <StepButton
         direction="previous"

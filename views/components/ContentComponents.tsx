@@ -11,6 +11,7 @@ import {
   Glossary,
   Slideshow,
   Table,
+  TableOfContents,
   Tabs,
   Timeline,
   Video,
@@ -19,7 +20,6 @@ import { ContactFormIntro, Info, LinksBlock, Notification, Social } from './Boxe
 import { Listing, Section, Teasers } from './Groups';
 import { ImageBlock, TextImage } from './Media';
 import { InlineHtml, RichText } from './RichText';
-import { TableOfContents } from './TableOfContents';
 import { HeadingBlock, Lead, List, Quote } from './TextBlocks';
 
 /** Stands where a component has no view: a note in preview, nothing in production. */

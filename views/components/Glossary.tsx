@@ -7,6 +7,7 @@ import { Spoken } from '../language/Spoken';
 import { AlphabetRow, letterId } from './AlphabetRow';
 import { GlossaryEntry } from './GlossaryEntry';
 import { GlossaryFilter } from './GlossaryFilter';
+import { GlossaryOrder } from './GlossaryOrder';
 import { Heading } from './HeadingLevel';
 import { useGlossary } from './useGlossary';
 import { useOpenForPrint } from './useOpenForPrint';
@@ -39,6 +40,7 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
         entries={found}
         choose={(letter) => flushSync(() => glossary.reach(letter))}
       />
+      <GlossaryOrder isDescending={glossary.isDescending} turn={glossary.turn} />
       {byLetter(shown).map(({ letter, entries }) => (
         <div className="glossary-letter" key={letter} id={letterId(id, letter)}>
           <Heading>{letter}</Heading>

@@ -2,8 +2,9 @@ import type { Image as ImageData } from '../../shared/content/primitives';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 
-/** How much of the window an image takes, by its place; all of it at the top of a page (screens, 5.10). */
+/** How much of the window an image takes, by its place. */
 const sizes = {
+  top: '(width >= 64rem) 60vw, 100vw',
   content: '(width >= 80rem) 50rem, (width >= 48rem) 80vw, 100vw',
   card: '(width >= 64rem) 30vw, (width >= 48rem) 50vw, 100vw',
 } as const;
@@ -19,7 +20,7 @@ export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof t
       alt={alt}
       {...(width !== undefined && { width })}
       {...(height !== undefined && { height })}
-      {...(sources !== '' && { srcSet: sources, ...(!eager && { sizes: sizes[slot] }) })}
+      {...(sources !== '' && { srcSet: sources, sizes: sizes[slot] })}
       {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"
     />
@@ -32,7 +33,7 @@ export function Figure({ image, eager = false }: { image: ImageData; eager?: boo
   const { caption, copyright } = image;
   return (
     <figure className="figure">
-      <Image image={image} eager={eager} />
+      <Image image={image} eager={eager} slot={eager ? 'top' : 'content'} />
       {(caption !== undefined || copyright !== undefined) && (
         <figcaption>
           {caption}{' '}

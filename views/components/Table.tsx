@@ -13,7 +13,7 @@ interface Sorting {
 
 /** Whether the region has more to the side than it shows; true until scripts have measured it. */
 function useOverflow() {
-  const region = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLElement>(null);
   const [overflows, setOverflows] = useState(true);
   useLayoutEffect(() => {
     const element = region.current;
@@ -86,12 +86,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
   const shown = sorting === undefined ? rows : sortRows(rows, sorting.column, sorting.order);
   const sorts = sortable && scripted;
   return (
-    <div
-      className="table"
-      id={id}
-      ref={region}
-      {...(overflows && { tabIndex: 0, role: 'region', ...name })}
-    >
+    <section className="table" id={id} ref={region} {...(overflows && { tabIndex: 0, ...name })}>
       <table>
         {caption !== undefined && (
           <caption id={`${id}-caption`}>
@@ -113,6 +108,6 @@ export function Table({ content, id }: ComponentOf<'table'>) {
           <Rows rows={shown} rowHeaders={rowHeaders} />
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

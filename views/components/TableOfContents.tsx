@@ -2,6 +2,7 @@ import type { Component } from '../../shared/content/components';
 import { isKnown } from '../../shared/content/componentTree';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
+import { useCurrentPlace } from './useCurrentPlace';
 
 interface Place {
   readonly id: string;
@@ -23,10 +24,11 @@ function placeOf(component: Component): Place[] {
   return [];
 }
 
-/** Links to the main headings of a page. */
+/** Links to the main headings of a page; the one that is being read is marked. */
 export function TableOfContents({ components }: { components: readonly Component[] }) {
   const speak = useSpeak();
   const places = components.flatMap(placeOf);
+  const current = useCurrentPlace(places);
   if (places.length < fewestPlaces) return null;
   return (
     <nav className="contents" aria-labelledby="contents-title">
@@ -36,7 +38,9 @@ export function TableOfContents({ components }: { components: readonly Component
       <ul>
         {places.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`}>{text}</a>
+            <a href={`#${id}`} {...(id === current && { 'aria-current': 'location' })}>
+              {text}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
-import { folded, inOrder, letterOf } from '../../shared/content/glossaryGroups';
+import { folded, letterOf } from '../../shared/content/glossaryGroups';
+import { usePageData } from '../PageDataContext';
 import { hashTarget } from './useOpenTarget';
 import { useScripted } from './useScripted';
 
@@ -21,12 +22,20 @@ function needed(entries: readonly Entry[], target: string): number {
   return Math.max(portion, index + 1);
 }
 
-/** The terms of a glossary as they are shown: all without script, else filtered and in portions. */
+/** The value of the address' parameter `sort` that turns the alphabet round (rulings, listings). */
+export const descending = 'titleDescending';
+
+/**
+ * The terms of a glossary as they are shown: all without script, else filtered and in portions. The
+ * entries come in the order of their language; the address or the visitor may turn it round.
+ */
 export function useGlossary(entries: readonly Entry[]) {
   const scripted = useScripted();
+  const { path } = usePageData();
   const [query, filter] = useState('');
   const [limit, setLimit] = useState(0);
-  const ordered = useMemo(() => inOrder(entries), [entries]);
+  const [isDescending, turn] = useState(path.endsWith(`sort=${descending}`));
+  const ordered = isDescending ? entries.toReversed() : entries;
   const wanted = folded(query.trim());
   const found = wanted === '' ? ordered : ordered.filter((entry) => matches(entry, wanted));
   const enough = scripted ? Math.max(limit, needed(found, hashTarget())) : found.length;
@@ -34,6 +43,8 @@ export function useGlossary(entries: readonly Entry[]) {
     scripted,
     query,
     filter,
+    isDescending,
+    turn,
     found,
     shown: found.slice(0, enough),
     more: () => setLimit(enough + portion),

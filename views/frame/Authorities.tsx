@@ -1,37 +1,13 @@
-import { authorityPath } from '../../shared/navigation/authorityPath';
 import { address } from '../../shared/routing/addresses';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { AuthorityColumns } from './AuthorityColumns';
 import { FrameIcon } from './FrameIcon';
 import { MenuList } from './MenuList';
 import { useOnOpen } from './useOnOpen';
+import { WhereAmI } from './WhereAmI';
 
 async function loadSearch() {
   return (await import('./AuthoritySearch')).AuthoritySearch;
-}
-
-/** Where this site stands among the authorities. */
-function WhereAmI() {
-  const speak = useSpeak();
-  const { frame, locale } = usePageData();
-  const attributes = useLanguageAttributes(frame.language);
-  const path = authorityPath(frame, frame.header);
-  return (
-    <nav className="where-am-i" aria-label={speak('frame.whereAmI')}>
-      <h2>{speak('frame.whereAmI')}</h2>
-      <ol {...attributes}>
-        {path.map(({ documentId, metadata: { title, link } }) => (
-          <li key={documentId}>{link === undefined ? title : <a href={link}>{title}</a>}</li>
-        ))}
-        <li>
-          <a href={address.home(locale)} aria-current="location">
-            {frame.siteName === '' ? speak('frame.home') : frame.siteName}
-          </a>
-        </li>
-      </ol>
-    </nav>
-  );
 }
 
 function TopbarNavigation() {
@@ -48,15 +24,18 @@ function TopbarNavigation() {
   );
 }
 
-/** The drawer that leads to all other authorities. */
+/**
+ * The drawer that leads to all other authorities: by a list that is loaded when it is opened, and
+ * by the page of the same list without script.
+ */
 export function Authorities() {
   const speak = useSpeak();
-  const { header, topbarMenu } = usePageData().frame;
+  const { frame, locale } = usePageData();
+  const { header, topbarMenu } = frame;
   const { details, onToggle, Loaded } = useOnOpen(loadSearch);
   const { government, departments, offices } = header;
   const count = government.length + departments.length + offices.length;
   if (count + topbarMenu.length === 0) return null;
-  const lists = { government, departments, offices };
   return (
     <details className="authorities" data-menu="overlay" ref={details} onToggle={onToggle}>
       <summary>
@@ -65,11 +44,15 @@ export function Authorities() {
       </summary>
       <div className="top-drawer">
         <div className="container">
-          <WhereAmI />
+          <WhereAmI as="nav" />
           {count > 0 && (
             <section className="other-authorities">
               <h2>{speak('frame.otherAuthority')}</h2>
-              {Loaded === undefined ? <AuthorityColumns {...lists} /> : <Loaded {...lists} />}
+              {Loaded === undefined ? (
+                <a href={address.authorities(locale)}>{speak('frame.authorities')}</a>
+              ) : (
+                <Loaded {...header} />
+              )}
             </section>
           )}
           <TopbarNavigation />

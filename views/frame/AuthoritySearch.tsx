@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DataRecord } from '../../shared/content/site';
 import { formatNumber } from '../../shared/language/formats';
 import { useSpeak } from '../language/LanguageContext';
@@ -9,10 +9,14 @@ function matching(query: string, records: readonly DataRecord[]): DataRecord[] {
   return records.filter(({ metadata: { acronym, title } }) => fits(query, [acronym, title]));
 }
 
-/** The authorities with a field that filters them. */
-export function AuthoritySearch({ government, departments, offices }: AuthorityLists) {
+/**
+ * The authorities with a field that filters them; `first` is what they are filtered by at first,
+ * `children` stand beside the field.
+ */
+export function AuthoritySearch(props: AuthorityLists & { first?: string; children?: ReactNode }) {
+  const { government, departments, offices, first = '', children } = props;
   const speak = useSpeak();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(first);
   const lists = {
     government: matching(query, government),
     departments: matching(query, departments),
@@ -27,7 +31,9 @@ export function AuthoritySearch({ government, departments, offices }: AuthorityL
         query={query}
         result={count === 0 ? speak('frame.noAuthority') : found}
         onChange={setQuery}
-      />
+      >
+        {children}
+      </FilterField>
       <AuthorityColumns {...lists} />
     </>
   );

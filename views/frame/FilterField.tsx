@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useSpeak } from '../language/LanguageContext';
 import { FrameIcon } from './FrameIcon';
 
@@ -20,8 +20,10 @@ export function FilterField(props: {
   /** What is left, in words; said while something is typed. */
   result: string;
   onChange: (query: string) => void;
+  /** What stands beside the field. */
+  children?: ReactNode;
 }) {
-  const { label, query, result, onChange } = props;
+  const { label, query, result, onChange, children } = props;
   const speak = useSpeak();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -37,6 +39,7 @@ export function FilterField(props: {
           id={id}
           ref={field}
           type="text"
+          name="q"
           autoComplete="off"
           value={query}
           onChange={(event) => onChange(event.target.value)}
@@ -47,6 +50,7 @@ export function FilterField(props: {
             <span className="visually-hidden">{speak('frame.clearFilter')}</span>
           </button>
         )}
+        {children}
       </div>
       <p role="status">{query.trim() === '' ? '' : result}</p>
     </div>

@@ -1,8 +1,10 @@
+import { address } from '../../shared/routing/addresses';
 import { LinkList } from '../components/Links';
 import { InlineHtml } from '../components/RichText';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { MenuList } from './MenuList';
+import { InterfaceText } from './InterfaceText';
+import { MenuItems } from './MenuList';
 
 function FooterInformation() {
   const speak = useSpeak();
@@ -36,9 +38,34 @@ function FooterInformation() {
   );
 }
 
+/** The menu of the footer, with the way to the choice on cookies where there is one. */
+function FooterNavigation() {
+  const speak = useSpeak();
+  const { frame, locale, route } = usePageData();
+  const attributes = useLanguageAttributes(frame.language);
+  const { footerMenu, consent } = frame;
+  if (footerMenu.length === 0 && consent === undefined) return null;
+  return (
+    <nav aria-label={speak('frame.footerNavigation')}>
+      <ul {...attributes}>
+        <MenuItems nodes={footerMenu} group="footer" />
+        {consent !== undefined && (
+          <li>
+            <a
+              href={address.cookies(locale)}
+              {...(route === 'cookies' && { 'aria-current': 'page' })}
+            >
+              <InterfaceText>{speak('frame.cookieSettings')}</InterfaceText>
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
 /** Information about the site, and the links every page needs. */
 export function Footer() {
-  const speak = useSpeak();
   const { frame } = usePageData();
   const { about } = frame.footer;
   const attributes = useLanguageAttributes(frame.language);
@@ -50,13 +77,7 @@ export function Footer() {
           <small {...attributes}>
             {about.copyright ?? `© ${frame.organisation ?? frame.siteName}`}
           </small>
-          {frame.footerMenu.length > 0 && (
-            <nav aria-label={speak('frame.footerNavigation')}>
-              <div {...attributes}>
-                <MenuList nodes={frame.footerMenu} />
-              </div>
-            </nav>
-          )}
+          <FooterNavigation />
         </div>
       </div>
     </footer>

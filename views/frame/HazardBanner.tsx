@@ -1,22 +1,48 @@
 import type { Alert } from '../../shared/content/listing';
+import { alertText } from '../../shared/hazards/alertText';
+import { alertVersion } from '../../shared/hazards/alertVersion';
+import { isDismissible } from '../../shared/hazards/isDismissible';
 import { formatMoment } from '../../shared/language/formats';
-import { directionOf } from '../../shared/language/languages';
 import { Icon } from '../icons/Icon';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
+import { FrameIcon } from './FrameIcon';
+import { useLiveAlerts } from './liveAlerts';
 
 const icons = { flood: 'wave', earthquake: 'quake' } as const;
+
+/** Closes a message, by script alone; until it listens, the button only keeps its room. */
+function DismissButton({ alert }: { alert: Alert }) {
+  const speak = useSpeak();
+  const { dismiss } = useLiveAlerts();
+  const id = `hazard-dismiss-${alert.id}`;
+  return (
+    <button
+      type="button"
+      id={id}
+      className={`hazard-dismiss${dismiss === undefined ? ' awaits-script' : ''}`}
+      aria-labelledby={`${id} hazard-${alert.id}`}
+      onClick={() => dismiss?.(alert)}
+    >
+      <FrameIcon name="close" />
+      <span className="visually-hidden">{speak('frame.dismissHazard')}</span>
+    </button>
+  );
+}
 
 /** One hazard message; German, marked as such, where the locale has no text. */
 function HazardMessage({ alert }: { alert: Alert }) {
   const speak = useSpeak();
   const { locale } = usePageData();
-  const code = alert.title[locale] === undefined ? 'de' : locale;
-  const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
-  const link = alert.link?.[code];
+  const { language, heading, text, link } = alertText(alert, locale);
+  const attributes = useLanguageAttributes(language);
   const level = speak('frame.hazardLevel', { level: String(alert.level) });
   return (
-    <section className={`hazard hazard-${alert.level}`} aria-labelledby={`hazard-${alert.id}`}>
+    <section
+      className={`hazard hazard-${alert.level}`}
+      aria-labelledby={`hazard-${alert.id}`}
+      data-version={alertVersion(alert)}
+    >
       <div className="container hazard-row">
         <div>
           <p className="hazard-kind">
@@ -30,20 +56,21 @@ function HazardMessage({ alert }: { alert: Alert }) {
           </p>
         </div>
         <div className="hazard-message" {...attributes}>
-          <h2 id={`hazard-${alert.id}`}>
-            {[alert.title[code], alert.region[code]].filter(Boolean).join(' – ')}
-          </h2>
-          <p>{alert.text[code]}</p>
+          <h2 id={`hazard-${alert.id}`}>{heading}</h2>
+          <p>{text}</p>
           {link !== undefined && <a href={link.href}>{link.title}</a>}
         </div>
+        {isDismissible(alert) && <DismissButton alert={alert} />}
       </div>
     </section>
   );
 }
 
-/** The hazard messages in force. */
+/** The hazard messages in force, but for those that the visitor closed. */
 export function HazardBanner() {
-  const { alerts } = usePageData().frame;
+  const { frame } = usePageData();
+  const { polled, isHidden } = useLiveAlerts();
+  const alerts = (polled ?? frame.alerts).filter((alert) => !isHidden(alert));
   const attributes = useSpokenAttributes();
   if (alerts.length === 0) return null;
   return (

@@ -87,13 +87,7 @@ export function MenuItems({ nodes, group }: { nodes: readonly MarkedNode[]; grou
 }
 
 /** A menu as nested lists; entries with entries below them open without script. */
-export function MenuList({
-  nodes,
-  group = 'menu',
-}: {
-  nodes: readonly MarkedNode[];
-  group?: string;
-}) {
+export function MenuList({ nodes, group }: { nodes: readonly MarkedNode[]; group: string }) {
   return (
     <ul>
       <MenuItems nodes={nodes} group={group} />

@@ -1,21 +1,18 @@
 import { useState, type ComponentType } from 'react';
+import { canonicalUrl } from '../../shared/head/canonicalUrl';
 import type { PageData } from '../../shared/routing/pageData';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
 import type { ShareDialog } from './ShareDialog';
 import { mailLink } from './shareTargets';
-import { useHasScript } from './useHasScript';
+import { useScripted } from '../components/useScripted';
+import { useOriginList } from './useOriginList';
 import { VersionLinks } from './VersionLinks';
 
 /** Whether a page is one to share: every document but the homepage. */
 export function hasShareBar({ screen, route }: PageData): boolean {
   return screen.kind === 'content' && route !== 'home';
-}
-
-function canonicalOf({ head }: PageData): string | undefined {
-  const link = head.elements.find(({ attributes }) => attributes['rel'] === 'canonical');
-  return link?.attributes['href'];
 }
 
 type Dialog = ComponentType<Parameters<typeof ShareDialog>[0]>;
@@ -45,7 +42,7 @@ function ShareButton({ title, url }: { title: string; url: string }) {
 /** Without script a mail can be written; with script there is a dialog, and printing. */
 function Tools({ title, url }: { title: string; url: string | undefined }) {
   const speak = useSpeak();
-  const hasScript = useHasScript();
+  const hasScript = useScripted();
   if (!hasScript) {
     return url === undefined ? null : (
       <a className="tool" href={mailLink(title, url)}>
@@ -72,17 +69,19 @@ export function ShareBar() {
   const { breadcrumb, language } = page.frame;
   const own = useLanguageAttributes(language);
   const spoken = useSpokenAttributes();
+  const list = useOriginList();
   if (!hasShareBar(page)) return null;
   const parent = breadcrumb.at(-2);
+  const backTo = list ?? parent?.link;
   return (
     <section className="share-bar container" aria-label={speak('frame.pageTools')} {...spoken}>
-      {parent?.link !== undefined && (
-        <a className="tool back" href={parent.link}>
-          <span {...own}>{parent.title}</span>
+      {backTo !== undefined && (
+        <a className="tool back" href={backTo}>
+          {list === undefined ? <span {...own}>{parent?.title}</span> : speak('frame.back')}
         </a>
       )}
       <VersionLinks />
-      <Tools title={page.head.title} url={canonicalOf(page)} />
+      <Tools title={page.head.title} url={canonicalUrl(page.head)} />
     </section>
   );
 }

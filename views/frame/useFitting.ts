@@ -31,6 +31,9 @@ export function useFitting(roomForMore: number) {
     const measure = () => setShown(undefined);
     const observer = new ResizeObserver(measure);
     observer.observe(row);
+    // Readers may set wider letters than ours, which leaves the row as it is.
+    const first = list.current?.firstElementChild;
+    if (first) observer.observe(first);
     // Another font has other widths.
     void document.fonts.ready.then(measure);
     return () => observer.disconnect();

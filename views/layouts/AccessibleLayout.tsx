@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { address } from '../../shared/routing/addresses';
 import { BackToTop } from '../frame/BackToTop';
 import { Breadcrumb } from '../frame/Breadcrumb';
+import { ConsentNotice } from '../frame/ConsentNotice';
 import { Footer } from '../frame/Footer';
 import { FrameIcon } from '../frame/FrameIcon';
 import { HazardBanner } from '../frame/HazardBanner';
 import { SiteName } from '../frame/Header';
 import { LanguageSwitcher } from '../frame/LanguageSwitcher';
 import { PillNavigation } from '../frame/PillNavigation';
+import { PrintNote } from '../frame/PrintNote';
 import { ShareBar } from '../frame/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
 import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
@@ -40,6 +42,7 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
       className={`accessible accessible-${frame.header.accessibilityType ?? 'easy-language-page'}`}
     >
       <SkipLink />
+      <ConsentNotice />
       <HazardBanner />
       <header id="main-header" tabIndex={-1} {...attributes}>
         <div className="top-bar">
@@ -58,6 +61,7 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
       <div className="page-body">
         <main id="main" tabIndex={-1} className="container">
           {children}
+          <PrintNote />
           <BackToTop />
         </main>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PrintNote } from '../frame/PrintNote';
 import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 
 /** Preview: the main content alone, under a ribbon that says so. */
@@ -11,6 +12,7 @@ export function BlankLayout({ children }: { children: ReactNode }) {
       </p>
       <main id="main" tabIndex={-1} className="container">
         {children}
+        <PrintNote />
       </main>
     </>
   );

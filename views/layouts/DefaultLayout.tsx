@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { BackToTop } from '../frame/BackToTop';
 import { Breadcrumb } from '../frame/Breadcrumb';
+import { ConsentNotice } from '../frame/ConsentNotice';
 import { Footer } from '../frame/Footer';
 import { HazardBanner } from '../frame/HazardBanner';
 import { Header } from '../frame/Header';
+import { PrintNote } from '../frame/PrintNote';
 import { ShareBar } from '../frame/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
 import { TopBar } from '../frame/TopBar';
@@ -13,6 +15,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      <ConsentNotice />
       <HazardBanner />
       <header id="main-header" tabIndex={-1}>
         <TopBar />
@@ -23,6 +26,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <div className="page-body">
         <main id="main" tabIndex={-1} className="container">
           {children}
+          <PrintNote />
           <BackToTop />
         </main>
       </div>

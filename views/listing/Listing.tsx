@@ -1,5 +1,6 @@
-import { Label, type PlainMessageId } from '../pages/details/Facts';
-import type { MessageId } from '../../shared/language/messages';
+import type { PlainMessageId } from '../../shared/language/messages';
+import type { ListingScreen } from '../../shared/routing/pageData';
+import { Label } from '../pages/details/Facts';
 import { Hero } from '../pages/Hero';
 import { usePageData } from '../PageDataContext';
 import { ActiveFilters } from './ActiveFilters';
@@ -38,15 +39,19 @@ function Results({ listing }: { listing: ListingControl }) {
   );
 }
 
+function titleOf({ state, board }: ListingScreen): PlainMessageId {
+  if (board === undefined) return `overview.${state.listing}`;
+  return board.composing ? 'board.compose' : 'board.title';
+}
+
 /** A list of one kind of content: its filters, what they find, and the way through it. */
 export function Listing() {
   const listing = useListing();
-  const title: PlainMessageId = `overview.${listing.state.listing}` satisfies MessageId;
   return (
     <article className="page page-listing">
       <Hero variant="band">
         <h1 tabIndex={-1}>
-          <Label id={title} />
+          <Label id={titleOf(listing.screen)} />
         </h1>
         <FilterPanel listing={listing} />
         {listing.screen.options.letters.length > 0 && <LetterBar listing={listing} />}

@@ -4,7 +4,8 @@ import { formatDay } from '../../shared/language/formats';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { Teaser } from '../components/Teaser';
-import { Label, Part } from './details/Facts';
+import { ChangeHistory } from '../detailParts';
+import { Label } from './details/Facts';
 import { PageDetails } from './details/PageDetails';
 import { openingOf, PageHero } from './PageHero';
 
@@ -39,26 +40,6 @@ function Related({ page }: { page: Page }) {
   );
 }
 
-function ChangeHistory({ page }: { page: Page }) {
-  const speak = useSpeak();
-  const { changeHistory = [] } = page.metadata;
-  if (changeHistory.length === 0) return null;
-  return (
-    <Part title="component.changeHistory">
-      <ul>
-        {changeHistory.map(({ at, note }) => (
-          <li key={`${at} ${note}`}>
-            <Spoken>
-              <time dateTime={at}>{formatDay(speak, at)}</time>
-            </Spoken>
-            : {note}
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
 /** A published page from its title to its history. */
 export function PageBody({ page }: { page: Page }) {
   const opening = openingOf(page);
@@ -69,7 +50,9 @@ export function PageBody({ page }: { page: Page }) {
       <PageDetails page={page}>
         <ContentComponents components={opening.rest} />
       </PageDetails>
-      <ChangeHistory page={page} />
+      {page.metadata.changeHistory !== undefined && (
+        <ChangeHistory changes={page.metadata.changeHistory} />
+      )}
       <Related page={page} />
     </article>
   );

@@ -80,9 +80,9 @@ export function StatusPage() {
         <Fact label="status.publishId">{report.publishId}</Fact>
         <Fact label="status.build">{report.build}</Fact>
       </dl>
-      <div className="table" tabIndex={0} role="region" aria-label={speak('status.sources')}>
+      <section className="table" tabIndex={0} aria-label={speak('status.sources')}>
         <SourceTable sources={report.sources} />
-      </div>
+      </section>
     </article>
   );
 }

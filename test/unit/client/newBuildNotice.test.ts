@@ -7,14 +7,15 @@ class FakeElement {
   lang = '';
   dir = '';
   type = '';
-  children: FakeElement[] = [];
+  className = '';
+  readonly children: FakeElement[] = [];
   private readonly listeners: (() => void)[] = [];
   constructor(readonly tag: string) {}
   addEventListener(name: string, listener: () => void) {
     if (name === 'click') this.listeners.push(listener);
   }
-  replaceChildren(...children: FakeElement[]) {
-    this.children = children;
+  append(...children: FakeElement[]) {
+    this.children.push(...children);
   }
   click() {
     for (const listener of this.listeners) listener();
@@ -39,8 +40,9 @@ describe('showNewBuildNotice', () => {
     const region = new FakeElement('div');
     const { restore, reloads } = show(region);
     try {
-      expect([region.lang, region.dir]).toEqual(['fr', 'ltr']);
-      const [text, button] = region.children;
+      const [notice] = region.children;
+      expect([notice?.lang, notice?.dir]).toEqual(['fr', 'ltr']);
+      const [text, button] = notice?.children ?? [];
       expect(text?.textContent).toBe(testIntl.speak('fr')('frame.newBuild'));
       expect([button?.tag, button?.type]).toEqual(['button', 'button']);
       expect(button?.textContent).toBe(testIntl.speak('fr')('frame.reload'));

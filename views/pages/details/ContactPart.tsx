@@ -1,6 +1,7 @@
 import type { Contact as ContactData } from '../../../shared/content/contact';
 import { Contact } from '../../componentParts';
-import { Part, type PlainMessageId } from './Facts';
+import type { PlainMessageId } from '../../../shared/language/messages';
+import { Part } from './Facts';
 
 /** A contact under its own heading; nothing where there is none. */
 export function ContactPart(props: { contact: ContactData | undefined; title?: PlainMessageId }) {

@@ -2,10 +2,12 @@ import type { EventDetails as Details } from '../../../shared/content/details';
 import type { EventTime } from '../../../shared/content/eventTime';
 import { formatDay, formatRange } from '../../../shared/language/formats';
 import { swissTime } from '../../../shared/language/swissTime';
+import { address } from '../../../shared/routing/addresses';
 import { DownloadList } from '../../components/Downloads';
 import { ContentLink } from '../../components/Links';
 import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';
+import { usePageData } from '../../PageDataContext';
 import { Label } from './Facts';
 
 type DateInfo = Details['eventInfos']['raw'][number];
@@ -46,6 +48,7 @@ function DateOf({ info }: { info: DateInfo }) {
 
 /** When an event is: one date, or those of a series. */
 export function DateBox({ details, time }: { details: Details; time: EventTime | undefined }) {
+  const { screen, locale } = usePageData();
   const running = time?.phase === 'running' && details.status !== 'cancelled';
   return (
     <section className="box date-box">
@@ -62,6 +65,13 @@ export function DateBox({ details, time }: { details: Details; time: EventTime |
           <DateOf key={info['start-date']} info={info} />
         ))}
       </ul>
+      {screen.kind === 'content' && time?.phase !== 'past' && (
+        <p>
+          <a href={address.calendar(locale, screen.page.id)} download="">
+            <Label id="details.calendar" />
+          </a>
+        </p>
+      )}
     </section>
   );
 }
@@ -116,7 +126,7 @@ export function RegisterBox({ details, time }: { details: Details; time: EventTi
   const { href, deadline } = registration;
   const isOpen = status === 'scheduled' && time?.registrationClosed !== true;
   return (
-    <section className="box register-box">
+    <section className={isOpen ? 'box register-box register-open' : 'box register-box'}>
       <h2>
         <Label id="details.registration" />
       </h2>

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
-import type { MessageId } from '../../../shared/language/messages';
-import type { MessageValues } from '../../../shared/language/messageTypes';
+import type { MessageId, PlainMessageId } from '../../../shared/language/messages';
 import { RichText } from '../../components/RichText';
 import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';
-
-/** Ids of messages without values. */
-export type PlainMessageId = {
-  [Id in MessageId]: MessageValues[Id] extends undefined ? Id : never;
-}[MessageId];
 
 /** A label of the interface. */
 export function Label({ id }: { id: PlainMessageId }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlainMessageId } from './Facts';
+import type { PlainMessageId } from '../../../shared/language/messages';
 import { Label } from './Facts';
 
 /** A message about the state of what the page describes. */

@@ -30,6 +30,7 @@ function happens(
     window: { scrollTo: ({ top }: { top: number }) => done.push(`scroll ${top}`) },
     document: {
       title: 'Kontakt – Amt',
+      documentElement: { lang: 'de' },
       getElementById: (id: string) => byId.get(id) ?? null,
       querySelector: (selector: string) =>
         selector === 'main h1' && options.heading !== false ? elementOf('heading', false) : null,

@@ -90,6 +90,8 @@ test('headings never skip a level', () => {
     content: { text: 't', level },
   });
   const richtext = (html: string) => ({ component: 'richtext', id: 'r', content: { html } });
+  const title = (level: number, id: string, text = id) =>
+    `<h${level} id="text-${id}"><a class="permalink" href="#text-${id}">${text}</a></h${level}>`;
   const { content } = cleaned([
     heading(4),
     richtext('<h5 id="x">a</h5><p>b</p><h6>c</h6><h2>d</h2>'),
@@ -103,11 +105,11 @@ test('headings never skip a level', () => {
   ]).value;
   expect(content).toMatchObject([
     { content: { level: 2 } },
-    { content: { html: '<h3 id="text-x">a</h3><p>b</p><h4>c</h4><h2>d</h2>' } },
+    { content: { html: `${title(3, 'x', 'a')}<p>b</p>${title(4, 'c')}${title(2, 'd')}` } },
     { content: { level: 3 } },
     {
       containers: {
-        content: [{ content: { level: 3 } }, { content: { html: '<h3>e</h3><h4>f</h4>' } }],
+        content: [{ content: { level: 3 } }, { content: { html: title(3, 'e') + title(4, 'f') } }],
       },
     },
   ]);

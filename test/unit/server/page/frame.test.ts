@@ -51,13 +51,16 @@ describe('the frame', () => {
     const notice = { title: 'Cookies', text: 'Text', acceptLabel: 'Ja', declineLabel: 'Nein' };
     const documents = { 'index/cookiepopup/de-all.json': notice };
     const without = site(documents);
-    expect((await frameAt('/de', without)).cookieNotice).toBeUndefined();
+    expect((await frameAt('/de', without)).consent).toBeUndefined();
     expect(without.asked).not.toContain('index/cookiepopup/de-all.json');
     const required = site({
       ...documents,
       'site-identity/de.json': { metadata: { requireUserCookieConsent: true } },
     });
-    expect((await frameAt('/de', required)).cookieNotice).toMatchObject(notice);
+    expect((await frameAt('/de', required)).consent).toMatchObject({
+      notice,
+      cookie: '__Host-consent',
+    });
   });
 
   it('shows hazard messages from the instant they begin to the one they end', async () => {

@@ -1,7 +1,7 @@
 import { statusOf } from '../../../../shared/routing/outcome';
 import { itemDocument, smallSite } from '../../../support/documents';
 import { pageAt, screenOf } from '../../../support/outcomes';
-import { testSite } from '../../../support/site';
+import { testSite, today } from '../../../support/site';
 
 describe('a publication', () => {
   it('is found by an id of several segments', async () => {
@@ -71,6 +71,29 @@ describe('the search', () => {
       name: 'robots',
       content: 'noindex, follow',
     });
+  });
+});
+
+describe('the page on cookies', () => {
+  const cookiesAt = async (cookie: string | undefined, query = '') =>
+    screenOf(await pageAt(testSite(smallSite), `/de/cookies${query}`, { cookie }), 'cookies');
+
+  it('names the cookies of the site, and shows the choice as it stands', async () => {
+    const until = today + 1000;
+    expect(await cookiesAt(`a=b; __Host-consent=declined.${until}`)).toEqual({
+      kind: 'cookies',
+      names: { language: '__Host-language', consent: '__Host-consent' },
+      consent: { choice: 'declined', until },
+      saved: false,
+    });
+    expect((await cookiesAt(`__Host-consent=declined.${today}`)).consent).toBeUndefined();
+    expect((await cookiesAt(undefined)).consent).toBeUndefined();
+  });
+
+  it('confirms a choice only where the browser has kept it', async () => {
+    const kept = `__Host-consent=accepted.${today + 1000}`;
+    expect((await cookiesAt(kept, '?saved=1')).saved).toBe(true);
+    expect((await cookiesAt(undefined, '?saved=1')).saved).toBe(false);
   });
 });
 

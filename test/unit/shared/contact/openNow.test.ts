@@ -136,7 +136,7 @@ test('the moment it names is when the state changes', () => {
       const moment = state.open ? state.until : state.opens;
       if (moment === undefined) return;
       const local = Date.parse(`${moment.date}T${moment.clock}:00Z`);
-      const change = [1, 2]
+      const change = [2, 1]
         .map((offset) => local - offset * 60 * minute)
         .find((instant) => instant + swissOffset(instant) === local);
       if (change === undefined) return;

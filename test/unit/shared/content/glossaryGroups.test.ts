@@ -1,18 +1,7 @@
 import fc from 'fast-check';
-import {
-  alphabetOf,
-  byLetter,
-  folded,
-  inOrder,
-  letterOf,
-} from '../../../../shared/content/glossaryGroups';
+import { alphabetOf, byLetter, folded, letterOf } from '../../../../shared/content/glossaryGroups';
 
 const terms = (...names: string[]) => names.map((term) => ({ term }));
-
-test('terms stand in the order of their letters, accents apart', () => {
-  const names = inOrder(terms('Zone', 'Éclusée', 'Ähre', 'Ufer', 'écluse')).map(({ term }) => term);
-  expect(names).toEqual(['Ähre', 'écluse', 'Éclusée', 'Ufer', 'Zone']);
-});
 
 test.each([
   ['Älggi', 'A'],
@@ -28,7 +17,7 @@ test.each([
 test('every term is in exactly one group', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1 })), (names) => {
-      const entries = inOrder(terms(...names));
+      const entries = terms(...names);
       const groups = byLetter(entries);
       expect(groups.flatMap((group) => group.entries)).toHaveLength(names.length);
       expect(new Set(groups.map(({ letter }) => letter)).size).toBe(groups.length);

@@ -16,14 +16,27 @@ const addresses: readonly (readonly [string, RouteName, Record<string, string>])
   ['/newnsb', 'newnsb', {}],
   ['/newnsb/-83A', 'newnsb-id', { id: '-83A' }],
   ...listingKinds.map(
-    (kind) => [`/overview/${kind}`, 'overview-slug', kind === 'news' ? {} : { '*': kind }] as const,
+    (kind) =>
+      [
+        `/overview/${kind}`,
+        'overview-slug',
+        kind === 'news' ? { '*': '' } : { '*': kind },
+      ] as const,
   ),
   ['/overview/nsb', 'overview-slug', { '*': 'nsb' }],
+  ['/overview/publications/reports/2026', 'overview-slug', { '*': 'publications/reports/2026' }],
+  ['/overview/news/rede', 'overview-slug', { '*': 'rede' }],
+  [`/newnsb/board-${'a'.repeat(1000)}`, 'newnsb-id', { id: `board-${'a'.repeat(1000)}` }],
   ['/status/lastPublish', 'status-lastPublish', {}],
   ['/publication/p1', 'publication-id', { '*': 'p1' }],
   ['/publication/series/p1', 'publication-id', { '*': 'series/p1' }],
   ['/languages', 'languages', {}],
+  ['/cookies', 'cookies', {}],
   ['/sitemap.xml', 'sitemap', {}],
+  ['/sitemap', 'site-map', {}],
+  ['/authorities', 'authorities', {}],
+  ['/accessibility', 'accessibility', {}],
+  ['/accessibility/more', 'slug', { '*': 'accessibility/more' }],
 ];
 
 describe('matchRoute', () => {
@@ -48,7 +61,8 @@ describe('matchRoute', () => {
     '/de/newnsb/a%2Fb',
     '/de/overview',
     '/de/overview/unknown',
-    '/de/overview/events/more',
+    '/de/overview/events/.more',
+    '/de/overview/nsb/more',
     '/de/publication',
     '/de/publication/..%2fx',
     '/de/.env',
@@ -118,7 +132,7 @@ describe('routeTable', () => {
       '/:lang/nsb': ['newsService', 'siteIdentityRedirect'],
       '/:lang/newnsb': ['newsService'],
       '/:lang/newnsb/:id': ['newsService'],
-      '/:lang/overview/news': ['newsService'],
+      '/:lang/overview/news/*': ['newsService'],
     });
   });
 

@@ -1,12 +1,14 @@
 import { announceLater } from '../../../../views/listing/announceLater';
 import { fakeGlobals } from '../../../support/globals';
 
-const announcer = { textContent: 'before' };
+const announcer = { textContent: 'before', lang: '' };
 let restore: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  restore = fakeGlobals({ document: { getElementById: () => announcer } });
+  restore = fakeGlobals({
+    document: { documentElement: { lang: 'de' }, getElementById: () => announcer },
+  });
 });
 
 afterEach(() => {

@@ -1,0 +1,67 @@
+import {
+  consentFrom,
+  isConsentChoice,
+  readConsent,
+  writeConsent,
+  type Consent,
+} from '../../shared/privacy/consent';
+import type { Speak } from '../../shared/language/messages';
+import { atInstant } from '../atInstant';
+import { anotherPage } from '../frame/anotherPage';
+import { announce } from '../../views/frame/announce';
+import { focusHeading } from '../navigation/scrollAndFocus';
+import { readCookie, writeCookie } from './cookies';
+
+/** What was chosen on this page, for browsers that keep no cookies. */
+let chosenHere: Consent | undefined;
+let cancelEnd = () => {};
+
+function cookieName(): string | undefined {
+  return document.querySelector<HTMLElement>('[data-consent-cookie]')?.dataset['consentCookie'];
+}
+
+function currentConsent(): Consent | undefined {
+  const name = cookieName();
+  if (name === undefined) return undefined;
+  const now = Date.now();
+  const kept = readConsent(readCookie(name), now);
+  return kept ?? (chosenHere !== undefined && chosenHere.until > now ? chosenHere : undefined);
+}
+
+/** Shows the notice to whoever has to choose, now or when the choice ends, and marks the document. */
+function apply(): void {
+  const consent = currentConsent();
+  const notice = document.getElementById('consent-notice');
+  if (notice !== null) notice.hidden = consent !== undefined;
+  if (consent === undefined) delete document.documentElement.dataset['consent'];
+  else document.documentElement.dataset['consent'] = consent.choice;
+  cancelEnd();
+  cancelEnd = consent === undefined ? () => {} : atInstant(consent.until, apply);
+}
+
+/** Takes the choice from the notice without loading the page anew. */
+function onSubmit(event: SubmitEvent, speak: Speak, lang: string): void {
+  const { target, submitter } = event;
+  const name = cookieName();
+  const inNotice = target instanceof Element && target.closest('#consent-notice') !== null;
+  if (!inNotice || name === undefined || !(submitter instanceof HTMLButtonElement)) return;
+  if (!isConsentChoice(submitter.value)) return;
+  event.preventDefault();
+  chosenHere = consentFrom(submitter.value, Date.now());
+  writeCookie(name, writeConsent(chosenHere));
+  apply();
+  focusHeading();
+  announce(speak('cookies.saved'), lang);
+}
+
+/**
+ * Keeps the notice and the choice in step, on every page that is shown. Whether there is consent is
+ * read from the document's element: `data-consent` is `accepted`, `declined`, or missing.
+ */
+export function watchConsent(speak: Speak, lang: string): void {
+  apply();
+  document.addEventListener('submit', (event) => onSubmit(event, speak, lang));
+  document.addEventListener(anotherPage, apply);
+  // The choice may be made in another tab.
+  document.addEventListener('visibilitychange', apply);
+}

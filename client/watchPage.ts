@@ -1,0 +1,24 @@
+import type { Speak } from '../shared/language/messages';
+import type { PageData } from '../shared/routing/pageData';
+import { watchBuild } from './buildRefresh';
+import { watchMenus } from './frame/menus';
+import { watchConnection } from './frame/watchConnection';
+import { watchHazards } from './hazards/watchHazards';
+import { showNewBuildNotice } from './newBuildNotice';
+import { watchConsent } from './privacy/watchConsent';
+
+const checkBuildEveryMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60_000;
+
+/** Everything about an open page that can wait until the browser idles. `page` is the first one. */
+export function watchPage(page: PageData, speak: Speak): void {
+  const { build, table } = page;
+  watchMenus();
+  watchConsent(speak, table);
+  watchHazards(page, speak);
+  watchConnection(speak, table);
+  watchBuild({
+    build,
+    everyMs: checkBuildEveryMs,
+    offer: () => showNewBuildNotice(speak, table),
+  });
+}

@@ -1,0 +1,43 @@
+import { Router } from 'express';
+import { address } from '../../shared/routing/addresses';
+import { statusOf } from '../../shared/routing/outcome';
+import { sendPlainError } from '../http/errorAnswers';
+import { isShared, pageRequestOf } from '../page/pageHandler';
+import { resolveOutcome } from '../page/resolveOutcome';
+import { responseHeaders } from '../page/responseHeaders';
+import { changeFeed } from '../publication/changeFeed';
+import { atomFeed, atomType } from '../publication/feeds';
+import { sendPublication } from '../publication/sendPublication';
+import type { Site } from '../site';
+
+const prefix = address.changes('');
+
+/**
+ * `GET /api/changes/{public path}`: the changes of that page as an Atom feed. A redirect leads to
+ * the feed of its target; a page without changes has no feed.
+ */
+export function changesRouter(site: Site): Router {
+  const { environment, intl } = site;
+  const router = Router();
+  router.get(`${prefix}/*path`, async (request, response) => {
+    const pageRequest = pageRequestOf(request, request.path.slice(prefix.length));
+    const outcome = await resolveOutcome(site, pageRequest);
+    if (outcome.kind === 'redirect') {
+      const { location, status } = outcome;
+      return response.redirect(status, location.startsWith('/') ? prefix + location : location);
+    }
+    const { page } = outcome;
+    const feed = changeFeed(page, environment.publicUrl, intl.speak(page.table));
+    if (outcome.kind !== 'page' || feed === undefined) {
+      return sendPlainError(response, outcome.kind === 'page' ? 404 : statusOf(outcome));
+    }
+    const shared = isShared(site, outcome, pageRequest.path);
+    sendPublication(response, {
+      type: atomType,
+      body: atomFeed(feed),
+      modified: feed.updated,
+      headers: responseHeaders(outcome, environment, shared),
+    });
+  });
+  return router;
+}

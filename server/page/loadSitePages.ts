@@ -1,0 +1,127 @@
+import type { TaxonNode } from '../../shared/content/listing';
+import { tableFor } from '../../shared/language/languages';
+import type { PlainMessageId } from '../../shared/language/messages';
+import { linkNamed } from '../../shared/navigation/linkNamed';
+import { address } from '../../shared/routing/addresses';
+import type { SiteTopic } from '../../shared/routing/pageData';
+import type { Held } from '../content/contentCache';
+import type { Site } from '../site';
+import { frameLocaleOf } from './frame';
+import { localesWithHomepage } from './languageVersions';
+import { loadPage } from './loadContent';
+import type { LoadContext, Loader } from './loader';
+import type { Shown } from './shown';
+
+const longestQuery = 200;
+
+/** What a page of the site itself shows, and the documents it was made from. */
+type Built = Pick<Shown, 'screen' | 'documents'>;
+
+/** A page that every site has, whatever its content is. */
+interface SitePage {
+  /** Last segment of its address. */
+  readonly slug: string;
+  readonly title: PlainMessageId;
+  readonly build: (context: LoadContext, locales: readonly string[]) => Promise<Built>;
+}
+
+/**
+ * The loader of such a page. Where the content has a page of the same slug in the language, that
+ * one is shown: it was written for this site, and its address is known.
+ */
+function sitePage({ slug, title, build }: SitePage): Loader {
+  return async (context) => {
+    const own = await loadPage(context, slug);
+    if (own !== undefined) return own;
+    const { site, locale } = context;
+    const locales = await localesWithHomepage(site.content);
+    const pathIn = (code: string) => `${address.home(code)}/${slug}`;
+    return {
+      kind: 'page',
+      ...(await build(context, locales)),
+      language: tableFor(locale),
+      described: { title: site.intl.speak(tableFor(locale))(title) },
+      slug,
+      canonicalPath: pathIn(locale),
+      versions: locales.map((code) => ({ locale: code, path: pathIn(code) })),
+      sameRoute: `/${slug}`,
+      indexable: locales.includes(locale),
+    };
+  };
+}
+
+function topicsOf(nodes: readonly TaxonNode[]): SiteTopic[] {
+  return nodes.flatMap(({ id, label, link, children = [] }) => [
+    { id, label, ...(link !== undefined && { link }) },
+    ...topicsOf(children),
+  ]);
+}
+
+/** Topics in the order of their language, which is that of the menus. */
+async function siteTopics({ content }: Site, language: string) {
+  const held = await content.taxonomy(language).catch(() => undefined);
+  const { compare } = new Intl.Collator(language);
+  const topics = topicsOf(held?.value.topics ?? []);
+  return { held, topics: topics.toSorted((a, b) => compare(a.label, b.label)) };
+}
+
+/** All pages that menus and topics lead to (screens, 4.18). */
+export const loadSiteMap = sitePage({
+  slug: 'sitemap',
+  title: 'siteMap.title',
+  async build({ site, locale }, locales) {
+    const { held, topics } = await siteTopics(site, await frameLocaleOf(site, locale));
+    return {
+      screen: { kind: 'siteMap', topics, locales },
+      documents: held === undefined ? [] : [held],
+    };
+  },
+});
+
+/** All authorities; where the disclosure of the top bar leads without script (screens, C5). */
+export const loadAuthorities = sitePage({
+  slug: 'authorities',
+  title: 'frame.authorities',
+  async build({ request }) {
+    const query = (request.query.get('q') ?? '').trim().slice(0, longestQuery);
+    return { screen: { kind: 'authorities', query }, documents: [] };
+  },
+});
+
+/** ISO day of an instant (ms), some years later. */
+function dayOf(instant: number, years = 0): string {
+  const date = new Date(instant);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The contact page that the menus of the site name. */
+async function contactLink(site: Site, locale: string) {
+  const language = await frameLocaleOf(site, locale);
+  const menu = await site.content.menu(language, 'meta-navigation-menus').catch(() => undefined);
+  const footer = await site.content.footerMenu(language).catch(() => undefined);
+  const documents: Held<unknown>[] = [menu, footer].filter((held) => held !== undefined);
+  const nodes = [...(menu?.value ?? []), ...(footer?.value ?? [])];
+  const found = linkNamed(nodes, site.intl.speak(tableFor(language))('details.contact'));
+  const contact = found?.link === undefined ? undefined : { title: found.title, href: found.link };
+  return { contact, documents };
+}
+
+/** How accessible this product is, by what its tests check (screens, 1.6). */
+export const loadAccessibility = sitePage({
+  slug: 'accessibility',
+  title: 'accessibility.title',
+  async build({ site, locale }) {
+    const { contact, documents } = await contactLink(site, locale);
+    const { builtAt } = site.assets;
+    return {
+      screen: {
+        kind: 'accessibility',
+        built: dayOf(builtAt),
+        nextReview: dayOf(builtAt, 1),
+        ...(contact !== undefined && { contact }),
+      },
+      documents,
+    };
+  },
+});

@@ -1,0 +1,75 @@
+import type { Component } from '../../shared/content/components';
+import { childrenOf, isKnown } from '../../shared/content/componentTree';
+import type { Page } from '../../shared/content/page';
+import type { EmbeddedListings } from '../../shared/routing/pageData';
+
+const prepared: readonly string[] = ['glossary', 'listing', 'teasers'];
+/** What announces other parts, and says nothing without them. */
+const announcing: readonly string[] = ['heading', 'separator'];
+
+function needsPreparing(component: Component): boolean {
+  return prepared.includes(component.component) || childrenOf(component).some(needsPreparing);
+}
+
+/** A page's components as they are shown in one language, with the items of their listings. */
+class Preparation {
+  readonly #collator: Intl.Collator;
+
+  constructor(
+    language: string,
+    readonly listings: EmbeddedListings,
+  ) {
+    this.#collator = new Intl.Collator(language);
+  }
+
+  /** Whether a list, or a section that is there for its lists, has nothing to show. */
+  isHollow(component: Component): boolean {
+    if (!isKnown(component)) return false;
+    switch (component.component) {
+      case 'listing':
+        return (this.listings[component.id] ?? []).length === 0;
+      case 'teasers':
+        return component.content.items.length === 0;
+      case 'section': {
+        const { content } = component.containers;
+        const others = content.filter((part) => !this.isHollow(part));
+        return (
+          others.length < content.length &&
+          others.every((part) => announcing.includes(part.component))
+        );
+      }
+      default:
+        return false;
+    }
+  }
+
+  /** Leaves out what is hollow, and puts terms in the order of the language. Changes the list. */
+  prepare(components: Component[]): void {
+    const shown = components.filter((component) => !this.isHollow(component));
+    components.splice(0, components.length, ...shown);
+    for (const component of shown) this.#prepareOne(component);
+  }
+
+  #prepareOne(component: Component): void {
+    if (!isKnown(component)) return;
+    if (component.component === 'glossary') {
+      component.content.entries.sort((a, b) => this.#collator.compare(a.term, b.term));
+    }
+    if (!('containers' in component)) return;
+    const { containers } = component;
+    if ('content' in containers) this.prepare(containers.content);
+    else for (const item of containers.items) this.prepare(item.containers.content);
+  }
+}
+
+/**
+ * The page as it is shown: without lists that are empty and the sections that are there for them
+ * (screens, 4.1), and with the terms of glossaries in the alphabetical order of the language. Done
+ * here, because the collation of browsers differs.
+ */
+export function preparePage(page: Page, language: string, listings: EmbeddedListings): Page {
+  if (!page.content.some(needsPreparing)) return page;
+  const copy = structuredClone(page);
+  new Preparation(language, listings).prepare(copy.content);
+  return copy;
+}

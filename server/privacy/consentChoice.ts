@@ -1,0 +1,62 @@
+import { stringifySetCookie } from 'cookie';
+import { Router, urlencoded, type Request } from 'express';
+import * as v from 'valibot';
+import { isLocale } from '../../shared/language/languages';
+import {
+  consentChoices,
+  consentCookieName,
+  consentFrom,
+  siteCookieDays,
+  writeConsent,
+} from '../../shared/privacy/consent';
+import { address } from '../../shared/routing/addresses';
+import { sendErrorPage } from '../http/errorAnswers';
+import type { ErrorPages } from '../http/errorPages';
+
+const daySeconds = 24 * 60 * 60;
+const formSchema = v.object({ consent: v.picklist(consentChoices) });
+const readForm = urlencoded({ extended: false, limit: '1kb', parameterLimit: 4 });
+
+/** Whether a form was sent from a page of this site, by what browsers say of it. */
+function isFromHere(request: Request): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = request.get('origin');
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.get('host');
+}
+
+/** Whether a path takes the choice as a form. */
+export function takesConsent(path: string): boolean {
+  const locale = /^\/([a-z]{2})\/cookies$/.exec(path)?.[1];
+  return locale !== undefined && isLocale(locale);
+}
+
+/**
+ * `POST /{lang}/cookies`: remembers the choice on cookies for 30 days in a lax cookie, and leads
+ * back to the page with a confirmation. 403 for forms of other sites, 400 for what is no choice.
+ */
+export function consentChoiceRouter(secure: boolean, now: () => number, pages: ErrorPages): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.post('/:lang/cookies', readForm, (request, response) => {
+    const { success, output } = v.safeParse(formSchema, request.body);
+    if (!success || !isFromHere(request)) {
+      sendErrorPage(request, response, success ? 403 : 400, pages);
+      return;
+    }
+    const cookie = stringifySetCookie({
+      name: consentCookieName(secure),
+      value: writeConsent(consentFrom(output.consent, now())),
+      path: '/',
+      maxAge: siteCookieDays * daySeconds,
+      sameSite: 'lax',
+      secure,
+    });
+    const location = `${address.cookies(request.params.lang)}?saved=1#saved`;
+    response
+      .status(303)
+      .set({ 'Set-Cookie': cookie, 'Cache-Control': 'no-store', Location: location })
+      .end();
+  });
+  return router;
+}

@@ -1,0 +1,39 @@
+import { listingQuery, readListing } from './listingAddress';
+import { changePage, type ListingState } from './listingState';
+import { boardPrefix, isBoardId, longestBoardId } from '../routing/boardId';
+import type { Day } from './period';
+
+/**
+ * Id of the personal board for a choice of news; undefined when it would be too long for an address.
+ * The id holds the whole choice, so that nothing is stored and nobody signs in.
+ */
+export function boardIdOf(state: ListingState): string | undefined {
+  const query = listingQuery({ ...changePage(state, 1), display: 'list' }).toString();
+  // Encoded queries are ASCII.
+  const code = btoa(query).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  const id = boardPrefix + (code === '' ? '_' : code);
+  return id.length <= longestBoardId ? id : undefined;
+}
+
+/** The query that a board's id holds; undefined when it holds none. */
+function queryIn(id: string): string | undefined {
+  const code = id.slice(boardPrefix.length);
+  if (!isBoardId(id)) return undefined;
+  if (code === '_') return '';
+  try {
+    return atob(code.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The choice of a board; undefined where the id is not one that `boardIdOf` makes. What the choice
+ * names and nobody knows any more is left out when the board is shown.
+ */
+export function readBoard(id: string, today: Day): ListingState | undefined {
+  const query = queryIn(id);
+  if (query === undefined) return undefined;
+  const { state } = readListing('news', new URLSearchParams(query), today);
+  return state;
+}

@@ -1,0 +1,42 @@
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Days a cookie of the site lasts, the choice on cookies among them (specification, section 9). */
+export const siteCookieDays = 30;
+
+/** What a visitor may choose. */
+export const consentChoices = ['accepted', 'declined'] as const;
+
+export type ConsentChoice = (typeof consentChoices)[number];
+
+/** A choice, and the instant it ends at, in milliseconds since 1970. */
+export interface Consent {
+  readonly choice: ConsentChoice;
+  readonly until: number;
+}
+
+/** Name of the cookie with the choice; with its prefix only over https (RFC 6265bis). */
+export function consentCookieName(secure: boolean): string {
+  return secure ? '__Host-consent' : 'consent';
+}
+
+/** Whether a text names a choice. */
+export function isConsentChoice(text: unknown): text is ConsentChoice {
+  return consentChoices.some((choice) => choice === text);
+}
+
+/** A choice that is made at `now`. */
+export function consentFrom(choice: ConsentChoice, now: number): Consent {
+  return { choice, until: now + siteCookieDays * dayMs };
+}
+
+/** A choice as its cookie holds it. It names its end, which a page cannot learn from the browser. */
+export function writeConsent({ choice, until }: Consent): string {
+  return `${choice}.${until}`;
+}
+
+/** The choice a cookie holds at `now`; undefined when it is none, or has ended. */
+export function readConsent(value: string | undefined, now: number): Consent | undefined {
+  const [, choice, until] = /^([a-z]+)\.(\d{1,14})$/.exec(value ?? '') ?? [];
+  if (!isConsentChoice(choice) || Number(until) <= now) return undefined;
+  return { choice, until: Number(until) };
+}

@@ -1,0 +1,37 @@
+import type { Browser } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import { galleryPaths, startGallery } from '../support/gallery';
+import { layoutFaults } from '../support/layoutFaults';
+import type { RunningSite } from '../support/startSite';
+import { sampled } from '../support/tier';
+import { load, openPage } from '../support/visit';
+
+/** Printable part of a page of A4 with margins of 18 mm, in CSS pixels. */
+const paper = { width: 658, height: 987 };
+
+let browser: Browser;
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startGallery();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test.each(sampled(galleryPaths(), 8))(
+  '%s runs without a complaint and fits on paper',
+  async (path) => {
+    const { page, complaints } = await openPage(browser);
+    await page.setViewport(paper);
+    await load(page, site.origin + path);
+    await page.emulateMediaType('print');
+    expect(await layoutFaults(page)).toEqual([]);
+    // The withdrawn page is meant to be gone.
+    expect(complaints().filter((text) => !text.includes('status of 410'))).toEqual([]);
+    await page.close();
+  },
+);

@@ -1,0 +1,195 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import { demoPack } from '../support/pack';
+import { startSite, type RunningSite } from '../support/startSite';
+import { follow, load, openPage } from '../support/visit';
+
+const article = '/de/uferzonen';
+const folder = mkdtempSync(join(tmpdir(), 'hazards-'));
+const hour = 3_600_000;
+
+function alertOf(id: string, level: number, updatedAt = '2026-01-01T06:00:00+01:00') {
+  return {
+    id,
+    hazardType: 'flood',
+    level,
+    validFrom: '2026-01-01T06:00:00+01:00',
+    validTo: new Date(Date.now() + hour).toISOString(),
+    updatedAt,
+    region: { de: 'Aare' },
+    title: { de: `Hochwasser ${id}` },
+    text: { de: 'Meiden Sie das Ufer.' },
+  };
+}
+
+const mild = alertOf('mild', 3);
+const grave = alertOf('grave', 4);
+
+let browser: Browser;
+let site: RunningSite;
+let visitor: BrowserContext;
+let page: Page;
+/** What `/api/alerts` answers; undefined for no answer. */
+let live: readonly object[] | undefined;
+
+beforeAll(async () => {
+  cpSync(demoPack, folder, { recursive: true });
+  writeFileSync(join(folder, 'index/alerts.json'), JSON.stringify({ value: [mild, grave] }));
+  site = await startSite({
+    PUBLIC_URL: 'http://localhost:3000',
+    STATIC_CONTENT_URL: pathToFileURL(folder).href,
+  });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** A visitor whose clock can be put forward, and whom the server tells what the test wants. */
+beforeEach(async () => {
+  live = [mild, grave];
+  visitor = await browser.createBrowserContext();
+  page = (await openPage(visitor)).page;
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.evaluateOnNewDocument(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + Number(Reflect.get(window, 'ahead') ?? 0);
+    const said: string[] = [];
+    Object.assign(window, { said, shift: 0 });
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node instanceof Element && node.matches('[role="alert"]')) said.push(node.textContent);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/alerts')) void request.continue();
+    else if (live === undefined) void request.abort();
+    else void request.respond({ contentType: 'application/json', body: JSON.stringify(live) });
+  });
+});
+
+afterEach(() => visitor.close());
+
+const titles = () => page.$$eval('.hazard h2', (all) => all.map((title) => title.textContent));
+const said = () => page.evaluate(() => Reflect.get(window, 'said') as unknown);
+const buttons = '.hazard-dismiss:not(.awaits-script)';
+
+/** Loads a page and waits until the messages can be closed. */
+async function visit(): Promise<void> {
+  const answered = page.waitForRequest((request) => request.url().endsWith('/api/alerts'));
+  await load(page, site.origin + article);
+  await answered;
+}
+
+/** Lets time pass on the visitor's clock, and waits for the next question to the server. */
+async function pass(ms: number): Promise<void> {
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/alerts'));
+  await page.evaluate((ahead) => {
+    Reflect.set(window, 'ahead', Number(Reflect.get(window, 'ahead') ?? 0) + ahead);
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, ms);
+  await asked;
+}
+
+/** Sum of the layout shifts so far. */
+function layoutShift(): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')));
+          done(shifts.reduce((sum, value) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
+      }),
+  );
+}
+
+test('a message up to level 3 can be closed for the session; one of level 4 has no button', async () => {
+  await visit();
+  await page.waitForSelector(buttons);
+  expect(await titles()).toEqual(['Hochwasser mild – Aare', 'Hochwasser grave – Aare']);
+  const [button, ...others] = await page.$$(buttons);
+  if (button === undefined) throw new Error('There is no button');
+  expect(others).toEqual([]);
+  const name = (await page.accessibility.snapshot({ root: button }))?.name;
+  expect(name).toBe('Meldung schliessen Hochwasser mild – Aare');
+  const box = await button.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await button.press('Enter');
+  expect(await titles()).toEqual(['Hochwasser grave – Aare']);
+  expect(await page.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);
+
+  await follow(page, '/de/hochwasser');
+  expect(await titles()).toEqual(['Hochwasser grave – Aare']);
+  await visit();
+  await page.waitForFunction(() => document.querySelectorAll('.hazard').length === 1);
+  expect(await layoutShift()).toBeLessThanOrEqual(0.01);
+});
+
+test('a closed message comes back when it is updated, and is said once', async () => {
+  await visit();
+  await (await page.waitForSelector(buttons))?.click();
+  await pass(50_000);
+  expect(await titles()).toEqual(['Hochwasser grave – Aare']);
+  live = [alertOf('mild', 3, '2026-01-02T06:00:00+01:00'), grave];
+  await pass(50_000);
+  await page.waitForFunction(() => document.querySelectorAll('.hazard').length === 2);
+  await pass(50_000);
+  expect(await said()).toEqual([
+    'Hochwasser – Gefahrenstufe 3Hochwasser mild – Aare. Meiden Sie das Ufer.',
+  ]);
+});
+
+test('a new message appears at the top, is said once, and leaves the focus where it is', async () => {
+  await visit();
+  await page.focus('#header-search-field');
+  live = [alertOf('new', 5), mild, grave];
+  await pass(50_000);
+  await page.waitForFunction(() => document.querySelectorAll('.hazard').length === 3);
+  expect((await titles())[0]).toBe('Hochwasser new – Aare');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('header-search-field');
+  await pass(50_000);
+  await follow(page, '/de/leichte-sprache');
+  expect(await said()).toEqual([
+    'Hochwasser – Gefahrenstufe 5Hochwasser new – Aare. Meiden Sie das Ufer.',
+  ]);
+});
+
+test('a message that has ended goes from an old page, also when the server does not answer', async () => {
+  live = undefined;
+  await page.evaluateOnNewDocument((ahead) => Reflect.set(window, 'ahead', ahead), 2 * hour);
+  await visit();
+  await page.waitForFunction(() => document.querySelector('.hazard') === null);
+});
+
+test('messages are shown without JavaScript, and without a button', async () => {
+  await page.setJavaScriptEnabled(false);
+  await page.goto(site.origin + article);
+  expect(await titles()).toHaveLength(2);
+  expect(await page.$eval('.hazard-dismiss', (button) => button.checkVisibility())).toBe(false);
+});
+
+test('the visitor is told of a lost connection, and when it is back', async () => {
+  await visit();
+  await page.waitForSelector(buttons);
+  await page.setOfflineMode(true);
+  const told = await page.waitForSelector('#notices[role="status"] .notice');
+  expect(await told?.evaluate((element) => element.textContent)).toBe(
+    'Sie sind offline. Sie sehen die zuletzt geladene Fassung.',
+  );
+  await page.setOfflineMode(false);
+  await page.waitForFunction(() => document.querySelector('.notice') === null);
+  expect(await page.$eval('#announcer', (region) => region.textContent)).toBe(
+    'Sie sind wieder online.',
+  );
+});

@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import { galleryPaths, startGallery } from '../support/gallery';
+import { layoutFaults, smallTargets, spaceText } from '../support/layoutFaults';
+import { allScreens } from '../support/screens';
+import type { RunningSite } from '../support/startSite';
+import { everything, sampled } from '../support/tier';
+import { load } from '../support/visit';
+
+/** Widths in CSS pixels; the first is a window of 1280 pixels at 400 % (WCAG 1.4.10). */
+const widths = everything ? [320, 360, 480, 640, 768, 1024, 1280, 1544, 1920] : [320, 768, 1280];
+const zoomed = { width: 320, height: 256, deviceScaleFactor: 4 };
+
+let browser: Browser;
+let site: RunningSite;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startGallery();
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  await page.setBypassCSP(true);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** Sets the width of the window and waits two frames, in which the rows of menus are fitted. */
+async function setWidth(width: number): Promise<void> {
+  await page.setViewport(width === zoomed.width ? zoomed : { width, height: 900 });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+/** What a check finds at every width, each fault with its width. */
+async function atEveryWidth(check: (page: Page) => Promise<string[]>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await setWidth(width);
+    faults.push(...(await check(page)).map((fault) => `${width} px: ${fault}`));
+  }
+  return faults;
+}
+
+test.each(sampled([...allScreens, ...galleryPaths('ar')], 6))(
+  '%s fits every width, also with wide text, and its targets are large enough',
+  async (path) => {
+    await setWidth(widths[0] ?? 320);
+    await load(page, site.origin + path);
+    expect(await atEveryWidth(layoutFaults)).toEqual([]);
+    expect(await atEveryWidth(smallTargets)).toEqual([]);
+    await page.$$eval('main details', (all) => all.forEach((element) => (element.open = true)));
+    await spaceText(page);
+    expect(await atEveryWidth(layoutFaults)).toEqual([]);
+  },
+);

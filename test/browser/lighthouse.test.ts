@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { lighthouse, type LighthouseFigures } from '../support/lighthouse';
+import { startSite, type RunningSite } from '../support/startSite';
+import { everything, sampled } from '../support/tier';
+
+const pages = [
+  ['home', '/de'],
+  ['article', '/de/messnetz'],
+  ['news detail', '/de/newnsb/106290'],
+  ['event', '/de/fachtagung-lebendige-ufer'],
+  ['publication', '/de/publication/seen/2026'],
+] as const;
+const runs = everything ? 5 : 1;
+const leastPerformance = 95;
+const mostShift = 0.01;
+
+let site: RunningSite;
+const rows: string[] = [];
+
+beforeAll(async () => {
+  site = await startSite({}, ['--demo']);
+});
+
+afterAll(async () => {
+  await site.stop();
+  if (everything && rows.length === pages.length) writeFileSync('docs/lighthouse.md', report());
+});
+
+function row(name: string, path: string, figures: LighthouseFigures): string {
+  const { performance, accessibility, seo, layoutShift } = figures;
+  const cells = [
+    performance,
+    accessibility,
+    figures['best-practices'],
+    seo,
+    layoutShift.toFixed(3),
+  ];
+  return `| ${name} | \`${path}\` | ${cells.join(' | ')} |`;
+}
+
+/** The figures with what they were measured on. */
+function report(): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const day = new Date().toISOString().slice(0, 10);
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${gigabytes} GB of memory`;
+  return [
+    '# Lighthouse',
+    '',
+    `Written by \`npm run verify\`: Lighthouse as it comes (mobile, simulated throttling), medians of ${runs} runs on the demo content. Commit ${commit}, ${day}, ${machine}.`,
+    '',
+    '| Page | Path | Performance | Accessibility | Best practices | SEO | Layout shift |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+test.each(sampled(pages, pages.length))(
+  'Lighthouse is content with the %s',
+  async (name, path) => {
+    const figures = await lighthouse(site.origin + path, runs);
+    rows.push(row(name, path, figures));
+    expect(figures).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 });
+    expect(figures.layoutShift).toBeLessThanOrEqual(mostShift);
+    // How fast a page is says something only where nothing else runs, and several times.
+    if (everything) expect(figures.performance).toBeGreaterThanOrEqual(leastPerformance);
+  },
+  300_000,
+);

@@ -1,0 +1,45 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { startGallery } from '../support/gallery';
+import { fetchHtml } from '../support/html';
+import { demoScreens } from '../support/screens';
+import { sampled } from '../support/tier';
+
+const jar = join(dirname(require.resolve('vnu-jar')), 'build/dist/vnu.jar');
+const hasJava = spawnSync('java', ['-version']).status === 0;
+const reportSchema = v.object({
+  messages: v.array(v.object({ url: v.string(), message: v.string(), extract: v.string() })),
+});
+
+function check(folder: string): Promise<string[]> {
+  const options = ['-jar', jar, '--format', 'json', '--errors-only', '--skip-non-html', folder];
+  return new Promise((resolve) => {
+    execFile('java', options, { maxBuffer: 64 * 1024 * 1024 }, (_, __, report) => {
+      const { messages } = v.parse(reportSchema, JSON.parse(report));
+      resolve(messages.map(({ url, message, extract }) => `${url}: ${message} ${extract}`));
+    });
+  });
+}
+
+// Without Java the checker cannot run; where tests must be complete, its absence is a failure.
+(hasJava || process.env['CI'] === 'true' ? test : test.skip)(
+  'the Nu checker finds no error on a page of each kind (needs Java)',
+  async () => {
+    const site = await startGallery();
+    const folder = await mkdtemp(join(tmpdir(), 'nu-'));
+    try {
+      for (const path of sampled(demoScreens, 3)) {
+        const file = join(folder, `${encodeURIComponent(path)}.html`);
+        await writeFile(file, await fetchHtml(site.origin + path));
+      }
+      expect(await check(folder)).toEqual([]);
+    } finally {
+      await site.stop();
+      await rm(folder, { recursive: true });
+    }
+  },
+  120_000,
+);

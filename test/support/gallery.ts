@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { startSite, type RunningSite } from './startSite';
+
+/** Folder of the gallery: every component and every kind of page in every state. */
+export const galleryFolder = 'test/gallery';
+
+/** Addresses of all pages of the gallery in a locale. */
+export function galleryPaths(locale = 'de'): string[] {
+  return readdirSync(`${galleryFolder}/de`)
+    .map((file) => file.replace(/\.json$/, ''))
+    .map((slug) => `/__gallery/${locale}/${slug}`);
+}
+
+/** A site with the demo pack and the gallery, as `npm run dev` serves it. */
+export function startGallery(settings: Record<string, string> = {}): Promise<RunningSite> {
+  const options = ['--demo', `--gallery=${galleryFolder}`];
+  return startSite({ PUBLIC_URL: 'http://localhost:3000', ...settings }, options);
+}

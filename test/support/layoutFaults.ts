@@ -1,0 +1,107 @@
+import type { Page } from 'puppeteer';
+
+/** Spacing that a reader may set, and that no text may suffer from (WCAG 2.2, 1.4.12). */
+const textSpacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important;
+  word-spacing: .16em !important } p { margin-block-end: 2em !important }`;
+
+/** Sets the text spacing of WCAG 1.4.12 on the page at hand. The tab must bypass the policy. */
+export async function spaceText(page: Page): Promise<void> {
+  await page.addStyleTag({ content: textSpacing });
+}
+
+/** Text that is cut off, stands outside the window or in a column of a few letters. */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const name = (element: Element) =>
+      `${element.localName}.${element.className} «${(element.textContent ?? '').trim().slice(0, 40)}»`;
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ visibilityProperty: true }) ||
+      element.closest('.visually-hidden, [inert], video, audio') !== null;
+    const scrolls = (element: Element): boolean => {
+      const { overflowX } = getComputedStyle(element);
+      return overflowX === 'auto' || overflowX === 'scroll';
+    };
+    const isInScroller = (element: Element): boolean => {
+      for (let one = element.parentElement; one !== null; one = one.parentElement) {
+        if (one !== document.body && scrolls(one)) return true;
+      }
+      return false;
+    };
+    const ownText = (element: Element) =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      );
+    const textBox = (element: Element): DOMRect => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    /** Whether an ancestor shows less than the whole text, and cannot be scrolled. */
+    const isCut = (element: Element): boolean => {
+      const text = textBox(element);
+      for (let one: Element | null = element; one !== null; one = one.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(one);
+        const box = one.getBoundingClientRect();
+        if (/auto|scroll/.test(overflowX + overflowY) || box.width <= 1) return false;
+        const isWider = text.left < box.left - 1 || text.right > box.right + 1;
+        const isTaller = text.top < box.top - 1 || text.bottom > box.bottom + 1;
+        if (/hidden|clip/.test(overflowX) && isWider) return true;
+        if (/hidden|clip/.test(overflowY) && isTaller) return true;
+      }
+      return false;
+    };
+    const faults: string[] = [];
+    const excess = document.documentElement.scrollWidth - innerWidth;
+    if (excess > 0) faults.push(`the page is ${excess} px too wide`);
+    for (const element of document.querySelectorAll('body *')) {
+      if (isHidden(element) || !ownText(element)) continue;
+      if (isCut(element)) faults.push(`cut off: ${name(element)}`);
+      const { left, right, width, height } = element.getBoundingClientRect();
+      const isOutside = (left < -1 || right > innerWidth + 1) && width > 1;
+      if (isOutside && !isInScroller(element)) faults.push(`outside: ${name(element)}`);
+      if (width < 48 && height > 160) faults.push(`squeezed: ${name(element)}`);
+    }
+    return faults;
+  });
+}
+
+/** Sizes of targets in CSS pixels: the least of all (WCAG 2.5.8), and of the main controls. */
+const sizes = { least: 24, primary: 44 };
+const primary =
+  'button:not(.link-button, .sort), .button, input, select, textarea, summary, [role=tab]';
+
+/** Controls that are too small to hit; links within a sentence may be. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ least, wanted, main }) => {
+      const isInSentence = (element: Element) =>
+        getComputedStyle(element).display === 'inline' &&
+        (
+          element.closest('p, li, dd, td, th, figcaption, blockquote, address')?.textContent ?? ''
+        ).trim() !== (element.textContent ?? '').trim();
+      /** The whole card, where the link covers it. */
+      const boxOf = (element: Element): DOMRect => {
+        const covers = getComputedStyle(element, '::before').position === 'absolute';
+        return ((covers && element.closest('.card')) || element).getBoundingClientRect();
+      };
+      return [...document.querySelectorAll('a[href], button, summary, input, select, textarea')]
+        .filter(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true }) &&
+            element.closest('.visually-hidden, [inert]') === null &&
+            element.getBoundingClientRect().width > 1 &&
+            !isInSentence(element),
+        )
+        .flatMap((element) => {
+          const { width, height } = boxOf(element);
+          const needed = element.matches(main) ? wanted : least;
+          return Math.min(width, height) < needed - 0.5
+            ? [
+                `${element.localName}.${element.className} «${(element.textContent ?? '').trim().slice(0, 30)}» ${Math.round(width)}×${Math.round(height)}`,
+              ]
+            : [];
+        });
+    },
+    { least: sizes.least, wanted: sizes.primary, main: primary },
+  );
+}

@@ -1,0 +1,7 @@
+/** Whether the full sweeps run (`npm run verify`) and not only a fixed sample of them. */
+export const everything = process.env['VERIFY'] === '1';
+
+/** A list whole in the full sweeps; otherwise its first item and every so many-th after it. */
+export function sampled<T>(list: readonly T[], every: number): T[] {
+  return list.filter((_, index) => everything || index % every === 0);
+}

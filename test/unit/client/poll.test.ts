@@ -1,0 +1,104 @@
+import { poll } from '../../../client/poll';
+import { fakeGlobals } from '../../support/globals';
+
+const everyMs = 50_000;
+const longestMs = 600_000;
+let restore: () => void;
+let page: { hidden: boolean; changed: () => void };
+let task: jest.Mock<Promise<void>, []>;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1_700_000_000_000 });
+  page = { hidden: false, changed: () => {} };
+  task = jest.fn(async () => {});
+  restore = fakeGlobals({
+    document: {
+      get hidden() {
+        return page.hidden;
+      },
+      addEventListener: (name: string, listener: () => void) => {
+        if (name === 'visibilitychange') page.changed = listener;
+      },
+    },
+  });
+});
+
+afterEach(() => {
+  jest.clearAllTimers();
+  jest.useRealTimers();
+  restore();
+});
+
+async function start(): Promise<void> {
+  poll({ task, everyMs, longestMs });
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+function look(hidden: boolean): Promise<void> {
+  page.hidden = hidden;
+  page.changed();
+  return jest.advanceTimersByTimeAsync(0);
+}
+
+describe('poll', () => {
+  it('runs the task at once, and then again and again', async () => {
+    await start();
+    expect(task).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(everyMs - 1);
+    expect(task).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(2 * everyMs + 1);
+    expect(task).toHaveBeenCalledTimes(4);
+  });
+
+  it('rests while the tab is hidden, and goes on when it is due', async () => {
+    await start();
+    await look(true);
+    await jest.advanceTimersByTimeAsync(10 * everyMs);
+    expect(task).toHaveBeenCalledTimes(1);
+    await look(false);
+    expect(task).toHaveBeenCalledTimes(2);
+    await look(true);
+    await look(false);
+    expect(task).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(everyMs);
+    expect(task).toHaveBeenCalledTimes(3);
+  });
+
+  it('begins only when a hidden tab is looked at', async () => {
+    page.hidden = true;
+    await start();
+    expect(task).not.toHaveBeenCalled();
+    await look(false);
+    expect(task).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits longer after every failure, up to a limit, and no longer after a success', async () => {
+    task.mockRejectedValue(new Error('down'));
+    await start();
+    const instants: number[] = [];
+    task.mockImplementation(async () => {
+      instants.push(Date.now() - 1_700_000_000_000);
+      throw new Error('down');
+    });
+    await jest.advanceTimersByTimeAsync(2_500_000);
+    expect(instants).toEqual([100_000, 300_000, 700_000, 1_300_000, 1_900_000, 2_500_000]);
+    task.mockImplementation(async () => {});
+    await jest.advanceTimersByTimeAsync(longestMs);
+    const calls = task.mock.calls.length;
+    await jest.advanceTimersByTimeAsync(everyMs);
+    expect(task).toHaveBeenCalledTimes(calls + 1);
+  });
+
+  it('never runs the task twice at a time', async () => {
+    let finish = () => {};
+    task.mockImplementation(() => new Promise((done) => (finish = done)));
+    await start();
+    await look(true);
+    await look(false);
+    await jest.advanceTimersByTimeAsync(10 * everyMs);
+    expect(task).toHaveBeenCalledTimes(1);
+    finish();
+    await jest.advanceTimersByTimeAsync(everyMs);
+    expect(task).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,128 @@
+import { findListing } from '../../../../server/listing/findListing';
+import type { ListingName } from '../../../../shared/listing/listingRules';
+import { itemDocument, smallSite } from '../../../support/documents';
+import { testSite, type Documents } from '../../../support/site';
+
+const organisations = [
+  {
+    id: 'dep',
+    label: 'Departement',
+    children: [
+      { id: 'office', label: 'Bundesamt für Wasser', children: [{ id: 'unit', label: 'Labor' }] },
+      { id: 'empty', label: 'Ohne Einträge' },
+    ],
+  },
+];
+const topics = [{ id: 't1', label: 'Seen & Flüsse' }];
+const item = (id: string, rest: object) => itemDocument('publications', id, { ...rest });
+const ref = (id: string) => [{ id, label: `Name ${id}` }];
+const documents: Documents = {
+  ...smallSite,
+  'index/taxonomy/de-all.json': {
+    organisations,
+    topics,
+    categories: [{ id: 'report', label: 'Jahresberichte' }],
+  },
+  'index/publications/de-all.json': [
+    item('p1', { organisations: ref('unit'), category: 'report', languages: ['de'] }),
+    item('p2', { organisations: ref('office'), topics: ref('t1'), languages: ['fr', 'de'] }),
+    item('p3', { organisations: ref('foreign'), category: 'leaflet' }),
+  ],
+  'index/news/de-all.json': [
+    itemDocument('news', 'n1', { date: '2026-11-01' }),
+    itemDocument('news', 'n2', { date: '2026-11-02', category: 'rede' }),
+  ],
+  'index/news/rm-all.json': [itemDocument('news', 'n1', { date: '2026-11-01' })],
+};
+const site = testSite(documents);
+
+async function find(listing: ListingName, query = '', presets: string[] = [], locale = 'de') {
+  const path = `/${locale}/overview/${listing}`;
+  const request = { listing, presets, path, query: new URLSearchParams(query) };
+  return (await findListing(site, locale, request))?.screen;
+}
+const ids = async (...parameters: Parameters<typeof find>) =>
+  (await find(...parameters))?.list.items.map(({ id }) => id).sort();
+
+describe('a listing', () => {
+  it('includes what stands below a chosen organisation', async () => {
+    expect(await ids('publications', 'publisherIDs=dep')).toEqual(['p1', 'p2']);
+    expect(await ids('publications', 'publisherIDs=unit')).toEqual(['p1']);
+    expect(await ids('publications', 'publisherIDs=unit&publisherIDs=foreign')).toEqual([
+      'p1',
+      'p3',
+    ]);
+    expect(await ids('publications', 'publisherIDs=dep&topicIDs=t1')).toEqual(['p2']);
+  });
+
+  it('drops values that nobody knows, and keeps those that find nothing', async () => {
+    expect((await find('publications', 'publisherIDs=nobody'))?.state.chosen.organisations).toEqual(
+      [],
+    );
+    const empty = await find('publications', 'publisherIDs=empty');
+    expect(empty?.state.chosen.organisations).toEqual(['empty']);
+    expect(empty?.list.total).toBe(0);
+  });
+
+  it('offers what its items have, with what each choice would find', async () => {
+    expect((await find('publications'))?.options.choices).toEqual({
+      organisations: [
+        {
+          id: 'dep',
+          label: 'Departement',
+          count: 2,
+          children: [
+            {
+              id: 'office',
+              label: 'Bundesamt für Wasser',
+              count: 2,
+              children: [{ id: 'unit', label: 'Labor', count: 1 }],
+            },
+          ],
+        },
+        { id: 'foreign', label: 'Name foreign', count: 1 },
+      ],
+      topics: [{ id: 't1', label: 'Seen & Flüsse', count: 1 }],
+      categories: [
+        { id: 'report', label: 'Jahresberichte', count: 1 },
+        { id: 'leaflet', label: 'leaflet', count: 1 },
+      ],
+      languages: [
+        { id: 'de', label: 'Deutsch', count: 2 },
+        { id: 'fr', label: 'Français', count: 1 },
+      ],
+    });
+    const narrowed = await find('publications', 'topicIDs=t1');
+    expect(narrowed?.options.choices.organisations?.[0]).toMatchObject({ id: 'dep', count: 1 });
+  });
+
+  it('of news offers the four categories by their keys', async () => {
+    expect((await find('news'))?.options.choices.categories).toEqual([
+      { id: 'medienmitteilung', count: 0 },
+      { id: 'rede', count: 1 },
+      { id: 'newsletter', count: 0 },
+      { id: 'fremdmitteilung', count: 0 },
+    ]);
+  });
+
+  it('takes filters from its path, by id or by name', async () => {
+    expect(await ids('publications', '', ['report'])).toEqual(['p1']);
+    expect(await ids('publications', '', ['jahresberichte', 'dep'])).toEqual(['p1']);
+    expect(await ids('publications', '', ['seen-flusse'])).toEqual(['p2']);
+    expect((await find('publications', '', ['report']))?.presets).toEqual(['Jahresberichte']);
+    expect(await find('publications', '', ['unknown'])).toBeUndefined();
+  });
+
+  it('adds another language, without what it has itself, and marks it', async () => {
+    const both = await find('news', 'languages=de', [], 'rm');
+    expect(both?.list.items.map(({ id, lang }) => [id, lang])).toEqual([
+      ['n2', 'de'],
+      ['n1', undefined],
+    ]);
+    expect((await find('news', '', [], 'rm'))?.list.total).toBe(1);
+  });
+
+  it('answers a page that does not exist with the first', async () => {
+    expect((await find('news', 'page=7'))?.state.page).toBe(1);
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import {
+  listingAddress,
+  listingQuery,
+  readListing,
+} from '../../../../shared/listing/listingAddress';
+import { listingKeys } from '../../../../shared/listing/listingKeys';
+import { initialState } from '../../../../shared/listing/listingState';
+import { listingNames, listingQueries, listingStates } from '../../../support/listingArbitrary';
+
+const today = '2026-11-21';
+const read = (query: string, listing: (typeof listingNames)[number] = 'news') =>
+  readListing(listing, new URLSearchParams(query), today);
+
+describe('the address of a listing', () => {
+  it('and its state are the same thing: each can be made from the other', () => {
+    fc.assert(
+      fc.property(listingStates(today), (state) => {
+        expect(readListing(state.listing, listingQuery(state), today)).toEqual({ state });
+      }),
+    );
+  });
+
+  it('has a state, whatever stands in the query', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...listingNames), listingQueries, (listing, query) => {
+        const { state } = readListing(listing, query, today);
+        expect(state.page).toBeGreaterThan(0);
+        for (const key of listingQuery(state).keys()) expect(listingKeys).toContain(key);
+      }),
+    );
+  });
+
+  it.each(listingNames)('of %s in its first state is the bare path', (listing) => {
+    expect(listingAddress('/de/x', initialState(listing))).toBe('/de/x');
+    expect(read('', listing)).toEqual({ state: initialState(listing) });
+  });
+
+  it.each([
+    ['q=', ''],
+    ['publisherIDs=all&topicIDs=all&newsCategoryIDs=all', ''],
+    ['sort=dateDescending&display=list&page=1', ''],
+    ['start_date=2025-11-21&end_date=2026-11-21', ''],
+    ['sort=newest&display=table&page=0&utm=1', ''],
+    ['sort=relevance', ''],
+    ['sort=relevance&q=wasser', 'q=wasser&sort=relevance'],
+    ['topicIDs=b&topicIDs=a&topicIDs=b', 'topicIDs=a&topicIDs=b'],
+    ['q=%20%20Der%0ASee%20', 'q=Der+See'],
+    ['publisherIDs[]=1', ''],
+    ['letter=A&place=Bern', ''],
+    ['start_date=2026-02-30', ''],
+    ['start_date=2026-01-01T10:00:00Z', 'start_date=2026-01-01'],
+    ['span=week&start_date=2026-01-01', 'start_date=2026-01-01'],
+    ['languages=de&languages=xx&languages=fr&languages=it', 'languages=de&languages=fr'],
+    ['page=2', 'page=2'],
+    ['page=2.0', ''],
+  ])('reads %s as %s', (query, clean) => {
+    expect(listingQuery(read(query).state).toString()).toBe(clean);
+  });
+
+  it('offers filters only where the listing has them', () => {
+    const query = 'letter=b&place=Bern&language=de&topicIDs=t';
+    expect(listingQuery(read(query, 'organizations').state).toString()).toBe('letter=B');
+    expect(listingQuery(read(query, 'events').state).toString()).toBe(
+      'topicIDs=t&place=Bern&language=de',
+    );
+  });
+
+  it('says why a period cannot be used, and leaves it out', () => {
+    expect(read('start_date=2026-06-02&end_date=2026-06-01')).toEqual({
+      state: initialState('news'),
+      fault: 'order',
+    });
+    expect(read('end_date=2026-11-22').fault).toBe('future');
+    expect(read('start_date=2026-11-22').fault).toBe('order');
+    expect(read('end_date=2026-11-22', 'events').fault).toBeUndefined();
+  });
+
+  it('takes words of the object prototype as any other value', () => {
+    const { state } = read('topicIDs=__proto__&topicIDs=constructor&sort=toString&span=valueOf');
+    expect(state.chosen.topics).toEqual(['__proto__', 'constructor']);
+    expect(state).toMatchObject({ sort: 'dateDescending', period: {} });
+  });
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import {
+  activeFilters,
+  changeDisplay,
+  changeFilters,
+  changePage,
+  changeSort,
+  initialState,
+  removeFilter,
+  resetFilters,
+} from '../../../../shared/listing/listingState';
+import { listingRules } from '../../../../shared/listing/listingRules';
+import { defaultPeriod, periodOf } from '../../../../shared/listing/period';
+import { listingNames, listingStates } from '../../../support/listingArbitrary';
+
+const today = '2026-11-21';
+const states = listingStates(today);
+const periodIn = (state: ReturnType<typeof initialState>) =>
+  periodOf(listingRules[state.listing], state.period, today);
+
+describe('the state of a listing', () => {
+  it('begins with everything, the last year of news, page 1', () => {
+    expect(initialState('news')).toMatchObject({
+      keyword: '',
+      chosen: { organisations: [], topics: [], categories: [] },
+      page: 1,
+      sort: 'dateDescending',
+      display: 'list',
+    });
+    expect(periodIn(initialState('news'))).toEqual({ from: '2025-11-21', to: today });
+    expect(periodIn(initialState('events'))).toEqual({ from: today });
+    expect(periodIn(initialState('services'))).toEqual({});
+  });
+
+  it('is reset once and for all, with from and to among the chips again', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        const reset = resetFilters(state);
+        expect(resetFilters(reset)).toEqual(reset);
+        const { from, to } = defaultPeriod(listingRules[state.listing], today);
+        expect(activeFilters(reset, periodIn(reset))).toEqual([
+          ...(from === undefined ? [] : [{ type: 'from' }]),
+          ...(to === undefined ? [] : [{ type: 'to' }]),
+        ]);
+        expect(reset.page).toBe(1);
+      }),
+    );
+  });
+
+  it('loses one filter at a time, until only the period of the listing is left', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        let left = changePage(state, 1);
+        for (const filter of activeFilters(state, periodIn(state))) {
+          left = removeFilter(left, filter);
+          expect(left.page).toBe(1);
+        }
+        expect({ ...left, also: [], sort: '', display: '' }).toEqual({
+          ...initialState(state.listing),
+          sort: '',
+          display: '',
+        });
+      }),
+    );
+  });
+
+  it('takes both ends of a period back together', () => {
+    const chosen = changeFilters(initialState('news'), {
+      period: { from: '2026-01-01', to: '2026-02-01' },
+    });
+    expect(removeFilter(chosen, { type: 'from' }).period).toEqual({});
+    expect(removeFilter(chosen, { type: 'to' }).period).toEqual({});
+  });
+
+  it('keeps the other values of a filter', () => {
+    const chosen = { ...initialState('news').chosen, topics: ['a', 'b'] };
+    const state = changeFilters(initialState('news'), { chosen });
+    const left = removeFilter(state, { type: 'topics', value: 'a' });
+    expect(left.chosen.topics).toEqual(['b']);
+  });
+
+  it('returns to page 1 when it is sorted or filtered, not when it is laid out anew', () => {
+    const third = changePage(initialState('news'), 3);
+    expect(third.page).toBe(3);
+    expect(changeSort(third, 'titleAscending')).toMatchObject({ page: 1, sort: 'titleAscending' });
+    expect(changeFilters(third, { keyword: 'see' }).page).toBe(1);
+    expect(changeDisplay(third, 'grid')).toMatchObject({ page: 3, display: 'grid' });
+  });
+
+  it('sorts by relevance only while there is a keyword', () => {
+    const found = changeSort(
+      changeFilters(initialState('services'), { keyword: 'see' }),
+      'relevance',
+    );
+    expect(changeFilters(found, { keyword: '' }).sort).toBe('titleAscending');
+    expect(resetFilters(found).sort).toBe('titleAscending');
+  });
+
+  it.each(listingNames)('of %s has a rule', (listing) => {
+    expect(listingRules[listing].kinds.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import {
+  consentChoices,
+  consentCookieName,
+  consentFrom,
+  readConsent,
+  writeConsent,
+} from '../../../../shared/privacy/consent';
+
+const now = 1_795_000_000_000;
+
+test('a choice holds for 30 days', () => {
+  expect(consentFrom('declined', now)).toEqual({
+    choice: 'declined',
+    until: now + 30 * 24 * 60 * 60 * 1000,
+  });
+});
+
+test('a choice is read as it was written, until the instant it ends', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...consentChoices), fc.nat(2 ** 40), (choice, made) => {
+      const consent = consentFrom(choice, made);
+      const value = writeConsent(consent);
+      expect(readConsent(value, consent.until - 1)).toEqual(consent);
+      expect(readConsent(value, consent.until)).toBeUndefined();
+    }),
+  );
+});
+
+test.each([
+  '',
+  'accepted',
+  'accepted.',
+  `yes.${now + 1}`,
+  `accepted.${now + 1}.1`,
+  'accepted.1e99',
+])('%j is no choice', (value) => expect(readConsent(value, now)).toBeUndefined());
+
+test('any text is read without an error, and its end can be shown as a date', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.nat(), (text, digits) => {
+      readConsent(text, now);
+      const consent = readConsent(`accepted.${now}${digits % 10}`, now);
+      expect(new Date(consent?.until ?? 0).toISOString()).toMatch(/^\d{4,5}|^\+/);
+    }),
+  );
+});
+
+test('only a secure site has the prefix', () => {
+  expect([consentCookieName(true), consentCookieName(false)]).toEqual([
+    '__Host-consent',
+    'consent',
+  ]);
+});

@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+import type { PlainMessageId } from '../../shared/language/messages';
+import { useSpeak } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import { Label } from '../pages/details/Facts';
+import { descending } from './useGlossary';
+
+/** Two links that turn the alphabet round: at once with script, by the address without. */
+export function GlossaryOrder(props: {
+  isDescending: boolean;
+  turn: (isDescending: boolean) => void;
+}) {
+  const { isDescending, turn } = props;
+  const speak = useSpeak();
+  const [path = ''] = usePageData().path.split('?');
+  const choices: readonly [PlainMessageId, boolean, string][] = [
+    ['component.fromAToZ', false, path],
+    ['component.fromZToA', true, `${path}?sort=${descending}`],
+  ];
+  return (
+    <ul className="glossary-order" aria-label={speak('component.order')}>
+      {choices.map(([id, value, href]) => (
+        <li key={id}>
+          <a
+            href={href}
+            {...(value === isDescending && { 'aria-current': 'true' })}
+            onClick={(event: MouseEvent) => {
+              event.preventDefault();
+              turn(value);
+            }}
+          >
+            <Label id={id} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

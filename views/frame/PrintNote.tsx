@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { canonicalUrl } from '../../shared/head/canonicalUrl';
+import { formatDay } from '../../shared/language/formats';
+import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+
+/** ISO instant at which the page is printed; undefined until then. */
+function usePrinted(): string | undefined {
+  const [printed, setPrinted] = useState<string>();
+  useEffect(() => {
+    const note = () => flushSync(() => setPrinted(new Date().toISOString()));
+    addEventListener('beforeprint', note);
+    return () => removeEventListener('beforeprint', note);
+  }, []);
+  return printed;
+}
+
+/** On paper alone: where the page is from, when it was published and when it was printed. */
+export function PrintNote() {
+  const speak = useSpeak();
+  const { head, screen } = usePageData();
+  const printed = usePrinted();
+  const url = canonicalUrl(head);
+  const info = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;
+  const published = info?.visiblePublicationDate ?? info?.firstPublicationDate;
+  return (
+    <footer className="print-note" {...useSpokenAttributes()}>
+      {url !== undefined && <p>{speak('print.address', { url })}</p>}
+      {published !== undefined && (
+        <p>{speak('date.published', { date: formatDay(speak, published) })}</p>
+      )}
+      {printed !== undefined && (
+        <p>{speak('print.printed', { date: formatDay(speak, printed) })}</p>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,34 @@
+import { authorityPath } from '../../shared/navigation/authorityPath';
+import { address } from '../../shared/routing/addresses';
+import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+
+/**
+ * Where this site stands among the authorities. A landmark in the top bar alone, so that a page that
+ * shows it as well does not have two of the same name.
+ */
+export function WhereAmI({ as: Element }: { as: 'nav' | 'section' }) {
+  const speak = useSpeak();
+  const { frame, locale } = usePageData();
+  const attributes = useLanguageAttributes(frame.language);
+  const path = authorityPath(frame, frame.header);
+  return (
+    <Element
+      className="where-am-i"
+      {...(Element === 'nav' && { 'aria-label': speak('frame.whereAmI') })}
+      {...useSpokenAttributes()}
+    >
+      <h2>{speak('frame.whereAmI')}</h2>
+      <ol {...attributes}>
+        {path.map(({ documentId, metadata: { title, link } }) => (
+          <li key={documentId}>{link === undefined ? title : <a href={link}>{title}</a>}</li>
+        ))}
+        <li>
+          <a href={address.home(locale)} aria-current="location">
+            {frame.siteName === '' ? speak('frame.home') : frame.siteName}
+          </a>
+        </li>
+      </ol>
+    </Element>
+  );
+}

@@ -1,0 +1,98 @@
+import { formatDay } from '../../shared/language/formats';
+import type { PlainMessageId } from '../../shared/language/messages';
+import type { Screen } from '../../shared/routing/pageData';
+import { ContentLink } from '../components/Links';
+import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { usePageData } from '../PageDataContext';
+import { Label, Part } from './details/Facts';
+import { Hero } from './Hero';
+
+const tests: readonly PlainMessageId[] = [
+  'accessibility.testRules',
+  'accessibility.testKeyboard',
+  'accessibility.testSizes',
+  'accessibility.testScript',
+];
+
+const limits: readonly PlainMessageId[] = [
+  'accessibility.limitFiles',
+  'accessibility.limitMedia',
+  'accessibility.limitLanguages',
+  'accessibility.limitReview',
+];
+
+function Texts({ ids }: { ids: readonly PlainMessageId[] }) {
+  return (
+    <ul>
+      {ids.map((id) => (
+        <li key={id}>
+          <Label id={id} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Text({ id }: { id: PlainMessageId }) {
+  return (
+    <p>
+      <Label id={id} />
+    </p>
+  );
+}
+
+/**
+ * What this product does for accessibility, what its tests check, and what is known to be missing
+ * (W3C, model of an accessibility statement). It says nothing that the tests do not show.
+ */
+export function AccessibilityStatement(props: {
+  screen: Extract<Screen, { kind: 'accessibility' }>;
+}) {
+  const { built, nextReview, contact } = props.screen;
+  const speak = useSpeak();
+  const attributes = useLanguageAttributes(usePageData().frame.language);
+  return (
+    <article className="page page-accessibility">
+      <Hero variant="default">
+        <h1 tabIndex={-1}>
+          <Label id="accessibility.title" />
+        </h1>
+        <p className="lead">
+          <Label id="accessibility.lead" />
+        </p>
+      </Hero>
+      <Part title="accessibility.standard">
+        <Text id="accessibility.standardText" />
+      </Part>
+      <Part title="accessibility.tests">
+        <Text id="accessibility.testsText" />
+        <Texts ids={tests} />
+      </Part>
+      <Part title="accessibility.limits">
+        <Texts ids={limits} />
+      </Part>
+      <Part title="accessibility.feedback">
+        <Text id="accessibility.feedbackText" />
+        {contact !== undefined && (
+          <p {...attributes}>
+            <ContentLink link={contact} />
+          </p>
+        )}
+      </Part>
+      <Part title="accessibility.enforcement">
+        <Text id="accessibility.enforcementText" />
+      </Part>
+      <Part title="accessibility.dates">
+        <p>
+          <Spoken>
+            {speak('accessibility.datesText', {
+              built: formatDay(speak, built),
+              review: formatDay(speak, nextReview),
+            })}
+          </Spoken>
+        </p>
+      </Part>
+    </article>
+  );
+}

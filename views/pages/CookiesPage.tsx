@@ -1,0 +1,115 @@
+import { formatDay, formatNumber } from '../../shared/language/formats';
+import { siteCookieDays, type Consent } from '../../shared/privacy/consent';
+import { ConsentForm } from '../frame/ConsentForm';
+import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { usePageData, useScreen } from '../PageDataContext';
+import { Label } from './details/Facts';
+import { Hero } from './Hero';
+
+const languageCookieDays = 365;
+
+function CookieTable({ asks }: { asks: boolean }) {
+  const speak = useSpeak();
+  const { names } = useScreen('cookies');
+  const days = (count: number) => speak('cookies.days', { days: formatNumber(speak, count) });
+  const rows = [
+    { name: names.language, purpose: 'cookies.language', days: languageCookieDays },
+    ...(asks
+      ? [{ name: names.consent, purpose: 'cookies.consent', days: siteCookieDays } as const]
+      : []),
+  ] as const;
+  return (
+    <table>
+      <caption>
+        <Label id="cookies.table" />
+      </caption>
+      <thead>
+        <tr>
+          {(['cookies.name', 'cookies.purpose', 'cookies.duration'] as const).map((id) => (
+            <th key={id} scope="col">
+              <Label id={id} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">
+              <code>{row.name}</code>
+            </th>
+            <td>
+              <Label id={row.purpose} />
+            </td>
+            <td>
+              <Spoken>{days(row.days)}</Spoken>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the visitor chose, and until when it holds. */
+function PresentChoice({ consent }: { consent: Consent | undefined }) {
+  const speak = useSpeak();
+  if (consent === undefined) return <Label id="cookies.undecided" />;
+  const date = formatDay(speak, new Date(consent.until).toISOString());
+  return <Spoken>{speak(`cookies.${consent.choice}`, { date })}</Spoken>;
+}
+
+/** The choice as it stands, and the form that changes it. Works without script. */
+function Choice() {
+  const { consent: asked, language } = usePageData().frame;
+  const { consent, saved } = useScreen('cookies');
+  const attributes = useLanguageAttributes(language);
+  if (asked === undefined) return null;
+  return (
+    <section className="part">
+      <h2>
+        <Label id="cookies.choice" />
+      </h2>
+      {saved && (
+        <div id="saved" className="notification notification-success" role="status" tabIndex={-1}>
+          <p>
+            <Label id="cookies.saved" />
+          </p>
+        </div>
+      )}
+      <p>
+        <PresentChoice consent={consent} />
+      </p>
+      <div {...attributes}>
+        <p>{asked.notice.text}</p>
+        <ConsentForm consent={asked} />
+      </div>
+    </section>
+  );
+}
+
+/** Which cookies the site sets, and the visitor's choice. */
+export function CookiesPage() {
+  const speak = useSpeak();
+  const asks = usePageData().frame.consent !== undefined;
+  return (
+    <article className="page page-cookies">
+      <Hero variant="default">
+        <h1 tabIndex={-1}>
+          <Label id="cookies.title" />
+        </h1>
+        <p className="lead">
+          <Label id="cookies.lead" />
+        </p>
+      </Hero>
+      <Choice />
+      <div className="table" tabIndex={0} role="region" aria-label={speak('cookies.table')}>
+        <CookieTable asks={asks} />
+      </div>
+      <p>
+        <Label id="cookies.storage" />
+      </p>
+    </article>
+  );
+}
