@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSpeak } from '../language/LanguageContext';
 
 const confirmationMs = 3_000;
 
-/** An address to copy, with a button that does so and says what came of it. */
-export function CopyLink({ label, url }: { label: string; url: string }) {
+/** An address to copy, with a button that does so and says what came of it; `id` is the field's. */
+export function CopyLink({ id, label, url }: { id: string; label: string; url: string }) {
   const speak = useSpeak();
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
 

@@ -60,7 +60,7 @@ export function ShareDialog(props: { title: string; url: string; onClose: () => 
         </button>
       </div>
       <ShareLinks title={title} url={url} />
-      <CopyLink label={speak('frame.pageAddress')} url={url} />
+      <CopyLink id="share-address" label={speak('frame.pageAddress')} url={url} />
     </dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { listingRules, type ChoiceFilter } from '../../shared/listing/listingRules';
 import { useSpeak } from '../language/LanguageContext';
 import { FilterSelect } from './FilterSelect';
@@ -15,7 +15,7 @@ const trees: readonly ChoiceFilter[] = ['organisations', 'topics'];
 
 function Keyword({ typed }: { typed: TypedFilters }) {
   const speak = useSpeak();
-  const id = useId();
+  const id = 'filter-keyword';
   return (
     <div className="filter filter-keyword">
       <label className="filter-label" htmlFor={id}>

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { filterKeys } from '../../shared/listing/listingKeys';
 import type { ChoiceFilter } from '../../shared/listing/listingRules';
 import { changeFilters } from '../../shared/listing/listingState';
@@ -13,7 +12,7 @@ const all = 'all';
 export function FilterSelect(props: { listing: ListingControl; filter: ChoiceFilter }) {
   const { listing, filter } = props;
   const speak = useSpeak();
-  const id = useId();
+  const id = `filter-${filter}`;
   const { state, screen } = listing;
   const choose = (value: string) => {
     const values = value === all ? [] : [value];

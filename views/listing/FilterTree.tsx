@@ -101,6 +101,7 @@ export function FilterTree({ listing, filter }: { listing: ListingControl; filte
         <legend className="visually-hidden">{label}</legend>
         {scripted && flatOptions(options).length > manyOptions && (
           <FilterField
+            id={`find-${filter}`}
             label={speak('listing.searchOptions')}
             query={query}
             result={speak('listing.options', { count: flatOptions(shown).length })}

@@ -1,4 +1,4 @@
-import { useId, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
+import { type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { formatNumber } from '../../shared/language/formats';
 import { validPage } from '../../shared/listing/paging';
@@ -52,7 +52,6 @@ export function Pagination(props: { path: string; page: number; totalPages: numb
   const speak = useSpeak();
   const attributes = useSpokenAttributes();
   const navigate = useNavigate();
-  const field = useId();
   const { path: first, page, totalPages } = props;
   if (totalPages < 2) return null;
   const { path, kept, addressOf } = placesOf(first);
@@ -75,11 +74,11 @@ export function Pagination(props: { path: string; page: number; totalPages: numb
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <label className="visually-hidden" htmlFor={field}>
+        <label className="visually-hidden" htmlFor="page-field">
           {speak('listing.pageField')}
         </label>
         <input
-          id={field}
+          id="page-field"
           name="page"
           type="number"
           inputMode="numeric"

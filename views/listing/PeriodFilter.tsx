@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { listingRules, type ListingRule } from '../../shared/listing/listingRules';
 import { changeFilters } from '../../shared/listing/listingState';
 import { spans, type PeriodFault, type Span } from '../../shared/listing/period';
@@ -56,7 +55,6 @@ function faultyField(fault: PeriodFault, from: string, today: string): 'from' | 
 export function PeriodFilter(props: { listing: ListingControl; typed: TypedFilters }) {
   const { listing, typed } = props;
   const speak = useSpeak();
-  const id = useId();
   const { fault } = typed;
   const faulty =
     fault === undefined ? undefined : faultyField(fault, typed.from, listing.screen.today);
@@ -70,23 +68,26 @@ export function PeriodFilter(props: { listing: ListingControl; typed: TypedFilte
       <div className="period-days">
         {fields.map(([field, name, label]) => (
           <div key={field}>
-            <label className="filter-label" htmlFor={`${id}-${field}`}>
+            <label className="filter-label" htmlFor={`filter-${field}`}>
               {label}
             </label>
             <input
-              id={`${id}-${field}`}
+              id={`filter-${field}`}
               type="date"
               name={name}
               value={typed[field]}
               onChange={(event) => typed.type(field, event.target.value)}
               onBlur={typed.apply}
-              {...(faulty === field && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` })}
+              {...(faulty === field && {
+                'aria-invalid': true,
+                'aria-describedby': 'filter-fault',
+              })}
             />
           </div>
         ))}
       </div>
       {fault !== undefined && (
-        <p className="field-fault" id={`${id}-fault`} role="alert">
+        <p className="field-fault" id="filter-fault" role="alert">
           <Icon name="error" />
           {speak(faults[fault])}
         </p>

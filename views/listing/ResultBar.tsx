@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { formatNumber } from '../../shared/language/formats';
 import { listingRules, sortOrders } from '../../shared/listing/listingRules';
 import { changeDisplay, changeSort } from '../../shared/listing/listingState';
@@ -27,7 +26,6 @@ const eventOrderNames = {
 
 function SortSelect({ listing }: { listing: ListingControl }) {
   const speak = useSpeak();
-  const id = useId();
   const { state } = listing;
   const names = state.listing === 'events' ? eventOrderNames : orderNames;
   const possible = sortOrders.filter((order) => order !== 'relevance' || state.keyword !== '');
@@ -37,9 +35,9 @@ function SortSelect({ listing }: { listing: ListingControl }) {
   };
   return (
     <div className="result-sort">
-      <label htmlFor={id}>{speak('listing.sortBy')}</label>
+      <label htmlFor="result-sort">{speak('listing.sortBy')}</label>
       <select
-        id={id}
+        id="result-sort"
         name="sort"
         form={filterFormId}
         value={state.sort}

@@ -48,6 +48,7 @@ export function Subscribe({ listing }: { listing: ListingControl }) {
         </ul>
         {scripted && (
           <CopyLink
+            id="feed-address"
             label={speak('listing.feedAddress')}
             url={new URL(first.href, location.href).href}
           />
