@@ -77,9 +77,12 @@ function textOf(item: ListingItem): string {
 /** Positions sorted by how many words the title has; equal ones keep their order. */
 function byScore(list: Uint32Array, words: readonly string[], titles: TermIndex): Uint32Array {
   const hits = words.map((word) => titles.beginningWith(word));
-  const scoreOf = (index: number) => hits.filter((hit) => has(hit, index)).length;
-  const scores = new Map([...list].map((index) => [index, scoreOf(index)]));
-  return list.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+  const byHits = Array.from({ length: words.length + 1 }, (): number[] => []);
+  for (const index of list) {
+    const score = hits.reduce((sum, hit) => sum + Number(has(hit, index)), 0);
+    byHits[score]?.push(index);
+  }
+  return Uint32Array.from(byHits.toReversed().flat());
 }
 
 /** Prepares a list that is written in the language of `locale`, in slices. */

@@ -56,16 +56,20 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Medians of so many runs of Lighthouse as it is: a mobile device, simulated throttling. */
-export async function lighthouse(url: string, runs: number): Promise<LighthouseFigures> {
+/** Each run has a browser of its own, so that nothing is left from the one before. */
+async function measureAlone(url: string): Promise<LighthouseFigures> {
   const browser = await launchBrowser();
-  const { port } = new URL(browser.wsEndpoint());
-  const figures: LighthouseFigures[] = [];
   try {
-    for (let count = 0; count < runs; count += 1) figures.push(await measureOnce(url, port));
+    return await measureOnce(url, new URL(browser.wsEndpoint()).port);
   } finally {
     await browser.close();
   }
+}
+
+/** Medians of so many runs of Lighthouse as it is: a mobile device, simulated throttling. */
+export async function lighthouse(url: string, runs: number): Promise<LighthouseFigures> {
+  const figures: LighthouseFigures[] = [];
+  for (let count = 0; count < runs; count += 1) figures.push(await measureAlone(url));
   const middle = (name: keyof LighthouseFigures) => median(figures.map((one) => one[name]));
   return {
     performance: middle('performance'),

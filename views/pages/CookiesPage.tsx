@@ -104,9 +104,9 @@ export function CookiesPage() {
         </p>
       </Hero>
       <Choice />
-      <div className="table" tabIndex={0} role="region" aria-label={speak('cookies.table')}>
+      <section className="table" tabIndex={0} aria-label={speak('cookies.table')}>
         <CookieTable asks={asks} />
-      </div>
+      </section>
       <p>
         <Label id="cookies.storage" />
       </p>
