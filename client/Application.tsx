@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Router, type Navigator } from 'react-router';
+import { createPath, Router, type Navigator } from 'react-router';
 import { App } from '../views/App';
 import { anotherPage } from './frame/anotherPage';
 import { speakFor } from './messageTable';
@@ -8,9 +8,14 @@ import { clickedAddress } from './navigation/linkClicks';
 import { createNavigation, rememberScroll, scrollOf, type Visit } from './navigation/navigate';
 import { scrollAndFocus } from './navigation/scrollAndFocus';
 
-function setBusy(waiting: boolean): void {
-  document.getElementById('main')?.setAttribute('aria-busy', String(waiting));
-  if (!waiting) document.getElementById('main')?.removeAttribute('aria-busy');
+function setBusy(waiting: boolean, inPlace: boolean): void {
+  const part = inPlace ? document.querySelector('[data-changes]') : null;
+  const element = part ?? document.getElementById('main');
+  if (waiting) element?.setAttribute('aria-busy', 'true');
+  else {
+    const parts = document.querySelectorAll('#main, [data-changes]');
+    parts.forEach((busy) => busy.removeAttribute('aria-busy'));
+  }
 }
 
 /** The running application: the page at hand, and the navigation that replaces it. */
@@ -40,25 +45,30 @@ export function Application({ first }: { first: Visit }) {
     document.addEventListener('click', onClick);
     window.addEventListener('popstate', onPop);
     window.addEventListener('pagehide', rememberScroll);
+    document.addEventListener('scrollend', navigation.scrolled);
     return () => {
       document.removeEventListener('click', onClick);
       window.removeEventListener('popstate', onPop);
       window.removeEventListener('pagehide', rememberScroll);
+      document.removeEventListener('scrollend', navigation.scrolled);
     };
   }, [navigation]);
 
   useLayoutEffect(() => {
     if (shown.current === visit) return;
     shown.current = visit;
-    document.dispatchEvent(new Event(anotherPage));
+    if (visit.position.inPlace !== true) document.dispatchEvent(new Event(anotherPage));
     applyHead(visit.page);
     scrollAndFocus(visit.position);
   }, [visit]);
 
   const navigator: Navigator = {
-    createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '')),
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     go: (delta) => history.go(delta),
-    push: (to) => void navigation.push(new URL(navigator.createHref(to), location.href)),
+    push: (to, _, { preventScrollReset = false } = {}) => {
+      const url = new URL(navigator.createHref(to), location.href);
+      void navigation.push(url, preventScrollReset);
+    },
     replace: (to) => location.replace(navigator.createHref(to)),
   };
   return (

@@ -1,29 +1,19 @@
+import { coverPage } from '../../views/frame/coverPage';
 import { closeDisclosures } from './disclosures';
 
 const id = 'site-menu';
 const modalAttributes = { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': `${id}-title` };
 
-let covered: HTMLElement[] = [];
-
-/** Everything beside an element and beside what is around it. */
-function surroundings(element: HTMLElement): HTMLElement[] {
-  const parent = element.parentElement;
-  if (parent === null || element === document.body) return [];
-  const beside = [...parent.children]
-    .filter((other) => other instanceof HTMLElement)
-    .filter((other) => other !== element && !other.inert);
-  return [...beside, ...surroundings(parent)];
-}
+let uncover = () => {};
 
 function makeModal(menu: HTMLElement): void {
   Object.entries(modalAttributes).forEach(([name, value]) => menu.setAttribute(name, value));
-  covered = surroundings(menu);
-  covered.forEach((element) => (element.inert = true));
+  uncover = coverPage(menu);
 }
 
 function release(menu: HTMLElement | null): void {
-  covered.forEach((element) => (element.inert = false));
-  covered = [];
+  uncover();
+  uncover = () => {};
   if (menu === null) return;
   Object.keys(modalAttributes).forEach((name) => menu.removeAttribute(name));
   closeDisclosures(menu);

@@ -1,5 +1,5 @@
 import type { Speak } from '../../shared/language/messages';
-import { announce } from '../navigation/scrollAndFocus';
+import { announce } from '../../views/frame/announce';
 import { showNotice } from '../showNotice';
 
 /** Tells visitors, above the page, while their browser has no connection, and when it is back. */

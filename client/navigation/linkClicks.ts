@@ -1,3 +1,5 @@
+import { isPlainClick } from '../../views/frame/plainClick';
+
 /** Addresses that the application's own navigation cannot show. */
 const ownDocuments =
   /^\/(?:api|assets|builds|healthz|language|media|metrics|theme|\.well-known)(?:\/|$)|\.(?:xml|txt|rss|atom|json|ics|pdf)$/;
@@ -5,11 +7,6 @@ const ownDocuments =
 /** Whether a path may be a page, and not a file or another address for machines. */
 export function isPagePath(path: string): boolean {
   return !ownDocuments.test(path);
-}
-
-function plainClick(event: MouseEvent): boolean {
-  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  return event.button === 0 && !modified && !event.defaultPrevented;
 }
 
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
@@ -29,7 +26,7 @@ function staysHere(link: HTMLAnchorElement): boolean {
  */
 export function clickedAddress(event: MouseEvent): URL | undefined {
   const link = linkOf(event);
-  if (link === null || !plainClick(event) || !staysHere(link)) return undefined;
+  if (link === null || !isPlainClick(event) || !staysHere(link)) return undefined;
   const url = new URL(link.href);
   if (!isPagePath(url.pathname)) return undefined;
   const samePage = url.pathname === location.pathname && url.search === location.search;

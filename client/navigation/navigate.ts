@@ -18,10 +18,16 @@ export interface Visit {
 export interface Application {
   /** Shows a page; resolves when it is in the document. */
   show(visit: Visit): void;
-  /** The page at hand is about to be replaced, or no longer. */
-  busy(waiting: boolean): void;
+  /** The page at hand is about to be replaced, or a part of it, or no longer. */
+  busy(waiting: boolean, inPlace: boolean): void;
   speak(page: PageData): Promise<Speak>;
   readonly build: string;
+}
+
+/** How a navigation came about, and how much of the page it changes. */
+interface Way {
+  readonly back: boolean;
+  readonly inPlace: boolean;
 }
 
 const busyAfterMs = 100;
@@ -58,7 +64,8 @@ export function createNavigation(application: Application) {
   let current = new AbortController();
   let shown = documentAt(new URL(location.href));
 
-  async function visit(url: URL, back: boolean, signal: AbortSignal): Promise<void> {
+  async function visit(url: URL, way: Way, signal: AbortSignal): Promise<void> {
+    const { back, inPlace } = way;
     const route = matchRoute(url.pathname)?.rule.name;
     const script = route === undefined ? undefined : loadPage(route).catch(() => {});
     const resolved = await resolve(url, application.build, signal);
@@ -72,40 +79,45 @@ export function createNavigation(application: Application) {
     ]);
     if (signal.aborted) return;
     const scroll = back ? scrollOf(history.state) : undefined;
-    if (!back) record(resolved.url);
+    if (!back) record(resolved.url, inPlace);
     else if (resolved.url.href !== url.href) history.replaceState(null, '', resolved.url);
     const { hash } = resolved.url;
     shown = documentAt(resolved.url);
     application.show({
       page: resolved.page,
       speak,
-      position: { hash, ...(scroll !== undefined && { scroll }) },
+      position: { hash, ...(inPlace && { inPlace }), ...(scroll !== undefined && { scroll }) },
     });
   }
 
-  async function go(url: URL, back: boolean): Promise<void> {
+  async function go(url: URL, way: Way): Promise<void> {
     current.abort();
     current = new AbortController();
     const { signal } = current;
-    const timer = setTimeout(() => application.busy(true), busyAfterMs);
+    const timer = setTimeout(() => application.busy(true, way.inPlace), busyAfterMs);
     try {
-      await visit(url, back, signal);
+      await visit(url, way, signal);
     } catch {
-      if (!signal.aborted) fullLoad(url, back);
+      if (!signal.aborted) fullLoad(url, way.back);
     } finally {
       clearTimeout(timer);
-      if (!signal.aborted) application.busy(false);
+      if (!signal.aborted) application.busy(false, way.inPlace);
     }
   }
 
   return {
-    /** Goes to an address of this site, as a link does. */
-    push: (url: URL) => go(url, false),
+    /** Goes to an address of this site, as a link does; `inPlace` changes a part of the page. */
+    push: (url: URL, inPlace = false) => go(url, { back: false, inPlace }),
     /** Shows the address that Back, Forward or a jump within the page has put into the address bar. */
     pop: async () => {
       const url = new URL(location.href);
-      if (documentAt(url) !== shown) await go(url, true);
+      const inPlace = url.pathname === pathOf(shown);
+      if (documentAt(url) !== shown) await go(url, { back: true, inPlace });
       else if (url.hash === '') window.scrollTo({ top: scrollOf(history.state) ?? 0 });
+    },
+    /** Remembers how far the page at hand is scrolled, unless its address is already another's. */
+    scrolled: () => {
+      if (documentAt(new URL(location.href)) === shown) rememberScroll();
     },
   };
 }
@@ -113,6 +125,10 @@ export function createNavigation(application: Application) {
 /** What tells the page of an address from other pages: everything but the hash. */
 function documentAt({ pathname, search }: URL): string {
   return pathname + search;
+}
+
+function pathOf(shown: string): string {
+  return shown.split('?')[0] ?? '';
 }
 
 function fullLoad(url: URL, back: boolean): void {
@@ -126,11 +142,16 @@ export function rememberScroll(): void {
 }
 
 /** Puts the new address into the history, with the list from which it was reached. */
-function record(url: URL): void {
+function record(url: URL, inPlace: boolean): void {
   rememberScroll();
   const { pathname, search, href } = new URL(location.href);
   if (url.href === href) history.replaceState(history.state, '', url);
-  else history.pushState(isList(pathname) ? { list: pathname + search } : null, '', url);
+  else {
+    const list = isList(pathname) ? { list: pathname + search } : undefined;
+    const scroll = inPlace && url.hash === '' ? { scroll: window.scrollY } : undefined;
+    const entry = list === undefined && scroll === undefined ? null : { ...list, ...scroll };
+    history.pushState(entry, '', url);
+  }
 }
 
 /** Whether an address is a list from which visitors go to pages, and back. */

@@ -1,9 +1,13 @@
+import { announce } from '../../views/frame/announce';
+
 /** Where a page is looked at after it is shown. */
 export interface Position {
   /** `#…` of the address, or empty. */
   readonly hash: string;
   /** Set when a visitor comes back: where the page was scrolled to. */
   readonly scroll?: number;
+  /** Set where a page changes only in part: the visitor goes on from where they are. */
+  readonly inPlace?: boolean;
 }
 
 function target(hash: string): HTMLElement | null {
@@ -24,14 +28,6 @@ function focusOnce(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Says a text politely to whoever listens to the page; in the document's language, or in `lang`. */
-export function announce(text: string, lang = document.documentElement.lang): void {
-  const region = document.getElementById('announcer');
-  if (region === null) return;
-  region.lang = lang;
-  region.textContent = text;
-}
-
 /** Moves the focus to the heading of the page, without scrolling. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
@@ -40,14 +36,17 @@ export function focusHeading(): void {
 
 /**
  * Scrolls to the hash, back to where the visitor was, or to the top; moves the focus to the target
- * or the page's heading, and says the page's title (specification, section 2).
+ * or the page's heading, and says the page's title (specification, section 2). A page that changes
+ * in place keeps focus and scroll unless it has a target, and says itself what has changed.
  */
-export function scrollAndFocus({ hash, scroll }: Position): void {
+export function scrollAndFocus({ hash, scroll, inPlace = false }: Position): void {
   const anchor = target(hash);
+  if (inPlace && anchor === null && scroll === undefined) return;
   const top = scroll ?? 0;
   if (scroll !== undefined || anchor === null) window.scrollTo({ top, behavior: 'instant' });
   else anchor.scrollIntoView();
+  if (inPlace && scroll !== undefined) return;
   if (anchor !== null) focusOnce(anchor);
   else focusHeading();
-  announce(document.title);
+  if (!inPlace) announce(document.title);
 }

@@ -8,7 +8,8 @@ import {
 import type { Speak } from '../../shared/language/messages';
 import { atInstant } from '../atInstant';
 import { anotherPage } from '../frame/anotherPage';
-import { announce, focusHeading } from '../navigation/scrollAndFocus';
+import { announce } from '../../views/frame/announce';
+import { focusHeading } from '../navigation/scrollAndFocus';
 import { readCookie, writeCookie } from './cookies';
 
 /** What was chosen on this page, for browsers that keep no cookies. */

@@ -1,3 +1,4 @@
+import { defaultLocale } from '../../shared/language/languages';
 import { readListing } from '../../shared/listing/listingAddress';
 import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
@@ -34,6 +35,24 @@ export interface OpenListing {
   readonly stock: Stock;
 }
 
+/** Whether a listing is looked up with the news service of somebody else. */
+export function isExternal({ externalNews }: Site, listing: ListingName): boolean {
+  return listing === 'news' && externalNews !== undefined;
+}
+
+/** Whether the German list is longer than that of a language. Nobody asks another's service that. */
+async function germanHasMore(site: Site, locale: string, listing: ListingName) {
+  const { kinds } = listingRules[listing];
+  if (locale === defaultLocale || isExternal(site, listing)) return false;
+  const lengthIn = async (code: string) => {
+    const lists = kinds.map((kind) => site.content.listing(code, kind).catch(() => undefined));
+    const found = await Promise.all(lists);
+    return found.reduce((sum, list) => sum + (list?.value.length ?? 0), 0);
+  };
+  const [german, own] = await Promise.all([lengthIn(defaultLocale), lengthIn(locale)]);
+  return german > own;
+}
+
 /** Leaves out values that neither the taxonomy nor any item knows. */
 function knownOnly(state: ListingState, stock: Stock): ListingState {
   const chosen = choiceFilters.map((filter) => [
@@ -49,8 +68,9 @@ function withPresets(state: ListingState, presets: readonly Preset[]): ListingSt
 }
 
 function stockOf(site: Site, listing: ListingName, locales: readonly [string, ...string[]]) {
-  return listing === 'news' && site.externalNews !== undefined
-    ? externalStock(site.externalNews, locales, site.now())
+  const { externalNews } = site;
+  return externalNews !== undefined && isExternal(site, listing)
+    ? externalStock(externalNews, locales, site.now())
     : preparedStock(site, listing, locales);
 }
 
@@ -126,6 +146,7 @@ export async function findListing(
       ...(open.fault !== undefined && { fault: open.fault }),
       options: found.options(),
       list,
+      germanHasMore: await germanHasMore(site, locale, request.listing),
     },
     wanted: open.wanted,
     documents: [...open.stock.documents, ...found.documents],

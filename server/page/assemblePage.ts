@@ -35,11 +35,18 @@ function feedsOf(site: Site, { locale }: Place, { kind, page, canonicalPath }: S
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
 function languageNames(locale: string, shown: Shown): Record<string, string> {
+  const items = 'list' in shown.screen ? shown.screen.list.items : [];
   const versions = [
     ...shown.versions,
     ...('versions' in shown.screen ? shown.screen.versions : []),
   ];
-  const codes = [...primaryLocales, 'en', locale, ...versions.map((version) => version.locale)];
+  const codes = [
+    ...primaryLocales,
+    'en',
+    locale,
+    ...versions.map((version) => version.locale),
+    ...items.flatMap(({ languages = [] }) => languages),
+  ];
   return Object.fromEntries(codes.map((code) => [code, endonymOf(code)]));
 }
 
@@ -57,16 +64,16 @@ export async function assemblePage(
   const head = pageHead({
     metadata: shown.page?.metadata ?? shown.described,
     ...(shown.page !== undefined && { page: shown.page }),
+    ...(shown.screen.kind === 'listing' && { list: shown.screen.list }),
     identity: identity.value,
     siteName: frame.data.siteName,
     locale: shown.language,
     origin: site.environment.publicUrl,
     canonicalPath: shown.canonicalPath,
     alternates: shown.versions,
-    ...(shown.feeds !== undefined && { feeds: shown.feeds }),
     indexable: shown.indexable && !site.environment.preview,
     breadcrumb: frame.data.breadcrumb,
-    feeds: feedsOf(site, place, shown),
+    feeds: [...(shown.feeds ?? []), ...feedsOf(site, place, shown)],
   });
   const page: PageData = {
     build: site.assets.buildId,

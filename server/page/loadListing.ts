@@ -2,6 +2,7 @@ import type { ListingKind } from '../../shared/content/listingKinds';
 import { tableCodes, tableFor } from '../../shared/language/languages';
 import type { FeedLink } from '../../shared/head/pageHead';
 import { calendarLink, newsFeedLinks } from '../../shared/listing/feedLinks';
+import { formatNumber } from '../../shared/language/formats';
 import { listingAddress } from '../../shared/listing/listingAddress';
 import { listingRules, type ListingName } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
@@ -77,12 +78,17 @@ export const loadListing: Loader = async (context) => {
   if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
   const { screen, wanted, documents } = found;
   const versions = await versionsWithItems(site, listingRules[listing].kinds, path);
-  const title = site.intl.speak(tableFor(locale))(`overview.${listing}`);
+  const speak = site.intl.speak(tableFor(locale));
+  const title = [speak(`overview.${listing}`), ...screen.presets].join(': ');
+  const { page } = screen.list;
   return {
     kind: 'page',
     screen: { kind: 'listing', ...screen },
     language: tableFor(locale),
-    described: { title: [title, ...screen.presets].join(': ') },
+    described: {
+      title,
+      ...(page > 1 && { part: speak('listing.pageNumber', { page: formatNumber(speak, page) }) }),
+    },
     slug: path.join('/'),
     canonicalPath: listingAddress(own, screen.state),
     versions,

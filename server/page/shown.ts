@@ -8,6 +8,8 @@ import type { Held } from '../content/contentCache';
 export interface Described {
   readonly title: string;
   readonly description?: string;
+  /** Which page of a list it is, where it is not the first. */
+  readonly part?: string;
 }
 
 /** What a loader found for the main part of a page. */

@@ -2,6 +2,7 @@ import type { SiteIdentity } from '../content/identity';
 import type { Page, PageMetadata } from '../content/page';
 import { mediaUrl } from '../html/mediaUrl';
 import { defaultLocale, primaryLocales } from '../language/languages';
+import type { ListedPart } from './listEntity';
 import type { BreadcrumbItem } from '../navigation/breadcrumb';
 import { absoluteUrl } from './absoluteUrl';
 import { additionalMetaTags } from './additionalMetaTags';
@@ -20,7 +21,10 @@ export interface PageHead {
 /** What a page says of itself in its head: that of a page, or of a screen without a document. */
 export type HeadMetadata = Partial<
   Pick<PageMetadata, 'title' | 'description' | 'robots' | 'og' | 'twitter' | 'image'>
->;
+> & {
+  /** Which page of a list it is, where it is not the first. */
+  readonly part?: string;
+};
 
 /** A version of the page in a language, where it really exists. */
 export interface Alternate {
@@ -51,6 +55,8 @@ export interface PageHeadInput {
   readonly feeds?: readonly FeedLink[];
   /** The document of the page, where it has one, for its structured data. */
   readonly page?: Page;
+  /** What a list shows, where the page is one. */
+  readonly list?: Omit<ListedPart, 'title'>;
   readonly breadcrumb?: readonly BreadcrumbItem[];
 }
 
@@ -60,7 +66,7 @@ export interface PageHeadInput {
  * structured data does not describe a page that must not be indexed.
  */
 export function pageHead(input: PageHeadInput): PageHead {
-  const { page, ...described } = input;
+  const { page, list, ...described } = input;
   const { metadata, siteName, identity } = input;
   const robotsRule = robots(metadata.robots, input.indexable);
   const elements = [
@@ -72,17 +78,23 @@ export function pageHead(input: PageHeadInput): PageHead {
     ...additionalMetaTags(identity.metadata.additionalMetaTagsTransformed ?? []),
   ];
   return {
-    title: documentTitle(metadata.title ?? '', siteName ?? ''),
+    title: documentTitle(metadata.title ?? '', siteName ?? '', metadata.part ?? ''),
     elements: withoutDoubles(elements),
     structuredData: structuredData(
-      page === undefined || forbidsIndex(robotsRule) ? described : { ...described, page },
+      forbidsIndex(robotsRule)
+        ? described
+        : {
+            ...described,
+            ...(page !== undefined && { page }),
+            ...(list !== undefined && { list: { ...list, title: metadata.title ?? '' } }),
+          },
     ),
   };
 }
 
-/** `{page title} – {site name}`, without an empty half or the same name twice. */
-function documentTitle(title: string, siteName: string): string {
-  return [...new Set([title.trim(), siteName.trim()])].filter(Boolean).join(' – ');
+/** `{page title} – {site name} – {page of a list}`, without an empty part or the same name twice. */
+function documentTitle(...parts: readonly string[]): string {
+  return [...new Set(parts.map((part) => part.trim()))].filter(Boolean).join(' – ');
 }
 
 function robots(given: string | undefined, indexable: boolean): string {

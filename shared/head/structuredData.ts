@@ -3,6 +3,7 @@ import type { Page } from '../content/page';
 import type { BreadcrumbItem } from '../navigation/breadcrumb';
 import { absoluteUrl } from './absoluteUrl';
 import { type JsonObject, entity, plainJson } from './jsonLd';
+import { listEntity, type ListedPart } from './listEntity';
 import { pageEntity } from './pageEntity';
 
 /** What structured data is made from. */
@@ -14,6 +15,8 @@ export interface StructuredDataInput {
   /** Path of the page, as its canonical address names it. */
   readonly canonicalPath: string;
   readonly page?: Page;
+  /** What a list shows, and its title, where the page is one. */
+  readonly list?: ListedPart;
   readonly breadcrumb?: readonly BreadcrumbItem[];
 }
 
@@ -25,7 +28,7 @@ const mostEntities = 20;
  * the page itself, each a document of its own. Write it with `serialiseForScript`.
  */
 export function structuredData(input: StructuredDataInput): JsonObject[] {
-  const { identity, page, canonicalPath, origin, locale } = input;
+  const { identity, page, list, canonicalPath, origin, locale } = input;
   const publisher = publisherOf(input);
   const given = identityEntities(identity);
   const describesItself = given.some((known) =>
@@ -38,6 +41,7 @@ export function structuredData(input: StructuredDataInput): JsonObject[] {
     isHome && !describesItself ? publisher : undefined,
     website(input, isHome),
     trail(input),
+    list && listEntity(list, { origin, url, locale }),
     page &&
       pageEntity(page, { origin, url, locale, ...(publisher === undefined ? {} : { publisher }) }),
   ]

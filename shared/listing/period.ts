@@ -100,6 +100,12 @@ export function periodFault(
   return rule.period === 'lastYear' && latest > today ? 'future' : undefined;
 }
 
+/** A choice that begins earlier, so that more is found; undefined where nothing is earlier. */
+export function widerPeriod({ period }: ListingRule, { from }: Period): PeriodChoice | undefined {
+  if (from === undefined) return undefined;
+  return period === 'none' ? {} : { from: monthsAfter(from, period === 'lastYear' ? -60 : -12) };
+}
+
 /** First and last instant (ms) of a period. */
 export function boundsOf({ from, to }: Period): { from: number; to: number } {
   return {

@@ -40,6 +40,8 @@ export interface ListingScreen {
   readonly fault?: PeriodFault;
   readonly options: FilterOptions;
   readonly list: ListingPage;
+  /** Whether German has more of this kind than the language of the list. */
+  readonly germanHasMore: boolean;
   /** Set on personal boards and on the form that composes them. */
   readonly board?: Board;
 }

@@ -42,7 +42,7 @@ describe('a source that fails while nothing is known', () => {
       const answer = await site(published, { content: broken(), log }).get(path);
       expect([answer.status, answer.text]).toEqual([503, '503 Service Unavailable\n']);
       expect(answer.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
-      expect(log.lines).toMatchObject([{ level: 'warn', message: 'Publication not available' }]);
+      expect(log.lines).toMatchObject([{ level: 'warn', message: 'Sitemap not available' }]);
     },
   );
 

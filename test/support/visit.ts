@@ -58,7 +58,9 @@ export async function snapshot(page: Page): Promise<string> {
     const write = (node: Node): string => {
       if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
       if (!(node instanceof Element)) return '';
-      const attributes = [...node.attributes].map(({ name, value }) => `${name}="${value}"`).sort();
+      // React writes `selected` into documents only.
+      const kept = [...node.attributes].filter(({ name }) => name !== 'selected');
+      const attributes = kept.map(({ name, value }) => `${name}="${value}"`).sort();
       const children = [...node.childNodes].map(write).join('');
       return `<${[node.localName, ...attributes].join(' ')}>${children}</${node.localName}>\n`;
     };

@@ -1,5 +1,5 @@
 import type { ComponentOf } from '../../shared/content/components';
-import { ItemList } from '../listing/ItemList';
+import { ResultList } from '../listing/ResultList';
 import { usePageData } from '../PageDataContext';
 import { TeaserCarousel } from '../componentParts';
 import { Block, Titled, type Show } from './Block';
@@ -78,6 +78,6 @@ export function Listing({ id, content }: ComponentOf<'listing'>) {
   );
 }
 
-function ListingItems(props: Omit<Parameters<typeof ItemList>[0], 'level'>) {
-  return <ItemList {...props} level={useLevel()} />;
+function ListingItems(props: Omit<Parameters<typeof ResultList>[0], 'level'>) {
+  return <ResultList {...props} level={useLevel()} />;
 }

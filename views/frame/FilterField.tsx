@@ -15,6 +15,8 @@ export function fits(query: string, texts: readonly (string | undefined)[]): boo
 
 /** A field that filters the list below it, and says how much is left. */
 export function FilterField(props: {
+  /** Of the field, where it is part of a page from the start. */
+  id?: string;
   label: string;
   query: string;
   /** What is left, in words; said while something is typed. */
@@ -25,7 +27,8 @@ export function FilterField(props: {
 }) {
   const { label, query, result, onChange, children } = props;
   const speak = useSpeak();
-  const id = useId();
+  const own = useId();
+  const { id = own } = props;
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');

@@ -1,46 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useSpeak } from '../language/LanguageContext';
+import { CopyLink } from './CopyLink';
 import { FrameIcon } from './FrameIcon';
 import { mailLink, shareTargets } from './shareTargets';
-
-const confirmationMs = 3_000;
-
-/** The address of the page to copy, with a button that does so and says what came of it. */
-function CopyLink({ url }: { url: string }) {
-  const speak = useSpeak();
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
-
-  useEffect(() => {
-    if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome(undefined), confirmationMs);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setOutcome('copied');
-    } catch {
-      field.current?.select();
-      setOutcome('failed');
-    }
-  };
-  return (
-    <div className="copy-link">
-      <label htmlFor={id}>{speak('frame.pageAddress')}</label>
-      <input id={id} ref={field} readOnly value={url} dir="ltr" />
-      <button type="button" onClick={() => void copy()}>
-        {speak(outcome === 'copied' ? 'frame.linkCopied' : 'frame.copyLink')}
-      </button>
-      <p role="status" className={outcome === 'copied' ? 'visually-hidden' : undefined}>
-        {outcome === 'copied' && speak('frame.linkCopied')}
-        {outcome === 'failed' && speak('frame.copyFailed')}
-      </p>
-    </div>
-  );
-}
 
 function ShareLinks({ title, url }: { title: string; url: string }) {
   const speak = useSpeak();
@@ -98,7 +60,7 @@ export function ShareDialog(props: { title: string; url: string; onClose: () => 
         </button>
       </div>
       <ShareLinks title={title} url={url} />
-      <CopyLink url={url} />
+      <CopyLink id="share-address" label={speak('frame.pageAddress')} url={url} />
     </dialog>
   );
 }

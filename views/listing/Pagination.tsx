@@ -1,39 +1,102 @@
+import { type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { formatNumber } from '../../shared/language/formats';
-import { Icon } from '../icons/Icon';
+import { validPage } from '../../shared/listing/paging';
+import { isPlainClick } from '../frame/plainClick';
+import { Icon, type IconName } from '../icons/Icon';
 import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { resultsId } from './resultsId';
 
-function addressOf(path: string, page: number): string {
-  const url = new URL(path, 'http://localhost');
-  if (page === 1) url.searchParams.delete('page');
-  else url.searchParams.set('page', String(page));
-  return url.pathname + url.search;
+/** Where the pages of a list are: its address, and the rest of its query. */
+function placesOf(first: string) {
+  const [path = '', query] = first.split('?');
+  const kept = new URLSearchParams(query);
+  kept.delete('page');
+  const addressOf = (page: number) => {
+    const all = new URLSearchParams(kept);
+    if (page > 1) all.set('page', String(page));
+    return `${path}${all.size === 0 ? '' : `?${all.toString()}`}#${resultsId}`;
+  };
+  return { path, kept: [...kept], addressOf };
 }
 
-/** Links to the page before and after; nothing for a list of one page. */
+function Step(props: { rel: 'prev' | 'next'; href: string | undefined; go: Go; label: string }) {
+  const { rel, href, go, label } = props;
+  const icon: IconName = rel === 'prev' ? 'chevron-left' : 'chevron-right';
+  const text: ReactNode = (
+    <>
+      <Icon name={icon} />
+      <span className="visually-hidden">{label}</span>
+    </>
+  );
+  if (href === undefined) return <span className="pagination-off">{text}</span>;
+  const follow = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    go(href);
+  };
+  return (
+    <a rel={rel} href={href} onClick={follow}>
+      {text}
+    </a>
+  );
+}
+
+type Go = (href: string) => void;
+
+/**
+ * Goes through a list page by page; nothing for a list of one page. `path` is the address of the
+ * list, the query included. With script the results change in place and get the focus.
+ */
 export function Pagination(props: { path: string; page: number; totalPages: number }) {
   const speak = useSpeak();
   const attributes = useSpokenAttributes();
-  const { path, page, totalPages } = props;
+  const navigate = useNavigate();
+  const { path: first, page, totalPages } = props;
   if (totalPages < 2) return null;
-  const text = speak('overview.page', {
-    page: formatNumber(speak, page),
-    total: formatNumber(speak, totalPages),
-  });
+  const { path, kept, addressOf } = placesOf(first);
+  const go: Go = (href) => void navigate(href, { preventScrollReset: true });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = new FormData(event.currentTarget).get('page');
+    const next = validPage(typeof wanted === 'string' ? wanted : null, totalPages);
+    if (next !== page) go(addressOf(next));
+  };
   return (
     <nav className="pagination" aria-label={speak('overview.pages')} {...attributes}>
-      {page > 1 && (
-        <a rel="prev" href={addressOf(path, page - 1)}>
-          <Icon name="chevron-left" />
-          {speak('overview.previous')}
-        </a>
-      )}
-      <span aria-current="page">{text}</span>
-      {page < totalPages && (
-        <a rel="next" href={addressOf(path, page + 1)}>
-          {speak('overview.next')}
-          <Icon name="chevron-right" />
-        </a>
-      )}
+      <Step
+        rel="prev"
+        href={page > 1 ? addressOf(page - 1) : undefined}
+        go={go}
+        label={speak('overview.previous')}
+      />
+      <form action={`${path}#${resultsId}`} onSubmit={submit} noValidate key={page}>
+        {kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <label className="visually-hidden" htmlFor="page-field">
+          {speak('listing.pageField')}
+        </label>
+        <input
+          id="page-field"
+          name="page"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={totalPages}
+          defaultValue={page}
+        />
+        <span>{speak('listing.ofPages', { total: formatNumber(speak, totalPages) })}</span>
+        <button type="submit" className="without-script">
+          {speak('listing.goToPage')}
+        </button>
+      </form>
+      <Step
+        rel="next"
+        href={page < totalPages ? addressOf(page + 1) : undefined}
+        go={go}
+        label={speak('overview.next')}
+      />
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '../../shared/language/formats';
 import { listingKinds } from '../../shared/content/listingKinds';
 import { address } from '../../shared/routing/addresses';
@@ -5,6 +6,7 @@ import type { Screen } from '../../shared/routing/pageData';
 import { ContentComponents } from '../components/ContentComponents';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
+import { OverviewUnavailable, SeenAndSpoken } from '../listing/OverviewUnavailable';
 import { usePageData } from '../PageDataContext';
 import { Label } from './details/Facts';
 import { Hero } from './Hero';
@@ -129,38 +131,43 @@ function Gone({ screen }: { screen: Of<'gone'> }) {
   );
 }
 
-/** What is unavailable, seen and spoken (specification, section 8). */
-function useUnavailable(): { seen: string; spoken: string } | undefined {
+/** The name of the list that is unavailable, where the page is one. */
+function useOverviewName(): string | undefined {
   const speak = useSpeak();
   const { route, path } = usePageData();
-  if (route === 'search') {
-    return { seen: speak('search.unavailable'), spoken: speak('search.unavailableSpoken') };
-  }
   if (route !== 'overview-slug' && route !== 'newnsb' && route !== 'nsb') return undefined;
   const kind = listingKinds.find((candidate) => path.includes(`/overview/${candidate}`));
-  const name = speak(`overview.${kind ?? 'news'}`);
-  return {
-    seen: speak('overview.unavailable', { name }),
-    spoken: speak('overview.unavailableSpoken', { name }),
-  };
+  return speak(`overview.${kind ?? 'news'}`);
 }
 
+/** What is unavailable, and the way to try again (specification, section 8). */
 function Unavailable() {
-  const unavailable = useUnavailable();
-  if (unavailable === undefined) return <Label id="error.unavailableText" />;
+  const speak = useSpeak();
+  const { route, path } = usePageData();
+  const name = useOverviewName();
+  if (name !== undefined) return <OverviewUnavailable name={name} address={path} />;
+  if (route !== 'search') return <Advice text={<Label id="error.unavailableText" />} />;
+  const seen = speak('search.unavailable');
+  return <Advice text={<SeenAndSpoken seen={seen} spoken={speak('search.unavailableSpoken')} />} />;
+}
+
+function Advice({ text }: { text: ReactNode }) {
+  const { path } = usePageData();
   return (
-    <Spoken>
-      <span aria-hidden="true">{unavailable.seen}</span>
-      <span className="visually-hidden">{unavailable.spoken}</span>
-    </Spoken>
+    <>
+      <p className="lead">{text}</p>
+      <p>
+        <a className="button" href={path}>
+          <Label id="error.retry" />
+        </a>
+      </p>
+    </>
   );
 }
 
 /** The error screen of the specification: «Error code: {status}» and what to do. */
 export function ErrorScreen({ status }: { status: number | undefined }) {
   const speak = useSpeak();
-  const { path } = usePageData();
-  const unavailable = status === 503;
   return (
     <article className="page page-error">
       <Hero variant="default">
@@ -171,13 +178,8 @@ export function ErrorScreen({ status }: { status: number | undefined }) {
               : speak('error.code', { status: String(status) })}
           </Spoken>
         </h1>
-        <p className="lead">{unavailable ? <Unavailable /> : <Label id="error.text" />}</p>
+        {status === 503 ? <Unavailable /> : <Advice text={<Label id="error.text" />} />}
       </Hero>
-      <p>
-        <a className="button" href={path}>
-          <Label id="error.retry" />
-        </a>
-      </p>
       <p>
         <Label id="error.emergency" />
       </p>

@@ -1,6 +1,6 @@
-import { OverviewPage } from './OverviewPage';
+import { Listing } from '../listing/Listing';
 
 /** The news overview. */
 export function NewsBoardPage() {
-  return <OverviewPage />;
+  return <Listing />;
 }

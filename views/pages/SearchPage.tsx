@@ -1,6 +1,8 @@
 import { formatNumber } from '../../shared/language/formats';
 import { address } from '../../shared/routing/addresses';
-import { ItemList } from '../listing/ItemList';
+import { ResultList } from '../listing/ResultList';
+import { resultsId } from '../listing/resultsId';
+import { SearchTips } from '../listing/SearchTips';
 import { Pagination } from '../listing/Pagination';
 import { Icon } from '../icons/Icon';
 import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
@@ -28,42 +30,31 @@ function SearchForm({ keyword }: { keyword: string }) {
   );
 }
 
-const tips = [
-  'search.tipSpelling',
-  'search.tipGeneral',
-  'search.tipFewer',
-  'search.tipOther',
-] as const;
-
 function NoResults({ keyword }: { keyword: string }) {
   const speak = useSpeak();
   return (
     <Spoken>
       <h2>{speak('search.none', { keyword })}</h2>
-      <ul>
-        {tips.map((tip) => (
-          <li key={tip}>{speak(tip)}</li>
-        ))}
-      </ul>
+      <SearchTips />
     </Spoken>
   );
 }
 
 function Results() {
   const speak = useSpeak();
-  const { path } = usePageData();
+  const { path, locale } = usePageData();
   const { keyword, list } = useScreen('search');
   if (keyword === '') return null;
   if (list.total === 0) return <NoResults keyword={keyword} />;
   const formatted = formatNumber(speak, list.total);
   return (
-    <>
-      <h2 className="result-count">
+    <section className="results search-results" aria-labelledby={resultsId} data-changes>
+      <h2 id={resultsId} className="result-count" tabIndex={-1}>
         <Spoken>{speak('search.resultsFor', { count: list.total, formatted, keyword })}</Spoken>
       </h2>
-      <ItemList items={list.items} level={3} presentation="rows" />
+      <ResultList items={list.items} level={3} language={locale} presentation="rows" />
       <Pagination path={path} page={list.page} totalPages={list.totalPages} />
-    </>
+    </section>
   );
 }
 

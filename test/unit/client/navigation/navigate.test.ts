@@ -94,6 +94,19 @@ describe('push', () => {
     await browser.navigation.push(addressOf('/de/kontakt'));
     expect(browser.entries[0]?.state).toEqual({ scroll: 120 });
   });
+  it('knows of a change in place where the visitor was, and says so', async () => {
+    await browser.navigation.push(addressOf('/de?q=x'), true);
+    expect(browser.shown[0]?.position).toEqual({ hash: '', inPlace: true });
+    expect(browser.entries.at(-1)).toEqual({ url: `${origin}/de?q=x`, state: { scroll: 120 } });
+  });
+
+  it('remembers scrolling, but not for an address whose page is not shown yet', () => {
+    browser.navigation.scrolled();
+    expect(browser.entries.at(-1)?.state).toEqual({ scroll: 120 });
+    goneBack('/fr', null);
+    browser.navigation.scrolled();
+    expect(browser.entries.at(-1)?.state).toBeNull();
+  });
 
   it('makes no second entry for the address at hand', async () => {
     await browser.navigation.push(addressOf('/de'));

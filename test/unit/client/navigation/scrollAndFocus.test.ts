@@ -71,4 +71,20 @@ describe('scrollAndFocus', () => {
   it('focuses the main part where there is no heading', () => {
     expect(happens({ hash: '' }, { heading: false })).toContain('focus main true');
   });
+
+  it('leaves focus and scroll alone on a page that changes in place, and says nothing', () => {
+    expect(happens({ hash: '', inPlace: true })).toEqual([]);
+    expect(happens({ hash: '#fehlt', inPlace: true })).toEqual([]);
+  });
+
+  it('goes to the anchor of a page that changes in place', () => {
+    expect(happens({ hash: '#teil', inPlace: true })).toEqual([
+      'scroll to part',
+      'focus part true',
+    ]);
+  });
+
+  it('only scrolls back on a page that changed in place', () => {
+    expect(happens({ hash: '#teil', scroll: 640, inPlace: true })).toEqual(['scroll 640']);
+  });
 });

@@ -64,6 +64,25 @@ describe('a list', () => {
     expect(ids.at(-1)).toBe('past');
   });
 
+  it('names its page in the title from the second on', async () => {
+    const titleOf = async (target: string) => (await listAt(target)).outcome.page.head.title;
+    expect(await titleOf('/de/newnsb')).not.toContain('Seite');
+    expect(await titleOf('/de/newnsb?page=2')).toMatch(/ – Seite 2$/);
+  });
+
+  it('says where German has more', async () => {
+    const more = async (target: string) => {
+      const { outcome } = await listAt(
+        target,
+        site({ 'index/services/fr-all.json': [itemDocument('services', 's2')] }),
+      );
+      return screenOf(outcome, 'listing').germanHasMore;
+    };
+    expect(await more('/fr/newnsb')).toBe(true);
+    expect(await more('/fr/overview/services')).toBe(false);
+    expect(await more('/de/newnsb')).toBe(false);
+  });
+
   it('does not send the text that only the search needs', async () => {
     expect(JSON.stringify((await listAt('/de/newnsb')).outcome.page)).not.toContain('hidden text');
   });

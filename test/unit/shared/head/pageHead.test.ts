@@ -38,6 +38,19 @@ function links(rel: string, change: Partial<PageHeadInput> = {}) {
     );
 }
 
+it('names the page of a list last in its title', () => {
+  const metadata = { title: 'News', part: 'Seite 2' };
+  expect(pageHead({ ...input, siteName: 'Amt', metadata }).title).toBe('News – Amt – Seite 2');
+});
+
+it('describes a list in its structured data, unless it must not be indexed', () => {
+  const list = { items: [], total: 0, page: 1 };
+  const typesOf = (change: Partial<PageHeadInput>) =>
+    pageHead({ ...input, list, ...change }).structuredData.map((data) => data['@type']);
+  expect(typesOf({})).toContain('CollectionPage');
+  expect(typesOf({ indexable: false })).not.toContain('CollectionPage');
+});
+
 describe('title', () => {
   test.each([
     ['Kontakt', 'Amt', 'Kontakt – Amt'],

@@ -1,0 +1,250 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'puppeteer';
+import { violations as violationsOf } from '../support/axe';
+import { launchBrowser } from '../support/browser';
+import { newsPack, rare } from '../support/newsPack';
+import { trialPack } from '../support/pack';
+import { startSite, type RunningSite } from '../support/startSite';
+import { load, openPage } from '../support/visit';
+
+const wide = { width: 1280, height: 900 };
+const narrow = { width: 360, height: 780 };
+
+const pack = newsPack();
+let browser: Browser;
+let site: RunningSite;
+let page: Page;
+let complaints: () => readonly string[];
+
+beforeAll(async () => {
+  site = await startSite({ STATIC_CONTENT_URL: pack.url });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  pack.remove();
+});
+
+beforeEach(async () => {
+  ({ page, complaints } = await openPage(browser));
+  await page.setViewport(wide);
+});
+
+afterEach(async () => {
+  const seen = complaints();
+  await page.close();
+  expect(seen).toEqual([]);
+});
+
+const visit = (path: string) => load(page, site.origin + path);
+const query = () => new URL(page.url()).search;
+const text = (selector: string) => page.$eval(selector, (element) => element.textContent);
+const focused = () =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.id || element?.getAttribute('aria-label') || element?.localName;
+  });
+
+/** Presses a link or button, and waits for the document it leads to. */
+async function enter(selector: string): Promise<void> {
+  await page.focus(selector);
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+}
+
+/** Waits until the results of a number are shown. */
+async function found(heading: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.getElementById('results')?.textContent === wanted,
+    {},
+    heading,
+  );
+}
+
+test('a choice is applied at once, and the focus stays on it', async () => {
+  await visit('/de/newnsb');
+  const box = `input[name="topicIDs"][value="${rare.topic}"]`;
+  await page.click('.filter-tree:has(input[name="topicIDs"]) summary');
+  await page.focus(box);
+  await page.keyboard.press('Space');
+  await found('1 Ergebnis');
+  expect(query()).toBe(`?topicIDs=${rare.topic}`);
+  expect(await page.$eval(box, (input) => input === document.activeElement)).toBe(true);
+  expect(await page.$$('main [aria-busy], main[aria-busy]')).toEqual([]);
+  await page.keyboard.press('Space');
+  await found('30 Ergebnisse');
+  await page.goBack();
+  await found('1 Ergebnis');
+  expect(await page.$eval(box, (input) => 'checked' in input && input.checked)).toBe(true);
+});
+
+test('a chip that is taken away leaves the focus to the next, the last one to the results', async () => {
+  await visit('/de/newnsb?q=Meldung&newsCategoryIDs=rede');
+  expect(await page.$$eval('.chips > li', (chips) => chips.length)).toBe(4);
+  await page.focus('.chips a');
+  await page.keyboard.press('Enter');
+  await found('15 Ergebnisse');
+  expect(await focused()).toBe('Filter entfernen: Kategorie: Rede');
+  await page.keyboard.press('Enter');
+  await found('30 Ergebnisse');
+  expect(await focused()).toBe('results');
+  expect(query()).toBe('');
+});
+
+test('the period is restored with the other filters', async () => {
+  await visit('/de/newnsb?q=Meldung&span=week');
+  const days = await text('.chips');
+  await page.click('.reset');
+  await found('30 Ergebnisse');
+  expect(query()).toBe('');
+  expect(await text('.chips')).toMatch(/^Von: .+Bis: /);
+  expect(await text('.chips')).not.toBe(days);
+});
+
+test('two seconds after a new order its result is said, and only the last one', async () => {
+  await page.evaluateOnNewDocument(() => {
+    const delayed = new Map<number, () => void>();
+    const { setTimeout: set, clearTimeout: clear } = window;
+    Object.assign(window, {
+      setTimeout: (run: () => void, delay?: number) => {
+        if (delay !== 2000) return set(run, delay);
+        delayed.set(-delayed.size - 1, run);
+        return -delayed.size;
+      },
+      clearTimeout: (id: number) => (delayed.delete(id) ? undefined : clear(id)),
+      passTwoSeconds: () => [...delayed.values()].map((run) => run()).length,
+    });
+  });
+  await visit('/de/newnsb?page=2');
+  await page.select('select[name="sort"]', 'dateAscending');
+  await page.waitForFunction(() => location.search === '?sort=dateAscending');
+  await page.waitForFunction(
+    () => document.querySelector('.item a')?.textContent === 'Einzelstück',
+  );
+  await page.select('select[name="sort"]', 'titleDescending');
+  await page.waitForFunction(() => document.querySelector('.item a')?.textContent === 'Meldung 28');
+  expect(await text('#announcer')).toBe('');
+  expect(await page.evaluate('passTwoSeconds()')).toBe(1);
+  expect(await text('#announcer')).toBe('30 Ergebnisse, Seite 1 von 3');
+});
+
+test('another page moves the focus to the results; Back restores page and scroll', async () => {
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  await visit('/de/newnsb');
+  const scroll = await page.evaluate(() => {
+    const next = document.querySelector<HTMLElement>('.pagination [rel="next"]');
+    next?.scrollIntoView({ behavior: 'instant' });
+    next?.click();
+    return window.scrollY;
+  });
+  await page.waitForFunction(() => document.querySelector('.item a')?.textContent === 'Meldung 12');
+  expect(query()).toBe('?page=2');
+  expect(await page.title()).toContain('Seite 2');
+  expect(await focused()).toBe('results');
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector('.item a')?.textContent === 'Meldung 00');
+  expect(await page.evaluate(() => window.scrollY)).toBe(scroll);
+  await page.$eval('.pagination input[name="page"]', (input) => input.focus());
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('3\n');
+  await page.waitForFunction(() => document.querySelector('.item a')?.textContent === 'Meldung 24');
+});
+
+test('days in the wrong order are an error beside them, and nothing is asked for', async () => {
+  await visit('/de/newnsb');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const heading = await text('#results');
+  await page.$eval('input[name="start_date"]', (input) => input.focus());
+  await page.keyboard.type('03012026');
+  await page.$eval('input[name="end_date"]', (input) => input.focus());
+  await page.keyboard.type('02012026');
+  await page.click('.filters > button');
+  const fault = 'Das Enddatum liegt vor dem Anfangsdatum.';
+  const described =
+    '#' +
+    (await page.$eval('[aria-invalid]', (input) =>
+      CSS.escape(input.getAttribute('aria-describedby') ?? ''),
+    ));
+  expect(await text(described)).toBe(fault);
+  expect(asked.filter((url) => url.includes('end_date=2026-02-01'))).toEqual([]);
+  expect(await text('#results')).toBe(heading);
+  await page.goto(`${site.origin}/de/newnsb?start_date=2026-03-01&end_date=2026-02-01`);
+  expect(await text('.field-fault')).toBe(fault);
+});
+
+test('without script the form, the order and the pages work', async () => {
+  await page.setJavaScriptEnabled(false);
+  await page.setViewport(narrow);
+  await page.goto(`${site.origin}/de/newnsb?display=grid`);
+  await page.type('.filters input[name="q"]', 'Meldung');
+  await page.select('select[name="newsCategoryIDs"]', 'rede');
+  await page.select('select[name="sort"]', 'dateAscending');
+  await enter('.filters > button');
+  expect(await text('#results')).toBe('14 Ergebnisse');
+  expect(await text('.item a')).toBe('Meldung 27');
+  expect(await page.$eval('.filters input[name="q"]', (input) => input.value)).toBe('Meldung');
+  expect(await page.$('.items.grid')).not.toBeNull();
+  await page.$eval('.pagination input[name="page"]', (input) => (input.value = '2'));
+  await enter('.pagination button');
+  expect(await text('.item a')).toBe('Meldung 03');
+  await enter('.chips a');
+  expect(await text('#results')).toBe('15 Ergebnisse');
+});
+
+test('on a narrow screen the filters fill the screen until the results are wanted', async () => {
+  await page.setViewport(narrow);
+  await visit('/de/newnsb?q=Meldung');
+  const isShown = () => page.$eval('#filter-panel', (panel) => panel.checkVisibility());
+  expect(await isShown()).toBe(false);
+  expect(await text('.filter-toggle')).toBe('Filter (1)');
+  await page.click('.filter-toggle');
+  expect(await isShown()).toBe(true);
+  expect(await page.$('[inert] .results, .results[inert]')).not.toBeNull();
+  await page.select('select[name="newsCategoryIDs"]', 'rede');
+  await found('14 Ergebnisse');
+  expect(await text('.filter-panel-foot button')).toBe('14 Ergebnisse anzeigen');
+  await page.click('.filter-panel-foot button');
+  expect(await isShown()).toBe(false);
+  expect(await page.$('.filter-toggle:focus')).not.toBeNull();
+  expect(await page.$$('[inert]')).toEqual([]);
+});
+
+async function violations(url: string): Promise<unknown> {
+  await page.setBypassCSP(true);
+  await load(page, url);
+  await page.$$eval('.filter-tree, .subscribe', (all) =>
+    all.forEach((one) => one.setAttribute('open', '')),
+  );
+  return violationsOf(page);
+}
+
+test.each([wide, narrow])(
+  'a list $width px wide has no accessibility violation',
+  async (viewport) => {
+    await page.setViewport(viewport);
+    expect(await violations(`${site.origin}/de/newnsb?q=Meldung&display=grid`)).toEqual([]);
+  },
+);
+
+(existsSync(trialPack) ? describe : describe.skip)('lists of the trial content', () => {
+  let trial: RunningSite;
+  beforeAll(async () => {
+    trial = await startSite({ STATIC_CONTENT_URL: pathToFileURL(trialPack).href });
+  });
+  afterAll(() => trial.stop());
+
+  test.each([
+    '/fr/newnsb',
+    '/rm/overview/events',
+    '/ar/newnsb?languages=de',
+    '/de/overview/organizations',
+  ])('%s has no accessibility violation', async (path) => {
+    await page.setViewport(narrow);
+    expect(await violations(trial.origin + path)).toEqual([]);
+    await page.setViewport(wide);
+    expect(await violations(trial.origin + path)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { initialState } from '../../../../shared/listing/listingState';
+import { testIntl } from '../../../support/site';
+import { countText, filterLabel, optionLabel } from '../../../../views/listing/labels';
+
+const speak = testIntl.speak('fr');
+const options = {
+  choices: {
+    topics: [{ id: '1', label: 'Santé', children: [{ id: '2', label: 'Vaccins' }] }],
+    categories: [{ id: 'rede' }],
+  },
+  letters: [],
+};
+const period = { from: '2026-01-28' };
+const state = { ...initialState('news'), keyword: 'lac', letter: '0' };
+const labelOf = (filter: Parameters<typeof filterLabel>[1]) =>
+  filterLabel(speak, filter, { state, period, options });
+
+it.each([
+  [{ type: 'keyword' }, 'Mot-clé : lac'],
+  [{ type: 'topics', value: '2' }, 'Thème : Vaccins'],
+  [{ type: 'categories', value: 'rede' }, 'Catégorie : Discours'],
+  [{ type: 'places', value: 'Berne' }, 'Lieu : Berne'],
+  [{ type: 'letter' }, 'Première lettre : 0–9'],
+  [{ type: 'from' }, 'Du : 28 janvier 2026'],
+] as const)('%j is called %j', (filter, label) => {
+  expect(labelOf(filter)).toBe(label);
+});
+
+it('calls an option by its name, else by that of its category, else by its id', () => {
+  expect(optionLabel(speak, { id: 'rede', label: 'Allocution' })).toBe('Allocution');
+  expect(optionLabel(speak, { id: 'rede' })).toBe('Discours');
+  expect(optionLabel(speak, { id: 'other' })).toBe('other');
+});
+
+it('counts exactly up to ten thousand', () => {
+  const inGerman = testIntl.speak('de');
+  expect(countText(inGerman, 10_000)).toBe('10’000');
+  expect(countText(inGerman, 10_001)).toBe('10’000+');
+});

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSpeak } from '../language/LanguageContext';
+
+const confirmationMs = 3_000;
+
+/** An address to copy, with a button that does so and says what came of it; `id` is the field's. */
+export function CopyLink({ id, label, url }: { id: string; label: string; url: string }) {
+  const speak = useSpeak();
+  const field = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+
+  useEffect(() => {
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome(undefined), confirmationMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome('copied');
+    } catch {
+      field.current?.select();
+      setOutcome('failed');
+    }
+  };
+  return (
+    <div className="copy-link">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} ref={field} readOnly value={url} dir="ltr" />
+      <button type="button" onClick={() => void copy()}>
+        {speak(outcome === 'copied' ? 'frame.linkCopied' : 'frame.copyLink')}
+      </button>
+      <p role="status" className={outcome === 'copied' ? 'visually-hidden' : undefined}>
+        {outcome === 'copied' && speak('frame.linkCopied')}
+        {outcome === 'failed' && speak('frame.copyFailed')}
+      </p>
+    </div>
+  );
+}

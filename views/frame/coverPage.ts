@@ -1,0 +1,16 @@
+/** Everything beside an element and beside what is around it. */
+function surroundings(element: HTMLElement): HTMLElement[] {
+  const parent = element.parentElement;
+  if (parent === null || element === document.body) return [];
+  const beside = [...parent.children]
+    .filter((other) => other instanceof HTMLElement)
+    .filter((other) => other !== element && !other.inert);
+  return [...beside, ...surroundings(parent)];
+}
+
+/** Leaves only one element of the page usable, until the function it gives back is called. */
+export function coverPage(element: HTMLElement): () => void {
+  const covered = surroundings(element);
+  covered.forEach((other) => (other.inert = true));
+  return () => covered.forEach((other) => (other.inert = false));
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { activeFilters } from '../../shared/listing/listingState';
+import { formatNumber } from '../../shared/language/formats';
+import { useMedia } from '../components/useMedia';
+import { useScripted } from '../components/useScripted';
+import { coverPage } from '../frame/coverPage';
+import { Icon } from '../icons/Icon';
+import { useSpeak } from '../language/LanguageContext';
+import { FilterForm } from './FilterForm';
+import type { ListingControl } from './useListing';
+import { wide } from './wide';
+
+const panelId = 'filter-panel';
+const titleId = `${panelId}-title`;
+
+/** Filters that were chosen, without the period that holds anyway. */
+function chosenCount({ state }: ListingControl): number {
+  return activeFilters(state, state.period.span === undefined ? state.period : { from: '' }).length;
+}
+
+/** While it fills the screen, the panel has the page for itself; then its button has the focus. */
+function useWholeScreen(
+  fills: boolean,
+  panel: RefObject<HTMLDivElement | null>,
+  toggle: RefObject<HTMLButtonElement | null>,
+): void {
+  useEffect(() => {
+    const filling = panel.current;
+    if (!fills || filling === null) return;
+    const uncover = coverPage(filling);
+    const opener = toggle.current;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') opener?.click();
+    };
+    filling.addEventListener('keydown', onKeyDown);
+    filling.querySelector('button')?.focus();
+    return () => {
+      filling.removeEventListener('keydown', onKeyDown);
+      uncover();
+      opener?.focus();
+    };
+  }, [fills, panel, toggle]);
+}
+
+/** Whether the panel is open: on wide screens from the start, on narrow ones when asked for. */
+function useOpening() {
+  const isWide = useMedia(wide);
+  const [choice, setChoice] = useState<{ isWide: boolean; open: boolean }>();
+  const open = choice?.isWide === isWide ? choice.open : isWide;
+  return { isWide, open, setOpen: (next: boolean) => setChoice({ isWide, open: next }) };
+}
+
+/** The filters of a listing, which can be hidden; on narrow screens they fill the screen. */
+export function FilterPanel({ listing }: { listing: ListingControl }) {
+  const speak = useSpeak();
+  const scripted = useScripted();
+  const panel = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { isWide, open, setOpen } = useOpening();
+  const fills = scripted && open && !isWide;
+  useWholeScreen(fills, panel, toggle);
+
+  const { total } = listing.screen.list;
+  const count = chosenCount(listing);
+  const narrowLabel =
+    count === 0 ? speak('listing.filters') : speak('listing.filterCount', { count });
+  const wideLabel = speak(open ? 'listing.hideFilters' : 'listing.showFilters');
+  return (
+    <>
+      <button
+        type="button"
+        ref={toggle}
+        className={`filter-toggle button-outline${scripted ? '' : ' awaits-script'}`}
+        aria-controls={panelId}
+        {...(scripted && { 'aria-expanded': open })}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="filter" />
+        {isWide ? wideLabel : narrowLabel}
+      </button>
+      <div
+        id={panelId}
+        ref={panel}
+        className="filter-panel"
+        {...(scripted && { 'data-open': open })}
+        {...(fills && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId })}
+      >
+        <div className="filter-panel-head">
+          <p id={titleId}>{speak('listing.filters')}</p>
+          <button type="button" className="close" onClick={() => setOpen(false)}>
+            <Icon name="close" />
+            <span className="visually-hidden">{speak('frame.close')}</span>
+          </button>
+        </div>
+        <FilterForm listing={listing} />
+        <div className="filter-panel-foot">
+          <button type="button" onClick={() => setOpen(false)}>
+            {speak('listing.showResults', {
+              count: total,
+              formatted: formatNumber(speak, total),
+            })}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

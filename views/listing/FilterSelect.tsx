@@ -1,0 +1,42 @@
+import { filterKeys } from '../../shared/listing/listingKeys';
+import type { ChoiceFilter } from '../../shared/listing/listingRules';
+import { changeFilters } from '../../shared/listing/listingState';
+import { useSpeak } from '../language/LanguageContext';
+import { countText, optionLabel } from './labels';
+import type { ListingControl } from './useListing';
+
+/** Stands for no choice, in addresses too. */
+const all = 'all';
+
+/** A filter with one value out of a few. */
+export function FilterSelect(props: { listing: ListingControl; filter: ChoiceFilter }) {
+  const { listing, filter } = props;
+  const speak = useSpeak();
+  const id = `filter-${filter}`;
+  const { state, screen } = listing;
+  const choose = (value: string) => {
+    const values = value === all ? [] : [value];
+    listing.change(changeFilters(state, { chosen: { ...state.chosen, [filter]: values } }));
+  };
+  return (
+    <div className="filter">
+      <label className="filter-label" htmlFor={id}>
+        {speak(`listing.${filter}`)}
+      </label>
+      <select
+        id={id}
+        name={filterKeys[filter]}
+        value={state.chosen[filter][0] ?? all}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value={all}>{speak('listing.all')}</option>
+        {(screen.options.choices[filter] ?? []).map((option) => (
+          <option key={option.id} value={option.id}>
+            {optionLabel(speak, option)}
+            {option.count !== undefined && ` (${countText(speak, option.count)})`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

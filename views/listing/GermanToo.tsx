@@ -1,0 +1,23 @@
+import { defaultLocale } from '../../shared/language/languages';
+import { changeFilters } from '../../shared/listing/listingState';
+import { useSpeak } from '../language/LanguageContext';
+import { StateLink } from './StateLink';
+import type { ListingControl } from './useListing';
+
+/** Says that German has more, and adds or takes away what it has. */
+export function GermanToo({ listing }: { listing: ListingControl }) {
+  const speak = useSpeak();
+  const { state, screen } = listing;
+  if (!screen.germanHasMore) return null;
+  const isShown = state.also.includes(defaultLocale);
+  const others = state.also.filter((code) => code !== defaultLocale);
+  const also = isShown ? others : [...others, defaultLocale].sort();
+  return (
+    <p className="german-too">
+      {speak('listing.partial')}{' '}
+      <StateLink listing={listing} to={changeFilters(state, { also })}>
+        {speak(isShown ? 'listing.hideGerman' : 'listing.showGerman')}
+      </StateLink>
+    </p>
+  );
+}

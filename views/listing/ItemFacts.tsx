@@ -1,0 +1,74 @@
+import { formatDay, formatRange } from '../../shared/language/formats';
+import { categoryLabel } from '../../shared/language/labels';
+import { directionOf } from '../../shared/language/languages';
+import { beginningOf } from '../../shared/language/swissTime';
+import { countingDate, eventDates } from '../../shared/listing/itemDates';
+import type { ListedItem } from '../../shared/listing/listedItem';
+import { dayOf, type Day } from '../../shared/listing/period';
+import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { useLanguageName } from '../PageDataContext';
+
+/** Kinds whose date is that of their data, which says nothing to a visitor. */
+const undated: readonly string[] = ['services', 'organizations'];
+
+function ItemDate({ item }: { item: ListedItem }) {
+  const speak = useSpeak();
+  const { start, end } = eventDates(item);
+  const date = start ?? countingDate(item.properties.metaInfo);
+  if (date === undefined || undated.includes(item.kind)) return null;
+  const text = start === undefined ? formatDay(speak, date) : formatRange(speak, start, end);
+  return <time dateTime={date}>{text}</time>;
+}
+
+/** Whether an event begins on a day, or has begun before and goes on. */
+function nearness(item: ListedItem, today: Day): 'today' | 'running' | undefined {
+  const { start, end = start } = eventDates(item);
+  if (item.kind !== 'events' || start === undefined || end === undefined) return undefined;
+  const [first, last] = [dayOf(beginningOf(start)), dayOf(beginningOf(end))];
+  if (first === today) return 'today';
+  return first < today && today <= last ? 'running' : undefined;
+}
+
+function LanguageName({ code }: { code: string }) {
+  const nameOf = useLanguageName();
+  const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
+  return <span {...attributes}>{nameOf(code)}</span>;
+}
+
+/** Date, category, acronym and place of an item, above or beside its title. */
+export function ItemMeta({ item, today }: { item: ListedItem; today?: Day }) {
+  const speak = useSpeak();
+  const category = categoryLabel(speak, item.category);
+  const near = today === undefined ? undefined : nearness(item, today);
+  return (
+    <p className="item-meta">
+      <Spoken>
+        {near !== undefined && <strong className="item-near">{speak(`listing.${near}`)}</strong>}
+        <ItemDate item={item} />
+        {category !== undefined && <span className="item-category">{category}</span>}
+      </Spoken>
+      {item.acronym !== undefined && <abbr className="item-acronym">{item.acronym}</abbr>}
+      {item.place !== undefined && <span className="item-place">{item.place}</span>}
+    </p>
+  );
+}
+
+/** Who stands behind an item, and the languages a publication has. */
+export function ItemSource({ item }: { item: ListedItem }) {
+  const organisations = item.organisations ?? [];
+  const languages = item.kind === 'publications' ? (item.languages ?? []) : [];
+  if (organisations.length === 0 && languages.length === 0) return null;
+  return (
+    <ul className="item-source">
+      {organisations.map(({ id, label }) => (
+        <li key={id}>{label}</li>
+      ))}
+      {languages.map((code) => (
+        <li key={code}>
+          <LanguageName code={code} />
+        </li>
+      ))}
+    </ul>
+  );
+}

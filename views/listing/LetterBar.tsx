@@ -1,0 +1,40 @@
+import { alphabetOf } from '../../shared/content/glossaryGroups';
+import { changeLetter } from '../../shared/listing/listingState';
+import { useSpeak } from '../language/LanguageContext';
+import { letterLabel } from './labels';
+import { StateLink } from './StateLink';
+import type { ListingControl } from './useListing';
+
+/** First letters to narrow a list to; those that nothing begins with are no links. */
+export function LetterBar({ listing }: { listing: ListingControl }) {
+  const speak = useSpeak();
+  const { state, screen } = listing;
+  const present = screen.options.letters.map(letterLabel);
+  const choice = (letter: string | undefined, name: string) => (
+    <StateLink
+      listing={listing}
+      to={changeLetter(state, letter)}
+      {...(state.letter === letter && { 'aria-current': 'true' as const })}
+    >
+      {name}
+    </StateLink>
+  );
+  return (
+    <nav className="alphabet" aria-label={speak('listing.letters')}>
+      <ul>
+        <li>{choice(undefined, speak('listing.all'))}</li>
+        {alphabetOf(present).map((name) => (
+          <li key={name}>
+            {present.includes(name) ? (
+              choice(name === letterLabel('0') ? '0' : name, name)
+            ) : (
+              <span className="alphabet-empty" role="link" aria-disabled="true">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { feedFormats, subscriptionAddress } from '../../shared/listing/feedLinks';
+import { address } from '../../shared/routing/addresses';
+import { useScripted } from '../components/useScripted';
+import { CopyLink } from '../frame/CopyLink';
+import { Icon } from '../icons/Icon';
+import { useSpeak } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import type { ListingControl } from './useListing';
+
+/** Feeds of what a listing finds: of news, or as a calendar of events. */
+function useFeeds({ state, screen }: ListingControl): { name: string; href: string }[] {
+  const speak = useSpeak();
+  const { locale } = usePageData();
+  // A feed knows the filters of the query, not those of a path.
+  if (screen.presets.length > 0) return [];
+  if (state.listing === 'events') {
+    const href = subscriptionAddress(address.overview(locale, 'events'), 'ics', state);
+    return [{ name: speak('listing.calendar'), href }];
+  }
+  if (state.listing !== 'news') return [];
+  return Object.entries(feedFormats).map(([format, { name }]) => ({
+    name,
+    href: subscriptionAddress(address.newsBoard(locale), format, state),
+  }));
+}
+
+/** Addresses to follow what a listing finds. */
+export function Subscribe({ listing }: { listing: ListingControl }) {
+  const speak = useSpeak();
+  const scripted = useScripted();
+  const feeds = useFeeds(listing);
+  const [first] = feeds;
+  if (first === undefined) return null;
+  return (
+    <details className="subscribe" data-menu="overlay">
+      <summary className="button-outline">
+        <Icon name="feed" />
+        {speak('listing.subscribe')}
+      </summary>
+      <div className="subscribe-panel">
+        <p>{speak('listing.subscribeText')}</p>
+        <ul>
+          {feeds.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+        </ul>
+        {scripted && (
+          <CopyLink
+            id="feed-address"
+            label={speak('listing.feedAddress')}
+            url={new URL(first.href, location.href).href}
+          />
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Speak } from '../../shared/language/messages';
+import { formatDay, formatNumber } from '../../shared/language/formats';
+import { categoryLabel } from '../../shared/language/labels';
+import {
+  flatOptions,
+  type FilterOption,
+  type FilterOptions,
+} from '../../shared/listing/filterOptions';
+import type { ChoiceFilter } from '../../shared/listing/listingRules';
+import type { ActiveFilter, ListingState } from '../../shared/listing/listingState';
+import type { Period } from '../../shared/listing/period';
+
+/** Counts above this are not exact. */
+const mostCounted = 10_000;
+
+/** Name of an option; categories of news have theirs in the tables of the interface. */
+export function optionLabel(speak: Speak, option: FilterOption): string {
+  return option.label ?? categoryLabel(speak, option.id) ?? option.id;
+}
+
+/** How many items an option would find, in words. */
+export function countText(speak: Speak, count: number): string {
+  return count > mostCounted ? `${formatNumber(speak, mostCounted)}+` : formatNumber(speak, count);
+}
+
+/** Name of a first letter; all digits stand under one. */
+export function letterLabel(letter: string): string {
+  return letter === '0' ? '0–9' : letter;
+}
+
+function choiceLabel(speak: Speak, options: FilterOptions, type: ChoiceFilter, value: string) {
+  const option = flatOptions(options.choices[type] ?? []).find(({ id }) => id === value);
+  return option === undefined ? value : optionLabel(speak, option);
+}
+
+/** What an active filter is called, without its kind. */
+function valueLabel(
+  speak: Speak,
+  filter: ActiveFilter,
+  { state, period, options }: { state: ListingState; period: Period; options: FilterOptions },
+): string {
+  switch (filter.type) {
+    case 'keyword':
+      return state.keyword;
+    case 'letter':
+      return letterLabel(state.letter ?? '');
+    case 'from':
+    case 'to':
+      return formatDay(speak, period[filter.type] ?? '');
+    default:
+      return choiceLabel(speak, options, filter.type, filter.value);
+  }
+}
+
+const kinds = {
+  keyword: 'listing.keyword',
+  letter: 'listing.letters',
+  from: 'listing.from',
+  to: 'listing.to',
+  organisations: 'listing.organisations',
+  topics: 'listing.topics',
+  categories: 'listing.categories',
+  places: 'listing.places',
+  languages: 'listing.languages',
+} as const;
+
+/** What an active filter is called, for example «Thema: Gesundheit». */
+export function filterLabel(
+  speak: Speak,
+  filter: ActiveFilter,
+  shown: Parameters<typeof valueLabel>[2],
+): string {
+  const label = valueLabel(speak, filter, shown);
+  return speak('listing.chip', { type: speak(kinds[filter.type]), label });
+}
