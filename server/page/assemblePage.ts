@@ -63,10 +63,9 @@ export async function assemblePage(
     origin: site.environment.publicUrl,
     canonicalPath: shown.canonicalPath,
     alternates: shown.versions,
-    ...(shown.feeds !== undefined && { feeds: shown.feeds }),
     indexable: shown.indexable && !site.environment.preview,
     breadcrumb: frame.data.breadcrumb,
-    feeds: feedsOf(site, place, shown),
+    feeds: [...(shown.feeds ?? []), ...feedsOf(site, place, shown)],
   });
   const page: PageData = {
     build: site.assets.buildId,
