@@ -6,12 +6,12 @@ import { SourceFailure } from '../content/sourceFailure';
 import { ageOf, contentHeaders } from '../http/contentHeaders';
 import { sendProblem } from '../http/problem';
 import { visitorsRetryAfter } from '../http/retryAfter';
-import { sendValidated } from '../http/validated';
 import { embeddedNews } from '../news/embeddedNews';
 import { newsApiDescription } from '../news/newsApi';
 import { versionsOfNews } from '../news/newsLanguages';
 import { languageQuerySchema, newsQuerySchema } from '../news/newsQuery';
 import { parseQuery, type ParsedQuery } from '../news/queryParameters';
+import { sendPublication } from '../publication/sendPublication';
 import type { Site } from '../site';
 
 const prefix = '/api/news';
@@ -37,6 +37,11 @@ function read<T>(response: Response, parsed: ParsedQuery<T>): T | undefined {
   return undefined;
 }
 
+function sendJson(response: Response, answer: object, headers: Record<string, string>): void {
+  const body = JSON.stringify(answer);
+  sendPublication(response, { type: 'application/json', body, modified: undefined, headers });
+}
+
 /**
  * `/api/news/v1`: the news of the site for everyone, as the content contract (section 4) has them,
  * and their description in OpenAPI. Readable from pages of any origin.
@@ -47,8 +52,8 @@ export function newsRouter(site: Site): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
   function send(response: Response, answer: object, documents: readonly Held<unknown>[]) {
-    response.set(contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds));
-    sendValidated(response.type('json'), JSON.stringify(answer));
+    const headers = contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds);
+    sendJson(response, answer, headers);
   }
 
   router.use(prefix, (_request, response, next) => {
@@ -96,8 +101,7 @@ export function newsRouter(site: Site): Router {
 
   router.get(`${prefix}/v1/openapi.json`, (_request, response) => {
     const server = new URL(publicPath(environment), environment.publicUrl).href;
-    response.set('Cache-Control', hour).type('json');
-    sendValidated(response, JSON.stringify(newsApiDescription(server)));
+    sendJson(response, newsApiDescription(server), { 'Cache-Control': hour });
   });
 
   router.use(prefix, (_request, response) => {

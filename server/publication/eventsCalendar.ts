@@ -97,7 +97,7 @@ function entriesOf(
   const { status = 'scheduled', location } = details ?? {};
   const place = [location?.name ?? item.place, location?.address].filter((part) => part);
   return datesOf(item, details).map((date, index) => ({
-    id: `${item.id}${index === 0 ? '' : `-${index + 1}`}@${new URL(origin).host}`,
+    id: `${item.id}${index === 0 ? '' : `-${index + 1}`}@${new URL(origin).hostname}`,
     ...timesOf(date),
     summary: titleOf(item, status, speak),
     description: item.properties.description ?? null,

@@ -4,13 +4,13 @@ import { feedFormats, type FeedFormat } from '../../shared/listing/feedLinks';
 import { address } from '../../shared/routing/addresses';
 import { answerUnavailable } from '../http/answerUnavailable';
 import { ageOf, contentHeaders } from '../http/contentHeaders';
-import { sendValidated } from '../http/validated';
 import { splitTarget } from '../page/pageRequest';
 import type { Site } from '../site';
 import { eventsCalendar } from './eventsCalendar';
 import type { MadeFrom } from './madeFrom';
 import { newsFeed } from './newsFeeds';
 import { newFeedAddress } from './oldFeeds';
+import { sendPublication } from './sendPublication';
 
 const formats = Object.keys(feedFormats) as FeedFormat[];
 const redirectSeconds = 60;
@@ -36,11 +36,8 @@ export function subscriptionRouter(site: Site): Router {
     type: string,
     { value, documents }: MadeFrom<{ body: string; updated: Date }>,
   ) {
-    response
-      .set(contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds))
-      .set('Last-Modified', value.updated.toUTCString())
-      .set('Content-Type', `${type}; charset=utf-8`);
-    sendValidated(response, value.body);
+    const headers = contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds);
+    sendPublication(response, { type, body: value.body, modified: value.updated, headers });
   }
 
   /** Path and query of a feed's list. */
