@@ -16,6 +16,9 @@ export const Downloads = loadable(() => import('./components/Downloads'), {
 export const Glossary = loadable(() => import('./components/Glossary'), {
   resolveComponent: (module) => module.Glossary,
 });
+export const Listing = loadable(() => import('./components/Listing'), {
+  resolveComponent: (module) => module.Listing,
+});
 export const Slideshow = loadable(() => import('./components/Slideshow'), {
   resolveComponent: (module) => module.Slideshow,
 });

@@ -9,6 +9,7 @@ const parts: Readonly<Record<PartName, { load(): Promise<unknown> }>> = {
   contact: components.Contact,
   downloads: components.Downloads,
   glossary: components.Glossary,
+  listing: components.Listing,
   slideshow: components.Slideshow,
   table: components.Table,
   tableOfContents: components.TableOfContents,

@@ -14,6 +14,7 @@ export const partChunks = {
   contact: 'components-Contact',
   downloads: 'components-Downloads',
   glossary: 'components-Glossary',
+  listing: 'components-Listing',
   slideshow: 'components-Slideshow',
   table: 'components-Table',
   tableOfContents: 'components-TableOfContents',

@@ -9,6 +9,7 @@ import {
   Contact,
   Downloads,
   Glossary,
+  Listing,
   Slideshow,
   Table,
   TableOfContents,
@@ -17,7 +18,7 @@ import {
   Video,
 } from '../componentParts';
 import { ContactFormIntro, Info, LinksBlock, Notification, Social } from './Boxes';
-import { Listing, Section, Teasers } from './Groups';
+import { Section, Teasers } from './Groups';
 import { ImageBlock, TextImage } from './Media';
 import { InlineHtml, RichText } from './RichText';
 import { HeadingBlock, Lead, List, Quote } from './TextBlocks';
