@@ -27,6 +27,12 @@ export const sourceBudgets = {
   newsList: 5000,
 } as const;
 
+/**
+ * How long a page waits for a slow external source before its frame goes out, in milliseconds
+ * (rulings, "Status and caching").
+ */
+export const frameWaitsMs = 300;
+
 /** When calls to a source are repeated, and when they are given up for a while. */
 export const sourceRules = {
   /** Retries allowed per call, on average, beyond the first few. */

@@ -22,7 +22,8 @@ export function pageDataRouter(site: Site): Router {
   const router = Router();
   router.get([prefix, `${prefix}/*path`], async (request, response) => {
     const target = request.originalUrl.slice(prefix.length) || '/';
-    const pageRequest = pageRequestOf(request, target.startsWith('/') ? target : `/${target}`);
+    const asked = pageRequestOf(request, target.startsWith('/') ? target : `/${target}`);
+    const pageRequest = { ...asked, patient: true };
     const outcome = await resolveOutcome(site, pageRequest);
     const { Location: _, ...headers } = responseHeaders(
       outcome,

@@ -101,7 +101,8 @@ export async function pageOutcome(site: Site, place: Place, shown: Shown): Promi
   const { screen } = assembled.page;
   const nothingKnown = screen.kind === 'status' && screen.report.lastPublish === null;
   if (nothingKnown) return { kind: 'unavailable', page: assembled.page, retryAfter: 30 };
-  return { kind: shown.kind, ...assembled };
+  if (shown.kind !== 'page') return { kind: shown.kind, ...assembled };
+  return { kind: 'page', ...assembled, ...(shown.late !== undefined && { late: shown.late }) };
 }
 
 /** The error screen inside the frame: 503 with a time to come back, or 500. */

@@ -1,4 +1,5 @@
 import type { ListingKind } from '../../shared/content/listingKinds';
+import { frameWaitsMs } from '../../config/limits';
 import { tableCodes, tableFor } from '../../shared/language/languages';
 import type { FeedLink } from '../../shared/head/pageHead';
 import { calendarLink, newsFeedLinks } from '../../shared/listing/feedLinks';
@@ -8,11 +9,14 @@ import { listingRules, type ListingName } from '../../shared/listing/listingRule
 import type { ListingState } from '../../shared/listing/listingState';
 import { listingKinds } from '../../shared/content/listingKinds';
 import { pathOf } from '../../shared/routing/addresses';
+import type { LateListing } from '../../shared/routing/pageData';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
-import { findListing } from '../listing/findListing';
+import { findListing, isExternal } from '../listing/findListing';
 import type { Site } from '../site';
 import type { LoadContext, Loader } from './loader';
 import { notFound } from './notFound';
+import type { Shown } from './shown';
+import { takesLonger } from './takesLonger';
 
 /** The listing a route shows, its path behind the locale, and the filters that the path sets. */
 function placeOf({ match }: LoadContext): {
@@ -64,17 +68,47 @@ function feedsOf(
   return wanted.listing === 'events' ? [calendarLink(path, wanted, title)] : [];
 }
 
+/** The frame of a list that another service is still looking up. */
+function lateListing(
+  { site, locale, request }: LoadContext,
+  { listing, path }: ReturnType<typeof placeOf>,
+  late: LateListing,
+): Shown {
+  const query = new URLSearchParams([...request.query, ['wait', '1']]);
+  const own = pathOf(locale, ...path);
+  return {
+    kind: 'page',
+    screen: { kind: 'lateListing', listing, patientPath: `${own}?${query}` },
+    language: tableFor(locale),
+    described: { title: site.intl.speak(tableFor(locale))(`overview.${listing}`) },
+    slug: path.join('/'),
+    canonicalPath: own,
+    versions: [],
+    sameRoute: `/${path.join('/')}`,
+    late,
+    indexable: false,
+    documents: [],
+  };
+}
+
 /** The items of one kind or, on the legacy list, of two, as the query wants them. */
 export const loadListing: Loader = async (context) => {
   const { site, locale, request } = context;
-  const { listing, path, presets } = placeOf(context);
+  const place = placeOf(context);
+  const { listing, path, presets } = place;
   const own = pathOf(locale, ...path);
-  const found = await findListing(site, locale, {
-    listing,
-    presets,
-    path: own,
-    query: request.query,
-  });
+  const { query } = request;
+  const finding = findListing(site, locale, { listing, presets, path: own, query });
+  // Whether a path names a filter must be known before the status is.
+  const mayBeLate = isExternal(site, listing) && presets.length === 0 && !request.patient;
+  if (mayBeLate && (await takesLonger(finding, frameWaitsMs))) {
+    const late = finding.then(
+      (found) => found?.screen,
+      () => undefined,
+    );
+    return lateListing(context, place, late);
+  }
+  const found = await finding;
   if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
   const { screen, wanted, documents } = found;
   const versions = await versionsWithItems(site, listingRules[listing].kinds, path);

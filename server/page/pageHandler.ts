@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import { statusOf } from '../../shared/routing/outcome';
 import { routeTable } from '../../shared/routing/routeTable';
-import { renderPage } from '../render/renderPage';
+import { renderLatePage, renderPage } from '../render/renderPage';
 import type { Site } from '../site';
 import { errorOutcome } from './assemblePage';
 import { splitTarget, type PageRequest } from './pageRequest';
@@ -16,12 +16,22 @@ export function pageRequestOf(request: Request, target: string): PageRequest {
     cookie: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],
   };
-  return { ...splitTarget(target), wishes };
+  const { path, query } = splitTarget(target);
+  const patient = isBot(request) || query.get(waitKey) === '1';
+  return { path, query, patient, wishes };
+}
+
+/** Query parameter with which visitors without script wait for everything (rulings). */
+const waitKey = 'wait';
+
+function isBot(request: Request): boolean {
+  return isbot(request.headers['user-agent'] ?? '');
 }
 
 /** Whether one copy of an answer may serve everybody. */
 export function isShared(site: Site, outcome: Outcome, path: string): boolean {
-  if (path === '/' || site.environment.preview) return false;
+  const isLate = outcome.kind === 'page' && outcome.late !== undefined;
+  if (path === '/' || site.environment.preview || isLate) return false;
   if (outcome.kind === 'redirect') return true;
   const { screen } = outcome.page;
   if (screen.kind === 'listing' && screen.board !== undefined) return false;
@@ -58,15 +68,16 @@ async function send(
   response: Response,
   outcome: PageOutcome,
 ): Promise<void> {
-  const bot = isbot(request.headers['user-agent'] ?? '');
   const broken = outcome.kind === 'failed' || outcome.kind === 'unavailable';
   response.type('html').set('Content-Language', outcome.page.content.code);
-  if (request.method === 'HEAD' || (bot && broken)) {
+  if (request.method === 'HEAD' || (broken && isBot(request))) {
     response.end();
     return;
   }
   try {
-    await renderPage(site, outcome.page, response);
+    if (outcome.kind === 'page' && outcome.late !== undefined) {
+      await renderLatePage(site, outcome.page, outcome.late, response);
+    } else await renderPage(site, outcome.page, response);
   } catch (error) {
     if (response.headersSent || outcome.kind === 'failed') throw error;
     const { route, locale, path } = outcome.page;

@@ -5,6 +5,8 @@ export interface PageRequest {
   /** Path as it came, percent-encoded, without query. */
   readonly path: string;
   readonly query: URLSearchParams;
+  /** Whether it waits until everything is there; otherwise late parts may follow the frame. */
+  readonly patient: boolean;
   /** Read for the bare `/` and the page on cookies only. */
   readonly wishes: LanguageWishes;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../../shared/content/page';
 import type { FeedLink } from '../../shared/head/pageHead';
-import type { Screen } from '../../shared/routing/pageData';
+import type { LateListing, Screen } from '../../shared/routing/pageData';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
 import type { Held } from '../content/contentCache';
 
@@ -28,6 +28,8 @@ export interface Shown {
   readonly versions: readonly LanguageVersion[];
   /** Path behind the locale, for routes that every language has. */
   readonly sameRoute?: string;
+  /** What follows the frame. */
+  readonly late?: LateListing;
   /** Where it can be subscribed to. */
   readonly feeds?: readonly FeedLink[];
   /** Whether search engines may list it. */

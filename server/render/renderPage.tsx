@@ -1,16 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import type { Response } from 'express';
 import { ChunkExtractor } from '@loadable/server';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { isDismissible } from '../../shared/hazards/isDismissible';
-import type { PageData } from '../../shared/routing/pageData';
+import { sourceBudgets } from '../../config/limits';
+import { policyText, securityPolicy } from '../../config/securityPolicy';
+import type { LateListing, PageData } from '../../shared/routing/pageData';
 import { App } from '../../views/App';
 import { Document, type DocumentAssets } from '../../views/Document';
+import { LateContext } from '../../views/listing/LateListing';
 import { pageChunks } from '../../views/pageChunks';
 import { partChunks, partsOf } from '../../views/pageParts';
 import type { Site } from '../site';
 
-const deadlineMs = 5000;
+const renderBudgetMs = 5000;
 
 /** Messages that a visitor closed must not be painted; only pages that have such pay for it. */
 function earlyScripts(site: Site, { frame }: PageData) {
@@ -32,32 +38,39 @@ function assetsOf(site: Site, page: PageData, extractor: ChunkExtractor): Docume
   return { scripts: files('script'), styles: files('style'), early: earlyScripts(site, page) };
 }
 
-/**
- * Renders a page and streams it to `target`. Everything it shows is there already, so the document
- * goes out whole and without inline scripts (`progressiveChunkSize`). Rejects before the first byte
- * when rendering fails; afterwards the stream is ended.
- */
-export async function renderPage(site: Site, page: PageData, target: Writable): Promise<void> {
+function documentOf(site: Site, page: PageData, late?: LateListing) {
   const extractor = new ChunkExtractor({ stats: site.assets.stats, entrypoints: ['client'] });
-  const assets = assetsOf(site, page, extractor);
-  const document = (
-    <Document page={page} assets={assets}>
+  return (
+    <Document page={page} assets={assetsOf(site, page, extractor)}>
       {extractor.collectChunks(
-        <StaticRouter location={page.path}>
-          <App page={page} speak={site.intl.speak(page.table)} />
-        </StaticRouter>,
+        <LateContext value={late}>
+          <StaticRouter location={page.path}>
+            <App page={page} speak={site.intl.speak(page.table)} />
+          </StaticRouter>
+        </LateContext>,
       )}
     </Document>
   );
+}
+
+interface Rendering {
+  readonly document: ReactNode;
+  readonly path: string;
+  readonly deadlineMs: number;
+  /** Set where parts follow the frame; the scripts that place them carry it. */
+  readonly nonce?: string;
+}
+
+async function stream(site: Site, target: Writable, rendering: Rendering): Promise<void> {
+  const { document, path, deadlineMs, nonce } = rendering;
   await new Promise<void>((resolve, reject) => {
+    const send = () => pipe(target);
     const { pipe, abort } = renderToPipeableStream(document, {
       progressiveChunkSize: Infinity,
-      onAllReady: () => {
-        pipe(target);
-      },
+      ...(nonce === undefined ? { onAllReady: send } : { nonce, onShellReady: send }),
       onShellError: reject,
       onError: (error) => {
-        site.log.error({ path: page.path, err: error }, 'Render failed');
+        site.log.error({ path, err: error }, 'Render failed');
       },
     });
     const deadline = setTimeout(() => abort(new Error('Render took too long')), deadlineMs);
@@ -66,5 +79,40 @@ export async function renderPage(site: Site, page: PageData, target: Writable): 
       abort(new Error('Reader left'));
       resolve();
     });
+  });
+}
+
+/**
+ * Renders a page and streams it to `target`. Everything it shows is there already, so the document
+ * goes out whole and without inline scripts (`progressiveChunkSize`). Rejects before the first byte
+ * when rendering fails; afterwards the stream is ended.
+ */
+export function renderPage(site: Site, page: PageData, target: Writable): Promise<void> {
+  return stream(site, target, {
+    document: documentOf(site, page),
+    path: page.path,
+    deadlineMs: renderBudgetMs,
+  });
+}
+
+/**
+ * Streams the frame of a page at once and its listing when it is there. The scripts that put it in
+ * its place carry the nonce of this answer, which therefore no cache may hold.
+ */
+export function renderLatePage(
+  site: Site,
+  page: PageData,
+  late: LateListing,
+  response: Response,
+): Promise<void> {
+  const nonce = randomBytes(16).toString('base64');
+  const { directives } = securityPolicy(site.environment);
+  const own = { 'script-src': [...(directives['script-src'] ?? []), `'nonce-${nonce}'`] };
+  response.set('Content-Security-Policy', policyText({ ...directives, ...own }));
+  return stream(site, response, {
+    document: documentOf(site, page, late),
+    path: page.path,
+    deadlineMs: sourceBudgets.newsList + renderBudgetMs,
+    nonce,
   });
 }

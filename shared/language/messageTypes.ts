@@ -285,6 +285,7 @@ export interface MessageValues {
   'listing.lastMonth': undefined;
   'listing.lastWeek': undefined;
   'listing.lastYear': undefined;
+  'listing.late': undefined;
   'listing.latest': undefined;
   'listing.letters': undefined;
   'listing.list': undefined;
@@ -320,6 +321,7 @@ export interface MessageValues {
   'listing.today': undefined;
   'listing.topics': undefined;
   'listing.upcoming': undefined;
+  'listing.wait': undefined;
   'listing.widen': undefined;
   'month.1': undefined;
   'month.10': undefined;

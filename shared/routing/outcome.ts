@@ -1,4 +1,4 @@
-import type { PageData } from './pageData';
+import type { LateListing, PageData } from './pageData';
 
 /** How old the content behind an answer is, for its cache headers. */
 export interface ContentAge {
@@ -13,7 +13,13 @@ export interface ContentAge {
  * redirect cannot change afterwards.
  */
 export type Outcome =
-  | { readonly kind: 'page'; readonly page: PageData; readonly age: ContentAge }
+  | {
+      readonly kind: 'page';
+      readonly page: PageData;
+      readonly age: ContentAge;
+      /** What follows the frame; undefined when its source fails. Never rejects. */
+      readonly late?: LateListing;
+    }
   | {
       readonly kind: 'notFound';
       readonly page: PageData;

@@ -3,6 +3,7 @@ import type { Page } from '../content/page';
 import type { Link } from '../content/primitives';
 import type { FilterOptions } from '../listing/filterOptions';
 import type { ListedItem } from '../listing/listedItem';
+import type { ListingName } from '../listing/listingRules';
 import type { ListingState } from '../listing/listingState';
 import type { Day, Period, PeriodFault } from '../listing/period';
 import type { PageHead } from '../head/pageHead';
@@ -45,6 +46,9 @@ export interface ListingScreen {
   /** Set on personal boards and on the form that composes them. */
   readonly board?: Board;
 }
+
+/** A listing that is looked up while its page is on the way; undefined when that fails. */
+export type LateListing = Promise<ListingScreen | undefined>;
 
 /** A personal board: a choice of news with an address of its own. */
 export interface Board {
@@ -103,6 +107,13 @@ export type Screen =
       readonly asOf?: string;
     }
   | ({ readonly kind: 'listing' } & ListingScreen)
+  | {
+      /** A listing that comes after the frame. */
+      readonly kind: 'lateListing';
+      readonly listing: ListingName;
+      /** Address that waits for the listing. */
+      readonly patientPath: string;
+    }
   | {
       readonly kind: 'search';
       readonly keyword: string;

@@ -11,6 +11,8 @@ export type Published = Map<string, unknown> | string;
 export type Fault =
   | { readonly kind: 'hang' }
   | { readonly kind: 'slow'; readonly milliseconds: number }
+  /** Holds the answer back until it is known how to go on. */
+  | { readonly kind: 'held'; readonly until: Promise<Fault> }
   | { readonly kind: 'reset' }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
   | { readonly kind: 'body'; readonly body: string | Buffer; readonly status?: number }
@@ -77,6 +79,15 @@ export async function startFakeUpstream(published: Published = new Map()): Promi
     response.writeHead(200, headers).end(body);
   }
 
+  async function goOn(
+    until: Promise<Fault>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ) {
+    misbehave(await until, request, response, path);
+  }
+
   function misbehave(
     fault: Fault,
     request: IncomingMessage,
@@ -88,6 +99,8 @@ export async function startFakeUpstream(published: Published = new Map()): Promi
         return;
       case 'slow':
         return void setTimeout(() => send(request, response, path), fault.milliseconds).unref();
+      case 'held':
+        return void goOn(fault.until, request, response, path);
       case 'reset':
         return void request.socket.resetAndDestroy();
       case 'status': {

@@ -207,6 +207,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
 export function requestOf(target: string, wishes: Partial<LanguageWishes> = {}): PageRequest {
   return {
     ...splitTarget(target),
+    patient: true,
     wishes: { cookie: undefined, acceptLanguage: undefined, ...wishes },
   };
 }

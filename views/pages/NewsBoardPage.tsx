@@ -1,6 +1,9 @@
+import { LateListing } from '../listing/LateListing';
 import { Listing } from '../listing/Listing';
+import { usePageData } from '../PageDataContext';
 
 /** The news overview. */
 export function NewsBoardPage() {
-  return <Listing />;
+  const { screen } = usePageData();
+  return screen.kind === 'lateListing' ? <LateListing /> : <Listing />;
 }

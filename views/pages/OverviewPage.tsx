@@ -1,6 +1,9 @@
+import { LateListing } from '../listing/LateListing';
 import { Listing } from '../listing/Listing';
+import { usePageData } from '../PageDataContext';
 
 /** The overview of one kind of content, or of news and events together. */
 export function OverviewPage() {
-  return <Listing />;
+  const { screen } = usePageData();
+  return screen.kind === 'lateListing' ? <LateListing /> : <Listing />;
 }

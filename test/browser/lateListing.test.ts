@@ -1,0 +1,55 @@
+import type { Browser } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import { newsAnswers, startHeldNews } from '../support/heldNews';
+import { hydrated, openPage } from '../support/visit';
+
+/** The browser of the tests calls itself headless, which the site takes for a crawler. */
+const visitor = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+let browser: Browser;
+let held: Awaited<ReturnType<typeof startHeldNews>>;
+
+beforeAll(async () => {
+  held = await startHeldNews();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await held.stop();
+});
+
+test('a late list takes its place and is taken over without a complaint', async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.setUserAgent({ userAgent: visitor });
+  const release = held.hold();
+  const frame = page.waitForResponse((response) => response.url().includes('q=eins'));
+  const loaded = page.goto(`${held.site.origin}/de/newnsb?q=eins`);
+  await frame;
+  release(newsAnswers.found);
+  await loaded;
+  await hydrated(page);
+  await page.waitForFunction(() => document.querySelector('.late-results') === null);
+  expect(await page.$$('h1')).toHaveLength(1);
+  expect(await page.$$('.results .item-title a')).toHaveLength(1);
+  await page.click('.results a[href*="display=grid"]');
+  await page.waitForFunction(() => location.search.includes('display=grid'));
+  // The small site has no icon.
+  expect(complaints().filter((text) => !text.includes('404'))).toEqual([]);
+  await page.close();
+});
+
+test('without script a link waits for the list', async () => {
+  const { page } = await openPage(browser);
+  await page.setUserAgent({ userAgent: visitor });
+  await page.setJavaScriptEnabled(false);
+  const release = held.hold();
+  const frame = page.waitForResponse((response) => response.url().includes('q=zwei'));
+  const loaded = page.goto(`${held.site.origin}/de/newnsb?q=zwei`);
+  await frame;
+  release(newsAnswers.found);
+  await loaded;
+  await Promise.all([page.waitForNavigation(), page.click('.late-results a')]);
+  expect(new URL(page.url()).searchParams.get('wait')).toBe('1');
+  expect(await page.$$('.results .item-title a')).toHaveLength(1);
+  await page.close();
+});
