@@ -77,6 +77,16 @@ test('the transcript of a video is searched and leads into the video', async () 
   ).toMatch(/\d+ Stellen? gefunden/);
 });
 
+test('a video prints its picture, the address of its file and the times of its transcript', async () => {
+  await openPlain('/de/auf-hochwasser-vorbereiten');
+  expect(await visibleCount('.video .print-only')).toBe(0);
+  await page().emulateMediaType('print');
+  expect(await visibleCount('video, .menu-button')).toBe(0);
+  expect(await visibleCount('.video img')).toBe(1);
+  expect(await textOf('.video span.print-only')).toMatch(/\(http:.*\.mp4\)/);
+  expect(await visibleCount('.transcript-lines dt')).toBeGreaterThan(1);
+});
+
 test('only a script says whether a counter is open now', async () => {
   await open('/de/kontakt');
   expect(await page().$eval('.open-state', ({ textContent }) => textContent)).toMatch(

@@ -5,6 +5,7 @@ import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData } from '../PageDataContext';
 import { Block } from './Block';
+import { PrintedAddress } from './PrintedAddress';
 import { InlineHtml } from './RichText';
 import { Transcript } from './Transcript';
 import { timecode } from './timecode';
@@ -75,6 +76,7 @@ function Player({
         ))}
         <Spoken>{speak('component.videoUnsupported')}</Spoken> <a href={sources[0]?.src}>{title}</a>
       </video>
+      {poster !== undefined && <img className="print-only" src={poster} alt="" />}
       <div role="status">
         {failed && (
           <p className="notification notification-error">
@@ -104,6 +106,7 @@ function SourceFiles({ sources }: { sources: Content['sources'] }) {
                 .join(', ')}
             </span>
           </a>
+          <PrintedAddress href={src} />
         </li>
       ))}
     </ul>
