@@ -118,6 +118,8 @@ describe('slideshow', () => {
     await page().focus('.enlarge');
     await page().keyboard.press('Enter');
     await page().waitForSelector('dialog[open]');
+    const widthOf = (image: string) => page().$eval(image, ({ clientWidth }) => clientWidth);
+    expect(await widthOf('dialog img')).toBeGreaterThan(await widthOf('.slide img'));
     await page().keyboard.press('ArrowRight');
     await untilText('dialog [role=status]', '2 von 3');
     await page().keyboard.press('Escape');
