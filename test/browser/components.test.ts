@@ -24,6 +24,9 @@ describe('accordion', () => {
     const ids = await page().$$eval('.accordion details', (all) => all.map(({ id }) => id));
     await open(`${path}#${ids[1]}`);
     expect(await page().$$eval('.accordion details[open]', ([first]) => first?.id)).toBe(ids[1]);
+    expect(await page().evaluate(() => document.activeElement?.closest('details')?.id)).toBe(
+      ids[1],
+    );
     await page().evaluate((id) => location.assign(`#${id}`), ids[2]);
     await page().waitForFunction(
       () => document.querySelectorAll('.accordion details[open]').length === 2,
