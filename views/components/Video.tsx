@@ -5,6 +5,7 @@ import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData } from '../PageDataContext';
 import { Block } from './Block';
+import { Chapters } from './Chapters';
 import { PrintedAddress } from './PrintedAddress';
 import { InlineHtml } from './RichText';
 import { Transcript } from './Transcript';
@@ -148,7 +149,7 @@ function Facts({ content }: { content: Content }) {
 /** A video with captions and transcript, in the browser's own player. */
 export function Video({ id, content }: ComponentOf<'video'>) {
   const player = useRef<HTMLVideoElement>(null);
-  const { title, sources, description, transcript = [] } = content;
+  const { title, sources, description, tracks = [], transcript = [] } = content;
   const seek = (start: number) => {
     const video = player.current;
     if (video === null) return;
@@ -162,6 +163,7 @@ export function Video({ id, content }: ComponentOf<'video'>) {
       <Facts content={content} />
       {description !== undefined && <InlineHtml as="p" html={description} />}
       <SourceFiles sources={sources} />
+      {tracks.some(({ kind }) => kind === 'chapters') && <Chapters player={player} seek={seek} />}
       {transcript.length > 0 && <Transcript id={id} title={title} lines={transcript} seek={seek} />}
     </Block>
   );
