@@ -33,6 +33,7 @@ export interface MessageValues {
   'component.carousel': undefined;
   'component.changeHistory': undefined;
   'component.changesOf': { title: string | number };
+  'component.chapters': undefined;
   'component.close': undefined;
   'component.closeAll': undefined;
   'component.closed': undefined;

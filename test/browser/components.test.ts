@@ -24,6 +24,9 @@ describe('accordion', () => {
     const ids = await page().$$eval('.accordion details', (all) => all.map(({ id }) => id));
     await open(`${path}#${ids[1]}`);
     expect(await page().$$eval('.accordion details[open]', ([first]) => first?.id)).toBe(ids[1]);
+    expect(await page().evaluate(() => document.activeElement?.closest('details')?.id)).toBe(
+      ids[1],
+    );
     await page().evaluate((id) => location.assign(`#${id}`), ids[2]);
     await page().waitForFunction(
       () => document.querySelectorAll('.accordion details[open]').length === 2,
@@ -118,6 +121,8 @@ describe('slideshow', () => {
     await page().focus('.enlarge');
     await page().keyboard.press('Enter');
     await page().waitForSelector('dialog[open]');
+    const widthOf = (image: string) => page().$eval(image, ({ clientWidth }) => clientWidth);
+    expect(await widthOf('dialog img')).toBeGreaterThan(await widthOf('.slide img'));
     await page().keyboard.press('ArrowRight');
     await untilText('dialog [role=status]', '2 von 3');
     await page().keyboard.press('Escape');

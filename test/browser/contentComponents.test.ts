@@ -9,6 +9,9 @@ test('a sortable table says by which column it is sorted', async () => {
   await page().focus('th:nth-child(3) .sort');
   await page().keyboard.press('Enter');
   expect(await page().$eval('th:nth-child(3)', (th) => th.ariaSort)).toBe('ascending');
+  expect(
+    await page().$eval('tbody td:nth-of-type(2)', (td) => getComputedStyle(td).textAlign),
+  ).toBe('end');
   const ascending = await column();
   expect(ascending.map(Number)).toEqual(ascending.map(Number).toSorted((a, b) => a - b));
   await page().keyboard.press('Enter');
@@ -75,6 +78,28 @@ test('the transcript of a video is searched and leads into the video', async () 
   expect(
     await page().$eval('.transcript-search [role=status]', ({ textContent }) => textContent),
   ).toMatch(/\d+ Stellen? gefunden/);
+});
+
+test('the chapters of a video are read from its track and lead into it', async () => {
+  await open('/de/auf-hochwasser-vorbereiten');
+  await page().click('.chapters summary');
+  await page().waitForFunction(() => document.querySelectorAll('.chapters dt').length > 1);
+  expect(await textOf('.chapters dd')).toBe('Stufe 1 und 2');
+  await page().click('.chapters dl > div:last-child button');
+  expect(await page().evaluate(() => document.activeElement?.tagName)).toBe('VIDEO');
+  expect(await page().$eval('video', ({ currentTime }) => currentTime)).toBeGreaterThan(1);
+  await openPlain('/de/auf-hochwasser-vorbereiten');
+  expect(await visibleCount('.chapters')).toBe(0);
+});
+
+test('a video prints its picture, the address of its file and the times of its transcript', async () => {
+  await openPlain('/de/auf-hochwasser-vorbereiten');
+  expect(await visibleCount('.video .print-only')).toBe(0);
+  await page().emulateMediaType('print');
+  expect(await visibleCount('video, .menu-button')).toBe(0);
+  expect(await visibleCount('.video img')).toBe(1);
+  expect(await textOf('.video span.print-only')).toMatch(/\(http:.*\.mp4\)/);
+  expect(await visibleCount('.transcript-lines dt')).toBeGreaterThan(1);
 });
 
 test('only a script says whether a counter is open now', async () => {

@@ -3,6 +3,7 @@ import type { ComponentOf } from '../../shared/content/components';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { Block } from './Block';
+import { PrintedAddress } from './PrintedAddress';
 import { useOpenForPrint } from './useOpenForPrint';
 
 function Transcript({ text }: { text: string }) {
@@ -39,6 +40,7 @@ export function Audio({ id, content }: ComponentOf<'audio'>) {
         <a className="icon-download" href={src} download="">
           <Spoken>{speak('component.downloadAudio')}</Spoken>
         </a>
+        <PrintedAddress href={src} />
       </p>
       {transcript !== undefined && transcript !== '' && <Transcript text={transcript} />}
     </Block>

@@ -59,7 +59,7 @@ export function Lightbox(props: {
           <Spoken>{speak('component.close')}</Spoken>
         </button>
       </div>
-      <Figure image={image} eager />
+      <Figure image={image} eager slot="window" />
     </dialog>
   );
 }

@@ -87,13 +87,14 @@ function Days({ hours, today }: { hours: Hours; today: string | undefined }) {
 
 function Exceptions({ exceptions }: { exceptions: NonNullable<Hours['exceptions']> }) {
   const speak = useSpeak();
+  const inOrder = exceptions.toSorted((a, b) => a.date.localeCompare(b.date));
   return (
     <table className="hours">
       <caption>
         <Spoken>{speak('contact.exceptions')}</Spoken>
       </caption>
       <tbody>
-        {exceptions.map(({ date, ranges, reason }) => (
+        {inOrder.map(({ date, ranges, reason }) => (
           <tr key={date}>
             <th scope="row">
               <Spoken>
@@ -120,6 +121,7 @@ export function OpeningHours({ hours }: { hours: Hours }) {
   const special = exceptions.some(({ date }) => date === here?.date);
   return (
     <div className="opening-hours">
+      <OpenState hours={hours} now={now} />
       <table className="hours">
         <caption>
           <Spoken>{speak('component.openingHours')}</Spoken>
@@ -128,7 +130,6 @@ export function OpeningHours({ hours }: { hours: Hours }) {
           <Days hours={hours} today={special ? undefined : here?.weekday} />
         </tbody>
       </table>
-      <OpenState hours={hours} now={now} />
       {exceptions.length > 0 && <Exceptions exceptions={exceptions} />}
       {note !== undefined && <p>{note}</p>}
     </div>

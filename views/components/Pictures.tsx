@@ -4,6 +4,8 @@ import { Spoken } from '../language/Spoken';
 
 /** How much of the window an image takes, by its place. */
 const sizes = {
+  window: '100vw',
+  container: '(width >= 97rem) 91rem, 100vw',
   top: '(width >= 64rem) 60vw, 100vw',
   content: '(width >= 80rem) 50rem, (width >= 48rem) 80vw, 100vw',
   card: '(width >= 64rem) 30vw, (width >= 48rem) 50vw, 100vw',
@@ -28,12 +30,13 @@ export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof t
 }
 
 /** An image with caption and copyright. */
-export function Figure({ image, eager = false }: { image: ImageData; eager?: boolean }) {
+export function Figure(props: { image: ImageData; eager?: boolean; slot?: keyof typeof sizes }) {
+  const { image, eager = false, slot = eager ? 'top' : 'content' } = props;
   const speak = useSpeak();
   const { caption, copyright } = image;
   return (
     <figure className="figure">
-      <Image image={image} eager={eager} slot={eager ? 'top' : 'content'} />
+      <Image image={image} eager={eager} slot={slot} />
       {(caption !== undefined || copyright !== undefined) && (
         <figcaption>
           {caption}{' '}

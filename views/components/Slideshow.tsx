@@ -47,7 +47,7 @@ export function Slideshow({ id, content }: ComponentOf<'slideshow'>) {
           key: `${index} ${image.src}`,
           content: (
             <>
-              <Figure image={image} />
+              <Figure image={image} slot="container" />
               <Enlarge image={image} open={() => setOpen(index)} />
             </>
           ),

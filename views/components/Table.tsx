@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
+import { numericColumns } from '../../shared/content/numericColumns';
 import { sortRows, type ColumnOrder } from '../../shared/content/sortRows';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
@@ -29,16 +30,18 @@ function useOverflow() {
 
 function Head(props: {
   head: readonly string[];
+  numeric: ReadonlySet<number>;
   sorting: Sorting | undefined;
   sort: ((column: number) => void) | undefined;
 }) {
-  const { head, sorting, sort } = props;
+  const { head, numeric, sorting, sort } = props;
   return (
     <tr>
       {head.map((cell, column) => (
         <th
           key={column}
           scope="col"
+          {...(numeric.has(column) && { className: 'figures' })}
           {...(sorting?.column === column && { 'aria-sort': sorting.order })}
         >
           {sort === undefined || cell === '' ? (
@@ -54,14 +57,24 @@ function Head(props: {
   );
 }
 
-function Rows({ rows, rowHeaders }: { rows: readonly (readonly string[])[]; rowHeaders: boolean }) {
+function Rows(props: {
+  rows: readonly (readonly string[])[];
+  numeric: ReadonlySet<number>;
+  rowHeaders: boolean;
+}) {
+  const { rows, numeric, rowHeaders } = props;
   return rows.map((row, rowIndex) => (
     <tr key={rowIndex}>
       {row.map((cell, index) =>
         rowHeaders && index === 0 ? (
           <InlineHtml key={index} as="th" scope="row" html={cell} />
         ) : (
-          <InlineHtml key={index} as="td" html={cell} />
+          <InlineHtml
+            key={index}
+            as="td"
+            html={cell}
+            {...(numeric.has(index) && { className: 'figures' })}
+          />
         ),
       )}
     </tr>
@@ -83,6 +96,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
     const again = sorting?.column === column && sorting.order === 'ascending';
     setSorting({ column, order: again ? 'descending' : 'ascending' });
   };
+  const numeric = useMemo(() => numericColumns(rows), [rows]);
   const shown = sorting === undefined ? rows : sortRows(rows, sorting.column, sorting.order);
   const sorts = sortable && scripted;
   return (
@@ -101,11 +115,11 @@ export function Table({ content, id }: ComponentOf<'table'>) {
         )}
         {head.length > 0 && (
           <thead>
-            <Head head={head} sorting={sorting} sort={sorts ? sort : undefined} />
+            <Head head={head} numeric={numeric} sorting={sorting} sort={sorts ? sort : undefined} />
           </thead>
         )}
         <tbody>
-          <Rows rows={shown} rowHeaders={rowHeaders} />
+          <Rows rows={shown} numeric={numeric} rowHeaders={rowHeaders} />
         </tbody>
       </table>
     </section>

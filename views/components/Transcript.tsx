@@ -3,16 +3,11 @@ import { folded } from '../../shared/content/glossaryGroups';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { timecode } from './timecode';
+import { TimedLine, type Timed } from './TimedLine';
 import { useOpenForPrint } from './useOpenForPrint';
 import { useScripted } from './useScripted';
 
-interface Line {
-  readonly start: number;
-  readonly speaker?: string;
-  readonly text: string;
-}
-
-function textOf(lines: readonly Line[]): string {
+function textOf(lines: readonly Timed[]): string {
   return lines
     .map(({ start, speaker, text }) =>
       [timecode(start), speaker === undefined ? '' : `${speaker}:`, text].filter(Boolean).join(' '),
@@ -21,7 +16,7 @@ function textOf(lines: readonly Line[]): string {
 }
 
 /** Hands the transcript to the visitor as a text file. */
-function save(title: string, lines: readonly Line[]): void {
+function save(title: string, lines: readonly Timed[]): void {
   const url = URL.createObjectURL(new Blob([textOf(lines)], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
@@ -56,37 +51,12 @@ function Search(props: {
   );
 }
 
-function Row({ line, seek }: { line: Line; seek: (() => void) | undefined }) {
-  const speak = useSpeak();
-  const time = timecode(line.start);
-  return (
-    <div>
-      <dt>
-        {seek === undefined ? (
-          time
-        ) : (
-          <button className="link-button" type="button" onClick={seek}>
-            {time}{' '}
-            <span className="visually-hidden">
-              <Spoken>{speak('component.playFromHere')}</Spoken>
-            </span>
-          </button>
-        )}
-      </dt>
-      <dd>
-        {line.speaker !== undefined && <strong>{line.speaker}: </strong>}
-        {line.text}
-      </dd>
-    </div>
-  );
-}
-
 /** What is said in a video, line by line; with script it can be searched, saved, and jumped from. */
 export function Transcript(props: {
   /** Id of the video's block. */
   id: string;
   title: string;
-  lines: readonly Line[];
+  lines: readonly Timed[];
   /** Plays the video from a time in seconds. */
   seek: (start: number) => void;
 }) {
@@ -123,7 +93,7 @@ export function Transcript(props: {
           )}
           <dl className="transcript-lines">
             {found.map((line) => (
-              <Row
+              <TimedLine
                 key={`${line.start} ${line.text}`}
                 line={line}
                 seek={scripted ? () => seek(line.start) : undefined}

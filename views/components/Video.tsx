@@ -5,6 +5,8 @@ import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData } from '../PageDataContext';
 import { Block } from './Block';
+import { Chapters } from './Chapters';
+import { PrintedAddress } from './PrintedAddress';
 import { InlineHtml } from './RichText';
 import { Transcript } from './Transcript';
 import { timecode } from './timecode';
@@ -75,6 +77,7 @@ function Player({
         ))}
         <Spoken>{speak('component.videoUnsupported')}</Spoken> <a href={sources[0]?.src}>{title}</a>
       </video>
+      {poster !== undefined && <img className="print-only" src={poster} alt="" />}
       <div role="status">
         {failed && (
           <p className="notification notification-error">
@@ -104,6 +107,7 @@ function SourceFiles({ sources }: { sources: Content['sources'] }) {
                 .join(', ')}
             </span>
           </a>
+          <PrintedAddress href={src} />
         </li>
       ))}
     </ul>
@@ -145,7 +149,7 @@ function Facts({ content }: { content: Content }) {
 /** A video with captions and transcript, in the browser's own player. */
 export function Video({ id, content }: ComponentOf<'video'>) {
   const player = useRef<HTMLVideoElement>(null);
-  const { title, sources, description, transcript = [] } = content;
+  const { title, sources, description, tracks = [], transcript = [] } = content;
   const seek = (start: number) => {
     const video = player.current;
     if (video === null) return;
@@ -159,6 +163,7 @@ export function Video({ id, content }: ComponentOf<'video'>) {
       <Facts content={content} />
       {description !== undefined && <InlineHtml as="p" html={description} />}
       <SourceFiles sources={sources} />
+      {tracks.some(({ kind }) => kind === 'chapters') && <Chapters player={player} seek={seek} />}
       {transcript.length > 0 && <Transcript id={id} title={title} lines={transcript} seek={seek} />}
     </Block>
   );

@@ -18,9 +18,13 @@ function openAround(root: HTMLElement): void {
     details = details.parentElement?.closest('details') ?? null;
   }
   target.scrollIntoView();
+  target.closest('details')?.querySelector('summary')?.focus({ preventScroll: true });
 }
 
-/** Opens the `<details>` that the address points to or into, now and whenever it changes. */
+/**
+ * Opens the `<details>` that the address points to or into, now and whenever it changes, and gives
+ * its summary the focus.
+ */
 export function useOpenTarget(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const open = () => {
