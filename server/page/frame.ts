@@ -67,7 +67,13 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
   const { documents, failures, part } = partReader(site);
   const menu = (name: MenuName) => part(name, content.menu(frameLocale, name));
   const identity = await content.identity(locale);
-  const { siteName = '', organisation, logo, requireUserCookieConsent } = identity.value.metadata;
+  const {
+    siteName = '',
+    organisation,
+    logo,
+    logoDark,
+    requireUserCookieConsent,
+  } = identity.value.metadata;
   const [
     main,
     meta,
@@ -124,7 +130,9 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
     data: {
       siteName,
       ...(organisation !== undefined && { organisation }),
-      ...(logo !== undefined && { logo: { src: logo.src, alt: logo.alt } }),
+      ...(logo !== undefined && {
+        logo: { src: logo.src, alt: logo.alt, ...(logoDark && { darkSrc: logoDark.src }) },
+      }),
       language: { code: frameLocale, direction: directionOf(frameLocale) },
       mainMenu: menus[0] ?? [],
       metaMenu: menus[1] ?? [],
