@@ -1,11 +1,12 @@
-import type { NavigationNode } from '../../shared/content/navigation';
 import type { MenuName } from '../../shared/content/contentPaths';
 import { isInForce } from '../../shared/hazards/isInForce';
 import { defaultLocale, directionOf, tableFor } from '../../shared/language/languages';
 import { breadcrumb } from '../../shared/navigation/breadcrumb';
 import { footerData } from '../../shared/navigation/footerData';
 import { headerData } from '../../shared/navigation/headerData';
-import { markCurrent, type CurrentPage } from '../../shared/navigation/markCurrent';
+import type { CurrentPage } from '../../shared/navigation/markCurrent';
+import { markedMenus } from '../../shared/navigation/markedMenus';
+import { pageAbove } from '../../shared/navigation/pageAbove';
 import { consentCookieName } from '../../shared/privacy/consent';
 import { address } from '../../shared/routing/addresses';
 import type { FrameData } from '../../shared/routing/frameData';
@@ -66,7 +67,13 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
   const { documents, failures, part } = partReader(site);
   const menu = (name: MenuName) => part(name, content.menu(frameLocale, name));
   const identity = await content.identity(locale);
-  const { siteName = '', organisation, logo, requireUserCookieConsent } = identity.value.metadata;
+  const {
+    siteName = '',
+    organisation,
+    logo,
+    logoDark,
+    requireUserCookieConsent,
+  } = identity.value.metadata;
   const [
     main,
     meta,
@@ -110,19 +117,12 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
     ...(shown.page !== undefined && { documentId: shown.page.id }),
     ...(shown.slug !== undefined && { slug: shown.slug }),
   };
-  const marked = (nodes: readonly NavigationNode[] = []) => markCurrent(nodes, current);
-  const wholeFooter = withSiteLinks(footerMenu ?? [], footer, {
-    locale,
-    speak: site.intl.speak(tableFor(frameLocale)),
-  });
-  const [mainMenu, metaMenu, topbarMenu, markedFooter] = [main, meta, topbar, wholeFooter].map(
-    marked,
-  );
-  const menus = [mainMenu ?? [], metaMenu ?? [], topbarMenu ?? [], markedFooter ?? []];
-  const home = {
-    title: site.intl.speak(tableFor(frameLocale))('frame.home'),
-    link: address.home(locale),
-  };
+  const speak = site.intl.speak(tableFor(frameLocale));
+  const wholeFooter = withSiteLinks(footerMenu ?? [], footer, { locale, speak });
+  const plain = [main ?? [], meta ?? [], topbar ?? [], wholeFooter];
+  const above = pageAbove(shown.page, plain.flat(), speak);
+  const menus = markedMenus(plain, current, above?.slug);
+  const home = { title: speak('frame.home'), link: address.home(locale) };
   const themeStylesheet = site.themes.pathFor(identity.value);
   return {
     documents: [identity, ...documents],
@@ -130,7 +130,9 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
     data: {
       siteName,
       ...(organisation !== undefined && { organisation }),
-      ...(logo !== undefined && { logo: { src: logo.src, alt: logo.alt } }),
+      ...(logo !== undefined && {
+        logo: { src: logo.src, alt: logo.alt, ...(logoDark && { darkSrc: logoDark.src }) },
+      }),
       language: { code: frameLocale, direction: directionOf(frameLocale) },
       mainMenu: menus[0] ?? [],
       metaMenu: menus[1] ?? [],
@@ -141,7 +143,14 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
       breadcrumb:
         shown.isHome === true
           ? []
-          : breadcrumb(menus, home, { title: shown.described.title, link: shown.canonicalPath }),
+          : breadcrumb(
+              menus,
+              home,
+              { title: shown.described.title, link: shown.canonicalPath },
+              above?.title === undefined
+                ? undefined
+                : { title: above.title, link: address.page(locale, above.slug) },
+            ),
       versions: shown.versions,
       ...(shown.sameRoute !== undefined && { sameRoute: shown.sameRoute }),
       alerts: (alerts ?? []).filter((alert) => isInForce(alert, site.now())),

@@ -23,11 +23,10 @@ export function byLetter<E extends { readonly term: string }>(
 
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
-/** The letters of the alphabet row: all of A to Z where terms are Latin, else those there are. */
+/** The letters of the alphabet row: 0–9 and all of A to Z where terms are Latin, else those there are. */
 export function alphabetOf(letters: readonly string[]): string[] {
   const isLatin = letters.some((letter) => latin.includes(letter));
   const others = letters.filter((letter) => !latin.includes(letter));
-  const digits = others.filter((letter) => letter === '0–9');
-  const rest = others.filter((letter) => letter !== '0–9');
-  return [...digits, ...(isLatin ? latin : []), ...rest];
+  if (!isLatin) return others;
+  return ['0–9', ...latin, ...others.filter((letter) => letter !== '0–9')];
 }

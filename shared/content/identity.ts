@@ -42,6 +42,8 @@ const metadataSchema = tolerantObject({
   websiteFaviconMd: tolerantField(iconSchema),
   websiteFaviconSm: tolerantField(iconSchema),
   logo: tolerantField(imageSchema),
+  /** The logo as it is drawn for dark backgrounds; without it the logo stands on white there. */
+  logoDark: tolerantField(imageSchema),
   theme: tolerantField(themeColoursSchema),
 });
 

@@ -255,8 +255,6 @@ export interface MessageValues {
   'frame.skipLink': undefined;
   'frame.topbarNavigation': undefined;
   'frame.whereAmI': undefined;
-  'languages.others': undefined;
-  'languages.othersHint': undefined;
   'languages.title': undefined;
   'languages.withContent': undefined;
   'link.external': undefined;

@@ -27,24 +27,31 @@ interface Step {
 }
 
 /**
- * The way from the home page to the shown page, taken from the first menu that contains it; a page
- * in no menu follows the home page directly. Overview entries are dropped, the last entry that
- * remains is current (specification, section 4).
+ * The way from the home page to the shown page, taken from the first menu that contains it, or that
+ * contains the page above it. Without either, a page follows the one above it where that has a name,
+ * else the home page. Overview entries are dropped, the last entry that remains is current
+ * (specification, section 4).
  */
 export function breadcrumb(
   menus: readonly (readonly MarkedNode[])[],
   home: BreadcrumbPage,
   page?: BreadcrumbPage,
+  above?: BreadcrumbPage,
 ): BreadcrumbItem[] {
   const steps = menus.map(currentSteps).find((path) => path.length > 0) ?? [];
   const items = steps.map(toItem).filter((item) => item.link !== home.link);
-  const offMenu = steps.length === 0 && page !== undefined && page.link !== home.link;
+  const isOffMenu = page !== undefined && page.link !== home.link && !menus.some(namesPage);
   const start: BreadcrumbItem = { id: 'home', ...home, current: false };
-  const end: BreadcrumbItem[] = offMenu ? [{ id: page.link, ...page, current: false }] : [];
-  return [start, ...items, ...end].map((item, index, trail) => ({
+  const middle = above === undefined || steps.length > 0 ? [] : [{ id: 'above', ...above }];
+  const end = isOffMenu ? [{ id: page.link, ...page }] : [];
+  return [start, ...items, ...middle, ...end].map((item, index, trail) => ({
     ...item,
     current: index === trail.length - 1,
   }));
+}
+
+function namesPage(tree: readonly MarkedNode[]): boolean {
+  return tree.some(({ exact, children = [] }) => exact || namesPage(children));
 }
 
 /** The current entries from the root down, without overviews. */

@@ -9,6 +9,8 @@ export interface CurrentPage {
   readonly isHome: boolean;
   /** Document ids of the home pages. */
   readonly homepageIds: readonly string[];
+  /** Whether the shown page is in no menu and this is the one above it: no entry is then exact. */
+  readonly isAbove?: boolean;
 }
 
 /** A menu entry that knows whether the shown page is it, or below it. */
@@ -49,7 +51,10 @@ function markNode(node: NavigationNode, page: CurrentPage, parentMatches: boolea
     ...own,
     ...(link === undefined ? {} : { [linkName]: link }),
     current: matches || children.some((child) => child.current),
-    exact: matches && !(isOverviewChild(children[0]) && children[0]?.exact === true),
+    exact:
+      matches &&
+      page.isAbove !== true &&
+      !(isOverviewChild(children[0]) && children[0]?.exact === true),
   };
 }
 

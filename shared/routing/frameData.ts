@@ -11,7 +11,12 @@ import type { LanguageVersion } from './languageVersion';
 export interface FrameData {
   readonly siteName: string;
   readonly organisation?: string;
-  readonly logo?: { readonly src: string; readonly alt: string };
+  readonly logo?: {
+    readonly src: string;
+    readonly alt: string;
+    /** Drawn for dark backgrounds. */
+    readonly darkSrc?: string;
+  };
   /** Language of menus, footer and site name, where it is not that of the interface. */
   readonly language: TextLanguage;
   readonly mainMenu: readonly MarkedNode[];

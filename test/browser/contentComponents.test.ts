@@ -42,6 +42,12 @@ describe('glossary', () => {
     await page().type('.glossary-filter input', 'xyz');
     await page().waitForFunction(() => document.querySelector('.term') === null);
     expect(await textOf('.glossary-filter [role=status]')).toMatch(/^Kein Begriff gefunden/);
+    await page().click('.alphabet li:first-child a');
+    await page().waitForFunction(
+      (count) => document.querySelectorAll('.term').length > count,
+      {},
+      all,
+    );
   });
 
   test('an address opens the term it names', async () => {
@@ -59,7 +65,8 @@ describe('glossary', () => {
       all.map(({ hash }) => decodeURIComponent(hash)),
     );
     const present = await page().$$eval('.glossary-letter', (all) => all.map(({ id }) => `#${id}`));
-    expect(targets).toEqual(present);
+    const all = await page().$eval('.glossary', ({ id }) => `#${id}`);
+    expect(targets).toEqual([all, ...present]);
   });
 });
 

@@ -46,6 +46,19 @@ describe('without script', () => {
   });
 });
 
+test('languages are grouped by what the site has in them, and are found by name', async () => {
+  const groups = () =>
+    page().$$eval('.languages', (all) => all.map((list) => list.querySelectorAll('a').length));
+  await open('/de/languages');
+  const [withContent = 0, withTable = 0, others = 0] = await groups();
+  expect(withContent + withTable + others).toBe(183);
+  expect(withContent).toBeLessThan(others);
+  expect(withTable).toBeLessThan(others);
+  await page().type('.page-languages .filter-field input', 'deut');
+  await page().waitForFunction(() => document.querySelectorAll('.languages a').length === 1);
+  expect(await textOf('.languages a')).toBe('Deutsch');
+});
+
 test('with script the glossary turns round at once and keeps what was typed', async () => {
   await open('/de/glossar');
   await page().type('.glossary-filter input', 'abfluss');

@@ -39,6 +39,7 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
         id={id}
         entries={found}
         choose={(letter) => flushSync(() => glossary.reach(letter))}
+        chooseAll={() => flushSync(glossary.all)}
       />
       <GlossaryOrder isDescending={glossary.isDescending} turn={glossary.turn} />
       {byLetter(shown).map(({ letter, entries }) => (

@@ -48,6 +48,11 @@ export function useGlossary(entries: readonly Entry[]) {
     found,
     shown: found.slice(0, enough),
     more: () => setLimit(enough + portion),
+    /** Shows all terms, whatever was looked for. */
+    all: () => {
+      filter('');
+      setLimit(entries.length);
+    },
     /** Shows as many terms as it takes to get past a letter. */
     reach: (letter: string) => {
       const last = found.findLastIndex(({ term }) => letterOf(term) === letter);

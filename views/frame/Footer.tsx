@@ -64,14 +64,14 @@ function FooterNavigation() {
   );
 }
 
-/** Information about the site, and the links every page needs. */
-export function Footer() {
+/** Information about the site, and the links every page needs; `minimal` has the links alone. */
+export function Footer({ minimal = false }: { minimal?: boolean }) {
   const { frame } = usePageData();
   const { about } = frame.footer;
   const attributes = useLanguageAttributes(frame.language);
   return (
     <footer className="footer" {...useSpokenAttributes()}>
-      <FooterInformation />
+      {!minimal && <FooterInformation />}
       <div className="footer-navigation">
         <div className="container footer-row">
           <small {...attributes}>

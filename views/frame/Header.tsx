@@ -1,8 +1,21 @@
 import { address } from '../../shared/routing/addresses';
+import type { FrameData } from '../../shared/routing/frameData';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
 import { SiteMenu } from './SiteMenu';
+
+/** The mark of the site, in the dark scheme the one drawn for it. */
+function Logo({ logo }: { logo: NonNullable<FrameData['logo']> }) {
+  const image = <img src={logo.src} alt="" height={48} />;
+  if (logo.darkSrc === undefined) return image;
+  return (
+    <picture>
+      <source srcSet={logo.darkSrc} media="(prefers-color-scheme: dark)" />
+      {image}
+    </picture>
+  );
+}
 
 /** Name and mark of the site; leads home. */
 export function SiteName() {
@@ -14,7 +27,7 @@ export function SiteName() {
   const attributes = name === '' ? {} : own;
   return (
     <a className="site-name" href={address.home(locale)}>
-      {logo !== undefined && <img src={logo.src} alt="" height={48} />}
+      {logo !== undefined && <Logo logo={logo} />}
       <span {...attributes}>{name === '' ? speak('frame.home') : name}</span>
     </a>
   );

@@ -54,7 +54,7 @@ function Tools({ title, url }: { title: string; url: string | undefined }) {
   return (
     <>
       {url !== undefined && <ShareButton key={url} title={title} url={url} />}
-      <button type="button" className="tool" onClick={() => window.print()}>
+      <button type="button" className="tool print" onClick={() => window.print()}>
         <FrameIcon name="print" />
         <span>{speak('frame.print')}</span>
       </button>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useSpeak } from '../language/LanguageContext';
 import { CopyLink } from './CopyLink';
 import { FrameIcon } from './FrameIcon';
+import { ShareMark } from './ShareMark';
 import { mailLink, shareTargets } from './shareTargets';
 
 function ShareLinks({ title, url }: { title: string; url: string }) {
@@ -29,7 +30,7 @@ function ShareLinks({ title, url }: { title: string; url: string }) {
       {shareTargets(title, url).map(({ name, href }) => (
         <li key={name}>
           <a href={href} target="_blank" rel="external noopener">
-            <FrameIcon name="external" />
+            <ShareMark service={name} />
             {name}
             <span className="visually-hidden"> {speak('link.external')}</span>
           </a>

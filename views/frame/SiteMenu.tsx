@@ -1,7 +1,10 @@
+import { address } from '../../shared/routing/addresses';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
 import { MainNavigation } from './MainNavigation';
+import { MenuItems } from './MenuList';
+import { MenuTrail } from './MenuTrail';
 import { OverflowMenu } from './OverflowMenu';
 
 /** The small menu beside the main one. */
@@ -16,6 +19,25 @@ function MetaNavigation() {
       <div {...attributes}>
         <OverflowMenu key={frame.language.code} nodes={frame.metaMenu} group="meta-menu" />
       </div>
+    </nav>
+  );
+}
+
+/** The other authorities, which the top bar has on wide screens. */
+function MenuAuthorities() {
+  const speak = useSpeak();
+  const { frame, locale } = usePageData();
+  const attributes = useLanguageAttributes(frame.language);
+  return (
+    <nav className="menu-authorities" aria-label={speak('frame.topbarNavigation')}>
+      <ul className="menu-row">
+        <li>
+          <a href={address.authorities(locale)}>{speak('frame.authorities')}</a>
+        </li>
+      </ul>
+      <ul className="menu-row" {...attributes}>
+        <MenuItems nodes={frame.topbarMenu} group="menu-authorities" />
+      </ul>
     </nav>
   );
 }
@@ -35,10 +57,12 @@ export function SiteMenu() {
           <span>{speak('frame.close')}</span>
         </button>
       </div>
+      <MenuTrail />
       <div className="container site-menu-row" data-fitting-row="">
         <MainNavigation />
         <MetaNavigation />
       </div>
+      <MenuAuthorities />
     </div>
   );
 }

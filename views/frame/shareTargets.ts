@@ -1,7 +1,8 @@
+import type { ShareService } from './ShareMark';
+
 /** A service a page can be shared with: a plain link, nothing of the service is loaded. */
 export interface ShareTarget {
-  /** The name of the service, a proper name in every language. */
-  readonly name: string;
+  readonly name: ShareService;
   readonly href: string;
 }
 

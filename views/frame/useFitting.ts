@@ -4,11 +4,13 @@ const desktop = '(width >= 64rem)';
 
 /** How many of a list's items fit beside each other, with room for one more when not all do. */
 function fittingItems(list: HTMLElement, roomForMore: number): number {
-  const gap = parseFloat(getComputedStyle(list).columnGap) || 0;
+  const { columnGap, paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
+  const gap = parseFloat(columnGap) || 0;
+  const padding = parseFloat(paddingInlineStart) + parseFloat(paddingInlineEnd);
   const widths = [...list.children].map((item) => item.getBoundingClientRect().width + gap);
   const total = widths.reduce((sum, width) => sum + width, -gap);
   // Half a pixel: widths are fractions, and their sum is rounded.
-  const available = list.getBoundingClientRect().width + 0.5;
+  const available = list.getBoundingClientRect().width - padding + 0.5;
   if (total <= available) return widths.length;
   let room = available - roomForMore;
   const first = widths.findIndex((width) => (room -= width) < 0);

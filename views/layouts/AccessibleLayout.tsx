@@ -65,7 +65,7 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
           <BackToTop />
         </main>
       </div>
-      <Footer />
+      <Footer minimal />
     </div>
   );
 }

@@ -1,29 +1,51 @@
+import { useId, useState, type ReactNode } from 'react';
 import { endonymOf } from '../../shared/language/endonyms';
+import { formatNumber } from '../../shared/language/formats';
 import { languageCodes } from '../../shared/language/languageCodes';
-import { directionOf } from '../../shared/language/languages';
+import { directionOf, tableCodes } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
+import { useScripted } from '../components/useScripted';
+import { FilterField, fits } from '../frame/FilterField';
+import { useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { Label } from './details/Facts';
 import { Hero } from './Hero';
 
-function LanguageList({ list }: { list: readonly string[] }) {
+function Group({ title, list }: { title: ReactNode; list: readonly string[] }) {
+  const id = useId();
+  if (list.length === 0) return null;
   return (
-    <ul className="languages">
-      {list.map((code) => (
-        <li key={code} lang={code} dir={directionOf(code)}>
-          <a href={address.chooseLanguage(code, address.home(code))} hrefLang={code}>
-            {endonymOf(code)}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <section>
+      <h2 id={id}>{title}</h2>
+      <ul className="languages" aria-labelledby={id}>
+        {list.map((code) => (
+          <li key={code}>
+            <a
+              href={address.chooseLanguage(code, address.home(code))}
+              hrefLang={code}
+              lang={code}
+              dir={directionOf(code)}
+            >
+              {endonymOf(code)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
-/** All languages of the site, those with a homepage first. */
+/** All languages of the site: those with a homepage, those of the interface, the others. */
 export function LanguagesPage() {
+  const speak = useSpeak();
   const { frame } = usePageData();
+  const hasScript = useScripted();
+  const [query, setQuery] = useState('');
+  const found = languageCodes.filter((code) => fits(query, [code, endonymOf(code)]));
+  const count = found.length;
   const withContent = new Set(frame.versions.map((version) => version.locale));
+  const withTable = new Set<string>(tableCodes);
+  const others = found.filter((code) => !withContent.has(code));
   return (
     <article className="page page-languages">
       <Hero variant="wide">
@@ -31,17 +53,30 @@ export function LanguagesPage() {
           <Label id="languages.title" />
         </h1>
       </Hero>
-      <h2>
-        <Label id="languages.withContent" />
-      </h2>
-      <LanguageList list={languageCodes.filter((code) => withContent.has(code))} />
-      <h2>
-        <Label id="languages.others" />
-      </h2>
-      <p>
-        <Label id="languages.othersHint" />
-      </p>
-      <LanguageList list={languageCodes.filter((code) => !withContent.has(code))} />
+      <div {...(!hasScript && { className: 'awaits-script' })}>
+        <FilterField
+          label={speak('frame.filterLanguages')}
+          query={query}
+          result={
+            count === 0
+              ? speak('frame.noLanguage')
+              : speak('frame.languagesFound', { count, formatted: formatNumber(speak, count) })
+          }
+          onChange={setQuery}
+        />
+      </div>
+      <Group
+        title={<Label id="languages.withContent" />}
+        list={found.filter((code) => withContent.has(code))}
+      />
+      <Group
+        title={<Label id="frame.interfaceLanguages" />}
+        list={others.filter((code) => withTable.has(code))}
+      />
+      <Group
+        title={<Label id="frame.otherLanguages" />}
+        list={others.filter((code) => !withTable.has(code))}
+      />
     </article>
   );
 }

@@ -82,6 +82,19 @@ describe('the frame', () => {
     expect(themed.themes.find(themeStylesheet.slice(7, 23))).toContain('#0055aa');
   });
 
+  it('has the logo, and the one for the dark scheme where there is one', async () => {
+    const logoOf = async (metadata: object) =>
+      (await frameAt('/de', site({ 'site-identity/de.json': { metadata } }))).logo;
+    const logo = { src: 'media/logo.svg', alt: 'Amt' };
+    const logoDark = { src: 'media/dark.svg', alt: 'Amt' };
+    const plain = await logoOf({ logo });
+    expect(plain).toEqual({ src: expect.stringContaining('logo.svg') as string, alt: 'Amt' });
+    expect(await logoOf({ logo, logoDark })).toEqual({
+      ...plain,
+      darkSrc: expect.stringContaining('dark.svg') as string,
+    });
+  });
+
   it('has an empty identity as its last resort', async () => {
     const frame = await frameAt('/de', site({ 'site-identity/de.json': new Error('down') }));
     expect(frame.siteName).toBe('');

@@ -1,0 +1,40 @@
+import type { ContentType } from '../../../../shared/content/page';
+import { pageAbove } from '../../../../shared/navigation/pageAbove';
+import { testIntl } from '../../../support/site';
+
+const speak = testIntl.speak('de');
+const links = [
+  { id: '1', title: 'Kontakt', link: '/de/kontakt' },
+  { id: '2', title: 'Leichte Sprache', link: '/de/leichte%2Dsprache?a=1' },
+];
+const pageOf = (contentType: ContentType, sourcePage?: { slug: string }) => ({
+  contentType,
+  metadata: { title: 'Titel', ...(sourcePage && { sourcePage }) },
+});
+
+test.each<[ContentType, string, string]>([
+  ['news', 'newnsb', 'News'],
+  ['event', 'overview/events', 'Veranstaltungen'],
+  ['service', 'overview/services', 'Dienstleistungen'],
+  ['organization', 'overview/organizations', 'Organisationen'],
+  ['publication', 'overview/publications', 'Publikationen'],
+  ['webdossier', 'overview/webdossiers', 'Webdossiers'],
+])('above a page of type %s is its listing', (type, slug, title) => {
+  expect(pageAbove(pageOf(type), links, speak)).toEqual({ slug, title });
+});
+
+test('above an easy-language page is the page of that name in the menus', () => {
+  const page = pageOf('easy-language-page', { slug: 'baden' });
+  expect(pageAbove(page, links, speak)).toEqual({ slug: 'leichte-sprache' });
+});
+
+test('without such a page it is the page it is a version of', () => {
+  const source = { slug: 'hochwasser' };
+  expect(pageAbove(pageOf('sign-language-page', source), links, speak)).toEqual(source);
+  expect(pageAbove(pageOf('sign-language-page'), links, speak)).toBeUndefined();
+});
+
+test('above other pages there is none', () => {
+  expect(pageAbove(pageOf('article'), links, speak)).toBeUndefined();
+  expect(pageAbove(undefined, links, speak)).toBeUndefined();
+});
