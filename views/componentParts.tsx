@@ -7,6 +7,9 @@ export const Accordion = loadable(() => import('./components/Accordion'), {
 export const Audio = loadable(() => import('./components/Audio'), {
   resolveComponent: (module) => module.Audio,
 });
+export const Board = loadable(() => import('./listing/Board'), {
+  resolveComponent: (module) => module.Board,
+});
 export const Contact = loadable(() => import('./components/Contact'), {
   resolveComponent: (module) => module.Contact,
 });

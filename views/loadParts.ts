@@ -6,6 +6,7 @@ import { partsOf, type PartName } from './pageParts';
 const parts: Readonly<Record<PartName, { load(): Promise<unknown> }>> = {
   accordion: components.Accordion,
   audio: components.Audio,
+  board: components.Board,
   contact: components.Contact,
   downloads: components.Downloads,
   glossary: components.Glossary,

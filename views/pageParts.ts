@@ -22,6 +22,7 @@ export const partChunks = {
   teaserCarousel: 'components-TeaserCarousel',
   timeline: 'components-Timeline',
   video: 'components-Video',
+  board: 'listing-Board',
   changeHistory: 'pages-details-ChangeHistory',
   event: 'pages-details-EventDetails',
   news: 'pages-details-NewsDetails',
@@ -56,6 +57,7 @@ function partsOfDetails(page: Page): string[] {
 
 /** The parts that a page needs before it can be shown. */
 export function partsOf({ screen }: PageData): PartName[] {
+  if (screen.kind === 'listing') return screen.board === undefined ? [] : ['board'];
   const page = 'page' in screen && typeof screen.page === 'object' ? screen.page : undefined;
   if (page === undefined) return [];
   const { showTableOfContents, changeHistory } = page.metadata;

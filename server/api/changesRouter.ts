@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { feedFormats } from '../../shared/listing/feedLinks';
 import { address } from '../../shared/routing/addresses';
 import { statusOf } from '../../shared/routing/outcome';
 import { sendPlainError } from '../http/errorAnswers';
@@ -6,7 +7,7 @@ import { isShared, pageRequestOf } from '../page/pageHandler';
 import { resolveOutcome } from '../page/resolveOutcome';
 import { responseHeaders } from '../page/responseHeaders';
 import { changeFeed } from '../publication/changeFeed';
-import { atomFeed, atomType } from '../publication/feeds';
+import { writeFeed } from '../publication/feeds';
 import { sendPublication } from '../publication/sendPublication';
 import type { Site } from '../site';
 
@@ -33,8 +34,8 @@ export function changesRouter(site: Site): Router {
     }
     const shared = isShared(site, outcome, pageRequest.path);
     sendPublication(response, {
-      type: atomType,
-      body: atomFeed(feed),
+      type: feedFormats.atom.type,
+      body: writeFeed('atom', feed),
       modified: feed.updated,
       headers: responseHeaders(outcome, environment, shared),
     });

@@ -1,5 +1,4 @@
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
-import type { Environment } from '../../config/environment';
 import { countingDate, isPublished } from '../../shared/listing/itemDates';
 import type { Held } from '../content/contentCache';
 import { SourceFailure } from '../content/sourceFailure';
@@ -10,23 +9,17 @@ import { embeddedNews } from '../news/embeddedNews';
 import { newsApiDescription } from '../news/newsApi';
 import { versionsOfNews } from '../news/newsLanguages';
 import { languageQuerySchema, newsQuerySchema } from '../news/newsQuery';
+import { newsApiPath as prefix, publicNewsApi } from '../news/publicNewsApi';
 import { parseQuery, type ParsedQuery } from '../news/queryParameters';
 import { sendPublication } from '../publication/sendPublication';
 import type { Site } from '../site';
 
-const prefix = '/api/news';
 const hour = 'public, max-age=3600';
 
 function queryIn(request: Request): URLSearchParams {
   const { originalUrl } = request;
   const mark = originalUrl.indexOf('?');
   return new URLSearchParams(mark === -1 ? '' : originalUrl.slice(mark));
-}
-
-/** Where others find the news: the address that the operator names, or this one. */
-function publicPath({ newsApiPublicUrl }: Pick<Environment, 'newsApiPublicUrl'>): string {
-  const isNamed = newsApiPublicUrl !== '' && newsApiPublicUrl !== 'embedded';
-  return isNamed ? newsApiPublicUrl.replace(/\/+$/, '') : prefix;
 }
 
 /** What a query says; undefined when it was refused, which the response then says. */
@@ -100,7 +93,7 @@ export function newsRouter(site: Site): Router {
   }
 
   router.get(`${prefix}/v1/openapi.json`, (_request, response) => {
-    const server = new URL(publicPath(environment), environment.publicUrl).href;
+    const server = new URL(publicNewsApi(environment), environment.publicUrl).href;
     sendJson(response, newsApiDescription(server), { 'Cache-Control': hour });
   });
 

@@ -7,6 +7,7 @@ import { dayOf, periodOf, type PeriodFault } from '../../shared/listing/period';
 import { withoutText, type ListedItem } from '../../shared/listing/listedItem';
 import type { ListingPage, ListingScreen } from '../../shared/routing/pageData';
 import type { Held } from '../content/contentCache';
+import { publicNewsApi } from '../news/publicNewsApi';
 import type { Site } from '../site';
 import { externalStock } from './externalStock';
 import type { Selection } from './listingQuery';
@@ -115,6 +116,12 @@ async function findPage(
   return { list: { items, total, page, totalPages }, found };
 }
 
+/** Since when the answer of a service is one that cannot be renewed. */
+function oldAnswer({ documents }: StockFound): Pick<ListingScreen, 'asOf'> {
+  const old = documents.find(({ cause }) => cause !== undefined);
+  return old === undefined ? {} : { asOf: new Date(old.fetchedAt).toISOString() };
+}
+
 /**
  * What a listing shows, with the documents it was made from; undefined when its path names a filter
  * that does not exist. Rejects with `SourceFailure` when its list cannot be read.
@@ -146,6 +153,10 @@ export async function findListing(
       ...(open.fault !== undefined && { fault: open.fault }),
       options: found.options(),
       list,
+      ...(request.listing === 'news' && {
+        openData: `${publicNewsApi(site.environment)}/v1/openapi.json`,
+      }),
+      ...oldAnswer(found),
       germanHasMore: await germanHasMore(site, locale, request.listing),
     },
     wanted: open.wanted,

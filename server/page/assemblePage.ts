@@ -6,7 +6,7 @@ import type { PageData } from '../../shared/routing/pageData';
 import type { RouteName } from '../../shared/routing/routeTable';
 import { ageOf } from '../http/contentHeaders';
 import { address } from '../../shared/routing/addresses';
-import { atomType } from '../publication/feeds';
+import { feedFormats } from '../../shared/listing/feedLinks';
 import type { Site } from '../site';
 import { frameFor } from './frame';
 import type { Shown } from './shown';
@@ -30,7 +30,7 @@ function feedsOf(site: Site, { locale }: Place, { kind, page, canonicalPath }: S
   const { title = '', changeHistory = [] } = page?.metadata ?? {};
   if (kind !== 'page' || changeHistory.length === 0) return [];
   const name = site.intl.speak(tableFor(locale))('component.changesOf', { title });
-  return [{ title: name, type: atomType, path: address.changes(canonicalPath) }];
+  return [{ title: name, type: feedFormats.atom.type, path: address.changes(canonicalPath) }];
 }
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */

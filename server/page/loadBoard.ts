@@ -1,5 +1,5 @@
 import { tableFor } from '../../shared/language/languages';
-import { boardIdOf, readBoard } from '../../shared/listing/board';
+import { readBoard } from '../../shared/listing/board';
 import { newsFeedLinks } from '../../shared/listing/feedLinks';
 import { listingQuery } from '../../shared/listing/listingAddress';
 import { dayOf } from '../../shared/listing/period';
@@ -9,6 +9,13 @@ import { findListing } from '../listing/findListing';
 import type { LoadContext } from './loader';
 import { notFound } from './notFound';
 import type { Shown } from './shown';
+
+/** The query of the form. A board is live, so its period is a span, never days that pass. */
+function queryOfForm(asked: URLSearchParams) {
+  const query = new URLSearchParams(asked);
+  for (const key of ['start_date', 'end_date']) query.delete(key);
+  return query;
+}
 
 /** The query of a board: what its id holds, with the page and the layout that are asked for. */
 function queryOfBoard(id: string, asked: URLSearchParams, now: number) {
@@ -26,21 +33,18 @@ function queryOfBoard(id: string, asked: URLSearchParams, now: number) {
 export async function loadBoard({ site, locale, request, match }: LoadContext): Promise<Shown> {
   const { id = '' } = match.params;
   const composing = id === composerId;
-  const query = composing ? request.query : queryOfBoard(id, request.query, site.now());
+  const query = composing
+    ? queryOfForm(request.query)
+    : queryOfBoard(id, request.query, site.now());
   const path = address.news(locale, id);
   const found =
     query && (await findListing(site, locale, { listing: 'news', presets: [], path, query }));
   if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
   const { screen, documents } = found;
   const speak = site.intl.speak(tableFor(locale));
-  const boardId = boardIdOf(screen.state);
   return {
     kind: 'page',
-    screen: {
-      kind: 'listing',
-      ...screen,
-      board: { composing, ...(boardId !== undefined && { id: boardId }) },
-    },
+    screen: { kind: 'listing', ...screen, board: { composing } },
     language: tableFor(locale),
     described: { title: speak(composing ? 'board.compose' : 'board.title') },
     canonicalPath: path,

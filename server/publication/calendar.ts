@@ -35,6 +35,8 @@ export interface CalendarEvent {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+/** Seconds after which whoever has subscribed to a calendar may ask again. */
+const hour = 3600;
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 
 const statuses = {
@@ -113,7 +115,7 @@ function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
  * their ids unique in the world.
  */
 export function calendarFile(name: string, host: string, events: readonly CalendarEvent[]): string {
-  const calendar = ical({ name, prodId: { company: host, product: 'chancery' } });
+  const calendar = ical({ name, prodId: { company: host, product: 'chancery' }, ttl: hour });
   calendar.events(events.flatMap((event) => entriesOf(event, host)));
   return `${calendar.toString()}\r\n`;
 }

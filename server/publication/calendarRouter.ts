@@ -1,44 +1,14 @@
 import { Router } from 'express';
-import type { PageOf } from '../../shared/content/page';
 import { absoluteUrl } from '../../shared/head/absoluteUrl';
-import { isLocale } from '../../shared/language/languages';
-import { instantOf } from '../../shared/language/swissTime';
+import { isLocale, tableFor } from '../../shared/language/languages';
 import { isKnownPage } from '../../shared/listing/itemDates';
 import { address, isSegment } from '../../shared/routing/addresses';
 import { ageOf, contentHeaders } from '../http/contentHeaders';
 import type { Site } from '../site';
 import { answerUnavailable } from '../http/answerUnavailable';
-import { calendarFile, type CalendarEvent } from './calendar';
+import { calendarFile } from './calendar';
+import { eventOfPage } from './calendarEvent';
 import { sendPublication } from './sendPublication';
-
-function lastChange({ metadata }: PageOf<'event'>): Date | undefined {
-  const { metaInfo = {}, changeHistory = [] } = metadata;
-  const dates = [metaInfo.updatedAt, metaInfo.correctedAt, ...changeHistory.map(({ at }) => at)];
-  const instants = dates.filter((date) => date !== undefined).map(instantOf);
-  return instants.length === 0 ? undefined : new Date(Math.max(...instants));
-}
-
-/** The page of an event as an entry of calendars; undefined without its details. */
-export function calendarEvent(page: PageOf<'event'>, url: string): CalendarEvent | undefined {
-  const { id, metadata, details } = page;
-  if (details === undefined) return undefined;
-  const { location, status, onlineUrl } = details;
-  const online = onlineUrl === undefined ? undefined : { name: onlineUrl };
-  return {
-    id,
-    title: metadata.title,
-    description: metadata.description,
-    url,
-    occurrences: details.eventInfos.raw.map(({ 'start-date': start, 'end-date': end, allDay }) => ({
-      start,
-      ...(end !== undefined && { end }),
-      ...(allDay !== undefined && { allDay }),
-    })),
-    location: location ?? online,
-    status,
-    modified: lastChange(page),
-  };
-}
 
 async function eventPage({ content, now }: Site, locale: string, id: string) {
   const slug = (await content.languageMap())?.value[id]?.[locale];
@@ -63,7 +33,7 @@ export function calendarRouter(site: Site): Router {
     if (!isLocale(lang) || id === file || !isSegment(id)) return next();
     const found = await eventPage(site, lang, id);
     const url = absoluteUrl(publicUrl, address.page(lang, found?.slug ?? ''));
-    const event = found && calendarEvent(found.page, url);
+    const event = found && eventOfPage(found.page, url, site.intl.speak(tableFor(lang)));
     if (found === undefined || event === undefined) return next();
     response.attachment(`${found.slug}.ics`);
     sendPublication(response, {

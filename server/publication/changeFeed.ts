@@ -20,19 +20,26 @@ export function changeFeed(page: PageData, origin: string, speak: Speak): Feed |
     .toSorted((a, b) => b.updated.getTime() - a.updated.getTime());
   const [newest] = changes;
   if (newest === undefined) return undefined;
+  const name = speak('component.changesOf', { title });
   return {
-    id: pageUrl,
-    title: speak('component.changesOf', { title }),
+    title: name,
+    description: name,
     language: content.code,
-    pageUrl,
-    feedUrl: absoluteUrl(origin, address.changes(new URL(pageUrl).pathname)),
+    page: pageUrl,
+    self: absoluteUrl(origin, address.changes(new URL(pageUrl).pathname)),
     author: frame.organisation ?? frame.siteName,
     updated: newest.updated,
-    entries: changes.map(({ at, note, updated }, index) => ({
+    items: changes.map(({ at, note, updated }, index) => ({
       id: `${pageUrl}#${at}-${changes.slice(index).filter((other) => other.at === at).length}`,
-      title: note,
       url: pageUrl,
+      title: note,
+      summary: undefined,
+      html: undefined,
+      language: content.code,
+      published: updated,
       updated,
+      authors: [],
+      categories: [],
     })),
   };
 }

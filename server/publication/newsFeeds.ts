@@ -18,7 +18,7 @@ import { filterTitle } from './filterTitle';
 import { inBatches } from './inBatches';
 import { lastChange } from './lastChange';
 import type { MadeFrom } from './madeFrom';
-import { writeFeed, type Feed, type FeedItem } from './newsFeedFormats';
+import { writeFeed, type Feed, type FeedItem } from './feeds';
 
 /** A feed that is asked for. */
 export interface FeedRequest {

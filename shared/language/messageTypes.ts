@@ -23,7 +23,12 @@ export interface MessageValues {
   'accessibility.testsText': undefined;
   'accessibility.title': undefined;
   'board.compose': undefined;
+  'board.create': undefined;
+  'board.edit': undefined;
+  'board.intro': undefined;
+  'board.offer': undefined;
   'board.title': undefined;
+  'board.tooLong': undefined;
   'category.all': undefined;
   'category.fremdmitteilung': undefined;
   'category.medienmitteilung': undefined;
@@ -262,6 +267,7 @@ export interface MessageValues {
   'listing.all': undefined;
   'listing.announcement': { page: string | number; results: string | number; total: string | number };
   'listing.apply': undefined;
+  'listing.asOf': { date: string | number };
   'listing.calendar': undefined;
   'listing.categories': undefined;
   'listing.chip': { label: string | number; type: string | number };
@@ -294,6 +300,7 @@ export interface MessageValues {
   'listing.noMatch': undefined;
   'listing.noMatchHint': undefined;
   'listing.ofPages': { total: string | number };
+  'listing.openData': undefined;
   'listing.options': { count: number };
   'listing.organisations': undefined;
   'listing.pageField': undefined;

@@ -43,6 +43,10 @@ export interface ListingScreen {
   readonly list: ListingPage;
   /** Whether German has more of this kind than the language of the list. */
   readonly germanHasMore: boolean;
+  /** Where the description of the open data stands that the list is of. */
+  readonly openData?: string;
+  /** Since when an older answer stands in for that of a service (ISO 8601). */
+  readonly asOf?: string;
   /** Set on personal boards and on the form that composes them. */
   readonly board?: Board;
 }
@@ -52,8 +56,6 @@ export type LateListing = Promise<ListingScreen | undefined>;
 
 /** A personal board: a choice of news with an address of its own. */
 export interface Board {
-  /** Missing where the choice is too long for an address. */
-  readonly id?: string;
   /** Whether it is being composed, and not shown yet. */
   readonly composing: boolean;
 }

@@ -15,7 +15,7 @@ interface OpenElement {
 
 const characters = /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]*$/u;
 const token =
-  /<\?xml [^?]*\?>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|[^<]+/gy;
+  /<\?xml [^?]*\?>|<!\[CDATA\[[^]*?\]\]>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|[^<]+/gy;
 const attribute = /([\w:.-]+)="([^"]*)"/g;
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -41,7 +41,7 @@ function attributesOf(source: string): Record<string, string> {
 }
 
 /**
- * Reads the part of XML 1.0 that sitemaps use, strictly: throws for anything that is not
+ * Reads the part of XML 1.0 that sitemaps and feeds use, strictly: throws for anything that is not
  * well-formed. Returns the root element.
  */
 export function readXml(source: string): XmlElement {
@@ -55,7 +55,9 @@ export function readXml(source: string): XmlElement {
     const parent = open.at(-1);
     if (match === null || parent === undefined) throw new Error(`Not well-formed at ${at}`);
     const [whole, closing, name, attributes = '', empty] = match;
-    if (name === undefined) {
+    if (whole.startsWith('<![CDATA[')) {
+      parent.text += whole.slice('<![CDATA['.length, -']]>'.length);
+    } else if (name === undefined) {
       if (whole.startsWith('<?') ? at !== 0 : false) throw new Error('Declaration is not first');
       if (!whole.startsWith('<?')) parent.text += decode(whole);
     } else if (closing === '/') {

@@ -10,8 +10,9 @@ import { useScripted } from '../components/useScripted';
 import { useOriginList } from './useOriginList';
 import { VersionLinks } from './VersionLinks';
 
-/** Whether a page is one to share: every document but the homepage. */
+/** Whether a page is one to share: every document but the homepage, and personal boards. */
 export function hasShareBar({ screen, route }: PageData): boolean {
+  if (screen.kind === 'listing') return screen.board?.composing === false;
   return screen.kind === 'content' && route !== 'home';
 }
 

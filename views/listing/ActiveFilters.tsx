@@ -31,10 +31,10 @@ function useFocusAfterRemoval() {
   return { list, removing: (at: number) => (removed.current = at) };
 }
 
-/** What a listing is narrowed to, each with a link that takes it away. */
+/** What a listing is narrowed to, each with a link that takes it away; on a board without. */
 export function ActiveFilters({ listing }: { listing: ListingControl }) {
   const speak = useSpeak();
-  const { screen, state, period } = listing;
+  const { screen, state, period, isFixed } = listing;
   const { list, removing } = useFocusAfterRemoval();
   const filters = activeFilters(state, period);
   const isOwn = ({ type }: ActiveFilter) =>
@@ -51,7 +51,7 @@ export function ActiveFilters({ listing }: { listing: ListingControl }) {
         ))}
         {filters.map((filter) => {
           const label = filterLabel(speak, filter, { state, period, options: screen.options });
-          if (isOwn(filter)) {
+          if (isFixed || isOwn(filter)) {
             return (
               <li key={keyOf(filter)} className="chip">
                 {label}
@@ -74,7 +74,7 @@ export function ActiveFilters({ listing }: { listing: ListingControl }) {
           );
         })}
       </ul>
-      {!isUntouched(state) && (
+      {!isFixed && !isUntouched(state) && (
         <StateLink
           className="reset"
           listing={listing}

@@ -4,6 +4,7 @@ import { useSpeak } from '../language/LanguageContext';
 import { FilterSelect } from './FilterSelect';
 import { FilterTree } from './FilterTree';
 import { PeriodFilter } from './PeriodFilter';
+import { SpanSelect } from './SpanSelect';
 import type { ListingControl } from './useListing';
 import { useTypedFilters, type TypedFilters } from './useTypedFilters';
 
@@ -76,9 +77,14 @@ export function FilterForm({ listing }: { listing: ListingControl }) {
           <FilterSelect key={filter} listing={listing} filter={filter} />
         ),
       )}
-      {rule.sort.startsWith('date') && <PeriodFilter listing={listing} typed={typed} />}
+      {screen.board !== undefined && <SpanSelect listing={listing} />}
+      {screen.board === undefined && rule.sort.startsWith('date') && (
+        <PeriodFilter listing={listing} typed={typed} />
+      )}
       <Kept listing={listing} />
-      <button type="submit">{speak('listing.apply')}</button>
+      <button type="submit" {...(screen.board !== undefined && { className: 'button-outline' })}>
+        {speak('listing.apply')}
+      </button>
     </form>
   );
 }

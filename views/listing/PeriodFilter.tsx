@@ -7,7 +7,8 @@ import { StateLink } from './StateLink';
 import type { ListingControl } from './useListing';
 import type { TypedFilters } from './useTypedFilters';
 
-const backward = { week: 'listing.lastWeek', month: 'listing.lastMonth' } as const;
+/** Names of the spans before today. */
+export const newsSpans = { week: 'listing.lastWeek', month: 'listing.lastMonth' } as const;
 const forward = { week: 'listing.nextWeek', month: 'listing.nextMonth' } as const;
 const ownPeriod = {
   lastYear: 'listing.lastYear',
@@ -19,7 +20,7 @@ const faults = { order: 'listing.faultOrder', future: 'listing.faultFuture' } as
 function Spans({ listing, rule }: { listing: ListingControl; rule: ListingRule }) {
   const speak = useSpeak();
   const { state } = listing;
-  const names = rule.period === 'fromToday' ? forward : backward;
+  const names = rule.period === 'fromToday' ? forward : newsSpans;
   const isOwn = Object.keys(state.period).length === 0;
   const choices: [Span | undefined, string][] = [
     ...spans.map((span): [Span, string] => [span, speak(names[span])]),

@@ -4,6 +4,7 @@ import { changeDisplay, changeSort } from '../../shared/listing/listingState';
 import { isUntouched } from '../../shared/listing/isUntouched';
 import { useSpeak } from '../language/LanguageContext';
 import { resultsId } from './resultsId';
+import { ComposerLink } from './ComposerLink';
 import { filterFormId } from './FilterForm';
 import { StateLink } from './StateLink';
 import { Subscribe } from './Subscribe';
@@ -101,9 +102,10 @@ export function ResultBar({ listing }: { listing: ListingControl }) {
         {heading}
       </h2>
       <Subscribe listing={listing} />
+      <ComposerLink listing={listing} />
       {listing.screen.list.total > 0 && (
         <div className="result-tools">
-          <SortSelect listing={listing} />
+          {!listing.isFixed && <SortSelect listing={listing} />}
           <DisplayChoice listing={listing} />
         </div>
       )}

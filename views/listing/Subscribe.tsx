@@ -46,6 +46,11 @@ export function Subscribe({ listing }: { listing: ListingControl }) {
             </li>
           ))}
         </ul>
+        {listing.screen.openData !== undefined && (
+          <p>
+            <a href={listing.screen.openData}>{speak('listing.openData')}</a>
+          </p>
+        )}
         {scripted && (
           <CopyLink
             id="feed-address"

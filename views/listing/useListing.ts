@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatNumber } from '../../shared/language/formats';
 import { listingAddress } from '../../shared/listing/listingAddress';
 import { listingRules } from '../../shared/listing/listingRules';
-import type { ListingState } from '../../shared/listing/listingState';
+import { initialState, type ListingState } from '../../shared/listing/listingState';
 import { periodOf, type Period } from '../../shared/listing/period';
 import type { ListingScreen } from '../../shared/routing/pageData';
 import { useSpeak } from '../language/LanguageContext';
@@ -17,6 +17,8 @@ export interface ListingControl {
   readonly state: ListingState;
   /** First and last day of that. */
   readonly period: Period;
+  /** Whether the choice is that of a personal board, which is changed in its form alone. */
+  readonly isFixed: boolean;
   /** Address of another state. */
   addressOf(state: ListingState): string;
   /** Goes to another state; keeps focus and scroll. */
@@ -46,6 +48,11 @@ function useAnnouncement(screen: ListingScreen): void {
   }, [screen, speak]);
 }
 
+/** What the address of a board says beside its id, which holds the choice. */
+function outsideChoice({ listing, page, display }: ListingState): ListingState {
+  return { ...initialState(listing), page, display };
+}
+
 /** The listing of the page that is shown. Its state is that of the address, ahead of its answer. */
 export function useListing(): ListingControl {
   const screen = useScreen('listing');
@@ -53,11 +60,14 @@ export function useListing(): ListingControl {
   const [wanted, setWanted] = useState({ since: screen, state: screen.state });
   useAnnouncement(screen);
   const state = wanted.since === screen ? wanted.state : screen.state;
-  const addressOf = (other: ListingState) => listingAddress(screen.path, other);
+  const isFixed = screen.board?.composing === false;
+  const addressOf = (other: ListingState) =>
+    listingAddress(screen.path, isFixed ? outsideChoice(other) : other);
   return {
     screen,
     state,
     period: periodOf(listingRules[state.listing], state.period, screen.today),
+    isFixed,
     addressOf,
     change: (next) => {
       const target = addressOf(next);

@@ -2,7 +2,8 @@ import { formatMoment } from '../../shared/language/formats';
 import type { Neighbours } from '../../shared/routing/pageData';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
-import { useScreen } from '../PageDataContext';
+import { Board } from '../componentParts';
+import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from './details/Facts';
 import { PageBody } from './PageBody';
 
@@ -41,8 +42,12 @@ function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
   );
 }
 
-/** One news item. */
+/** What stands at the address of a news item: the item, or a personal board. */
 export function NewsPage() {
+  return usePageData().screen.kind === 'listing' ? <Board /> : <NewsItem />;
+}
+
+function NewsItem() {
   const speak = useSpeak();
   const { page, neighbours = {}, asOf } = useScreen('content');
   return (

@@ -1,3 +1,4 @@
+import type { Held } from '../../../../server/content/contentCache';
 import { findListing } from '../../../../server/listing/findListing';
 import type { ListingName } from '../../../../shared/listing/listingRules';
 import { itemDocument, smallSite } from '../../../support/documents';
@@ -43,6 +44,37 @@ async function find(listing: ListingName, query = '', presets: string[] = [], lo
 }
 const ids = async (...parameters: Parameters<typeof find>) =>
   (await find(...parameters))?.list.items.map(({ id }) => id).sort();
+
+test('news of a service that does not answer say of when they are', async () => {
+  const fetchedAt = Date.parse('2026-11-20T10:00:00Z');
+  const answer = { value: {}, hash: '', fetchedAt, freshness: 'stale' } as const;
+  const screenFrom = async (held: Held<unknown>) => {
+    const tree = async () => undefined;
+    const search = async () => ({ items: [], total: 0, documents: [held] });
+    const externalNews = { search, organisations: tree, topics: tree };
+    const request = {
+      listing: 'news',
+      presets: [],
+      path: '/de/newnsb',
+      query: new URLSearchParams(),
+    } as const;
+    return (await findListing({ ...site, externalNews }, 'de', request))?.screen;
+  };
+  const old = await screenFrom({ ...answer, cause: 'timeout' });
+  expect(old?.asOf).toBe('2026-11-20T10:00:00.000Z');
+  expect(await screenFrom(answer)).not.toHaveProperty('asOf');
+});
+
+test.each([
+  ['/api/news', '/api/news/v1/openapi.json'],
+  ['https://news.example.org/', 'https://news.example.org/v1/openapi.json'],
+])('a list of news names the description of its open data below %s', async (url, expected) => {
+  const named = testSite(documents, { variables: { NEWS_API_PUBLIC_URL: url } });
+  const request = { presets: [], path: '/de/newnsb', query: new URLSearchParams() };
+  const of = async (listing: ListingName) =>
+    (await findListing(named, 'de', { ...request, listing }))?.screen.openData;
+  expect([await of('news'), await of('publications')]).toEqual([expected, undefined]);
+});
 
 describe('a listing', () => {
   it('includes what stands below a chosen organisation', async () => {

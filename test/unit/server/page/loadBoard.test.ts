@@ -19,9 +19,10 @@ const idOf = (query: string) =>
 
 describe('a personal board', () => {
   it('is composed by a form that leads to its address', async () => {
-    const form = await pageAt(site, '/de/newnsb/new?newsCategoryIDs=rede');
+    const form = await pageAt(site, '/de/newnsb/new?newsCategoryIDs=rede&start_date=2026-10-01');
     expect(screenOf(form, 'listing')).toMatchObject({
-      board: { composing: true, id: idOf('newsCategoryIDs=rede') },
+      board: { composing: true },
+      state: { chosen: { categories: ['rede'] }, period: {} },
       list: { total: 10 },
     });
     expect(await redirectAt(site, '/de/newnsb/new?q=&newsCategoryIDs=rede&make=1')).toBe(

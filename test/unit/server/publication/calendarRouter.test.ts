@@ -37,6 +37,13 @@ test('an event is a calendar file by its document id', async () => {
   expect(text).toContain('GEO:46.9;7.4');
 });
 
+test('what is off says so in its title, as in the calendar of the list', async () => {
+  const off = { ...tagung, details: { ...details, status: 'cancelled' } };
+  const { text } = await get('/de/overview/events/42.ics', { ...site, 'de/tagung.ics.json': off });
+  expect(text).toContain('SUMMARY:Tagung – Diese Veranstaltung ist abgesagt.');
+  expect(text).toContain('STATUS:CANCELLED');
+});
+
 test('whoever has the file already gets no second copy', async () => {
   const { headers } = await get('/de/overview/events/42.ics');
   const again = await get('/de/overview/events/42.ics', site, {

@@ -1,31 +1,61 @@
 import fc from 'fast-check';
-import { atomFeed } from '../../../../server/publication/feeds';
-import { childrenNamed, readXml } from '../../../support/readXml';
+import { writeFeed, type FeedItem } from '../../../../server/publication/feeds';
+import { childrenNamed, readXml, type XmlElement } from '../../../support/readXml';
 
+const url = 'https://www.example.org/de/a';
+const date = new Date('2026-01-01');
 const feed = {
-  id: 'https://www.example.org/de/a',
+  description: 'D',
   language: 'de',
-  pageUrl: 'https://www.example.org/de/a',
-  feedUrl: 'https://www.example.org/feed',
+  page: url,
+  self: url,
   author: 'Amt',
-  updated: new Date('2026-01-01'),
+  updated: date,
+};
+const item: FeedItem = {
+  id: 'urn:a',
+  url,
+  title: 'T',
+  summary: undefined,
+  html: undefined,
+  language: 'de',
+  published: date,
+  updated: date,
+  authors: [],
+  categories: [],
 };
 
-test('any text makes a well-formed feed that says the same', () => {
+const wild = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom('<', '&', ']]>', '\u0001', '\ud800'),
+    fc.string({ unit: 'binary' }),
+  ),
+});
+const known = (text: string) =>
+  text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/\s/g, '');
+const entryOf = {
+  atom: (root: XmlElement) => childrenNamed(root, 'entry')[0],
+  rss: (root: XmlElement) => {
+    const [channel] = childrenNamed(root, 'channel');
+    return channel && childrenNamed(channel, 'item')[0];
+  },
+};
+
+test.each([
+  ['atom', 'summary'],
+  ['rss', 'description'],
+] as const)('any text makes a well-formed %s feed that says the same', (format, element) => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
+    fc.property(wild, wild, (a, b) => {
       const [title, summary] = [`t${a}t`, `s${b}s`];
-      const entry = { id: '1', title, url: 'https://www.example.org/1', updated: feed.updated };
-      const root = readXml(atomFeed({ ...feed, title, entries: [{ ...entry, summary }] }));
-      const [written] = childrenNamed(root, 'entry');
-      const said = ['title', 'summary'].map(
+      const text = writeFeed(format, { ...feed, title, items: [{ ...item, title, summary }] });
+      const written = entryOf[format](readXml(text));
+      const said = ['title', element].map(
         (name) => written?.children.find((child) => child.name === name)?.text ?? '',
       );
-      const known = (text: string) =>
-        text
-          .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-          .replace(/\s/g, '');
-      expect(said.map((text) => text.replace(/\s/g, ''))).toEqual([title, summary].map(known));
+      expect(said.map((one) => one.replace(/\s/g, ''))).toEqual([title, summary].map(known));
     }),
   );
 });

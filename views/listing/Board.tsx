@@ -1,0 +1,65 @@
+import { boardIdOf } from '../../shared/listing/board';
+import { address } from '../../shared/routing/addresses';
+import { useScripted } from '../components/useScripted';
+import { Icon } from '../icons/Icon';
+import { useSpeak } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import { Label } from '../pages/details/Facts';
+import { Hero } from '../pages/Hero';
+import { ActiveFilters } from './ActiveFilters';
+import { FilterForm, filterFormId } from './FilterForm';
+import { Results } from './Results';
+import { useListing, type ListingControl } from './useListing';
+
+/** Leads to the board of what is chosen; without script the form does, by way of the server. */
+function CreateBoard({ listing }: { listing: ListingControl }) {
+  const speak = useSpeak();
+  const scripted = useScripted();
+  const { locale } = usePageData();
+  const id = boardIdOf(listing.state);
+  if (id === undefined) {
+    return (
+      <p className="field-fault" role="alert">
+        <Icon name="error" />
+        {speak('board.tooLong')}
+      </p>
+    );
+  }
+  return (
+    <p>
+      {scripted ? (
+        <a className="button" href={address.news(locale, id)}>
+          {speak('board.create')}
+        </a>
+      ) : (
+        <button type="submit" form={filterFormId} name="make" value="1">
+          {speak('board.create')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** A personal board, or the form that composes one, with what it finds. */
+export function Board() {
+  const listing = useListing();
+  const speak = useSpeak();
+  return (
+    <article className="page page-listing">
+      <Hero variant="band">
+        <h1 tabIndex={-1}>
+          <Label id={listing.isFixed ? 'board.title' : 'board.compose'} />
+        </h1>
+        {!listing.isFixed && (
+          <>
+            <p className="lead">{speak('board.intro')}</p>
+            <FilterForm listing={listing} />
+          </>
+        )}
+        <ActiveFilters listing={listing} />
+        {!listing.isFixed && <CreateBoard listing={listing} />}
+      </Hero>
+      <Results listing={listing} />
+    </article>
+  );
+}

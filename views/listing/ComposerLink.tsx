@@ -1,0 +1,22 @@
+import { listingAddress } from '../../shared/listing/listingAddress';
+import { changePage } from '../../shared/listing/listingState';
+import { address } from '../../shared/routing/addresses';
+import { composerId } from '../../shared/routing/boardId';
+import { useSpeak } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import type { ListingControl } from './useListing';
+
+/** The way to the form that composes boards, with what is chosen: from a list of news, or a board. */
+export function ComposerLink({ listing }: { listing: ListingControl }) {
+  const speak = useSpeak();
+  const { locale } = usePageData();
+  const { state, screen, isFixed } = listing;
+  const isForm = screen.board?.composing === true;
+  if (state.listing !== 'news' || isForm) return null;
+  const form = address.news(locale, composerId);
+  return (
+    <a className="compose-board" href={listingAddress(form, changePage(state, 1))}>
+      {speak(isFixed ? 'board.edit' : 'board.offer')}
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatMoment } from '../../shared/language/formats';
+import { useSpeak } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import { GermanToo } from './GermanToo';
+import { NoResults } from './NoResults';
+import { Pagination } from './Pagination';
+import { ResultBar } from './ResultBar';
+import { ResultList } from './ResultList';
+import { resultsId } from './resultsId';
+import type { ListingControl } from './useListing';
+
+/** What was found; an old list stays until a new one is there, and is busy meanwhile. */
+export function Results({ listing }: { listing: ListingControl }) {
+  const speak = useSpeak();
+  const { locale } = usePageData();
+  const { screen, isFixed } = listing;
+  const { list, state } = screen;
+  return (
+    <section className="results" aria-labelledby={resultsId} data-changes>
+      <ResultBar listing={listing} />
+      {screen.asOf !== undefined && (
+        <p className="notification notification-warning">
+          {speak('listing.asOf', { date: formatMoment(speak, screen.asOf) })}
+        </p>
+      )}
+      {!isFixed && <GermanToo listing={listing} />}
+      {!isFixed && list.total === 0 && <NoResults listing={listing} />}
+      {list.total > 0 && (
+        <ResultList
+          items={list.items}
+          level={3}
+          language={locale}
+          today={screen.today}
+          presentation={state.display === 'grid' ? 'grid' : 'rows'}
+        />
+      )}
+      <Pagination path={listing.addressOf(state)} page={list.page} totalPages={list.totalPages} />
+    </section>
+  );
+}

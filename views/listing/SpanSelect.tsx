@@ -1,0 +1,37 @@
+import { changeFilters } from '../../shared/listing/listingState';
+import { spans } from '../../shared/listing/period';
+import { useSpeak } from '../language/LanguageContext';
+import { newsSpans } from './PeriodFilter';
+import type { ListingControl } from './useListing';
+
+const id = 'filter-span';
+
+/** The period of a board: it moves with the day, so there are spans alone. */
+export function SpanSelect({ listing }: { listing: ListingControl }) {
+  const speak = useSpeak();
+  const { state } = listing;
+  const choose = (value: string) => {
+    const span = spans.find((name) => name === value);
+    listing.change(changeFilters(state, { period: span === undefined ? {} : { span } }));
+  };
+  return (
+    <div className="filter">
+      <label className="filter-label" htmlFor={id}>
+        {speak('listing.period')}
+      </label>
+      <select
+        id={id}
+        name="span"
+        value={state.period.span ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {spans.map((span) => (
+          <option key={span} value={span}>
+            {speak(newsSpans[span])}
+          </option>
+        ))}
+        <option value="">{speak('listing.lastYear')}</option>
+      </select>
+    </div>
+  );
+}
