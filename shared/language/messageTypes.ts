@@ -114,6 +114,7 @@ export interface MessageValues {
   'date.long': { day: string | number; month: string | number; year: string | number };
   'date.published': { date: string | number };
   'date.range': { end: string | number; start: string | number };
+  'date.rangeOfTimes': { date: string | number; end: string | number; start: string | number };
   'date.updated': { date: string | number };
   'date.withTime': { date: string | number; time: string | number };
   'details.archived': undefined;
@@ -254,6 +255,12 @@ export interface MessageValues {
   'frame.skipLink': undefined;
   'frame.topbarNavigation': undefined;
   'frame.whereAmI': undefined;
+  'kind.events': undefined;
+  'kind.news': undefined;
+  'kind.organizations': undefined;
+  'kind.publications': undefined;
+  'kind.services': undefined;
+  'kind.webdossiers': undefined;
   'languages.others': undefined;
   'languages.othersHint': undefined;
   'languages.title': undefined;
