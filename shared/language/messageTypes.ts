@@ -177,6 +177,7 @@ export interface MessageValues {
   'details.superseded': { title: string | number };
   'details.tasks': undefined;
   'details.termsOfUse': undefined;
+  'details.topics': undefined;
   'details.unavailable': undefined;
   'details.until': { date: string | number };
   'details.validity': undefined;
@@ -261,6 +262,11 @@ export interface MessageValues {
   'kind.publications': undefined;
   'kind.services': undefined;
   'kind.webdossiers': undefined;
+  'languageName.de': undefined;
+  'languageName.en': undefined;
+  'languageName.fr': undefined;
+  'languageName.it': undefined;
+  'languageName.rm': undefined;
   'languages.others': undefined;
   'languages.othersHint': undefined;
   'languages.title': undefined;
@@ -360,6 +366,7 @@ export interface MessageValues {
   'notification.info': undefined;
   'notification.success': undefined;
   'notification.warning': undefined;
+  'overview.allOf': { name: string | number };
   'overview.empty': undefined;
   'overview.events': undefined;
   'overview.news': undefined;
