@@ -12,6 +12,7 @@ import { embeddedListings } from './embeddedListings';
 import { versionsOf, versionsOfSlug } from './languageVersions';
 import type { LoadContext, Loader } from './loader';
 import { notFound, notFoundSlug } from './notFound';
+import { withOrganisationLists } from './organisationLists';
 import { preparePage } from './preparePage';
 import type { Shown } from './shown';
 
@@ -29,11 +30,12 @@ interface Place {
 export async function shownPage(site: Site, held: Held<Page>, place: Place): Promise<Shown> {
   const { language, slug, canonicalPath, isHome, standsIn } = place;
   const gone = held.value.metadata.withdrawn !== undefined;
+  const whole = withOrganisationLists(site, language, held.value);
   const [versions, { listings, documents }] = await Promise.all([
     versionsOf(site.content, held.value),
-    embeddedListings(site, language, held.value),
+    embeddedListings(site, language, whole),
   ]);
-  const page = preparePage(held.value, language, listings);
+  const page = preparePage(whole, language, listings);
   return {
     kind: gone ? 'gone' : 'page',
     screen: gone

@@ -146,7 +146,7 @@ function publication(page: PageOf<'publication'>, context: EntityContext): Prope
     alternativeHeadline: page.details?.subtitle,
     datePublished: publicationDate ?? shared['datePublished'],
     author: authors?.map((name) => entity('Person', { name })) ?? shared['author'],
-    editor: editors?.map((name) => entity('Organization', { name })),
+    editor: editors?.map((name) => entity('Person', { name })),
     reportNumber: orderNumber,
     isPartOf: series && entity('CreativeWorkSeries', { name: series.title }),
     encoding: files(downloads, context),

@@ -20,13 +20,15 @@ export function formatMoment(speak: Speak, iso: string): string {
   return clock === undefined ? date : speak('date.withTime', { date, time: clock });
 }
 
-/** From and to, shortened to one date with two times where both are on the same day. */
+/** From and to; one date with two times where both are on the same day. */
 export function formatRange(speak: Speak, start: string, end: string | undefined): string {
   if (end === undefined || end === start) return formatMoment(speak, start);
-  const sameDay = formatDay(speak, start) === formatDay(speak, end);
-  const endTime = swissTime(end)?.clock;
-  const until = sameDay && endTime !== undefined ? endTime : formatMoment(speak, end);
-  return speak('date.range', { start: formatMoment(speak, start), end: until });
+  const date = formatDay(speak, start);
+  const [from, to] = [swissTime(start)?.clock, swissTime(end)?.clock];
+  if (date === formatDay(speak, end) && from !== undefined && to !== undefined) {
+    return speak('date.rangeOfTimes', { date, start: from, end: to });
+  }
+  return speak('date.range', { start: formatMoment(speak, start), end: formatMoment(speak, end) });
 }
 
 /** A whole number with the grouping of the table, for example «12’345». */

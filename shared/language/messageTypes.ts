@@ -120,6 +120,7 @@ export interface MessageValues {
   'date.long': { day: string | number; month: string | number; year: string | number };
   'date.published': { date: string | number };
   'date.range': { end: string | number; start: string | number };
+  'date.rangeOfTimes': { date: string | number; end: string | number; start: string | number };
   'date.updated': { date: string | number };
   'date.withTime': { date: string | number; time: string | number };
   'details.archived': undefined;
@@ -182,6 +183,7 @@ export interface MessageValues {
   'details.superseded': { title: string | number };
   'details.tasks': undefined;
   'details.termsOfUse': undefined;
+  'details.topics': undefined;
   'details.unavailable': undefined;
   'details.until': { date: string | number };
   'details.validity': undefined;
@@ -260,6 +262,17 @@ export interface MessageValues {
   'frame.skipLink': undefined;
   'frame.topbarNavigation': undefined;
   'frame.whereAmI': undefined;
+  'kind.events': undefined;
+  'kind.news': undefined;
+  'kind.organizations': undefined;
+  'kind.publications': undefined;
+  'kind.services': undefined;
+  'kind.webdossiers': undefined;
+  'languageName.de': undefined;
+  'languageName.en': undefined;
+  'languageName.fr': undefined;
+  'languageName.it': undefined;
+  'languageName.rm': undefined;
   'languages.title': undefined;
   'languages.withContent': undefined;
   'link.external': undefined;
@@ -361,6 +374,7 @@ export interface MessageValues {
   'notification.info': undefined;
   'notification.success': undefined;
   'notification.warning': undefined;
+  'overview.allOf': { name: string | number };
   'overview.empty': undefined;
   'overview.events': undefined;
   'overview.news': undefined;

@@ -37,8 +37,12 @@ function DownloadItem({ item }: { item: Download }) {
         <span className="download-title" {...(item.lang !== undefined && attributes)}>
           {item.title}
         </span>{' '}
-        <span className="facts">
-          <Spoken>{facts(speak, item).join(' | ')}</Spoken>
+        <span className="facts meta-parts">
+          {facts(speak, item).map((fact) => (
+            <span key={fact}>
+              <Spoken>{fact}</Spoken>
+            </span>
+          ))}
         </span>
       </a>
       {item.description !== undefined && <p>{item.description}</p>}

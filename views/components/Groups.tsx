@@ -53,7 +53,7 @@ function TeaserItems({ items }: { items: ComponentOf<'teasers'>['content']['item
   return (
     <ul className={`cards cards-${Math.min(items.length, manyCards)}`}>
       {items.map((item) => (
-        <Teaser key={item.href} teaser={item} level={level} />
+        <Teaser key={item.href} teaser={item} level={level} among={items} />
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { Component } from '../../shared/content/components';
-import { isKnown } from '../../shared/content/componentTree';
+import { childrenOf, isKnown } from '../../shared/content/componentTree';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { useCurrentPlace } from './useCurrentPlace';
@@ -12,38 +13,58 @@ interface Place {
 /** A list of one place helps nobody to find it. */
 const fewestPlaces = 2;
 
-function placeOf(component: Component): Place[] {
+/** Headings of the second level, also those of blocks and of what stands in sections without title. */
+function placesOf(component: Component): Place[] {
   if (!isKnown(component)) return [];
-  const { id } = component;
+  const { id, content } = component;
   if (component.component === 'heading') {
     return component.content.level === 2 ? [{ id, text: component.content.text }] : [];
   }
-  if (component.component === 'section' && component.content.title !== undefined) {
-    return [{ id, text: component.content.title }];
+  if (component.component === 'notification') return [];
+  if ('title' in content && content.title !== undefined && content.title !== '') {
+    return [{ id, text: content.title }];
   }
-  return [];
+  return component.component === 'section' ? childrenOf(component).flatMap(placesOf) : [];
 }
 
-/** Links to the main headings of a page; the one that is being read is marked. */
+/** Keeps the marked entry in sight where the list is longer than the window. */
+function useMarkedInSight() {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const marked = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && marked) {
+      list.current.scrollTop = marked.offsetTop - list.current.clientHeight / 2;
+    }
+  });
+  return list;
+}
+
+/**
+ * Links to the main headings of a page; the one that is being read is marked. On small screens
+ * closed at first (screens, 4.4); where there is room beside the text, styles keep it open.
+ */
 export function TableOfContents({ components }: { components: readonly Component[] }) {
   const speak = useSpeak();
-  const places = components.flatMap(placeOf);
+  const places = components.flatMap(placesOf);
   const current = useCurrentPlace(places);
+  const list = useMarkedInSight();
   if (places.length < fewestPlaces) return null;
+  const title = <Spoken>{speak('component.onThisPage')}</Spoken>;
   return (
     <nav className="contents" aria-labelledby="contents-title">
-      <h2 id="contents-title">
-        <Spoken>{speak('component.onThisPage')}</Spoken>
-      </h2>
-      <ul>
-        {places.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`} {...(id === current && { 'aria-current': 'location' })}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <h2 id="contents-title">{title}</h2>
+      <details>
+        <summary>{title}</summary>
+        <ul ref={list}>
+          {places.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} {...(id === current && { 'aria-current': 'location' })}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

@@ -26,12 +26,25 @@ function Extras({ teaser }: { teaser: TeaserData }) {
   );
 }
 
+interface TeaserProps {
+  readonly teaser: TeaserData;
+  /** Of its heading. */
+  readonly level: number;
+  /** The cards it stands among: where all are of one kind, none says it. */
+  readonly among: readonly TeaserData[];
+}
+
+function kindOf(teaser: TeaserData, among: readonly TeaserData[]) {
+  const isCommon = among.length > 1 && among.every(({ kind }) => kind === teaser.kind);
+  return isCommon ? undefined : listingKinds.find((known) => known === teaser.kind);
+}
+
 /** A card that leads to another page; the title is its one link, and the whole card its target. */
-export function TeaserCard({ teaser, level }: { teaser: TeaserData; level: number }) {
+export function TeaserCard({ teaser, level, among }: TeaserProps) {
   const speak = useSpeak();
   const Title = `h${level}` as 'h2' | 'h3';
   const { title, href, text, image, date, topics = [] } = teaser;
-  const kind = listingKinds.find((known) => known === teaser.kind);
+  const kind = kindOf(teaser, among);
   const hasMeta = kind !== undefined || date !== undefined;
   return (
     <div className="card">
@@ -41,7 +54,7 @@ export function TeaserCard({ teaser, level }: { teaser: TeaserData; level: numbe
           <p className="meta meta-parts">
             {kind !== undefined && (
               <Spoken>
-                <span>{speak(`overview.${kind}`)}</span>
+                <span>{speak(`kind.${kind}`)}</span>
               </Spoken>
             )}
             {date !== undefined && (
@@ -65,7 +78,7 @@ export function TeaserCard({ teaser, level }: { teaser: TeaserData; level: numbe
 }
 
 /** A card as an item of a list. */
-export function Teaser(props: { teaser: TeaserData; level: number }) {
+export function Teaser(props: TeaserProps) {
   return (
     <li className="cell">
       <TeaserCard {...props} />

@@ -20,7 +20,7 @@ export function TeaserCarousel({
       kind="cards"
       slides={items.map((teaser) => ({
         key: teaser.href,
-        content: <TeaserCard teaser={teaser} level={level} />,
+        content: <TeaserCard teaser={teaser} level={level} among={items} />,
       }))}
     />
   );

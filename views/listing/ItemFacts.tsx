@@ -18,7 +18,11 @@ function ItemDate({ item }: { item: ListedItem }) {
   const date = start ?? countingDate(item.properties.metaInfo);
   if (date === undefined || undated.includes(item.kind)) return null;
   const text = start === undefined ? formatDay(speak, date) : formatRange(speak, start, end);
-  return <time dateTime={date}>{text}</time>;
+  return (
+    <time dateTime={date}>
+      <Spoken>{text}</Spoken>
+    </time>
+  );
 }
 
 /** Whether an event begins on a day, or has begun before and goes on. */
@@ -42,12 +46,18 @@ export function ItemMeta({ item, today }: { item: ListedItem; today?: Day }) {
   const category = categoryLabel(speak, item.category);
   const near = today === undefined ? undefined : nearness(item, today);
   return (
-    <p className="item-meta">
-      <Spoken>
-        {near !== undefined && <strong className="item-near">{speak(`listing.${near}`)}</strong>}
-        <ItemDate item={item} />
-        {category !== undefined && <span className="item-category">{category}</span>}
-      </Spoken>
+    <p className="item-meta meta-parts">
+      {near !== undefined && (
+        <strong className="item-near">
+          <Spoken>{speak(`listing.${near}`)}</Spoken>
+        </strong>
+      )}
+      <ItemDate item={item} />
+      {category !== undefined && (
+        <span className="item-category">
+          <Spoken>{category}</Spoken>
+        </span>
+      )}
       {item.acronym !== undefined && <abbr className="item-acronym">{item.acronym}</abbr>}
       {item.place !== undefined && <span className="item-place">{item.place}</span>}
     </p>

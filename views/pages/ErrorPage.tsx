@@ -9,7 +9,10 @@ import { Spoken } from '../language/Spoken';
 import { OverviewUnavailable, SeenAndSpoken } from '../listing/OverviewUnavailable';
 import { usePageData } from '../PageDataContext';
 import { Label } from './details/Facts';
+import { Lead } from '../components/TextBlocks';
 import { Hero } from './Hero';
+import { openingOf } from './PageHero';
+import { SearchForm } from './SearchForm';
 import { VersionList } from './VersionList';
 
 type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
@@ -41,29 +44,46 @@ function OtherLanguages({ versions }: Pick<Of<'notFound'>, 'versions'>) {
   );
 }
 
-function NotFound({ screen }: { screen: Of<'notFound'> }) {
+/** What the last part of an address may have meant, as words to search for. */
+function wordsOf(path: string): string {
+  const last = readable(path).split('/').slice(2).at(-1) ?? '';
+  return /\p{L}/u.test(last) ? last.replace(/[-_.~+\s]+/g, ' ').trim() : '';
+}
+
+/** The text of the specification, small at the end: it is for those who report the fault. */
+function Reason({ screen: { cause, path } }: { screen: Of<'notFound'> }) {
   const speak = useSpeak();
   const { locale } = usePageData();
-  const { path, page, versions, cause } = screen;
   const english = useLanguageAttributes({ code: 'en', direction: 'ltr' });
-  const newsId = path.split('/').at(-1) ?? '';
+  if (cause !== 'news') {
+    return <p className="facts" {...english}>{`Page Not Found: ${readable(path)}`}</p>;
+  }
+  const id = readable(path.split('/').at(-1) ?? '');
+  return (
+    <p className="facts">
+      <Spoken>{speak('news.notFound', { id, locale })}</Spoken>
+    </p>
+  );
+}
+
+function NotFound({ screen }: { screen: Of<'notFound'> }) {
+  const speak = useSpeak();
+  const { path, page, versions, cause } = screen;
   if (cause === 'news' && versions.length > 0) return <OtherLanguages versions={versions} />;
+  const opening = page && openingOf(page);
   return (
     <article className="page page-not-found">
       <Hero variant="default">
         <h1 tabIndex={-1}>
           {page === undefined ? <Label id="error.pageNotFound" /> : page.metadata.title}
         </h1>
+        {page === undefined && (
+          <p className="lead">
+            <Spoken>{speak('error.notFoundText', { path: readable(path) })}</Spoken>
+          </p>
+        )}
+        {opening?.lead && <Lead {...opening.lead} />}
       </Hero>
-      {cause === 'news' ? (
-        <p className="facts">
-          <Spoken>{speak('news.notFound', { id: readable(newsId), locale })}</Spoken>
-        </p>
-      ) : (
-        <p className="facts" {...english}>
-          {`Page Not Found: ${readable(path)}`}
-        </p>
-      )}
       {versions.length > 0 && (
         <section className="notification notification-info">
           <p>
@@ -72,13 +92,9 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
           <VersionList versions={versions} />
         </section>
       )}
-      {page === undefined ? (
-        <p>
-          <Spoken>{speak('error.notFoundText', { path: readable(path) })}</Spoken>
-        </p>
-      ) : (
-        <ContentComponents components={page.content} />
-      )}
+      <SearchForm keyword={wordsOf(path)} />
+      {opening && <ContentComponents components={opening.rest} />}
+      <Reason screen={screen} />
     </article>
   );
 }

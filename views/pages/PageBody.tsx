@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../shared/content/page';
+import { Figure } from '../components/Pictures';
 import { ContentComponents } from '../components/ContentComponents';
 import { formatDay } from '../../shared/language/formats';
 import { useSpeak } from '../language/LanguageContext';
@@ -8,7 +9,7 @@ import { Teaser } from '../components/Teaser';
 import { ChangeHistory } from '../detailParts';
 import { Label } from './details/Facts';
 import { PageDetails } from './details/PageDetails';
-import { openingOf, PageHero } from './PageHero';
+import { openingOf, PageHero, placeOfPicture } from './PageHero';
 
 function Correction({ page }: { page: Page }) {
   const speak = useSpeak();
@@ -34,7 +35,7 @@ function Related({ page }: { page: Page }) {
       </h2>
       <ul className="cards wide">
         {related.map((teaser) => (
-          <Teaser key={teaser.href} teaser={teaser} level={3} />
+          <Teaser key={teaser.href} teaser={teaser} level={3} among={related} />
         ))}
       </ul>
     </section>
@@ -44,11 +45,15 @@ function Related({ page }: { page: Page }) {
 /** A published page from its title to its history; `children` come before what is related. */
 export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
   const opening = openingOf(page);
+  const { image } = page.metadata;
   return (
     <article className={`page page-${page.contentType}`}>
       <PageHero page={page} opening={opening} />
       <Correction page={page} />
       <PageDetails page={page}>
+        {image !== undefined && placeOfPicture(page, opening) === 'text' && (
+          <Figure image={image} eager />
+        )}
         <ContentComponents components={opening.rest} />
       </PageDetails>
       {page.metadata.changeHistory !== undefined && (

@@ -1,14 +1,11 @@
 import type { Component, ComponentOf } from '../../shared/content/components';
 import type { Page } from '../../shared/content/page';
-import { formatDay } from '../../shared/language/formats';
-import { categoryLabel } from '../../shared/language/labels';
 import { Figure } from '../components/Pictures';
 import { RichText } from '../components/RichText';
 import { Lead } from '../components/TextBlocks';
 import { Icon } from '../icons/Icon';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
 import { Hero } from './Hero';
+import { MetaLine } from './MetaLine';
 
 /** A page's components, with what belongs to its opening apart. */
 export interface Opening {
@@ -35,24 +32,10 @@ export function openingOf({ contentType, content }: Page): Opening {
   return { lead, picture, rest: opens ? content.slice(1) : content };
 }
 
-/** Kind, category and date above the title of a page. */
-function MetaLine({ page, lead }: { page: Page; lead: Opening['lead'] }) {
-  const speak = useSpeak();
-  const { category, metaInfo = {} } = page.metadata;
-  const day = (date: string | undefined) => date && formatDay(speak, date);
-  const published = day(metaInfo.visiblePublicationDate ?? metaInfo.firstPublicationDate);
-  const updated = day(metaInfo.updatedAt ?? metaInfo.visiblePublicationDate ?? metaInfo.date);
-  const parts = [
-    categoryLabel(speak, category) ?? category,
-    page.contentType === 'news' && published && speak('date.published', { date: published }),
-    lead?.content.showDate === true && updated && speak('date.updated', { date: updated }),
-  ].filter(Boolean);
-  if (parts.length === 0) return null;
-  return (
-    <p className="meta">
-      <Spoken>{parts.join(' | ')}</Spoken>
-    </p>
-  );
+/** What stands between title and lead: the subtitle of a publication. */
+function Subtitle({ page }: { page: Page }) {
+  const subtitle = page.contentType === 'publication' ? page.details?.subtitle : undefined;
+  return subtitle === undefined ? null : <p className="hero-subtitle">{subtitle}</p>;
 }
 
 function LeadText({ page, lead }: { page: Page; lead: Opening['lead'] }) {
@@ -82,6 +65,16 @@ function variantOf(page: Page, image: unknown): string {
   return page.contentType === 'overview' ? 'wide' : 'default';
 }
 
+/**
+ * Where the picture of a page stands. A service shows first how it is used, and a page in sign
+ * language its film (screens, 4.9 and 4.17).
+ */
+export function placeOfPicture({ contentType }: Page, { rest }: Opening) {
+  if (contentType === 'service') return 'text';
+  const isFilm = contentType === 'sign-language-page' && rest[0]?.component === 'video';
+  return isFilm ? 'nowhere' : 'opening';
+}
+
 /** Kind, title, lead and picture of a published page. */
 export function PageHero({ page, opening }: { page: Page; opening: Opening }) {
   const { lead, picture } = opening;
@@ -92,14 +85,17 @@ export function PageHero({ page, opening }: { page: Page; opening: Opening }) {
     <>
       <Hero variant={variant}>
         <div className="hero-text">
-          <MetaLine page={page} lead={lead} />
+          <MetaLine page={page} dated={lead?.content.showDate === true} />
           <h1 tabIndex={-1}>{page.metadata.title}</h1>
+          <Subtitle page={page} />
           <LeadText page={page} lead={lead} />
           {picture !== undefined && <HomePicture picture={picture} />}
         </div>
         {isSplit && image !== undefined && <Figure image={image} eager />}
       </Hero>
-      {!isSplit && image !== undefined && <Figure image={image} eager />}
+      {!isSplit && image !== undefined && placeOfPicture(page, opening) === 'opening' && (
+        <Figure image={image} eager />
+      )}
     </>
   );
 }

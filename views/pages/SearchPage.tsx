@@ -1,34 +1,13 @@
 import { formatNumber } from '../../shared/language/formats';
-import { address } from '../../shared/routing/addresses';
 import { ResultList } from '../listing/ResultList';
 import { resultsId } from '../listing/resultsId';
 import { SearchTips } from '../listing/SearchTips';
 import { Pagination } from '../listing/Pagination';
-import { Icon } from '../icons/Icon';
-import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Hero } from './Hero';
-
-function SearchForm({ keyword }: { keyword: string }) {
-  const speak = useSpeak();
-  const { locale } = usePageData();
-  return (
-    <form
-      className="search"
-      role="search"
-      action={address.search(locale)}
-      {...useSpokenAttributes()}
-    >
-      <label htmlFor="search-field">{speak('search.label')}</label>
-      <input id="search-field" name="q" type="search" defaultValue={keyword} key={keyword} />
-      <button type="submit">
-        <Icon name="search" />
-        {speak('search.submit')}
-      </button>
-    </form>
-  );
-}
+import { SearchForm } from './SearchForm';
 
 function NoResults({ keyword }: { keyword: string }) {
   const speak = useSpeak();

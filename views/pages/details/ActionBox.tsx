@@ -1,8 +1,8 @@
 import type { ServiceDetails } from '../../../shared/content/details';
-import { endonymOf } from '../../../shared/language/endonyms';
 import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';
 import { Label } from './Facts';
+import { LanguageNames } from './LanguageNames';
 
 type Channel = ServiceDetails['channels'][number];
 
@@ -38,7 +38,11 @@ function Way({ channel, primary }: { channel: Channel; primary: boolean }) {
         <ChannelLink href={href} label={label} primary={primary} />
       )}
       {text !== undefined && <p>{text}</p>}
-      {languages.length > 0 && <p className="facts">{languages.map(endonymOf).join(', ')}</p>}
+      {languages.length > 0 && (
+        <p className="facts">
+          <LanguageNames codes={languages} />
+        </p>
+      )}
     </li>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { EventDetails as Details } from '../../../shared/content/details';
-import { endonymOf } from '../../../shared/language/endonyms';
 import { DownloadList } from '../../components/Downloads';
 import { usePageData } from '../../PageDataContext';
 import { Columns } from './Columns';
 import { ContactPart } from './ContactPart';
 import { DateBox, PlaceBox, RegisterBox } from './EventBoxes';
 import { Fact, HtmlPart, Part } from './Facts';
+import { LanguageNames } from './LanguageNames';
 import { Note } from './Note';
 
 const statusNotes = {
@@ -53,10 +53,6 @@ function Prices({ prices }: { prices: NonNullable<Details['prices']> }) {
   );
 }
 
-function names(codes: readonly string[] | undefined): string | undefined {
-  return codes?.map(endonymOf).join(', ');
-}
-
 /** An event: when and where it is, how to register, who speaks, what it costs. */
 export function EventDetails({ details, children }: { details: Details; children?: ReactNode }) {
   const { screen } = usePageData();
@@ -79,8 +75,12 @@ export function EventDetails({ details, children }: { details: Details; children
         <HtmlPart title="details.participation" html={details.participation} />
         {(languages ?? interpretation) !== undefined && (
           <dl className="facts-list">
-            <Fact label="details.languages">{names(languages)}</Fact>
-            <Fact label="details.interpretation">{names(interpretation)}</Fact>
+            <Fact label="details.languages">
+              {languages && <LanguageNames codes={languages} />}
+            </Fact>
+            <Fact label="details.interpretation">
+              {interpretation && <LanguageNames codes={interpretation} />}
+            </Fact>
           </dl>
         )}
         {presenters.length > 0 && (

@@ -73,6 +73,29 @@ function Structure({ details }: { details: Details }) {
   );
 }
 
+/** What the organisation deals with. */
+function Topics() {
+  const { topics = [] } = useScreen('content', 'gone').page.metadata;
+  if (topics.length === 0) return null;
+  return (
+    <Part title="details.topics">
+      <ul className="chips">
+        {topics.map(({ id, label, link }) => (
+          <li key={id}>
+            {link === undefined ? (
+              <span className="chip">{label}</span>
+            ) : (
+              <a className="chip" href={link}>
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 /** An organisation: its tasks, its head, its place among others, how to reach it. */
 export function OrganisationDetails({
   details,
@@ -87,6 +110,7 @@ export function OrganisationDetails({
     <>
       {successor !== undefined && <Successor successor={successor} />}
       <HtmlPart title="details.tasks" html={details.tasks} />
+      <Topics />
       {head !== undefined && (
         <Part title="details.head">
           <Head head={head} />

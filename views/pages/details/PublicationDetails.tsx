@@ -64,7 +64,11 @@ function Bibliography({ details }: { details: Details }) {
           {languages.length > 0 && <Languages languages={languages} />}
         </Fact>
         <Fact label="details.publicationDate">
-          <Spoken>{formatDay(speak, details.publicationDate)}</Spoken>
+          <Spoken>
+            <time dateTime={details.publicationDate}>
+              {formatDay(speak, details.publicationDate)}
+            </time>
+          </Spoken>
         </Fact>
         <Fact label="details.category">{details.category}</Fact>
         <People details={details} />
@@ -99,10 +103,9 @@ export function PublicationDetails({
   details: Details;
   children?: ReactNode;
 }) {
-  const { cover, downloads = [], supersededBy, subtitle } = details;
+  const { cover, downloads = [], supersededBy } = details;
   return (
     <>
-      {subtitle !== undefined && <p className="lead">{subtitle}</p>}
       {supersededBy !== undefined && <Superseded by={supersededBy} />}
       <Columns
         aside={

@@ -59,7 +59,7 @@ describe('formatRange', () => {
     [
       '2026-01-28T14:00:00+01:00',
       '2026-01-28T16:30:00+01:00',
-      '28. Januar 2026, 14:00 Uhr bis 16:30',
+      '28. Januar 2026, 14:00 bis 16:30 Uhr',
     ],
     [
       '2026-01-28T23:00:00+01:00',
@@ -68,6 +68,14 @@ describe('formatRange', () => {
     ],
   ])('writes %s to %s', (start, end, expected) => {
     expect(formatRange(german, start, end)).toBe(expected);
+  });
+
+  it.each(tableCodes)('names the day once and both times in %s', (table) => {
+    const speak = testIntl.speak(table);
+    const start = '2026-01-28T14:00:00+01:00';
+    const range = formatRange(speak, start, '2026-01-28T16:30:00+01:00');
+    expect(range).toContain(formatDay(speak, start));
+    expect(range.match(/\d\d:\d\d/g)).toEqual(['14:00', '16:30']);
   });
 });
 
