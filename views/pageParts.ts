@@ -25,6 +25,7 @@ export const partChunks = {
   board: 'listing-Board',
   changeHistory: 'pages-details-ChangeHistory',
   event: 'pages-details-EventDetails',
+  missing: 'pages-MissingPage',
   news: 'pages-details-NewsDetails',
   organization: 'pages-details-OrganisationDetails',
   publication: 'pages-details-PublicationDetails',
@@ -58,10 +59,13 @@ function partsOfDetails(page: Page): string[] {
 /** The parts that a page needs before it can be shown. */
 export function partsOf({ screen }: PageData): PartName[] {
   if (screen.kind === 'listing') return screen.board === undefined ? [] : ['board'];
+  const missing =
+    screen.kind === 'notFound' || screen.kind === 'gone' ? (['missing'] as const) : [];
   const page = 'page' in screen && typeof screen.page === 'object' ? screen.page : undefined;
-  if (page === undefined) return [];
+  if (page === undefined) return [...missing];
   const { showTableOfContents, changeHistory } = page.metadata;
   const names = [
+    ...missing,
     ...(showTableOfContents === true ? ['tableOfContents'] : []),
     ...(changeHistory === undefined ? [] : ['changeHistory']),
     ...partsOfDetails(page),

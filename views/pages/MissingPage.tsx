@@ -1,0 +1,151 @@
+import { formatDay } from '../../shared/language/formats';
+import { address } from '../../shared/routing/addresses';
+import type { Screen } from '../../shared/routing/pageData';
+import { ContentComponents } from '../components/ContentComponents';
+import { Lead } from '../components/TextBlocks';
+import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { usePageData, useScreen } from '../PageDataContext';
+import { Label } from './details/Facts';
+import { Hero } from './Hero';
+import { openingOf } from './PageHero';
+import { SearchForm } from './SearchForm';
+import { VersionList } from './VersionList';
+
+type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
+
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A news item that exists, though not in this language. */
+function OtherLanguages({ versions }: Pick<Of<'notFound'>, 'versions'>) {
+  return (
+    <article className="page page-not-found">
+      <Hero variant="default">
+        <h1 tabIndex={-1}>
+          <Label id="news.notInLanguage" />
+        </h1>
+      </Hero>
+      <section className="notification notification-info">
+        <p>
+          <Label id="error.otherLanguages" />
+        </p>
+        <VersionList versions={versions} />
+      </section>
+    </article>
+  );
+}
+
+/** What the last part of an address may have meant, as words to search for. */
+function wordsOf(path: string): string {
+  const last = readable(path).split('/').slice(2).at(-1) ?? '';
+  return /\p{L}/u.test(last) ? last.replace(/[-_.~+\s]+/g, ' ').trim() : '';
+}
+
+/** The text of the specification, small at the end: it is for those who report the fault. */
+function Reason({ screen: { cause, path } }: { screen: Of<'notFound'> }) {
+  const speak = useSpeak();
+  const { locale } = usePageData();
+  const english = useLanguageAttributes({ code: 'en', direction: 'ltr' });
+  if (cause !== 'news') {
+    return <p className="facts" {...english}>{`Page Not Found: ${readable(path)}`}</p>;
+  }
+  const id = readable(path.split('/').at(-1) ?? '');
+  return (
+    <p className="facts">
+      <Spoken>{speak('news.notFound', { id, locale })}</Spoken>
+    </p>
+  );
+}
+
+function NotFound({ screen }: { screen: Of<'notFound'> }) {
+  const speak = useSpeak();
+  const { path, page, versions, cause } = screen;
+  if (cause === 'news' && versions.length > 0) return <OtherLanguages versions={versions} />;
+  const opening = page && openingOf(page);
+  return (
+    <article className="page page-not-found">
+      <Hero variant="default">
+        <h1 tabIndex={-1}>
+          {page === undefined ? <Label id="error.pageNotFound" /> : page.metadata.title}
+        </h1>
+        {page === undefined && (
+          <p className="lead">
+            <Spoken>{speak('error.notFoundText', { path: readable(path) })}</Spoken>
+          </p>
+        )}
+        {opening?.lead && <Lead {...opening.lead} />}
+      </Hero>
+      {versions.length > 0 && (
+        <section className="notification notification-info">
+          <p>
+            <Label id="error.otherLanguages" />
+          </p>
+          <VersionList versions={versions} />
+        </section>
+      )}
+      <SearchForm keyword={wordsOf(path)} />
+      {opening && <ContentComponents components={opening.rest} />}
+      <Reason screen={screen} />
+    </article>
+  );
+}
+
+function Gone({ screen }: { screen: Of<'gone'> }) {
+  const speak = useSpeak();
+  const { locale } = usePageData();
+  const { withdrawn, title } = screen.page.metadata;
+  return (
+    <article className="page page-gone">
+      <Hero variant="default">
+        <h1 tabIndex={-1}>{title}</h1>
+      </Hero>
+      <div className="notification notification-warning">
+        <p>
+          <Label id={screen.page.contentType === 'news' ? 'news.withdrawn' : 'error.gone'} />
+        </p>
+        {withdrawn?.at !== undefined && (
+          <p>
+            <Spoken>{speak('error.goneOn', { date: formatDay(speak, withdrawn.at) })}</Spoken>
+          </p>
+        )}
+        {withdrawn?.reason !== undefined && (
+          <p>
+            <Label id="news.reason" />: {withdrawn.reason}
+          </p>
+        )}
+        {withdrawn?.replacement !== undefined && (
+          <p>
+            <Label id="news.replacement" />:{' '}
+            <a href={withdrawn.replacement}>{readable(withdrawn.replacement)}</a>
+          </p>
+        )}
+      </div>
+      {screen.page.contentType === 'news' && (
+        <ul className="links">
+          <li>
+            <a href={address.newsBoard(locale)}>
+              <Label id="news.title" />
+            </a>
+          </li>
+          <li>
+            <a href={address.search(locale)}>
+              <Label id="search.title" />
+            </a>
+          </li>
+        </ul>
+      )}
+    </article>
+  );
+}
+
+/** A page that does not exist, or no longer. */
+export function MissingPage() {
+  const screen = useScreen('notFound', 'gone');
+  return screen.kind === 'gone' ? <Gone screen={screen} /> : <NotFound screen={screen} />;
+}
