@@ -6,7 +6,7 @@ import { footerData } from '../../shared/navigation/footerData';
 import { headerData } from '../../shared/navigation/headerData';
 import type { CurrentPage } from '../../shared/navigation/markCurrent';
 import { markedMenus } from '../../shared/navigation/markedMenus';
-import { pageAbove } from '../../shared/navigation/pageAbove';
+import { listingAbove, pageAbove } from '../../shared/navigation/pageAbove';
 import { consentCookieName } from '../../shared/privacy/consent';
 import { address } from '../../shared/routing/addresses';
 import type { FrameData } from '../../shared/routing/frameData';
@@ -120,7 +120,8 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
   const speak = site.intl.speak(tableFor(frameLocale));
   const wholeFooter = withSiteLinks(footerMenu ?? [], footer, { locale, speak });
   const plain = [main ?? [], meta ?? [], topbar ?? [], wholeFooter];
-  const above = pageAbove(shown.page, plain.flat(), speak);
+  const isBoard = shown.screen.kind === 'listing' && shown.screen.board !== undefined;
+  const above = isBoard ? listingAbove('news', speak) : pageAbove(shown.page, plain.flat(), speak);
   const menus = markedMenus(plain, current, above?.slug);
   const home = { title: speak('frame.home'), link: address.home(locale) };
   const themeStylesheet = site.themes.pathFor(identity.value);

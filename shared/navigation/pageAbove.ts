@@ -46,7 +46,12 @@ export function pageAbove(
     return slug === undefined ? undefined : { slug };
   }
   const kind = listingOf[contentType];
-  return kind && { slug: slugOfListing(kind), title: speak(`overview.${kind}`) };
+  return kind && listingAbove(kind, speak);
+}
+
+/** A listing, as the page above what it shows. */
+export function listingAbove(kind: ListingKind, speak: Speak): PageAbove {
+  return { slug: slugOfListing(kind), title: speak(`overview.${kind}`) };
 }
 
 function slugOfListing(kind: ListingKind): string {

@@ -3,7 +3,6 @@ import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../languag
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
 import { MainNavigation } from './MainNavigation';
-import { MenuItems } from './MenuList';
 import { MenuTrail } from './MenuTrail';
 import { OverflowMenu } from './OverflowMenu';
 
@@ -23,22 +22,14 @@ function MetaNavigation() {
   );
 }
 
-/** The other authorities, which the top bar has on wide screens. */
+/** The way to the other authorities, for those who look for it in the menu. */
 function MenuAuthorities() {
   const speak = useSpeak();
-  const { frame, locale } = usePageData();
-  const attributes = useLanguageAttributes(frame.language);
+  const { locale } = usePageData();
   return (
-    <nav className="menu-authorities" aria-label={speak('frame.topbarNavigation')}>
-      <ul className="menu-row">
-        <li>
-          <a href={address.authorities(locale)}>{speak('frame.authorities')}</a>
-        </li>
-      </ul>
-      <ul className="menu-row" {...attributes}>
-        <MenuItems nodes={frame.topbarMenu} group="menu-authorities" />
-      </ul>
-    </nav>
+    <p className="menu-authorities">
+      <a href={address.authorities(locale)}>{speak('frame.authorities')}</a>
+    </p>
   );
 }
 
