@@ -69,6 +69,8 @@ export interface ReaderOptions {
 }
 
 const repeatable = [502, 503, 504];
+/** Statuses that speak of the question: a source that refuses one is not ill. */
+const refusals = ['400', '414', '422'];
 
 function mayRepeat(result: TransportAnswer | TransportError): boolean {
   if (!(result instanceof TransportError)) {
@@ -107,7 +109,8 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
   function failed(failure: SourceFailure): SourceFailure {
     const before = breaker.state();
     failures.add();
-    if (failure.cause === 'bad_payload') breaker.undecided();
+    const refused = failure.cause === 'status' && refusals.includes(failure.detail ?? '');
+    if (refused || failure.cause === 'bad_payload') breaker.undecided();
     else breaker.failed();
     if (failure.retryAfter !== undefined) breaker.hold(failure.retryAfter * 1000);
     if (before === 'closed' && breaker.state() === 'open') {

@@ -14,10 +14,13 @@ import { positionsIn, readTimes, runningFirst } from './timeColumns';
 export interface ListingIndex<T extends ListingItem> {
   /** What a query finds at `now` (ms). Items published later are not found. */
   select(query: ListingQuery, now: number): Promise<Selection<T>>;
-  /** The values that items have for a filter, with the names they go by, in alphabetical order. */
-  values(filter: ChoiceFilter): readonly NamedValue[];
-  /** The letters that titles begin with, in alphabetical order. */
-  readonly letters: readonly string[];
+  /**
+   * The values that items published at `now` have for a filter, with the names they go by, in
+   * alphabetical order.
+   */
+  values(filter: ChoiceFilter, now: number): readonly NamedValue[];
+  /** The letters that titles of items published at `now` begin with, in alphabetical order. */
+  letters(now: number): readonly string[];
 }
 
 /** A value that items have, with the name it goes by. */
@@ -103,6 +106,11 @@ export async function createListingIndex<T extends ListingItem>(
     return set;
   }
 
+  /** Whether any item with a value is published: what is held back must not show in the filters. */
+  function isOut(postings: Postings | undefined, value: string, now: number): boolean {
+    return postings?.get(value)?.some((index) => !((times.published[index] ?? 0) > now)) ?? false;
+  }
+
   /** What fits keyword, letter and period. */
   async function candidates(query: ListingQuery, now: number): Promise<NumberSet> {
     let set = emptySet(count);
@@ -130,9 +138,11 @@ export async function createListingIndex<T extends ListingItem>(
   }
 
   return {
-    letters: [...byLetter.keys()].filter((letter) => letter !== '').sort(),
-    values: (filter) =>
+    letters: (now) =>
+      [...byLetter.keys()].filter((letter) => letter !== '' && isOut(byLetter, letter, now)).sort(),
+    values: (filter, now) =>
       [...(labels.get(filter) ?? [])]
+        .filter(([id]) => isOut(byValue.get(filter), id, now))
         .map(([id, label]) => ({ id, label }))
         .sort((one, other) => collatorFor(locale).compare(one.label, other.label)),
     async select(query, now) {

@@ -31,11 +31,13 @@ interface LocalList {
 
 interface Entry {
   readonly lists: readonly LocalList[];
+  /** How many languages it is made of. */
+  readonly locales: number;
   readonly index: Promise<ListingIndex<ListedItem>>;
 }
 
-/** Combinations of kinds and languages that are kept prepared. */
-const mostEntries = 200;
+/** Combinations of several languages that are kept prepared; each holds its items once more. */
+const mostCombinations = 12;
 
 function sameLists(a: readonly LocalList[], b: readonly LocalList[]): boolean {
   return a.length === b.length && a.every(({ held }, at) => held.value === b[at]?.held.value);
@@ -61,10 +63,17 @@ export function createListings(content: Pick<Content, 'listing'>): Listings {
     const entry =
       known !== undefined && sameLists(known.lists, lists)
         ? known
-        : { lists, index: createListingIndex(merged(locale, lists), locale) };
+        : {
+            lists,
+            locales: new Set(lists.map((list) => list.locale)).size,
+            index: createListingIndex(merged(locale, lists), locale),
+          };
     entries.set(key, entry);
-    const [oldest] = entries.keys();
-    if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
+    // What could not be prepared is tried again.
+    entry.index.catch(() => entries.delete(key));
+    const combinations = [...entries].filter(([, { locales }]) => locales > 1);
+    const [oldest] = combinations[0] ?? [];
+    if (combinations.length > mostCombinations && oldest !== undefined) entries.delete(oldest);
     return entry.index;
   }
 
@@ -75,9 +84,9 @@ export function createListings(content: Pick<Content, 'listing'>): Listings {
 
   return {
     async prepared(locales, kinds) {
-      const [own] = locales;
+      const [own, ...others] = locales;
       const lists = await Promise.all(
-        locales.flatMap((locale) =>
+        [own, ...others.toSorted()].flatMap((locale) =>
           kinds.map((kind) => {
             const list = listOf(locale, kind);
             return locale === own ? list : list.catch(() => []);
@@ -85,7 +94,9 @@ export function createListings(content: Pick<Content, 'listing'>): Listings {
         ),
       );
       const present = lists.flat();
-      const index = await indexOf(`${locales.join()} ${kinds.join()}`, own, present);
+      // Languages without a list make no difference.
+      const key = `${own} ${kinds.join()} ${present.map(({ locale }) => locale).join()}`;
+      const index = await indexOf(key, own, present);
       return { index, documents: present.map(({ held }) => held) };
     },
   };

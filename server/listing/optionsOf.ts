@@ -4,14 +4,18 @@ import { endonymOf } from '../../shared/language/endonyms';
 import type { FilterOption, FilterOptions } from '../../shared/listing/filterOptions';
 import { listingRules, newsCategories, type ChoiceFilter } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
-import type { ListingIndex, NamedValue } from './listingIndex';
+import type { NamedValue } from './listingIndex';
 import type { Selection } from './listingQuery';
 import { findNode, idsBelow } from './taxonTree';
 
 /** What options are made from. */
 interface Offer {
   readonly state: ListingState;
-  readonly index: Pick<ListingIndex<never>, 'values' | 'letters'>;
+  /** What items that are published have. */
+  readonly known: {
+    readonly values: (filter: ChoiceFilter) => readonly NamedValue[];
+    readonly letters: readonly string[];
+  };
   readonly selection: Pick<Selection<never>, 'count'>;
   readonly taxonomy: Taxonomy;
   /** Language whose dictionary sorts them. */
@@ -39,8 +43,8 @@ function optionsInTree(
 }
 
 function treeOptions(filter: 'organisations' | 'topics', offer: Offer): FilterOption[] {
-  const { state, index, selection, taxonomy } = offer;
-  const values = index.values(filter);
+  const { state, known, selection, taxonomy } = offer;
+  const values = known.values(filter);
   const offered = new Set([...values.map(({ id }) => id), ...state.chosen[filter]]);
   const count = (ids: readonly string[]) => selection.count(filter, ids);
   const inTree = optionsInTree(taxonomy[filter], (id) => offered.has(id), count);
@@ -53,11 +57,11 @@ function treeOptions(filter: 'organisations' | 'topics', offer: Offer): FilterOp
 /** Categories of news have names in every language of the interface, the others in the taxonomy. */
 function categoryValues({
   state,
-  index,
+  known,
   taxonomy,
   locale,
 }: Offer): { id: string; label?: string }[] {
-  const values = index.values('categories');
+  const values = known.values('categories');
   if (!listingRules[state.listing].kinds.includes('news')) {
     const collator = collatorFor(locale);
     return values
@@ -70,7 +74,7 @@ function categoryValues({
 
 function plainValues(filter: ChoiceFilter, offer: Offer): { id: string; label?: string }[] {
   if (filter === 'categories') return categoryValues(offer);
-  const values = offer.index.values(filter);
+  const values = offer.known.values(filter);
   return filter === 'languages'
     ? values.map(({ id }) => ({ id, label: endonymOf(id) }))
     : [...values];
@@ -92,6 +96,6 @@ export function optionsOf(offer: Offer): FilterOptions {
     .filter(([, options]) => options.length > 0);
   return {
     choices: Object.fromEntries(choices),
-    letters: rule.letters ? offer.index.letters : [],
+    letters: rule.letters ? offer.known.letters : [],
   };
 }

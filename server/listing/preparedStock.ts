@@ -1,5 +1,9 @@
 import { withoutText } from '../../shared/listing/listedItem';
-import { listingRules, type ListingName } from '../../shared/listing/listingRules';
+import {
+  listingRules,
+  type ChoiceFilter,
+  type ListingName,
+} from '../../shared/listing/listingRules';
 import type { Site } from '../site';
 import { optionsOf } from './optionsOf';
 import { noTaxonomy, queryOf, treesOf } from './queryOf';
@@ -20,19 +24,27 @@ export async function preparedStock(
     site.content.taxonomy(locales[0]).catch(() => undefined),
   ]);
   const taxonomy = held?.value ?? noTaxonomy;
+  const now = site.now();
+  const values = (filter: ChoiceFilter) => index.values(filter, now);
   const trees = treesOf(taxonomy);
   return {
     taxonomy,
-    values: (filter) => index.values(filter),
+    values,
     knows: (filter, id) =>
-      index.values(filter).some((value) => value.id === id) ||
-      findNode(trees[filter], id) !== undefined,
+      values(filter).some((value) => value.id === id) || findNode(trees[filter], id) !== undefined,
     async find(state, { offset, limit }) {
-      const selection = await index.select(queryOf(state, taxonomy, site.now()), site.now());
+      const selection = await index.select(queryOf(state, taxonomy, now), now);
       return {
         items: selection.items(offset, limit).map(withoutText),
         total: selection.total,
-        options: () => optionsOf({ state, index, selection, taxonomy, locale: locales[0] }),
+        options: () =>
+          optionsOf({
+            state,
+            known: { values, letters: index.letters(now) },
+            selection,
+            taxonomy,
+            locale: locales[0],
+          }),
         documents: [],
       };
     },

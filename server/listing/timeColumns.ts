@@ -17,13 +17,15 @@ export interface TimeColumns {
 export async function readTimes(items: readonly ListingItem[]): Promise<TimeColumns> {
   const column = () => new Float64Array(items.length);
   const isEvent = new Uint8Array(items.length);
+  const mixed = new Set(items.map(({ kind }) => kind === 'events')).size > 1;
   const columns = { published: column(), start: column(), end: column(), sort: column(), isEvent };
   await inSlices(items, (item, index) => {
     const times = itemTimes(item);
     columns.published[index] = times.published;
     columns.start[index] = times.start;
     columns.end[index] = times.end;
-    columns.sort[index] = times.sort;
+    // Among news, an event that lies ahead would count as the newest of all.
+    columns.sort[index] = mixed && !Number.isNaN(times.announced) ? times.announced : times.sort;
     isEvent[index] = Number(times.isEvent);
   });
   return columns;

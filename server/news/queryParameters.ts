@@ -51,8 +51,9 @@ export function listOf<T extends string>(form: ValueForm<T>, description: string
   return v.pipe(
     v.array(v.string()),
     v.maxLength(mostValues, `more than ${mostValues} values`),
-    v.transform((values) => (values.includes(neutral) ? [] : [...new Set(values)])),
-    v.array(form.schema),
+    v.array(v.union([v.literal(neutral), form.schema])),
+    v.transform((values) => (values.includes(neutral) ? [] : values)),
+    v.transform((values) => [...new Set(values)]),
     v.description(`${description} Repeat the key for several values; \`${neutral}\` is neutral.`),
     v.metadata({
       style: 'form',

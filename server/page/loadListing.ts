@@ -4,6 +4,7 @@ import { tableCodes, tableFor } from '../../shared/language/languages';
 import type { FeedLink } from '../../shared/head/pageHead';
 import { calendarLink, newsFeedLinks } from '../../shared/listing/feedLinks';
 import { formatNumber } from '../../shared/language/formats';
+import { isUntouched } from '../../shared/listing/isUntouched';
 import { listingAddress } from '../../shared/listing/listingAddress';
 import { listingRules, type ListingName } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
@@ -128,7 +129,8 @@ export const loadListing: Loader = async (context) => {
     versions,
     sameRoute: `/${path.join('/')}`,
     feeds: feedsOf(locale, path, wanted, title),
-    indexable: versions.some((version) => version.locale === locale),
+    // Every combination of filters would be a page of its own for search engines.
+    indexable: isUntouched(screen.state) && versions.some((version) => version.locale === locale),
     documents,
   };
 };

@@ -4,7 +4,7 @@ import { tableFor } from '../../shared/language/languages';
 import type { Speak } from '../../shared/language/messages';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import { listingRules } from '../../shared/listing/listingRules';
-import { dayOf, defaultPeriod } from '../../shared/listing/period';
+import { dayOf, defaultPeriod, type Day, type PeriodChoice } from '../../shared/listing/period';
 import { localeOf, parsePath } from '../../shared/routing/addresses';
 import { openListing } from '../listing/findListing';
 import type { Site } from '../site';
@@ -16,7 +16,7 @@ import { lastChange } from './lastChange';
 import type { MadeFrom } from './madeFrom';
 
 const mostEvents = 500;
-const everything = { offset: 0, limit: mostEvents };
+const range = { offset: 0, limit: mostEvents };
 
 /** A listed event with what its page knows of it. */
 function entryOf(
@@ -41,6 +41,19 @@ async function pageOf(site: Site, { href }: ListedItem): Promise<Page | undefine
 }
 
 /**
+ * The periods whose events a calendar has: the one that was chosen; otherwise those to come, the
+ * next first, and the past year, the last first, so that neither crowds the other out.
+ */
+function periodsOf(chosen: PeriodChoice, today: Day) {
+  if (Object.keys(chosen).length > 0) return [{ period: chosen, sort: 'dateAscending' as const }];
+  const { from } = defaultPeriod(listingRules.news, today);
+  return [
+    { period: {}, sort: 'dateAscending' as const },
+    { period: { ...(from !== undefined && { from }), to: today }, sort: 'dateDescending' as const },
+  ];
+}
+
+/**
  * The events of the list with its filters as a calendar (RFC 5545). Without a period, those of the
  * past year are there, too: a calendar that is subscribed to would otherwise lose them.
  * Rejects with `SourceFailure` when the list cannot be read.
@@ -53,11 +66,13 @@ export async function eventsCalendar(
   const speak = site.intl.speak(tableFor(locale));
   const open = await openListing(site, locale, { listing: 'events', presets: [], path, query });
   if (open === undefined) throw new Error('A listing without presets is always there');
-  const { from } = defaultPeriod(listingRules.news, dayOf(site.now()));
-  const isChosen = Object.keys(open.state.period).length > 0;
-  const period = isChosen || from === undefined ? open.state.period : { from };
-  const found = await open.stock.find({ ...open.wanted, period }, everything);
-  const events = await inBatches(found.items, async (item) =>
+  const found = await Promise.all(
+    periodsOf(open.state.period, dayOf(site.now())).map(({ period, sort }) =>
+      open.stock.find({ ...open.wanted, period, sort }, range),
+    ),
+  );
+  const items = new Map(found.flatMap((part) => part.items.map((item) => [item.id, item])));
+  const events = await inBatches([...items.values()], async (item) =>
     entryOf(item, await pageOf(site, item), { origin, speak }),
   );
   const list = filterTitle(speak('overview.events'), open, speak);
@@ -69,6 +84,6 @@ export async function eventsCalendar(
       body: calendarFile(name, new URL(origin).hostname, events),
       updated: lastChange(site, changes),
     },
-    documents: [...open.stock.documents, ...found.documents],
+    documents: [...open.stock.documents, ...found.flatMap(({ documents }) => documents)],
   };
 }

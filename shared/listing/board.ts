@@ -28,8 +28,8 @@ function queryIn(id: string): string | undefined {
 }
 
 /**
- * The choice of a board; undefined where the id is not one that `boardIdOf` makes. What the choice
- * names and nobody knows any more is left out when the board is shown.
+ * The choice of a board; undefined where the id holds no text at all. What the choice names and
+ * nobody knows any more is left out when the board is shown.
  */
 export function readBoard(id: string, today: Day): ListingState | undefined {
   const query = queryIn(id);

@@ -49,6 +49,8 @@ export interface ItemTimes {
   readonly end: number;
   /** What it is sorted by; a plain day counts as its end. NaN where there is none. */
   readonly sort: number;
+  /** What an event is sorted by among other kinds: the date that counts. NaN where there is none. */
+  readonly announced: number;
   readonly isEvent: boolean;
 }
 
@@ -69,21 +71,24 @@ function datedTimes({ properties }: ListingItem): ItemTimes {
   const date = countingDate(properties.metaInfo);
   const published = publishedFrom(date);
   const sort = date === undefined ? NaN : instantOf(date);
-  return { published, start: published, end: sort, sort, isEvent: false };
+  return { published, start: published, end: sort, sort, announced: sort, isEvent: false };
 }
 
 function eventTimes(item: ListingItem): ItemTimes {
   const { visiblePublicationDate, firstPublicationDate } = item.properties.metaInfo;
   const published = publishedFrom(visiblePublicationDate ?? firstPublicationDate);
   const { start, end = start } = eventDates(item);
+  const date = countingDate(item.properties.metaInfo);
+  const announced = date === undefined ? NaN : instantOf(date);
   if (start === undefined || end === undefined) {
-    return { published, start: Infinity, end: Infinity, sort: NaN, isEvent: true };
+    return { published, start: Infinity, end: Infinity, sort: NaN, announced, isEvent: true };
   }
   return {
     published,
     start: beginningOf(start),
     end: instantOf(end),
     sort: instantOf(start),
+    announced,
     isEvent: true,
   };
 }

@@ -10,6 +10,7 @@ import { filterKeys } from './listingKeys';
 import { initialState, type ListingState } from './listingState';
 import { validPage } from './paging';
 import {
+  defaultPeriod,
   isDay,
   periodFault,
   periodOf,
@@ -24,7 +25,8 @@ const neutral = 'all';
 const longestKeyword = 200;
 const longestValue = 200;
 const mostValues = 50;
-const mostPages = 999_999_999;
+/** No list is longer than a million items, which is what the news service pages through. */
+const mostPages = 83_333;
 /** Each combination of languages is a list of its own, which has to be prepared. */
 const mostLanguages = 2;
 
@@ -37,8 +39,11 @@ export function tidyKeyword(text: string): string {
   return tidy.slice(0, longestKeyword).trim();
 }
 
+const unreadable = /[\p{Cc}\p{Cs}]/u;
+
 function isValue(value: string): boolean {
-  return value !== '' && value !== neutral && value.length <= longestValue;
+  const isText = value !== '' && value === value.trim() && !unreadable.test(value);
+  return isText && value !== neutral && value.length <= longestValue;
 }
 
 /** Values of a repeated key: each once, in alphabetical order. */
@@ -68,12 +73,15 @@ function periodChoiceOf(query: URLSearchParams): PeriodChoice {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** Days that are those of the listing anyway are no choice. */
+/** A day that is the one of the listing anyway is no choice: it would not move on with today. */
 function withoutDefaults(listing: ListingName, choice: PeriodChoice, today: Day): PeriodChoice {
-  const rule = listingRules[listing];
-  const own = periodOf(rule, {}, today);
-  const { from, to } = periodOf(rule, choice, today);
-  return choice.span === undefined && from === own.from && to === own.to ? {} : choice;
+  const own = defaultPeriod(listingRules[listing], today);
+  const { span, from, to } = choice;
+  return {
+    ...(span !== undefined && { span }),
+    ...(from !== undefined && from !== own.from && { from }),
+    ...(to !== undefined && to !== own.to && { to }),
+  };
 }
 
 /**

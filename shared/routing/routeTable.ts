@@ -67,10 +67,9 @@ const siteSegments = [
 ];
 const isPagePath = ([slug = '', ...rest]: readonly string[]) =>
   !siteSegments.includes(slug) && areSegments([slug, ...rest]);
-const overviewKinds: readonly string[] = [...listingKinds, 'nsb'];
-/** A kind of content, and further segments that set filters; the legacy list has none. */
+/** A kind of content, and further segments that set filters. */
 const isOverviewPath = ([kind = '', ...presets]: readonly string[]) =>
-  overviewKinds.includes(kind) && areSegments(presets) && (kind !== 'nsb' || presets.length === 0);
+  listingKinds.some((name) => name === kind) && areSegments(presets);
 
 const newsMetadata: RouteMetadata = { title: 'news.title' };
 const overviewMetadata: RouteMetadata = { title: 'overview.title' };
@@ -121,6 +120,11 @@ export const routeTable: readonly RouteRule[] = [
   route('overview-slug', '/:lang/overview/news/*', {
     guards: ['newsService'],
     valid: (params) => params['*'] === '' || areSegments(segmentsOf(params)),
+    query: listingKeys,
+    metadata: overviewMetadata,
+  }),
+  route('overview-slug', '/:lang/overview/nsb', {
+    guards: ['newsService'],
     query: listingKeys,
     metadata: overviewMetadata,
   }),

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { endonymOf } from '../../shared/language/endonyms';
 import { formatNumber } from '../../shared/language/formats';
 import { languageCodes } from '../../shared/language/languageCodes';
@@ -11,8 +11,8 @@ import { usePageData } from '../PageDataContext';
 import { Label } from './details/Facts';
 import { Hero } from './Hero';
 
-function Group({ title, list }: { title: ReactNode; list: readonly string[] }) {
-  const id = useId();
+function Group(props: { id: string; title: ReactNode; list: readonly string[] }) {
+  const { id, title, list } = props;
   if (list.length === 0) return null;
   return (
     <section>
@@ -55,6 +55,7 @@ export function LanguagesPage() {
       </Hero>
       <div {...(!hasScript && { className: 'awaits-script' })}>
         <FilterField
+          id="find-language"
           label={speak('frame.filterLanguages')}
           query={query}
           result={
@@ -66,14 +67,17 @@ export function LanguagesPage() {
         />
       </div>
       <Group
+        id="languages-content"
         title={<Label id="languages.withContent" />}
         list={found.filter((code) => withContent.has(code))}
       />
       <Group
+        id="languages-interface"
         title={<Label id="frame.interfaceLanguages" />}
         list={others.filter((code) => withTable.has(code))}
       />
       <Group
+        id="languages-others"
         title={<Label id="frame.otherLanguages" />}
         list={others.filter((code) => !withTable.has(code))}
       />

@@ -88,6 +88,7 @@ describe('itemTimes', () => {
       start: published,
       end,
       sort: end,
+      announced: end,
       isEvent: false,
     });
   });

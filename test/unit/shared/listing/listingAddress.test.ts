@@ -52,6 +52,9 @@ describe('the address of a listing', () => {
     ['start_date=2026-01-01T10:00:00Z', 'start_date=2026-01-01'],
     ['span=week&start_date=2026-01-01', 'start_date=2026-01-01'],
     ['languages=de&languages=xx&languages=fr&languages=it', 'languages=de&languages=fr'],
+    ['start_date=2026-06-01&end_date=2026-11-21', 'start_date=2026-06-01'],
+    ['topicIDs=%00&topicIDs=%20&topicIDs=a%0Ab&topicIDs=t', 'topicIDs=t'],
+    ['page=99999', ''],
     ['page=2', 'page=2'],
     ['page=2.0', ''],
   ])('reads %s as %s', (query, clean) => {

@@ -23,7 +23,7 @@ const addresses: readonly (readonly [string, RouteName, Record<string, string>])
         kind === 'news' ? { '*': '' } : { '*': kind },
       ] as const,
   ),
-  ['/overview/nsb', 'overview-slug', { '*': 'nsb' }],
+  ['/overview/nsb', 'overview-slug', {}],
   ['/overview/publications/reports/2026', 'overview-slug', { '*': 'publications/reports/2026' }],
   ['/overview/news/rede', 'overview-slug', { '*': 'rede' }],
   [`/newnsb/board-${'a'.repeat(1000)}`, 'newnsb-id', { id: `board-${'a'.repeat(1000)}` }],
@@ -133,6 +133,7 @@ describe('routeTable', () => {
       '/:lang/newnsb': ['newsService'],
       '/:lang/newnsb/:id': ['newsService'],
       '/:lang/overview/news/*': ['newsService'],
+      '/:lang/overview/nsb': ['newsService'],
     });
   });
 

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { createListingIndex } from '../../../../server/listing/listingIndex';
+import { listingSchema } from '../../../../shared/content/listing';
+import { itemDocument } from '../../../support/documents';
+import { today } from '../../../support/site';
+
+const parse = (documents: readonly object[]) => v.parse(listingSchema, documents);
+const hour = 3_600_000;
+const isoAt = (offset: number) => new Date(today + offset).toISOString();
+
+describe('what filters can offer', () => {
+  it('says nothing of items that are held back', async () => {
+    const held = itemDocument('news', 'held', {
+      properties: { title: 'Zulu', metaInfo: { visiblePublicationDate: isoAt(hour) } },
+      topics: [{ id: 'secret', label: 'Secret' }],
+    });
+    const out = itemDocument('news', 'out', { topics: [{ id: 'known', label: 'Known' }] });
+    const index = await createListingIndex(parse([held, out]), 'de');
+    expect(index.values('topics', today).map(({ id }) => id)).toEqual(['known']);
+    expect(index.letters(today)).toEqual(['T']);
+    expect(index.values('topics', today + 2 * hour)).toHaveLength(2);
+    expect(index.letters(today + 2 * hour)).toEqual(['T', 'Z']);
+  });
+});

@@ -1,0 +1,40 @@
+import { createListings } from '../../../../server/listing/listings';
+import { smallSite, itemDocument } from '../../../support/documents';
+import { testSite } from '../../../support/site';
+
+const { content } = testSite({
+  ...smallSite,
+  'index/news/de-all.json': [itemDocument('news', 'n1'), itemDocument('news', 'n2')],
+  'index/news/fr-all.json': [itemDocument('news', 'n1'), itemDocument('news', 'n3')],
+});
+
+/** The lists as a cache holds them: the same ones for every call. */
+async function heldLists() {
+  const lists = new Map(
+    await Promise.all(
+      ['de', 'fr'].map(async (locale) => [locale, await content.listing(locale, 'news')] as const),
+    ),
+  );
+  return { listing: async (locale: string) => lists.get(locale) };
+}
+
+describe('prepared lists', () => {
+  it('are prepared once, whatever languages without a list are asked for with them', async () => {
+    const listings = createListings(await heldLists());
+    const { index } = await listings.prepared(['de'], ['news']);
+    expect((await listings.prepared(['de', 'aa'], ['news'])).index).toBe(index);
+    expect((await listings.prepared(['de', 'bb', 'aa'], ['news'])).index).toBe(index);
+    expect((await listings.prepared(['de', 'fr'], ['news'])).index).not.toBe(index);
+  });
+
+  it('are prepared again after a failure', async () => {
+    let fails = true;
+    const listings = createListings({
+      listing: (locale, kind) =>
+        fails ? Promise.reject(new Error('down')) : content.listing(locale, kind),
+    });
+    await expect(listings.prepared(['de'], ['news'])).rejects.toThrow('down');
+    fails = false;
+    expect((await listings.prepared(['de'], ['news'])).documents).toHaveLength(1);
+  });
+});
