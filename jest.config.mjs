@@ -25,6 +25,7 @@ export default {
     '\\.tsx?$': ['@swc/jest', typescript],
   },
   setupFilesAfterEnv: browser === undefined ? ['<rootDir>/test/support/skipBrowserTests.ts'] : [],
-  testTimeout: 30_000,
+  // A full sweep is one test over hundreds of pages.
+  testTimeout: process.env.VERIFY === '1' ? 1_800_000 : 30_000,
   maxWorkers: 2,
 };
