@@ -13,7 +13,7 @@ import { assetsFolder, dist } from './paths.mjs';
  */
 export async function build(mode, announcing) {
   const messages = await buildMessages(join(dist, 'messages'), assetsFolder);
-  const files = [...(await bundleClient(mode)), ...Object.values(messages)];
+  const files = [...(await bundleClient(mode)), ...Object.values(messages).flatMap(Object.values)];
   await bundleServer(mode);
   if (mode === 'production') await compressFiles(files);
   await announcing?.();

@@ -38,6 +38,10 @@ async function remember(build) {
   return kept;
 }
 
+function mapValues(record, change) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}
+
 async function removeOldMeta(kept) {
   const names = new Set(kept.map(({ id }) => `${id}.json`));
   const old = (await readdir(metaFolder)).filter((name) => !names.has(name));
@@ -47,19 +51,18 @@ async function removeOldMeta(kept) {
 /**
  * Writes `dist/assets.json` for the server, `builds/latest.json` and `builds/meta/{id}.json` for
  * the browser, and removes what only builds before the last three needed. `files` are the names of
- * all files of this build, `messages` those of the message tables by code. Returns the build's id.
+ * all files of this build, `messages` those of the message tables by code and part. Returns the build's id.
  */
 export async function writeManifests(files, messages) {
   const id = await identify(files);
   const timestamp = Date.now();
-  const urls = Object.entries(messages).map(([code, name]) => [code, assetsPath + name]);
   await mkdir(metaFolder, { recursive: true });
   await writeJson(join(metaFolder, `${id}.json`), { id, timestamp, routes: await routeRules() });
   await writeJson(join(dist, 'assets.json'), {
     buildId: id,
     timestamp,
     integrity: await integrityOf(files),
-    messages: Object.fromEntries(urls),
+    messages: mapValues(messages, (parts) => mapValues(parts, (name) => assetsPath + name)),
   });
   await writeJson(join(manifestFolder, 'latest.json'), { id, timestamp });
   const kept = await remember({ id, files });

@@ -5,41 +5,14 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { argumentsOf, faultsOf } from './messageShape.mjs';
 import { root } from './paths.mjs';
+import messageParts from '../config/messageParts.json' with { type: 'json' };
 
 const tablesFolder = join(root, 'shared/language/messages');
 const typesFile = join(root, 'shared/language/messageTypes.ts');
 const formatjs = join(root, 'node_modules/.bin/formatjs');
 const run = promisify(execFile);
-
-/** Kinds of an element in a compiled ICU message. */
-const kind = { number: 2, date: 3, time: 4, select: 5, plural: 6, tag: 8 };
-const numericKinds = new Set([kind.number, kind.date, kind.time, kind.plural]);
-
-function typeOf(element) {
-  if (numericKinds.has(element.type)) return 'number';
-  return element.type === kind.select ? 'string' : 'string | number';
-}
-
-/** Collects the arguments of a compiled message with the type each takes; the narrowest wins. */
-function collectArguments(elements, found) {
-  for (const element of elements) {
-    if (element.type === kind.tag) collectArguments(element.children, found);
-    const isArgument = element.type >= 1 && element.type <= kind.plural;
-    if (!isArgument) continue;
-    const known = found.get(element.value);
-    if (known === undefined || known === 'string | number')
-      found.set(element.value, typeOf(element));
-    for (const option of Object.values(element.options ?? {})) {
-      collectArguments(option.value, found);
-    }
-  }
-  return found;
-}
-
-function argumentsOf(elements) {
-  return [...collectArguments(elements, new Map())].sort(([a], [b]) => (a < b ? -1 : 1));
-}
 
 async function compileTable(file) {
   const options = ['compile', '--ast', '--format', 'simple', join(tablesFolder, file)];
@@ -51,21 +24,6 @@ async function compileTable(file) {
 async function compileTables() {
   const files = (await readdir(tablesFolder)).filter((file) => file.endsWith('.json')).sort();
   return Object.fromEntries(await Promise.all(files.map(compileTable)));
-}
-
-/** What a table says that the German one does not allow: ids, and arguments of a message. */
-function faultsOf(code, table, german) {
-  return Object.entries(table).flatMap(([id, elements]) => {
-    if (german[id] === undefined) return [`${code}.json: ${id} is not in de.json`];
-    const known = new Map(argumentsOf(german[id]));
-    return argumentsOf(elements)
-      .filter(
-        ([name, type]) => !known.has(name) || ![known.get(name), 'string | number'].includes(type),
-      )
-      .map(
-        ([name, type]) => `${code}.json: ${id} uses {${name}} as ${type}, which de.json does not`,
-      );
-  });
 }
 
 /** The TypeScript source of the ids and the values each message takes. */
@@ -83,19 +41,37 @@ ${lines.join('\n')}
 `;
 }
 
-/** Writes the tables for the server and, named by their content, for the browser. */
-async function writeTable([code, table], serverFolder, assetsFolder) {
+/** A table in the parts that pages load: what any page may say, and the rest (config/messageParts.json). */
+function partsOf(table) {
+  const isOfPage = ([id]) => messageParts.page.includes(id.slice(0, id.indexOf('.')));
+  const entries = Object.entries(table);
+  return {
+    page: Object.fromEntries(entries.filter(isOfPage)),
+    screen: Object.fromEntries(entries.filter((entry) => !isOfPage(entry))),
+  };
+}
+
+/** Writes a part for the browser, named by its content. */
+async function writePart(code, part, table, assetsFolder) {
   const text = JSON.stringify(table);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const name = `messages.${code}.${hash}.json`;
-  await writeFile(join(serverFolder, `${code}.json`), text);
+  const name = `messages.${code}.${part}.${hash}.json`;
   await writeFile(join(assetsFolder, name), text);
-  return [code, name];
+  return [part, name];
+}
+
+/** Writes a table whole for the server, and in parts for the browser. */
+async function writeTable([code, table], serverFolder, assetsFolder) {
+  await writeFile(join(serverFolder, `${code}.json`), JSON.stringify(table));
+  const parts = Object.entries(partsOf(table)).map(([part, messages]) =>
+    writePart(code, part, messages, assetsFolder),
+  );
+  return [code, Object.fromEntries(await Promise.all(parts))];
 }
 
 /**
- * Compiles every table into both folders. Returns the names of the files for the browser by code.
- * Throws, naming every fault, when a table does not fit the German one.
+ * Compiles every table into both folders. Returns the names of the files for the browser by code
+ * and part. Throws, naming every fault, when a table does not fit the German one.
  */
 export async function buildMessages(serverFolder, assetsFolder) {
   const tables = await compileTables();

@@ -1,38 +1,46 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { TableCode } from '../shared/language/languages';
+import { pluralLocale, type TableCode } from '../shared/language/languages';
 import { speaker, type MessageTable, type Speak } from '../shared/language/messages';
 import type { PageData } from '../shared/routing/pageData';
 
-const tables = new Map<TableCode, Promise<Speak>>();
+const files = new Map<string, Promise<MessageTable>>();
+const voices = new Map<string, Speak>();
 
 /** Speaks a table with formatjs' own message formatter; a message that is missing is its id. */
 function speakTable(code: TableCode, table: MessageTable): Speak {
-  // Browsers have no Romansh; its plural rule is the German one.
-  const locale = code === 'rm' ? 'de' : code;
   const formats = new Map<string, IntlMessageFormat>();
   return speaker({
     formatMessage({ id }, values) {
       const message = table[id];
       if (message === undefined) return id;
-      const format = formats.get(id) ?? new IntlMessageFormat(message, locale);
+      const format = formats.get(id) ?? new IntlMessageFormat(message, pluralLocale(code));
       formats.set(id, format);
       return String(format.format(values));
     },
   });
 }
 
-async function fetchTable(code: TableCode, url: string): Promise<Speak> {
+async function fetchFile(url: string): Promise<MessageTable> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`Message table ${code}: ${response.status}`);
-  return speakTable(code, await response.json());
+  if (!response.ok) throw new Error(`Messages ${url}: ${response.status}`);
+  return response.json();
 }
 
-/** Speaks the interface texts of a page. Its table is fetched once; a failure is not kept. */
-export function speakFor({ table, messages }: PageData): Promise<Speak> {
-  const known = tables.get(table);
+/** A file of messages, fetched once; a failure is not kept. */
+function loadFile(url: string): Promise<MessageTable> {
+  const known = files.get(url);
   if (known !== undefined) return known;
-  const loading = fetchTable(table, messages);
-  tables.set(table, loading);
-  loading.catch(() => tables.delete(table));
+  const loading = fetchFile(url);
+  files.set(url, loading);
+  loading.catch(() => files.delete(url));
   return loading;
+}
+
+/** Speaks the interface texts of a page, from the parts of its table that it names. */
+export async function speakFor({ table, messages }: PageData): Promise<Speak> {
+  const parts = await Promise.all(messages.map(loadFile));
+  const key = messages.join(' ');
+  const speak = voices.get(key) ?? speakTable(table, Object.assign({}, ...parts));
+  voices.set(key, speak);
+  return speak;
 }

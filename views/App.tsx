@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRoutes } from 'react-router';
+import { directionOf } from '../shared/language/languages';
 import type { Speak } from '../shared/language/messages';
 import type { PageData, Screen } from '../shared/routing/pageData';
 import { PageBoundary } from './boundaries/PageBoundary';
@@ -31,7 +32,7 @@ function Main({ page }: { page: PageData }) {
 /** A whole page inside the document's body: frame, layout and main content. */
 export function App({ page, speak }: { page: PageData; speak: Speak }) {
   const Layout = layouts[page.layout];
-  const spoken = { code: page.table, direction: 'ltr' } as const;
+  const spoken = { code: page.table, direction: directionOf(page.table) };
   return (
     <LanguageProvider speak={speak} spoken={spoken} surrounding={page.content}>
       <PageDataContext value={page}>

@@ -47,7 +47,9 @@ function Head({ page, assets }: { page: PageData; assets: DocumentAssets }) {
       {assets.scripts.map(({ url, integrity }) => (
         <script key={url} src={url} integrity={integrity} defer />
       ))}
-      <link rel="preload" as="fetch" href={page.messages} crossOrigin="anonymous" />
+      {page.messages.map((url) => (
+        <link key={url} rel="preload" as="fetch" href={url} crossOrigin="anonymous" />
+      ))}
       {head.structuredData.map((value, index) => (
         <Json key={index} type="application/ld+json" value={value} />
       ))}

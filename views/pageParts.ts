@@ -57,7 +57,7 @@ function partsOfDetails(page: Page): string[] {
 }
 
 /** The parts that a page needs before it can be shown. */
-export function partsOf({ screen }: PageData): PartName[] {
+export function partsOf({ screen }: Pick<PageData, 'screen'>): PartName[] {
   if (screen.kind === 'listing') return screen.board === undefined ? [] : ['board'];
   const missing =
     screen.kind === 'notFound' || screen.kind === 'gone' ? (['missing'] as const) : [];
@@ -72,4 +72,25 @@ export function partsOf({ screen }: PageData): PartName[] {
     ...page.content.flatMap(partsOfComponent),
   ];
   return [...new Set(names.filter(isPart))];
+}
+
+/** Parts that speak of nothing but what the `page` part of the messages says; a test holds them to it. */
+export const plainParts: ReadonlySet<PartName> = new Set([
+  'accordion',
+  'audio',
+  'changeHistory',
+  'contact',
+  'downloads',
+  'slideshow',
+  'table',
+  'tableOfContents',
+  'tabs',
+  'teaserCarousel',
+  'timeline',
+  'video',
+]);
+
+/** Whether a page is made of content alone, and so needs only the `page` part of the messages. */
+export function isPlainContent(page: Pick<PageData, 'screen'>): boolean {
+  return page.screen.kind === 'content' && partsOf(page).every((name) => plainParts.has(name));
 }

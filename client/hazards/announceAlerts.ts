@@ -1,4 +1,5 @@
 import type { Alert } from '../../shared/content/listing';
+import { directionOf } from '../../shared/language/languages';
 import { alertText } from '../../shared/hazards/alertText';
 import type { Speak } from '../../shared/language/messages';
 import type { PageData } from '../../shared/routing/pageData';
@@ -27,7 +28,7 @@ export function announceAlerts(
     const { language, heading, text = '' } = alertText(alert, locale);
     const level = speak('frame.hazardLevel', { level: String(alert.level) });
     spoken.append(
-      paragraph(`${speak(`frame.${alert.hazardType}`)} – ${level}`, table, 'ltr'),
+      paragraph(`${speak(`frame.${alert.hazardType}`)} – ${level}`, table, directionOf(table)),
       paragraph(`${heading}. ${text}`, language.code, language.direction),
     );
   }

@@ -51,7 +51,7 @@ function onSubmit(event: SubmitEvent, speak: Speak, lang: string): void {
   writeCookie(name, writeConsent(chosenHere));
   apply();
   focusHeading();
-  announce(speak('cookies.saved'), lang);
+  announce(speak('frame.consentSaved'), lang);
 }
 
 /**

@@ -1,12 +1,18 @@
 import { pageHead, type FeedLink } from '../../shared/head/pageHead';
 import { endonymOf } from '../../shared/language/endonyms';
-import { directionOf, primaryLocales, tableFor } from '../../shared/language/languages';
+import {
+  directionOf,
+  primaryLocales,
+  tableFor,
+  type TableCode,
+} from '../../shared/language/languages';
 import type { ContentAge, Outcome, PageOutcome } from '../../shared/routing/outcome';
 import type { PageData } from '../../shared/routing/pageData';
 import type { RouteName } from '../../shared/routing/routeTable';
 import { ageOf } from '../http/contentHeaders';
 import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
+import { isPlainContent } from '../../views/pageParts';
 import type { Site } from '../site';
 import { frameFor } from './frame';
 import type { Shown } from './shown';
@@ -31,6 +37,11 @@ function feedsOf(site: Site, { locale }: Place, { kind, page, canonicalPath }: S
   if (kind !== 'page' || changeHistory.length === 0) return [];
   const name = site.intl.speak(tableFor(locale))('component.changesOf', { title });
   return [{ title: name, type: feedFormats.atom.type, path: address.changes(canonicalPath) }];
+}
+
+function messagesFor(site: Site, table: TableCode, shown: Shown): string[] {
+  const files = site.assets.messages(table);
+  return isPlainContent(shown) ? [files.page] : [files.page, files.screen];
 }
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
@@ -83,7 +94,7 @@ export async function assemblePage(
     locale,
     content: { code: shown.language, direction: directionOf(shown.language) },
     table: tableFor(locale),
-    messages: site.assets.messages(tableFor(locale)),
+    messages: messagesFor(site, tableFor(locale), shown),
     languageNames: languageNames(locale, shown),
     layout: layoutOf(site, shown),
     head,

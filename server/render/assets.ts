@@ -7,8 +7,14 @@ const manifestSchema = v.object({
   buildId: v.string(),
   timestamp: v.number(),
   integrity: v.record(v.string(), v.string()),
-  messages: v.record(v.string(), v.string()),
+  messages: v.record(v.string(), v.object({ page: v.string(), screen: v.string() })),
 });
+
+/** URLs of the two parts of a message table (config/messageParts.json). */
+export interface MessageFiles {
+  readonly page: string;
+  readonly screen: string;
+}
 
 /** What the build made: its id, its files, and the statistics that name the chunks of a page. */
 export interface Assets {
@@ -17,8 +23,8 @@ export interface Assets {
   readonly builtAt: number;
   /** The statistics of the client build, as `@loadable/server` reads them. */
   readonly stats: object;
-  /** URL of a message table for the browser. */
-  messages(table: TableCode): string;
+  /** URLs of a message table for the browser: what any page may say, and the rest of it. */
+  messages(table: TableCode): MessageFiles;
   /** Adds the integrity to a URL of this build. */
   withIntegrity(url: string): { url: string; integrity?: string };
 }
@@ -35,7 +41,11 @@ export function readAssets(folder: string): Assets {
     buildId: manifest.buildId,
     builtAt: manifest.timestamp,
     stats,
-    messages: (table) => manifest.messages[table] ?? manifest.messages['de'] ?? '',
+    messages: (table) => {
+      const files = manifest.messages[table];
+      if (files === undefined) throw new Error(`The build has no message table ${table}`);
+      return files;
+    },
     withIntegrity: (url) => {
       const integrity = manifest.integrity[url];
       return integrity === undefined ? { url } : { url, integrity };

@@ -30,3 +30,8 @@ export function directionOf(code: string): Direction {
 export function tableFor(locale: string): TableCode {
   return tableCodes.find((code) => code === locale) ?? defaultLocale;
 }
+
+/** The locale whose plural rules a table follows: browsers know no Romansh, whose rule is the German one. */
+export function pluralLocale(table: TableCode): string {
+  return table === 'rm' ? 'de' : table;
+}

@@ -110,7 +110,6 @@ export interface MessageValues {
   'cookies.lead': undefined;
   'cookies.name': undefined;
   'cookies.purpose': undefined;
-  'cookies.saved': undefined;
   'cookies.storage': undefined;
   'cookies.table': undefined;
   'cookies.title': undefined;
@@ -131,11 +130,9 @@ export interface MessageValues {
   'details.cantons': undefined;
   'details.category': undefined;
   'details.channels': undefined;
-  'details.children': undefined;
   'details.contact': undefined;
   'details.copyright': undefined;
   'details.costs': undefined;
-  'details.current': undefined;
   'details.date': undefined;
   'details.deadline': { date: string | number };
   'details.documents': undefined;
@@ -159,7 +156,6 @@ export interface MessageValues {
   'details.outOfPrint': undefined;
   'details.outcome': undefined;
   'details.pages': undefined;
-  'details.parent': undefined;
   'details.participation': undefined;
   'details.past': undefined;
   'details.place': undefined;
@@ -179,7 +175,6 @@ export interface MessageValues {
   'details.series': undefined;
   'details.steps': undefined;
   'details.structure': undefined;
-  'details.successor': undefined;
   'details.superseded': { title: string | number };
   'details.tasks': undefined;
   'details.termsOfUse': undefined;
@@ -211,6 +206,7 @@ export interface MessageValues {
   'frame.close': undefined;
   'frame.closeEasyLanguage': undefined;
   'frame.closeSignLanguage': undefined;
+  'frame.consentSaved': undefined;
   'frame.cookieSettings': undefined;
   'frame.copyFailed': undefined;
   'frame.copyLink': undefined;
@@ -245,6 +241,7 @@ export interface MessageValues {
   'frame.online': undefined;
   'frame.otherAuthority': undefined;
   'frame.otherLanguages': undefined;
+  'frame.overview': undefined;
   'frame.pageAddress': undefined;
   'frame.pageLanguages': undefined;
   'frame.pageTools': undefined;
@@ -252,6 +249,8 @@ export interface MessageValues {
   'frame.print': undefined;
   'frame.reload': undefined;
   'frame.search': undefined;
+  'frame.searchLabel': undefined;
+  'frame.searchSubmit': undefined;
   'frame.share': undefined;
   'frame.shareByMail': undefined;
   'frame.shareDevice': undefined;
@@ -262,6 +261,7 @@ export interface MessageValues {
   'frame.skipLink': undefined;
   'frame.topbarNavigation': undefined;
   'frame.whereAmI': undefined;
+  'kind.current': undefined;
   'kind.events': undefined;
   'kind.news': undefined;
   'kind.organizations': undefined;
@@ -385,17 +385,14 @@ export interface MessageValues {
   'overview.previous': undefined;
   'overview.publications': undefined;
   'overview.services': undefined;
-  'overview.title': undefined;
   'overview.total': { count: number; formatted: string | number };
   'overview.unavailable': { name: string | number };
   'overview.unavailableSpoken': { name: string | number };
   'overview.webdossiers': undefined;
   'print.address': { url: string | number };
   'print.printed': { date: string | number };
-  'search.label': undefined;
   'search.none': { keyword: string | number };
   'search.resultsFor': { count: number; formatted: string | number; keyword: string | number };
-  'search.submit': undefined;
   'search.tipFewer': undefined;
   'search.tipGeneral': undefined;
   'search.tipOther': undefined;

@@ -184,8 +184,8 @@ export interface PageData {
   readonly content: TextLanguage;
   /** Message table that speaks in the frame. */
   readonly table: TableCode;
-  /** URL of that table for the browser. */
-  readonly messages: string;
+  /** URLs of the parts of that table that the page needs in the browser. */
+  readonly messages: readonly string[];
   /** Names, each in its own language, of the languages that the frame and the screen speak of. */
   readonly languageNames: Readonly<Record<string, string>>;
   readonly layout: 'default' | 'accessible' | 'blank';

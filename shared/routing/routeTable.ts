@@ -72,7 +72,7 @@ const isOverviewPath = ([kind = '', ...presets]: readonly string[]) =>
   listingKinds.some((name) => name === kind) && areSegments(presets);
 
 const newsMetadata: RouteMetadata = { title: 'news.title' };
-const overviewMetadata: RouteMetadata = { title: 'overview.title' };
+const overviewMetadata: RouteMetadata = { title: 'frame.overview' };
 
 function route(
   name: RouteName,

@@ -1,15 +1,23 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import budgets from '../../config/budgets.json';
+import { tableCodes } from '../../shared/language/languages';
 import { pageChunks } from '../../views/pageChunks';
 
 const assets = 'dist/public/assets';
 const groupSchema = v.object({ assets: v.array(v.object({ name: v.string() })) });
 const statsSchema = v.object({ namedChunkGroups: v.record(v.string(), groupSchema) });
 
-const stats = v.parse(statsSchema, JSON.parse(readFileSync('dist/loadable-stats.json', 'utf8')));
+const partsSchema = v.object({ page: v.string(), screen: v.string() });
+const manifestSchema = v.object({ messages: v.record(v.string(), partsSchema) });
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+const stats = v.parse(statsSchema, readJson('dist/loadable-stats.json'));
 
 /** Names of the built files that a page with these chunks loads at once. */
 function filesOf(chunks: readonly string[], ending: string): string[] {
@@ -40,6 +48,19 @@ test('the styles stay within their budget', () => {
   const styles = filesOf(articleChunks, '.css');
   expect(styles).toHaveLength(1);
   expect(gzipBytes(styles)).toBeLessThanOrEqual(budgets.stylesGzipBytes);
+});
+
+test('the messages of a page stay within their budgets, in every table', () => {
+  const { messages } = v.parse(manifestSchema, readJson('dist/assets.json'));
+  const sizes = Object.values(messages).map(({ page, screen }) => ({
+    article: gzipBytes([basename(page)]),
+    any: gzipBytes([basename(page), basename(screen)]),
+  }));
+  expect(sizes).toHaveLength(tableCodes.length);
+  expect(Math.max(...sizes.map(({ article }) => article))).toBeLessThanOrEqual(
+    budgets.articleMessagesGzipBytes,
+  );
+  expect(Math.max(...sizes.map(({ any }) => any))).toBeLessThanOrEqual(budgets.messagesGzipBytes);
 });
 
 test('no script makes code from text, which the security policy forbids', () => {

@@ -14,8 +14,8 @@ import {
   languageMapSchema,
   lastPublishSchema,
 } from '../../shared/content/site';
-import type { TableCode } from '../../shared/language/languages';
-import { speaker } from '../../shared/language/messages';
+import { pluralLocale, type TableCode } from '../../shared/language/languages';
+import { speaker, type Speak } from '../../shared/language/messages';
 import type { Content } from '../../server/content/content';
 import type { Held } from '../../server/content/contentCache';
 import type { IntlTables } from '../../server/language/intlTables';
@@ -69,31 +69,24 @@ function readSource(code: TableCode): Record<string, string> {
   return JSON.parse(readFileSync(`shared/language/messages/${code}.json`, 'utf8'));
 }
 
-function makeIntl(code: TableCode) {
-  const messages = { ...readSource('de'), ...readSource(code) };
-  const intl = createIntl({
-    locale: code === 'rm' ? 'de' : code,
-    messages,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  return { intl, speak: speaker(intl) };
+function makeSpeak(code: TableCode): Speak {
+  const messages = readSource(code);
+  const onError = (error: Error) => {
+    throw error;
+  };
+  return speaker(createIntl({ locale: pluralLocale(code), messages, onError }));
 }
+
+const voices = new Map<TableCode, Speak>();
 
 /** The interface texts, read from their sources. */
 export const testIntl: IntlTables = {
-  intl: (code) => tableOf(code).intl,
-  speak: (code) => tableOf(code).speak,
+  speak(code) {
+    const speak = voices.get(code) ?? makeSpeak(code);
+    voices.set(code, speak);
+    return speak;
+  },
 };
-
-const tables = new Map<TableCode, ReturnType<typeof makeIntl>>();
-
-function tableOf(code: TableCode): ReturnType<typeof makeIntl> {
-  const known = tables.get(code) ?? makeIntl(code);
-  tables.set(code, known);
-  return known;
-}
 
 /** The configuration of an environment that has no faults. */
 export function environmentOf(variables: Readonly<Record<string, string>> = {}): Environment {
@@ -182,7 +175,10 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
       buildId: 'test-build',
       builtAt: today,
       stats: {},
-      messages: (table) => `/assets/messages.${table}.json`,
+      messages: (table) => ({
+        page: `/assets/messages.${table}.page.json`,
+        screen: `/assets/messages.${table}.screen.json`,
+      }),
       withIntegrity: (url) => ({ url }),
     },
     intl: testIntl,

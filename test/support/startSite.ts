@@ -14,7 +14,6 @@ export interface RunningSite {
 /** A line of the log. */
 export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string };
 
-const program = resolve('dist/server/main.cjs');
 const readyLine = /open http:\/\/localhost:(\d+)\//;
 
 function parsed(line: string): LogLine | undefined {
@@ -26,18 +25,24 @@ function parsed(line: string): LogLine | undefined {
 }
 
 /**
- * Starts the built server with these settings and options on a free port. Rejects with its output when it ends
- * before it is ready.
+ * Starts the server built in a folder with these settings and options on a free port. Rejects with
+ * its output when it ends before it is ready.
  */
 export async function startSite(
   settings: Record<string, string> = {},
   options: readonly string[] = [],
+  folder = '.',
 ): Promise<RunningSite> {
   const env = { PATH: process.env['PATH'], PORT: '0', METRICS_PORT: '0', ...settings };
-  const child = spawn(process.execPath, [program, 'serve', ...options], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [resolve(folder, 'dist/server/main.cjs'), 'serve', ...options],
+    {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const lines: string[] = [];
   const log: LogLine[] = [];
   const ended = new Promise<void>((done) => child.once('exit', () => done()));

@@ -45,12 +45,12 @@ function SearchField() {
       action={address.search(locale)}
     >
       <label className="visually-hidden" htmlFor="header-search-field">
-        {speak('search.label')}
+        {speak('frame.searchLabel')}
       </label>
       <input id="header-search-field" name="q" type="search" placeholder={speak('frame.search')} />
       <button type="submit">
         <FrameIcon name="search" />
-        <span className="visually-hidden">{speak('search.submit')}</span>
+        <span className="visually-hidden">{speak('frame.searchSubmit')}</span>
       </button>
     </form>
   );

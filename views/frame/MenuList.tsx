@@ -39,7 +39,7 @@ function OverviewLink({ parent, node }: { parent: MarkedNode; node: MarkedNode |
       <a href={link} {...currentAttribute(node ?? { ...parent, current: parent.exact })}>
         <span className="menu-title">{nameOf(parent)}</span>{' '}
         {node === undefined ? (
-          <InterfaceText>{speak('overview.title')}</InterfaceText>
+          <InterfaceText>{speak('frame.overview')}</InterfaceText>
         ) : (
           <span>{nameOf(node)}</span>
         )}

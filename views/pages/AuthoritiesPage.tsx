@@ -24,7 +24,7 @@ export function AuthoritiesPage({ query }: { query: string }) {
           <AuthoritySearch {...frame.header} first={query} key={query}>
             <noscript>
               <button type="submit">
-                <Label id="search.submit" />
+                <Label id="frame.searchSubmit" />
               </button>
             </noscript>
           </AuthoritySearch>

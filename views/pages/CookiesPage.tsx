@@ -74,7 +74,7 @@ function Choice() {
       {saved && (
         <div id="saved" className="notification notification-success" role="status" tabIndex={-1}>
           <p>
-            <Label id="cookies.saved" />
+            <Label id="frame.consentSaved" />
           </p>
         </div>
       )}

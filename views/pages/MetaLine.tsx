@@ -63,7 +63,7 @@ function partsOf(speak: Speak, page: Page): Parts {
     case 'webdossier':
       return [
         { text: speak('kind.webdossiers') },
-        page.details?.status === 'current' ? { text: speak('details.current') } : undefined,
+        page.details?.status === 'current' ? { text: speak('kind.current') } : undefined,
         dated(speak, 'date.updated', page.details?.updatedAt),
       ];
     default:

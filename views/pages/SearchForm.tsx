@@ -14,11 +14,11 @@ export function SearchForm({ keyword }: { keyword: string }) {
       action={address.search(locale)}
       {...useSpokenAttributes()}
     >
-      <label htmlFor="search-field">{speak('search.label')}</label>
+      <label htmlFor="search-field">{speak('frame.searchLabel')}</label>
       <input id="search-field" name="q" type="search" defaultValue={keyword} key={keyword} />
       <button type="submit">
         <Icon name="search" />
-        {speak('search.submit')}
+        {speak('frame.searchSubmit')}
       </button>
     </form>
   );

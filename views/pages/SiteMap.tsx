@@ -91,7 +91,7 @@ function MainMenu() {
       </p>
       <p>
         <a className="button" href={address.search(locale)}>
-          <Label id="search.label" />
+          <Label id="frame.searchLabel" />
         </a>
       </p>
     </>

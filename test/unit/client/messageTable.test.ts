@@ -4,11 +4,14 @@ import { fakeGlobals } from '../../support/globals';
 import { pageAt } from '../../support/outcomes';
 import { testSite } from '../../support/site';
 
+const text = (value: string) => [{ type: 0, value }];
+
 describe('speakFor', () => {
-  it('fetches a table once, and again after a failure', async () => {
+  it('fetches each part once, and again after a failure', async () => {
     const answers = [
       new Response('', { status: 503 }),
-      Response.json({ 'search.title': [{ type: 0, value: 'Tschertga' }] }),
+      Response.json({ 'search.title': text('Tschertga') }),
+      Response.json({ 'frame.home': text('Pagina iniziala') }),
     ];
     const asked: string[] = [];
     const restore = fakeGlobals({
@@ -17,13 +20,20 @@ describe('speakFor', () => {
         return answers.shift() ?? Response.error();
       },
     });
+    const [page, screen] = ['/assets/messages.rm.page.json', '/assets/messages.rm.screen.json'];
     try {
-      const { page } = await pageAt(testSite(smallSite), '/rm');
-      await expect(speakFor(page)).rejects.toThrow('Message table rm: 503');
-      const speak = await speakFor(page);
-      expect(speak('search.title')).toBe('Tschertga');
-      expect(await speakFor(page)).toBe(speak);
-      expect(asked).toEqual(['/assets/messages.rm.json', '/assets/messages.rm.json']);
+      const { page: data } = await pageAt(testSite(smallSite), '/rm/search');
+      expect(data.messages).toEqual([page, screen]);
+      await expect(speakFor(data)).rejects.toThrow(`Messages ${page}: 503`);
+      const plain = await speakFor({ ...data, messages: [page] });
+      expect(plain('frame.home')).toBe('Pagina iniziala');
+      const speak = await speakFor(data);
+      expect([speak('frame.home'), speak('search.title')]).toEqual([
+        'Pagina iniziala',
+        'Tschertga',
+      ]);
+      expect(await speakFor(data)).toBe(speak);
+      expect(asked).toEqual([page, screen, page]);
     } finally {
       restore();
     }

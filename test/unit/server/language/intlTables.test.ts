@@ -10,8 +10,7 @@ const textElement = (value: string) => [{ type: 0, value }];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'messages-'));
   for (const code of tableCodes) {
-    const own = code === 'de' ? { 'search.label': textElement('nur deutsch') } : {};
-    const table = { 'search.title': textElement(`Suche ${code}`), ...own };
+    const table = { 'search.title': textElement(`Suche ${code}`) };
     writeFileSync(join(folder, `${code}.json`), JSON.stringify(table));
   }
 });
@@ -22,15 +21,6 @@ describe('readIntlTables', () => {
   it('speaks every table', () => {
     const tables = readIntlTables(folder);
     for (const code of tableCodes) expect(tables.speak(code)('search.title')).toBe(`Suche ${code}`);
-  });
-
-  it('fills what a table lacks from the German one', () => {
-    expect(readIntlTables(folder).speak('ja')('search.label')).toBe('nur deutsch');
-  });
-
-  it('makes each intl object once', () => {
-    const tables = readIntlTables(folder);
-    expect(tables.intl('rm')).toBe(tables.intl('rm'));
   });
 
   it('raises for a message that no table has', () => {

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'puppeteer';
+import german from '../../shared/language/messages/de.json';
+import { launchBrowser } from '../support/browser';
+import { galleryPaths } from '../support/gallery';
+import { layoutFaults } from '../support/layoutFaults';
+import { disguises, pseudoTable } from '../support/pseudoLocale';
+import { startPseudoSite } from '../support/pseudoSite';
+import { demoScreens } from '../support/screens';
+import type { RunningSite } from '../support/startSite';
+import { everything, sampled } from '../support/tier';
+import { load, openPage } from '../support/visit';
+
+const widths = everything ? [320, 360, 768, 1024, 1280] : [320, 1280];
+
+const arabicScreens = ['/ar', '/ar/search?q=a', '/ar/newnsb', '/ar/overview/events', '/ar/cookies'];
+const screens = [
+  ...demoScreens,
+  ...arabicScreens,
+  ...sampled(galleryPaths('de'), galleryPaths('de').length),
+  ...sampled(galleryPaths('ar'), galleryPaths('ar').length),
+];
+
+let browser: Browser;
+let site: RunningSite;
+let page: Page;
+let complaints: () => readonly string[];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startPseudoSite(), launchBrowser()]);
+  ({ page, complaints } = await openPage(browser));
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test('an eleventh table, a file and a code, speaks on the server and in the browser', async () => {
+  const arabic = pseudoTable(german, disguises.rightToLeft);
+  await load(page, `${site.origin}/ar`);
+  const shown = await page.evaluate(() => {
+    const skip = document.querySelector('a[href="#main"]');
+    const header = document.querySelector('header [lang="ar"]');
+    return {
+      content: [document.documentElement.lang, document.documentElement.dir],
+      skip: skip?.textContent,
+      interface: header === null ? [] : [getComputedStyle(header).direction],
+    };
+  });
+  expect(shown).toEqual({
+    content: ['de', 'ltr'],
+    skip: arabic['frame.skipLink'],
+    interface: ['rtl'],
+  });
+  expect(complaints()).toEqual([]);
+});
+
+test.each(sampled(screens, 6))('%s has room for longer texts', async (path) => {
+  await load(page, site.origin + path);
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewport({ width, height: 900 });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    faults.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});

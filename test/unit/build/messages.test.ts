@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { faultsOf } from '../../../build/messageShape.mjs';
+import messageParts from '../../../config/messageParts.json';
+import { pluralLocale, tableCodes } from '../../../shared/language/languages';
+import german from '../../../shared/language/messages/de.json';
+import { partChunks, plainParts } from '../../../views/pageParts';
+import { reachableFrom, readSourceFiles, withoutComments } from '../../support/sourceFiles';
+
+const ids = Object.keys(german);
+const namespaces = [...new Set(ids.map((id) => id.slice(0, id.indexOf('.'))))];
+const idPattern = new RegExp(`['"\`]((?:${namespaces.join('|')})\\.[\\w.]*)(\\$\\{)?`, 'g');
+
+const files = readSourceFiles().filter(
+  ({ path, folder }) => folder !== 'test' && !path.endsWith('messageTypes.ts'),
+);
+
+/** The ids that a source names, whole or (`month.${month}`) by their beginning. */
+function idsIn(text: string): string[] {
+  return [...withoutComments(text).matchAll(idPattern)].flatMap(([, name = '', open]) =>
+    ids.filter((id) => (open === undefined ? id === name : id.startsWith(name))),
+  );
+}
+
+const text = (value: string) => ({ type: 0, value });
+const argument = (value: string) => ({ type: 1, value });
+
+describe('faultsOf', () => {
+  const table = { 'a.one': [text('eins')], 'a.two': [text('am '), argument('date')] };
+
+  it.each([
+    ['nothing', table, []],
+    ['a message that is missing', { 'a.two': table['a.two'] }, ['xx.json: a.one is missing']],
+    ['an unknown one', { ...table, 'a.six': [] }, ['xx.json: a.six is not in de.json']],
+    [
+      'an argument that is missing',
+      { ...table, 'a.two': [text('am')] },
+      ['xx.json: a.two does not use {date}'],
+    ],
+    [
+      'an unknown argument',
+      { ...table, 'a.one': [argument('name')] },
+      ['xx.json: a.one uses {name} as string | number, which de.json does not'],
+    ],
+    [
+      'an argument of another kind',
+      { ...table, 'a.two': [{ type: 2, value: 'date' }] },
+      ['xx.json: a.two uses {date} as number, which de.json does not'],
+    ],
+  ])('names %s', (_, other, faults) => {
+    expect(faultsOf('xx', other, table)).toEqual(faults);
+  });
+});
+
+test('every message is used', () => {
+  const used = new Set(files.flatMap((file) => idsIn(file.text)));
+  expect(ids.filter((id) => !used.has(id))).toEqual([]);
+});
+
+test.each(tableCodes)('every plural of %s has the forms that the language tells apart', (code) => {
+  const rules = new Intl.PluralRules(pluralLocale(code));
+  const counts = Array.from({ length: 200 }, (_, count) => count);
+  const needed = [...new Set(counts.map((count) => rules.select(count)))];
+  const table: Record<string, string> = JSON.parse(
+    readFileSync(`shared/language/messages/${code}.json`, 'utf8'),
+  );
+  const lacking = Object.entries(table).flatMap(([id, message]) =>
+    parse(message)
+      .filter((element) => element.type === TYPE.plural)
+      .flatMap(({ options }) => needed.filter((form) => options[form] === undefined))
+      .map((form) => `${id}: ${form}`),
+  );
+  expect(lacking).toEqual([]);
+});
+
+/** A page of content alone has only the first part of the messages in the browser. */
+test('what a page of content loads speaks of nothing but the first part of the messages', () => {
+  // What an error says beyond the first part is said where the page itself is one.
+  const elsewhere = new Set([
+    'views/routes.tsx',
+    'views/componentParts.tsx',
+    'views/detailParts.tsx',
+    'views/pages/ErrorPage.tsx',
+    'shared/routing/routeTable.ts',
+  ]);
+  const parts = [...plainParts].map((name) => `views/${partChunks[name].replaceAll('-', '/')}.tsx`);
+  const entries = ['client/main.tsx', 'views/pages/ContentPage.tsx', ...parts];
+  const known = files.map((file) => (elsewhere.has(file.path) ? { ...file, imports: [] } : file));
+  const reached = new Set(entries.flatMap((path) => [...reachableFrom(path, known)]));
+  const others = known
+    .filter(({ path }) => reached.has(path) && !elsewhere.has(path))
+    .flatMap(({ path, text: source }) => idsIn(source).map((id) => `${path}: ${id}`))
+    .filter((use) => !messageParts.page.some((name) => use.includes(`: ${name}.`)));
+  expect(reached.size).toBeGreaterThan(100);
+  expect([...new Set(others)]).toEqual([]);
+});
