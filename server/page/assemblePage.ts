@@ -7,6 +7,7 @@ import type { RouteName } from '../../shared/routing/routeTable';
 import { ageOf } from '../http/contentHeaders';
 import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
+import { languageNamesIn } from '../language/languageNames';
 import type { Site } from '../site';
 import { frameFor } from './frame';
 import type { Shown } from './shown';
@@ -35,19 +36,19 @@ function feedsOf(site: Site, { locale }: Place, { kind, page, canonicalPath }: S
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
 function languageNames(locale: string, shown: Shown): Record<string, string> {
-  const items = 'list' in shown.screen ? shown.screen.list.items : [];
   const versions = [
     ...shown.versions,
     ...('versions' in shown.screen ? shown.screen.versions : []),
   ];
-  const codes = [
-    ...primaryLocales,
-    'en',
-    locale,
-    ...versions.map((version) => version.locale),
-    ...items.flatMap(({ languages = [] }) => languages),
-  ];
+  const codes = [...primaryLocales, 'en', locale, ...versions.map((version) => version.locale)];
   return Object.fromEntries(codes.map((code) => [code, endonymOf(code)]));
+}
+
+/** Names in the words of the interface: of the page's language, and of those its content or its items name. */
+function spokenLanguageNames(locale: string, { page, screen }: Shown): Record<string, string> {
+  const standsIn = screen.kind === 'content' && screen.standsIn === true;
+  const items = 'list' in screen ? screen.list.items : [];
+  return languageNamesIn(locale, { page, items, languages: standsIn ? [locale] : [] });
 }
 
 /** Everything a page is rendered from, and the age of what it was made from. */
@@ -85,6 +86,7 @@ export async function assemblePage(
     table: tableFor(locale),
     messages: site.assets.messages(tableFor(locale)),
     languageNames: languageNames(locale, shown),
+    spokenLanguageNames: spokenLanguageNames(locale, shown),
     layout: layoutOf(site, shown),
     head,
     frame: frame.data,
