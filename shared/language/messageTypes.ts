@@ -84,9 +84,9 @@ export interface MessageValues {
   'component.subscribeChanges': undefined;
   'component.table': undefined;
   'component.tabs': undefined;
-  'component.terms': { count: number };
+  'component.terms': { count: number; formatted: string | number };
   'component.transcript': undefined;
-  'component.transcriptFound': { count: number };
+  'component.transcriptFound': { count: number; formatted: string | number };
   'component.transcriptSave': undefined;
   'component.transcriptSearch': undefined;
   'component.unknown': { component: string | number };
