@@ -27,6 +27,15 @@ test.each(tableCodes)('%s names all 183, each by a name of its own, without brac
   expect(names.filter((name) => languageCodes.includes(name))).toEqual([]);
 });
 
+test.each(tableCodes)(
+  '%s names Swiss German and the three sign languages of Switzerland',
+  (locale) => {
+    const names = ['gsw', 'sgg', 'ssr', 'slf'].map((code) => languageName(locale, code));
+    expect(new Set(names).size).toBe(4);
+    expect(names.filter((name) => name.length < 4)).toEqual([]);
+  },
+);
+
 test('speak German where the locale has no table', () => {
   expect(languageName('ar', 'fr')).toBe('Französisch');
 });
