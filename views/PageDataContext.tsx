@@ -17,6 +17,13 @@ export function useLanguageName(): (code: string) => string {
   return (code) => languageNames[code] ?? code;
 }
 
+/** Gives the name of a language in the words of the interface, else as `useLanguageName`. */
+export function useSpokenLanguageName(): (code: string) => string {
+  const { spokenLanguageNames } = usePageData();
+  const ownName = useLanguageName();
+  return (code) => spokenLanguageNames[code] ?? ownName(code);
+}
+
 /** The screen of the page, which must be one of the given kinds; throws for any other. */
 export function useScreen<Kind extends ScreenKind>(...kinds: Kind[]) {
   const { screen } = usePageData();

@@ -1,11 +1,11 @@
 import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
 import { collatorFor } from '../../shared/language/collation';
-import { endonymOf } from '../../shared/language/endonyms';
 import type { FilterOption, FilterOptions } from '../../shared/listing/filterOptions';
 import { listingRules, newsCategories, type ChoiceFilter } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
 import type { NamedValue } from './listingIndex';
 import type { Selection } from './listingQuery';
+import { languageName } from '../language/languageNames';
 import { findNode, idsBelow } from './taxonTree';
 
 /** What options are made from. */
@@ -54,6 +54,11 @@ function treeOptions(filter: 'organisations' | 'topics', offer: Offer): FilterOp
   return [...inTree, ...others];
 }
 
+function inOrder<T extends { label: string }>(values: T[], locale: string): T[] {
+  const collator = collatorFor(locale);
+  return values.sort((one, other) => collator.compare(one.label, other.label));
+}
+
 /** Categories of news have names in every language of the interface, the others in the taxonomy. */
 function categoryValues({
   state,
@@ -63,21 +68,26 @@ function categoryValues({
 }: Offer): { id: string; label?: string }[] {
   const values = known.values('categories');
   if (!listingRules[state.listing].kinds.includes('news')) {
-    const collator = collatorFor(locale);
-    return values
-      .map(({ id }) => ({ id, label: findNode(taxonomy.categories, id)?.label ?? id }))
-      .sort((one, other) => collator.compare(one.label, other.label));
+    const labelled = values.map(({ id }) => ({
+      id,
+      label: findNode(taxonomy.categories, id)?.label ?? id,
+    }));
+    return inOrder(labelled, locale);
   }
   const isKnown = ({ id }: NamedValue) => newsCategories.some((category) => category === id);
   return [...newsCategories.map((id) => ({ id })), ...values.filter((value) => !isKnown(value))];
 }
 
+function languageValues({ known, locale }: Offer): { id: string; label: string }[] {
+  const named = known
+    .values('languages')
+    .map(({ id }) => ({ id, label: languageName(locale, id) }));
+  return inOrder(named, locale);
+}
+
 function plainValues(filter: ChoiceFilter, offer: Offer): { id: string; label?: string }[] {
   if (filter === 'categories') return categoryValues(offer);
-  const values = offer.known.values(filter);
-  return filter === 'languages'
-    ? values.map(({ id }) => ({ id, label: endonymOf(id) }))
-    : [...values];
+  return filter === 'languages' ? languageValues(offer) : [...offer.known.values(filter)];
 }
 
 function optionsFor(filter: ChoiceFilter, offer: Offer): FilterOption[] {

@@ -13,6 +13,7 @@ import { ageOf } from '../http/contentHeaders';
 import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { isPlainContent } from '../../views/pageParts';
+import { languageNamesIn } from '../language/languageNames';
 import type { Site } from '../site';
 import { frameFor } from './frame';
 import type { Shown } from './shown';
@@ -46,19 +47,19 @@ function messagesFor(site: Site, table: TableCode, shown: Shown): string[] {
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
 function languageNames(locale: string, shown: Shown): Record<string, string> {
-  const items = 'list' in shown.screen ? shown.screen.list.items : [];
   const versions = [
     ...shown.versions,
     ...('versions' in shown.screen ? shown.screen.versions : []),
   ];
-  const codes = [
-    ...primaryLocales,
-    'en',
-    locale,
-    ...versions.map((version) => version.locale),
-    ...items.flatMap(({ languages = [] }) => languages),
-  ];
+  const codes = [...primaryLocales, 'en', locale, ...versions.map((version) => version.locale)];
   return Object.fromEntries(codes.map((code) => [code, endonymOf(code)]));
+}
+
+/** Names in the words of the interface: of the page's language, and of those its content or its items name. */
+function spokenLanguageNames(locale: string, { page, screen }: Shown): Record<string, string> {
+  const standsIn = screen.kind === 'content' && screen.standsIn === true;
+  const items = 'list' in screen ? screen.list.items : [];
+  return languageNamesIn(locale, { page, items, languages: standsIn ? [locale] : [] });
 }
 
 /** Everything a page is rendered from, and the age of what it was made from. */
@@ -96,6 +97,7 @@ export async function assemblePage(
     table: tableFor(locale),
     messages: messagesFor(site, tableFor(locale), shown),
     languageNames: languageNames(locale, shown),
+    spokenLanguageNames: spokenLanguageNames(locale, shown),
     layout: layoutOf(site, shown),
     head,
     frame: frame.data,

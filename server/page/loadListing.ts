@@ -3,7 +3,7 @@ import { frameWaitsMs } from '../../config/limits';
 import { tableCodes, tableFor } from '../../shared/language/languages';
 import type { FeedLink } from '../../shared/head/pageHead';
 import { calendarLink, newsFeedLinks } from '../../shared/listing/feedLinks';
-import { formatNumber } from '../../shared/language/formats';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { isUntouched } from '../../shared/listing/isUntouched';
 import { listingAddress } from '../../shared/listing/listingAddress';
 import { listingRules, type ListingName } from '../../shared/listing/listingRules';

@@ -75,7 +75,7 @@ export async function eventsCalendar(
   const events = await inBatches([...items.values()], async (item) =>
     entryOf(item, await pageOf(site, item), { origin, speak }),
   );
-  const list = filterTitle(speak('overview.events'), open, speak);
+  const list = filterTitle(speak('overview.events'), open, { locale, speak });
   const { value: identity } = await site.content.identity(locale);
   const name = [list, identity.metadata.siteName].filter(Boolean).join(' – ');
   const changes = events.map(({ modified }) => modified?.getTime() ?? 0);

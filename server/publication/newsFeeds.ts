@@ -98,7 +98,7 @@ export async function newsFeed(
   });
   const { value: identity } = await site.content.identity(locale);
   const siteName = identity.metadata.siteName ?? new URL(origin).host;
-  const title = filterTitle(speak('overview.news'), open, speak);
+  const title = filterTitle(speak('overview.news'), open, { locale, speak });
   const address = subscriptionAddress(path, format, open.state);
   const feed: Feed = {
     title: `${title} – ${siteName}`,

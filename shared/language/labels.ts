@@ -15,19 +15,3 @@ export function categoryLabel(speak: Speak, key: string | undefined): string | u
   const id = key === undefined ? undefined : categories.get(key);
   return id === undefined ? undefined : speak(id);
 }
-
-type LanguageNameId = Extract<MessageId, `languageName.${string}`>;
-
-const languageNames: ReadonlyMap<string, LanguageNameId> = new Map([
-  ['de', 'languageName.de'],
-  ['fr', 'languageName.fr'],
-  ['it', 'languageName.it'],
-  ['rm', 'languageName.rm'],
-  ['en', 'languageName.en'],
-]);
-
-/** Name of one of the languages services are given in; undefined for any other language code. */
-export function languageLabel(speak: Speak, code: string): string | undefined {
-  const id = languageNames.get(code);
-  return id === undefined ? undefined : speak(id);
-}

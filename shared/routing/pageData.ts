@@ -188,6 +188,8 @@ export interface PageData {
   readonly messages: readonly string[];
   /** Names, each in its own language, of the languages that the frame and the screen speak of. */
   readonly languageNames: Readonly<Record<string, string>>;
+  /** Names, in the language of the interface, of the languages that its notices and the content name. */
+  readonly spokenLanguageNames: Readonly<Record<string, string>>;
   readonly layout: 'default' | 'accessible' | 'blank';
   readonly head: PageHead;
   readonly frame: FrameData;

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
 import type { Download } from '../../shared/content/primitives';
-import { formatBytes, formatDay, formatNumber } from '../../shared/language/formats';
-import { endonymOf } from '../../shared/language/endonyms';
+import { formatBytes } from '../../shared/language/formats/bytes';
+import { formatDay } from '../../shared/language/formats/dates';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { directionOf } from '../../shared/language/languages';
 import type { Speak } from '../../shared/language/messages';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
-import { usePageData } from '../PageDataContext';
+import { usePageData, useSpokenLanguageName } from '../PageDataContext';
 import { Block } from './Block';
 import { useScripted } from './useScripted';
 
 /** So many files are shown at once; further ones on request (screens, C18). */
 const shownAtFirst = 10;
 
-function facts(speak: Speak, item: Download): string[] {
+function facts(speak: Speak, nameOf: (code: string) => string, item: Download): string[] {
   const { format, date, size = 0, pages, lang } = item;
   const count = pages ?? 0;
   return [
@@ -22,13 +23,14 @@ function facts(speak: Speak, item: Download): string[] {
     date === undefined ? '' : formatDay(speak, date),
     size === 0 ? '' : formatBytes(speak, size),
     count === 0 ? '' : speak('component.pages', { count, formatted: formatNumber(speak, count) }),
-    lang === undefined ? '' : endonymOf(lang),
+    lang === undefined ? '' : nameOf(lang),
   ].filter((fact) => fact !== '');
 }
 
 function DownloadItem({ item }: { item: Download }) {
   const speak = useSpeak();
   const { locale } = usePageData();
+  const nameOf = useSpokenLanguageName();
   const code = item.lang ?? locale;
   const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
   return (
@@ -38,7 +40,7 @@ function DownloadItem({ item }: { item: Download }) {
           {item.title}
         </span>{' '}
         <span className="facts meta-parts">
-          {facts(speak, item).map((fact) => (
+          {facts(speak, nameOf, item).map((fact) => (
             <span key={fact}>
               <Spoken>{fact}</Spoken>
             </span>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComponentOf } from '../../shared/content/components';
 import { byLetter } from '../../shared/content/glossaryGroups';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { AlphabetRow, letterId } from './AlphabetRow';
@@ -59,7 +60,10 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
           </button>{' '}
           <span role="status">
             <Spoken>
-              {speak('component.shownOf', { shown: shown.length, total: found.length })}
+              {speak('component.shownOf', {
+                shown: formatNumber(speak, shown.length),
+                total: formatNumber(speak, found.length),
+              })}
             </Spoken>
           </span>
         </p>

@@ -1,5 +1,6 @@
 import { endonymOf } from '../../shared/language/endonyms';
 import { directionOf } from '../../shared/language/languages';
+import { formatSeries } from '../../shared/language/formats/lists';
 import { folded } from '../../shared/content/glossaryGroups';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
@@ -35,11 +36,12 @@ function Term({ text, query }: { text: string; query: string }) {
 
 /** Related terms: links to those this glossary has. */
 function Related({ terms, all }: { terms: readonly string[]; all: readonly Entry[] }) {
+  const speak = useSpeak();
   return terms.map((name, index) => {
     const entry = all.find(({ term, slug }) => term === name || slug === name);
     return (
       <span key={name}>
-        {index > 0 && ', '}
+        {index > 0 && speak('format.comma')}
         {entry === undefined ? name : <a href={`#term-${entry.slug}`}>{entry.term}</a>}
       </span>
     );
@@ -66,7 +68,8 @@ export function GlossaryEntry(props: { entry: Entry; query: string; all: readonl
           <RichText html={html} />
           {synonyms.length > 0 && (
             <p>
-              <Spoken>{speak('component.glossarySynonyms')}</Spoken>: {synonyms.join(', ')}
+              <Spoken>{speak('component.glossarySynonyms')}</Spoken>:{' '}
+              {formatSeries(speak, synonyms)}
             </p>
           )}
           {related.length > 0 && (

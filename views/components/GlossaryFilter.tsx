@@ -1,3 +1,4 @@
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 
@@ -25,7 +26,9 @@ export function GlossaryFilter(props: {
       />
       <p className="facts" role="status">
         <Spoken>
-          {found === 0 ? speak('component.noTerms') : speak('component.terms', { count: found })}
+          {found === 0
+            ? speak('component.noTerms')
+            : speak('component.terms', { count: found, formatted: formatNumber(speak, found) })}
         </Spoken>
       </p>
     </div>

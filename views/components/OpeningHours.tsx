@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { localDate, openNow, type LocalMoment } from '../../shared/contact/openNow';
 import type { OpeningHours as Hours } from '../../shared/content/contact';
-import { formatDay } from '../../shared/language/formats';
+import { formatDay } from '../../shared/language/formats/dates';
 import type { Speak } from '../../shared/language/messages';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';

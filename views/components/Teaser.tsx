@@ -1,6 +1,6 @@
 import { listingKinds } from '../../shared/content/listingKinds';
 import type { Teaser as TeaserData } from '../../shared/content/primitives';
-import { formatDay } from '../../shared/language/formats';
+import { formatDay } from '../../shared/language/formats/dates';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { Image } from './Pictures';

@@ -1,5 +1,5 @@
 import type { ComponentOf } from '../../shared/content/components';
-import { formatDay } from '../../shared/language/formats';
+import { formatDay } from '../../shared/language/formats/dates';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { Heading } from './HeadingLevel';

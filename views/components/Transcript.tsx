@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { folded } from '../../shared/content/glossaryGroups';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { timecode } from './timecode';
@@ -45,7 +46,14 @@ function Search(props: {
         onChange={(event) => search(event.currentTarget.value)}
       />
       <p role="status">
-        {query !== '' && <Spoken>{speak('component.transcriptFound', { count: found })}</Spoken>}
+        {query !== '' && (
+          <Spoken>
+            {speak('component.transcriptFound', {
+              count: found,
+              formatted: formatNumber(speak, found),
+            })}
+          </Spoken>
+        )}
       </p>
     </div>
   );

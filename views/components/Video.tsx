@@ -1,6 +1,8 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
-import { formatBytes, formatDay } from '../../shared/language/formats';
+import { formatBytes } from '../../shared/language/formats/bytes';
+import { formatDay } from '../../shared/language/formats/dates';
+import { formatSeries } from '../../shared/language/formats/lists';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData } from '../PageDataContext';
@@ -98,13 +100,14 @@ function SourceFiles({ sources }: { sources: Content['sources'] }) {
           <a className="icon-download" href={src} download="">
             <Spoken>{speak('component.downloadVideo')}</Spoken>{' '}
             <span className="facts">
-              {[
-                type.replace(/^video\/(\w+).*/, '$1').toUpperCase(),
-                height === undefined ? '' : `${height}p`,
-                size === undefined || size === 0 ? '' : formatBytes(speak, size),
-              ]
-                .filter((fact) => fact !== '')
-                .join(', ')}
+              {formatSeries(
+                speak,
+                [
+                  type.replace(/^video\/(\w+).*/, '$1').toUpperCase(),
+                  height === undefined ? '' : `${height}p`,
+                  size === undefined || size === 0 ? '' : formatBytes(speak, size),
+                ].filter((fact) => fact !== ''),
+              )}
             </span>
           </a>
           <PrintedAddress href={src} />

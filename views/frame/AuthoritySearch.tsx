@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { DataRecord } from '../../shared/content/site';
-import { formatNumber } from '../../shared/language/formats';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { useSpeak } from '../language/LanguageContext';
 import { AuthorityColumns, type AuthorityLists } from './AuthorityColumns';
 import { FilterField, fits } from './FilterField';

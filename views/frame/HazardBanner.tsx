@@ -2,7 +2,7 @@ import type { Alert } from '../../shared/content/listing';
 import { alertText } from '../../shared/hazards/alertText';
 import { alertVersion } from '../../shared/hazards/alertVersion';
 import { isDismissible } from '../../shared/hazards/isDismissible';
-import { formatMoment } from '../../shared/language/formats';
+import { formatMoment } from '../../shared/language/formats/dates';
 import { Icon } from '../icons/Icon';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatNumber } from '../../shared/language/formats';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { endonymOf } from '../../shared/language/endonyms';
 import { languageCodes } from '../../shared/language/languageCodes';
 import { tableCodes } from '../../shared/language/languages';

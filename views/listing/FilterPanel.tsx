@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { activeFilters } from '../../shared/listing/listingState';
-import { formatNumber } from '../../shared/language/formats';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { useMedia } from '../components/useMedia';
 import { useScripted } from '../components/useScripted';
 import { coverPage } from '../frame/coverPage';

@@ -1,13 +1,13 @@
-import { formatDay, formatRange } from '../../shared/language/formats';
+import { formatDay } from '../../shared/language/formats/dates';
+import { formatRange } from '../../shared/language/formats/ranges';
 import { categoryLabel } from '../../shared/language/labels';
-import { directionOf } from '../../shared/language/languages';
 import { beginningOf } from '../../shared/language/swissTime';
 import { countingDate, eventDates } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import { dayOf, type Day } from '../../shared/listing/period';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
-import { useLanguageName } from '../PageDataContext';
+import { useSpokenLanguageName } from '../PageDataContext';
 
 /** Kinds whose date is that of their data, which says nothing to a visitor. */
 const undated: readonly string[] = ['services', 'organizations'];
@@ -32,12 +32,6 @@ function nearness(item: ListedItem, today: Day): 'today' | 'running' | undefined
   const [first, last] = [dayOf(beginningOf(start)), dayOf(beginningOf(end))];
   if (first === today) return 'today';
   return first < today && today <= last ? 'running' : undefined;
-}
-
-function LanguageName({ code }: { code: string }) {
-  const nameOf = useLanguageName();
-  const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
-  return <span {...attributes}>{nameOf(code)}</span>;
 }
 
 /** Date, category, acronym and place of an item, above or beside its title. */
@@ -66,6 +60,7 @@ export function ItemMeta({ item, today }: { item: ListedItem; today?: Day }) {
 
 /** Who stands behind an item, and the languages a publication has. */
 export function ItemSource({ item }: { item: ListedItem }) {
+  const nameOf = useSpokenLanguageName();
   const organisations = item.organisations ?? [];
   const languages = item.kind === 'publications' ? (item.languages ?? []) : [];
   if (organisations.length === 0 && languages.length === 0) return null;
@@ -76,7 +71,7 @@ export function ItemSource({ item }: { item: ListedItem }) {
       ))}
       {languages.map((code) => (
         <li key={code}>
-          <LanguageName code={code} />
+          <Spoken>{nameOf(code)}</Spoken>
         </li>
       ))}
     </ul>

@@ -5,12 +5,12 @@ import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { optionLabel } from './labels';
 
-/** Name of an option, in its own language: languages name themselves, others speak the list's. */
+/** Name of an option: in the words of the interface, or in those of the list. */
 export function OptionName({ filter, option }: { filter: ChoiceFilter; option: FilterOption }) {
   const speak = useSpeak();
   const { locale, table } = usePageData();
-  const own = filter === 'languages' ? option.id : locale;
-  const code = option.label === undefined ? table : own;
+  const isSpoken = filter === 'languages' || option.label === undefined;
+  const code = isSpoken ? table : locale;
   const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
   return <span {...attributes}>{optionLabel(speak, option)}</span>;
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { formatNumber } from '../../shared/language/formats';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { validPage } from '../../shared/listing/paging';
 import { isPlainClick } from '../frame/plainClick';
 import { Icon, type IconName } from '../icons/Icon';

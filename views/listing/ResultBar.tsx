@@ -1,4 +1,4 @@
-import { formatNumber } from '../../shared/language/formats';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { listingRules, sortOrders } from '../../shared/listing/listingRules';
 import { changeDisplay, changeSort } from '../../shared/listing/listingState';
 import { isUntouched } from '../../shared/listing/isUntouched';

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../shared/language/formats';
+import { formatMoment } from '../../shared/language/formats/dates';
 import { useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { GermanToo } from './GermanToo';

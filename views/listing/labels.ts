@@ -1,5 +1,6 @@
 import type { Speak } from '../../shared/language/messages';
-import { formatDay, formatNumber } from '../../shared/language/formats';
+import { formatDay } from '../../shared/language/formats/dates';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { categoryLabel } from '../../shared/language/labels';
 import {
   flatOptions,

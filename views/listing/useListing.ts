@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatNumber } from '../../shared/language/formats';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { listingAddress } from '../../shared/listing/listingAddress';
 import { listingRules } from '../../shared/listing/listingRules';
 import { initialState, type ListingState } from '../../shared/listing/listingState';

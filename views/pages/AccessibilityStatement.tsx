@@ -1,4 +1,4 @@
-import { formatDay } from '../../shared/language/formats';
+import { formatDay } from '../../shared/language/formats/dates';
 import type { PlainMessageId } from '../../shared/language/messages';
 import type { Screen } from '../../shared/routing/pageData';
 import { ContentLink } from '../components/Links';

@@ -1,13 +1,13 @@
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
-import { useLanguageName, usePageData, useScreen } from '../PageDataContext';
+import { useSpokenLanguageName, usePageData, useScreen } from '../PageDataContext';
 import { PageBody } from './PageBody';
 
 /** Says that the German homepage stands in for one that does not exist. */
 function StandInNotice() {
   const speak = useSpeak();
   const { locale } = usePageData();
-  const language = useLanguageName()(locale);
+  const language = useSpokenLanguageName()(locale);
   return (
     <div className="notification notification-info">
       <Spoken>

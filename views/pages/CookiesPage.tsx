@@ -1,4 +1,5 @@
-import { formatDay, formatNumber } from '../../shared/language/formats';
+import { formatDay } from '../../shared/language/formats/dates';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { siteCookieDays, type Consent } from '../../shared/privacy/consent';
 import { ConsentForm } from '../frame/ConsentForm';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';

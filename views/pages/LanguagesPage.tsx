@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { endonymOf } from '../../shared/language/endonyms';
-import { formatNumber } from '../../shared/language/formats';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { languageCodes } from '../../shared/language/languageCodes';
 import { directionOf, tableCodes } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';

@@ -1,5 +1,6 @@
 import type { Page } from '../../shared/content/page';
-import { formatDay, formatRange } from '../../shared/language/formats';
+import { formatDay } from '../../shared/language/formats/dates';
+import { formatRange } from '../../shared/language/formats/ranges';
 import { categoryLabel } from '../../shared/language/labels';
 import type { Speak } from '../../shared/language/messages';
 import { useSpeak } from '../language/LanguageContext';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../shared/language/formats';
+import { formatDay } from '../../shared/language/formats/dates';
 import { address } from '../../shared/routing/addresses';
 import type { Screen } from '../../shared/routing/pageData';
 import { ContentComponents } from '../components/ContentComponents';

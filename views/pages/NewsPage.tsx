@@ -1,4 +1,4 @@
-import { formatMoment } from '../../shared/language/formats';
+import { formatMoment } from '../../shared/language/formats/dates';
 import type { Neighbours } from '../../shared/routing/pageData';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '../../shared/content/page';
 import { Figure } from '../components/Pictures';
 import { ContentComponents } from '../components/ContentComponents';
-import { formatDay } from '../../shared/language/formats';
+import { formatDay } from '../../shared/language/formats/dates';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { Teaser } from '../components/Teaser';

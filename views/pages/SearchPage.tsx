@@ -1,4 +1,4 @@
-import { formatNumber } from '../../shared/language/formats';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { ResultList } from '../listing/ResultList';
 import { resultsId } from '../listing/resultsId';
 import { SearchTips } from '../listing/SearchTips';

@@ -1,5 +1,9 @@
-import type { SourceStatus } from '../../shared/routing/pageData';
-import { formatMoment, formatNumber } from '../../shared/language/formats';
+import type { Speak } from '../../shared/language/messages';
+import type { PublishReport, SourceStatus } from '../../shared/routing/pageData';
+import { formatMoment } from '../../shared/language/formats/dates';
+import { formatShortDay } from '../../shared/language/formats/otherDates';
+import { formatRelative } from '../../shared/language/formats/relative';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { Icon } from '../icons/Icon';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
@@ -33,7 +37,9 @@ function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
               <Label id={`status.${source.breaker}`} />
             </td>
             <td>
-              <Spoken>{source.lastOk === null ? '–' : formatMoment(speak, source.lastOk)}</Spoken>
+              <Spoken>
+                {source.lastOk === null ? '–' : formatMoment(speak, source.lastOk, formatShortDay)}
+              </Spoken>
             </td>
             <td>{formatNumber(speak, source.errors5m)}</td>
           </tr>
@@ -43,11 +49,17 @@ function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
   );
 }
 
+/** When it was, and how long ago that is by the server's clock. */
+function checkedText(speak: Speak, fetchedAt: string, { ageSeconds }: PublishReport): string {
+  const now = Date.parse(fetchedAt) + (ageSeconds ?? 0) * 1000;
+  return `${formatMoment(speak, fetchedAt)} (${formatRelative(speak, fetchedAt, now)})`;
+}
+
 /** When content was published last, for editors and operators. */
 export function StatusPage() {
   const speak = useSpeak();
   const { report } = useScreen('status');
-  const { lastPublish, fetchedAt, ageSeconds } = report;
+  const { lastPublish, fetchedAt } = report;
   return (
     <article className="page page-status">
       <Hero variant="wide">
@@ -68,14 +80,7 @@ export function StatusPage() {
           </span>
         </Fact>
         <Fact label="status.fetched">
-          {fetchedAt !== null && <Spoken>{formatMoment(speak, fetchedAt)}</Spoken>}
-        </Fact>
-        <Fact label="status.age">
-          {ageSeconds !== null && (
-            <Spoken>
-              {speak('status.ageSeconds', { formatted: formatNumber(speak, ageSeconds) })}
-            </Spoken>
-          )}
+          {fetchedAt !== null && <Spoken>{checkedText(speak, fetchedAt, report)}</Spoken>}
         </Fact>
         <Fact label="status.publishId">{report.publishId}</Fact>
         <Fact label="status.build">{report.build}</Fact>

@@ -1,6 +1,6 @@
 import type { PageMetadata } from '../../../shared/content/page';
 import { canonicalUrl } from '../../../shared/head/canonicalUrl';
-import { formatDay } from '../../../shared/language/formats';
+import { formatDay } from '../../../shared/language/formats/dates';
 import { address } from '../../../shared/routing/addresses';
 import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';

@@ -1,6 +1,8 @@
 import type { EventDetails as Details } from '../../../shared/content/details';
 import type { EventTime } from '../../../shared/content/eventTime';
-import { formatDay, formatRange } from '../../../shared/language/formats';
+import { formatDay, monthName } from '../../../shared/language/formats/dates';
+import { formatWeekday } from '../../../shared/language/formats/otherDates';
+import { formatRange } from '../../../shared/language/formats/ranges';
 import { swissTime } from '../../../shared/language/swissTime';
 import { address } from '../../../shared/routing/addresses';
 import { DownloadList } from '../../components/Downloads';
@@ -20,7 +22,7 @@ function Leaf({ iso }: { iso: string }) {
   return (
     <span className="date-leaf">
       <span className="date-leaf-day">{time.day}</span>
-      <Spoken>{speak(`month.${time.month}` as 'month.1')}</Spoken>
+      <Spoken>{monthName(speak, time.month)}</Spoken>
     </span>
   );
 }
@@ -38,7 +40,7 @@ function DateOf({ info }: { info: DateInfo }) {
       </p>
       <p>
         <Spoken>
-          <time dateTime={start}>{formatRange(speak, start, end)}</time>
+          <time dateTime={start}>{formatRange(speak, start, end, formatWeekday)}</time>
           {allDay === true && ` (${speak('date.allDay')})`}
         </Spoken>
       </p>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { EventDetails as Details } from '../../../shared/content/details';
+import { formatSeries } from '../../../shared/language/formats/lists';
 import { DownloadList } from '../../components/Downloads';
+import { useSpeak } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
+import { Amount } from './Amount';
 import { Columns } from './Columns';
 import { ContactPart } from './ContactPart';
 import { DateBox, PlaceBox, RegisterBox } from './EventBoxes';
@@ -25,12 +28,18 @@ function StateNote({ details, past }: { details: Details; past: boolean }) {
 }
 
 function Presenters({ presenters }: { presenters: NonNullable<Details['presenters']> }) {
+  const speak = useSpeak();
   return (
     <ul className="people">
       {presenters.map(({ name, role, organisation }) => (
         <li key={name}>
           <strong>{name}</strong>
-          <span>{[role, organisation].filter(Boolean).join(', ')}</span>
+          <span>
+            {formatSeries(
+              speak,
+              [role, organisation].filter((part) => part !== undefined),
+            )}
+          </span>
         </li>
       ))}
     </ul>
@@ -44,7 +53,7 @@ function Prices({ prices }: { prices: NonNullable<Details['prices']> }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {[currency, amount].filter(Boolean).join(' ')}
+            <Amount amount={amount} currency={currency} />
             {note !== undefined && <span className="facts"> {note}</span>}
           </dd>
         </div>

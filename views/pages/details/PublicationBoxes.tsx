@@ -4,6 +4,7 @@ import { DownloadList } from '../../components/Downloads';
 import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';
 import { usePageData } from '../../PageDataContext';
+import { Amount } from './Amount';
 import { Label } from './Facts';
 
 /** The files of a publication. */
@@ -22,7 +23,11 @@ function Shop({ order }: { order: NonNullable<Details['order']> }) {
   const speak = useSpeak();
   return (
     <>
-      {order.price !== undefined && <p className="price">{order.price}</p>}
+      {order.price !== undefined && (
+        <p className="price">
+          <Amount amount={order.price} />
+        </p>
+      )}
       <p>
         <a className="button icon-after-external" href={order.href} rel="external noopener">
           <Label id="details.order" />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PublicationDetails as Details } from '../../../shared/content/details';
-import { formatDay, formatNumber } from '../../../shared/language/formats';
+import { formatDay } from '../../../shared/language/formats/dates';
+import { formatSeries } from '../../../shared/language/formats/lists';
+import { formatNumber } from '../../../shared/language/formats/numbers';
 import { endonymOf } from '../../../shared/language/endonyms';
 import { address } from '../../../shared/routing/addresses';
 import { Image } from '../../components/Pictures';
@@ -44,19 +46,20 @@ function Superseded({ by }: { by: NonNullable<Details['supersededBy']> }) {
 }
 
 function People({ details }: { details: Details }) {
-  const { editors, publishers, authors } = details;
+  const speak = useSpeak();
+  const { editors = [], publishers = [], authors = [] } = details;
   return (
     <>
-      <Fact label="details.authors">{authors?.join(', ')}</Fact>
-      <Fact label="details.editors">{editors?.join(', ')}</Fact>
-      <Fact label="details.editor">{publishers?.join(', ')}</Fact>
+      <Fact label="details.authors">{formatSeries(speak, authors)}</Fact>
+      <Fact label="details.editors">{formatSeries(speak, editors)}</Fact>
+      <Fact label="details.editor">{formatSeries(speak, publishers)}</Fact>
     </>
   );
 }
 
 function Bibliography({ details }: { details: Details }) {
   const speak = useSpeak();
-  const { languages, pages, doi, series, formats } = details;
+  const { languages, pages, doi, series, formats = [] } = details;
   return (
     <Part title="details.publication">
       <dl className="facts-list">
@@ -72,7 +75,7 @@ function Bibliography({ details }: { details: Details }) {
         </Fact>
         <Fact label="details.category">{details.category}</Fact>
         <People details={details} />
-        <Fact label="details.format">{formats?.join(', ')}</Fact>
+        <Fact label="details.format">{formatSeries(speak, formats)}</Fact>
         <Fact label="details.pages">{pages === undefined ? '' : formatNumber(speak, pages)}</Fact>
         <Fact label="details.orderNumber">{details.orderNumber}</Fact>
         {details.isbn !== undefined && (

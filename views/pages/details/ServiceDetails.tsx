@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ServiceDetails as Details } from '../../../shared/content/details';
-import { formatDay } from '../../../shared/language/formats';
+import { formatDay } from '../../../shared/language/formats/dates';
+import { formatSeries } from '../../../shared/language/formats/lists';
 import { DownloadList } from '../../components/Downloads';
 import { LinkList } from '../../components/Links';
 import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';
 import { ActionBox } from './ActionBox';
+import { Amount } from './Amount';
 import { Columns } from './Columns';
 import { Fact, HtmlPart, Part } from './Facts';
 import { Note } from './Note';
@@ -33,7 +35,9 @@ function Costs({ costs }: { costs: NonNullable<Details['costs']> }) {
       {costs.map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{amount}</dd>
+          <dd>
+            <Amount amount={amount} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -55,12 +59,14 @@ function Cantons({ cantons }: { cantons: NonNullable<Details['cantons']> }) {
 }
 
 function InShort({ details }: { details: Details }) {
-  const { audience, processingTime, validity, organisation } = details;
-  if ((audience ?? processingTime ?? validity ?? organisation) === undefined) return null;
+  const speak = useSpeak();
+  const { audience = [], processingTime, validity, organisation } = details;
+  if (audience.length === 0 && (processingTime ?? validity ?? organisation) === undefined)
+    return null;
   return (
     <Part title="details.inShort">
       <dl className="facts-list">
-        <Fact label="details.audience">{audience?.join(', ')}</Fact>
+        <Fact label="details.audience">{formatSeries(speak, audience)}</Fact>
         <Fact label="details.processingTime">{processingTime}</Fact>
         <Fact label="details.validity">{validity}</Fact>
         <Fact label="details.responsible">

@@ -121,7 +121,7 @@ describe('a listing', () => {
       ],
       languages: [
         { id: 'de', label: 'Deutsch', count: 2 },
-        { id: 'fr', label: 'Français', count: 1 },
+        { id: 'fr', label: 'Französisch', count: 1 },
       ],
     });
     const narrowed = await find('publications', 'topicIDs=t1');

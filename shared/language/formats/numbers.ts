@@ -1,0 +1,19 @@
+import type { Speak } from '../messages';
+
+/**
+ * A number with the grouping of the table, rounded to so many decimals (0 to 100), all of which are
+ * written: «12’345» or «1’234.50». Where a language begins to group only with five digits, so does
+ * this. Numbers from 1e21 on are beyond it.
+ */
+export function formatNumber(
+  speak: Speak,
+  value: number,
+  decimals = 0,
+  decimal: 'format.decimal' | 'format.priceDecimal' = 'format.decimal',
+): string {
+  const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.');
+  const isGrouped = Number(whole) >= Number(speak('format.groupFrom'));
+  const grouped = isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, speak('format.group')) : whole;
+  const text = fraction === undefined ? grouped : grouped + speak(decimal) + fraction;
+  return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
+}

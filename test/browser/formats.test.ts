@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { rspack } from '@rspack/core';
+import type { Browser, Page } from 'puppeteer';
+import { tableCodes } from '../../shared/language/languages';
+import { launchBrowser } from '../support/browser';
+import { formatSamples } from '../support/formatSamples';
+import { testIntl } from '../support/site';
+
+const folder = mkdtempSync(join(tmpdir(), 'formats-'));
+let browser: Browser;
+let page: Page;
+
+/** Bundles the formats and their samples into one script. */
+async function bundle(): Promise<void> {
+  const compiler = rspack({
+    mode: 'development',
+    devtool: false,
+    entry: resolve('test/support/formatsInBrowser.ts'),
+    output: { path: folder, filename: 'formats.js' },
+    resolve: { extensions: ['.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'builtin:swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        },
+      ],
+    },
+  });
+  await new Promise<void>((done, fail) => {
+    compiler.run((error, stats) => {
+      if (error !== null || stats?.hasErrors() !== false) {
+        fail(error ?? new Error(stats?.toString('errors-only')));
+        return;
+      }
+      compiler.close(() => done());
+    });
+  });
+}
+
+beforeAll(async () => {
+  await bundle();
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  await page.addScriptTag({ path: join(folder, 'formats.js') });
+});
+
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each(tableCodes)('Chromium and Node write the same texts in %s', async (table) => {
+  const messages = readFileSync(`shared/language/messages/${table}.json`, 'utf8');
+  const locale = table === 'rm' ? 'de' : table;
+  const written: unknown = await page.evaluate(`formatSamplesOf(${messages}, '${locale}')`);
+  const expected = formatSamples(testIntl.speak(table));
+  expect(new Set(expected).size).toBeGreaterThan(1000);
+  expect(written).toEqual(expected);
+});

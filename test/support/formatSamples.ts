@@ -1,0 +1,59 @@
+import { formatBytes } from '../../shared/language/formats/bytes';
+import { formatDay, formatMoment } from '../../shared/language/formats/dates';
+import { formatList } from '../../shared/language/formats/lists';
+import { formatNumber } from '../../shared/language/formats/numbers';
+import { formatOrdinal } from '../../shared/language/formats/ordinals';
+import { formatShortDay, formatWeekday } from '../../shared/language/formats/otherDates';
+import { formatPrice } from '../../shared/language/formats/prices';
+import { formatRange } from '../../shared/language/formats/ranges';
+import { formatRelative } from '../../shared/language/formats/relative';
+import type { Speak } from '../../shared/language/messages';
+
+const minute = 60_000;
+const year = 365 * 24 * 60 * minute;
+const first = Date.UTC(2024, 0, 1);
+
+/** Whole numbers below a limit, the same ones at every start. */
+function sequence(): (limit: number) => number {
+  let state = 20_260_503;
+  return (limit) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % limit;
+  };
+}
+
+/** One text of every kind, of values drawn from a sequence. */
+function sample(speak: Speak, next: (limit: number) => number): string[] {
+  const now = first + next((3 * year) / minute) * minute;
+  const other = now + (next(20_000) - 10_000) * minute;
+  const [start, end] = [new Date(now).toISOString(), new Date(other).toISOString()];
+  const [firstDay, lastDay] = [start.slice(0, 10), end.slice(0, 10)];
+  const count = next(10 ** (1 + next(7)));
+  const words = ['Italia', 'ocho', 'ebraico', 'a', 'историк', '日本語'].slice(next(6));
+  const formatted = formatNumber(speak, count);
+  return [
+    formatDay(speak, start),
+    formatMoment(speak, start),
+    formatShortDay(speak, firstDay),
+    formatWeekday(speak, start),
+    formatRange(speak, firstDay, lastDay),
+    formatRange(speak, start, end, formatWeekday),
+    formatRelative(speak, end, now),
+    formatRelative(speak, lastDay, now),
+    formatted,
+    formatNumber(speak, count / -64, next(4)),
+    formatBytes(speak, count * next(10_000)),
+    formatPrice(speak, String(count / 100), ['CHF', 'EUR', 'JPY'][next(3)]),
+    formatList(speak, words),
+    formatList(speak, words, 'or'),
+    formatOrdinal(speak, count),
+    speak('relative.daysAgo', { count, formatted }),
+    speak('frame.languagesFound', { count, formatted }),
+  ];
+}
+
+/** Some hundred texts of every kind, from the same values wherever this runs. */
+export function formatSamples(speak: Speak): string[] {
+  const next = sequence();
+  return Array.from({ length: 300 }, () => sample(speak, next)).flat();
+}
