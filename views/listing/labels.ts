@@ -1,3 +1,4 @@
+import { letterLabel } from '../../shared/content/glossaryGroups';
 import type { Speak } from '../../shared/language/messages';
 import { formatDay, formatNumber } from '../../shared/language/formats';
 import { categoryLabel } from '../../shared/language/labels';
@@ -21,11 +22,6 @@ export function optionLabel(speak: Speak, option: FilterOption): string {
 /** How many items an option would find, in words. */
 export function countText(speak: Speak, count: number): string {
   return count > mostCounted ? `${formatNumber(speak, mostCounted)}+` : formatNumber(speak, count);
-}
-
-/** Name of a first letter; all digits stand under one. */
-export function letterLabel(letter: string): string {
-  return letter === '0' ? '0–9' : letter;
 }
 
 function choiceLabel(speak: Speak, options: FilterOptions, type: ChoiceFilter, value: string) {
