@@ -76,6 +76,7 @@ export async function externalStock(
       categories: newsCategories.map((id) => ({ id })),
     },
     letters: [],
+    alphabet: [],
   };
   return {
     taxonomy,

@@ -1,5 +1,5 @@
 import type { ListingItem } from '../../shared/content/listing';
-import { collatorFor } from '../../shared/language/collation';
+import { collatorFor, withoutLeadingMarks } from '../../shared/language/collation';
 import type { SortOrder } from '../../shared/listing/listingRules';
 import { sortedNumbers } from './sortedNumbers';
 
@@ -30,7 +30,8 @@ export function createItemOrders(
   locale: string,
 ): (order: ItemOrder) => Promise<Uint32Array> {
   const collator = collatorFor(locale);
-  const titleAt = (index: number) => items[index]?.properties.title ?? '';
+  const titles = items.map(({ properties }) => withoutLeadingMarks(properties.title));
+  const titleAt = (index: number) => titles[index] ?? '';
   const instantAt = (index: number) => instants[index] ?? NaN;
   const idAt = (index: number) => items[index]?.id ?? '';
   const sortedBy = (compare: Compare) =>

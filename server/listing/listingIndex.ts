@@ -19,7 +19,7 @@ export interface ListingIndex<T extends ListingItem> {
    * alphabetical order.
    */
   values(filter: ChoiceFilter, now: number): readonly NamedValue[];
-  /** The letters that titles of items published at `now` begin with, in alphabetical order. */
+  /** What titles of items published at `now` stand under in a register, in no order. */
   letters(now: number): readonly string[];
 }
 
@@ -56,12 +56,12 @@ function post(postings: Postings, key: string, index: number): void {
   else known.push(index);
 }
 
-async function prepare(items: readonly ListingItem[]): Promise<Prepared> {
+async function prepare(items: readonly ListingItem[], locale: string): Promise<Prepared> {
   const byLetter: Postings = new Map();
   const byValue = new Map<ChoiceFilter, Postings>(choiceFilters.map((name) => [name, new Map()]));
   const labels = new Map(choiceFilters.map((name) => [name, new Map<string, string>()]));
   await inSlices(items, (item, index) => {
-    post(byLetter, initialOf(item.properties.title), index);
+    post(byLetter, initialOf(item.properties.title, locale), index);
     for (const [filter, postings] of byValue) {
       for (const { id, label } of valuesOf[filter](item)) {
         post(postings, id, index);
@@ -94,7 +94,7 @@ export async function createListingIndex<T extends ListingItem>(
   locale: string,
 ): Promise<ListingIndex<T>> {
   const count = items.length;
-  const { byValue, byLetter, labels } = await prepare(items);
+  const { byValue, byLetter, labels } = await prepare(items, locale);
   const times = await readTimes(items);
   const order = createItemOrders(items, times.sort, locale);
   const allTerms = once(() => createTermIndex(items.map(textOf)));
@@ -138,8 +138,7 @@ export async function createListingIndex<T extends ListingItem>(
   }
 
   return {
-    letters: (now) =>
-      [...byLetter.keys()].filter((letter) => letter !== '' && isOut(byLetter, letter, now)).sort(),
+    letters: (now) => [...byLetter.keys()].filter((letter) => isOut(byLetter, letter, now)),
     values: (filter, now) =>
       [...(labels.get(filter) ?? [])]
         .filter(([id]) => isOut(byValue.get(filter), id, now))

@@ -1,5 +1,5 @@
 import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
-import { collatorFor } from '../../shared/language/collation';
+import { alphabetFor, collatorFor } from '../../shared/language/collation';
 import type { FilterOption, FilterOptions } from '../../shared/listing/filterOptions';
 import { listingRules, newsCategories, type ChoiceFilter } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
@@ -104,8 +104,10 @@ export function optionsOf(offer: Offer): FilterOptions {
   const choices = rule.choices
     .map((filter) => [filter, optionsFor(filter, offer)] as const)
     .filter(([, options]) => options.length > 0);
+  const letters = rule.letters ? offer.known.letters : [];
   return {
     choices: Object.fromEntries(choices),
-    letters: rule.letters ? offer.known.letters : [],
+    letters,
+    alphabet: letters.length > 0 ? alphabetFor(letters, offer.locale) : [],
   };
 }

@@ -35,7 +35,7 @@ export async function shownPage(site: Site, held: Held<Page>, place: Place): Pro
     versionsOf(site.content, held.value),
     embeddedListings(site, language, whole),
   ]);
-  const page = preparePage(whole, language, listings);
+  const { page, registers } = preparePage(whole, language, listings);
   return {
     kind: gone ? 'gone' : 'page',
     screen: gone
@@ -44,6 +44,7 @@ export async function shownPage(site: Site, held: Held<Page>, place: Place): Pro
           kind: 'content',
           page,
           listings,
+          registers,
           ...(standsIn === true && { standsIn }),
           ...(page.contentType === 'event' &&
             page.details && { eventTime: eventTimeOf(page.details, site.now()) }),

@@ -1,4 +1,5 @@
 import type { TaxonNode } from '../../shared/content/listing';
+import { collatorFor } from '../../shared/language/collation';
 import { tableFor } from '../../shared/language/languages';
 import type { PlainMessageId } from '../../shared/language/messages';
 import { linkNamed } from '../../shared/navigation/linkNamed';
@@ -60,7 +61,7 @@ function topicsOf(nodes: readonly TaxonNode[]): SiteTopic[] {
 /** Topics in the order of their language, which is that of the menus. */
 async function siteTopics({ content }: Site, language: string) {
   const held = await content.taxonomy(language).catch(() => undefined);
-  const { compare } = new Intl.Collator(language);
+  const { compare } = collatorFor(language);
   const topics = topicsOf(held?.value.topics ?? []);
   return { held, topics: topics.toSorted((a, b) => compare(a.label, b.label)) };
 }

@@ -1,7 +1,8 @@
 import type { Component } from '../../shared/content/components';
 import { childrenOf, isKnown } from '../../shared/content/componentTree';
 import type { Page } from '../../shared/content/page';
-import type { EmbeddedListings } from '../../shared/routing/pageData';
+import { alphabetFor, inRegister } from '../../shared/language/collation';
+import type { EmbeddedListings, Register, Registers } from '../../shared/routing/pageData';
 
 const prepared: readonly string[] = ['glossary', 'listing', 'teasers'];
 /** What announces other parts, and says nothing without them. */
@@ -13,14 +14,12 @@ function needsPreparing(component: Component): boolean {
 
 /** A page's components as they are shown in one language, with the items of their listings. */
 class Preparation {
-  readonly #collator: Intl.Collator;
+  readonly registers: Record<string, Register> = {};
 
   constructor(
-    language: string,
+    readonly language: string,
     readonly listings: EmbeddedListings,
-  ) {
-    this.#collator = new Intl.Collator(language);
-  }
+  ) {}
 
   /** Whether a list, or a section that is there for its lists, has nothing to show. */
   isHollow(component: Component): boolean {
@@ -53,7 +52,10 @@ class Preparation {
   #prepareOne(component: Component): void {
     if (!isKnown(component)) return;
     if (component.component === 'glossary') {
-      component.content.entries.sort((a, b) => this.#collator.compare(a.term, b.term));
+      const placed = inRegister(component.content.entries, ({ term }) => term, this.language);
+      const letters = placed.map(({ letter }) => letter);
+      component.content.entries = placed.map(({ entry }) => entry);
+      this.registers[component.id] = { alphabet: alphabetFor(letters, this.language), letters };
     }
     if (!('containers' in component)) return;
     const { containers } = component;
@@ -67,9 +69,14 @@ class Preparation {
  * (screens, 4.1), and with the terms of glossaries in the alphabetical order of the language. Done
  * here, because the collation of browsers differs.
  */
-export function preparePage(page: Page, language: string, listings: EmbeddedListings): Page {
-  if (!page.content.some(needsPreparing)) return page;
+export function preparePage(
+  page: Page,
+  language: string,
+  listings: EmbeddedListings,
+): { page: Page; registers: Registers } {
+  if (!page.content.some(needsPreparing)) return { page, registers: {} };
   const copy = structuredClone(page);
-  new Preparation(language, listings).prepare(copy.content);
-  return copy;
+  const preparation = new Preparation(language, listings);
+  preparation.prepare(copy.content);
+  return { page: copy, registers: preparation.registers };
 }

@@ -1,13 +1,21 @@
+type Sensitivity = NonNullable<Intl.CollatorOptions['sensitivity']>;
+
 const collators = new Map<string, Intl.Collator>();
 
 /**
- * Locale data for sorting: that of a language's Swiss variety where there is one. Languages without
- * data of their own (Romansh among them) sort by the root order, which `en` stands for; without this
- * they would sort by the language of the server.
+ * Languages without data of their own sort by the root order, which `en` stands for; without this
+ * they would sort by the language of the server. Romansh sorts as German does.
  */
 function dataFor(locale: string): string {
-  const candidates = ['de', 'fr', 'it'].includes(locale) ? [`${locale}-CH`] : [locale];
-  return Intl.Collator.supportedLocalesOf(candidates)[0] ?? 'en';
+  return locale === 'rm' ? 'de' : (Intl.Collator.supportedLocalesOf([locale])[0] ?? 'en');
+}
+
+function collatorOf(locale: string, sensitivity: Sensitivity): Intl.Collator {
+  const key = `${locale} ${sensitivity}`;
+  const known = collators.get(key);
+  const collator = known ?? new Intl.Collator(dataFor(locale), { sensitivity, numeric: true });
+  if (known === undefined) collators.set(key, collator);
+  return collator;
 }
 
 /**
@@ -15,16 +23,109 @@ function dataFor(locale: string): string {
  * value. For the server alone: browsers know other languages than it does.
  */
 export function collatorFor(locale: string): Intl.Collator {
-  let collator = collators.get(locale);
-  if (collator === undefined) {
-    collator = new Intl.Collator(dataFor(locale), { sensitivity: 'accent', numeric: true });
-    collators.set(locale, collator);
-  }
-  return collator;
+  return collatorOf(locale, 'accent');
 }
 
-/** The letter a text stands under in an alphabet: `A` for «Änderung», `0` for digits. */
-export function initialOf(text: string): string {
-  const first = /[\p{L}\p{N}]/u.exec(text.normalize('NFD'))?.[0] ?? '';
-  return /\p{N}/u.test(first) ? '0' : first.toUpperCase();
+const firstCharacter = /(?!\p{Logical_Order_Exception})[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]|\p{N}/u;
+
+/** A text from its first letter or digit on: «Ufer» stands under U and among its words. */
+export function withoutLeadingMarks(text: string): string {
+  return text.slice(Math.max(0, text.search(/[\p{L}\p{N}]/u)));
+}
+
+/** Georgian has capitals too, but begins no word with them. */
+const hasCapital = /\p{Changes_When_Titlecased}/u;
+
+const latin = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const spelt = [...latin, 'AE', 'OE', 'SS'];
+const kanaRows = Array.from('あかさたなはまやらわ');
+const kanji = '漢';
+
+/** Alphabets that are shown whole, also where nothing stands under a letter; others are A to Z. */
+const alphabets: Readonly<Record<string, readonly string[]>> = {
+  ar: Array.from('ابتثجحخدذرزسشصضطظعغفقكلمنهوي'),
+  es: Array.from('ABCDEFGHIJKLMNÑOPQRSTUVWXYZ'),
+  ja: kanaRows,
+  ru: Array.from('АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ'),
+};
+
+/** The pinyin initial of a Chinese character: ICU sorts U+FDD0 and a letter before its syllables. */
+function pinyinInitial(character: string): string {
+  const { compare } = collatorOf('zh', 'base');
+  return latin.findLast((letter) => compare(`\uFDD0${letter}`, character) <= 0) ?? character;
+}
+
+function kanaRow(kana: string): string {
+  const { compare } = collatorOf('ja', 'base');
+  return kanaRows.findLast((row) => compare(row, kana) <= 0) ?? kana;
+}
+
+/** Without the marks that the language does not count: Ä is A in German, a letter in Swedish. */
+function plainLetter(letter: string, locale: string): string {
+  const parts = Array.from(letter.normalize('NFD'));
+  if (/\p{Script=Hangul}|\p{Script=Arabic}/u.test(letter)) return parts[0] ?? letter;
+  const plainer = parts.map((_, index) =>
+    parts
+      .slice(0, index + 1)
+      .join('')
+      .normalize('NFC'),
+  );
+  const { compare } = collatorOf(locale, 'base');
+  const equal = [...spelt, ...plainer].find((other) => compare(other, letter) === 0) ?? letter;
+  const [plain = letter] = equal;
+  return hasCapital.test(plain) ? plain.toLocaleUpperCase(locale) : plain;
+}
+
+function letterFor(character: string, locale: string): string {
+  if (/\p{N}/u.test(character)) return '0';
+  if (/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(character)) return kanaRow(character);
+  if (/\p{Script=Han}/u.test(character) && locale === 'ja') return kanji;
+  if (/\p{Script=Han}/u.test(character) && locale === 'zh') return pinyinInitial(character);
+  return plainLetter(character, locale);
+}
+
+const initials = new Map<string, string>();
+
+/**
+ * What a text stands under in a register of the language: a letter (`A` for «Änderung» in German),
+ * the first kana of a row (`か` for «ガス»), `漢` for Japanese texts whose reading is not known, the
+ * pinyin initial of Chinese ones, and `0` for digits and for what has no letter.
+ */
+export function initialOf(text: string, locale: string): string {
+  const character = firstCharacter.exec(text.normalize('NFKC'))?.[0] ?? '0';
+  const key = `${locale} ${character}`;
+  const initial = initials.get(key) ?? letterFor(character, locale);
+  initials.set(key, initial);
+  return initial;
+}
+
+/** The row of letters of a register: the alphabet of the language and what else is present. */
+export function alphabetFor(present: Iterable<string>, locale: string): string[] {
+  const letters = new Set(present);
+  letters.delete('0');
+  const isLatin = latin.some((letter) => letters.has(letter));
+  const own = alphabets[locale] ?? (isLatin ? latin : []);
+  return ['0', ...[...new Set([...own, ...letters])].toSorted(collatorFor(locale).compare)];
+}
+
+/** A text with its place in a register. */
+interface Placed<E> {
+  readonly entry: E;
+  readonly letter: string;
+  readonly text: string;
+}
+
+/** Entries with their letters, in the order of a register; equal ones keep their places. */
+export function inRegister<E>(
+  entries: readonly E[],
+  textOf: (entry: E) => string,
+  locale: string,
+): Placed<E>[] {
+  const placed = entries.map((entry) => ({
+    entry,
+    letter: initialOf(textOf(entry), locale),
+    text: withoutLeadingMarks(textOf(entry)),
+  }));
+  const { compare } = collatorFor(locale);
+  return placed.toSorted((a, b) => compare(a.letter, b.letter) || compare(a.text, b.text));
 }

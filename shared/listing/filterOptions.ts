@@ -13,8 +13,10 @@ export interface FilterOption {
 /** What the filters of a listing offer. A filter that is missing has nothing to choose from. */
 export interface FilterOptions {
   readonly choices: Readonly<Partial<Record<ChoiceFilter, readonly FilterOption[]>>>;
-  /** First letters of titles; empty where the listing has no such filter. */
+  /** First letters that titles have; empty where the listing has no such filter. */
   readonly letters: readonly string[];
+  /** All letters of the language in their order, with or without titles. */
+  readonly alphabet: readonly string[];
 }
 
 /** All options of a tree, parents before their children. */

@@ -58,8 +58,8 @@ function sortOf(query: URLSearchParams, listing: ListingName, keyword: string): 
 }
 
 function letterOf(query: URLSearchParams): string | undefined {
-  const letter = query.get('letter')?.toUpperCase() ?? '';
-  return /^(?:0|\p{Lu}|\p{Lo})$/u.test(letter) ? letter : undefined;
+  const letter = (query.get('letter') ?? '').replace(/^\p{CWT}$/u, (one) => one.toUpperCase());
+  return /^(?:0|\p{L})$/u.test(letter) ? letter : undefined;
 }
 
 function periodChoiceOf(query: URLSearchParams): PeriodChoice {

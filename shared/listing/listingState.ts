@@ -20,7 +20,7 @@ export interface ListingState {
   readonly keyword: string;
   /** Ids or values by filter, in alphabetical order; empty means all. */
   readonly chosen: Readonly<Record<ChoiceFilter, readonly string[]>>;
-  /** First letter of the title, upper case, or `0` for digits. */
+  /** What titles stand under in a register, as `initialOf` says it. */
   readonly letter?: string;
   readonly period: PeriodChoice;
   readonly sort: SortOrder;

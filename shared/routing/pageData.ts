@@ -17,6 +17,15 @@ import type { RouteName } from './routeTable';
 /** The items a `listing` component shows, by the component's id. */
 export type EmbeddedListings = Readonly<Record<string, readonly ListedItem[]>>;
 
+/** The alphabet of a glossary's language, and the letter that each of its entries stands under. */
+export interface Register {
+  readonly alphabet: readonly string[];
+  readonly letters: readonly string[];
+}
+
+/** The registers of `glossary` components, by the component's id. */
+export type Registers = Readonly<Record<string, Register>>;
+
 /** One page of a list of items. */
 export interface ListingPage {
   readonly items: readonly ListedItem[];
@@ -99,6 +108,7 @@ export type Screen =
       readonly kind: 'content';
       readonly page: Page;
       readonly listings: EmbeddedListings;
+      readonly registers: Registers;
       /** Set where the German homepage stands in for a language that has none. */
       readonly standsIn?: boolean;
       /** On pages of events: where in its time the event is. */

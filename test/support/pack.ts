@@ -8,6 +8,8 @@ interface PackDocument {
 
 /** A page of a pack: where it is served, and what its file says. */
 export interface PackPage {
+  /** The same in every language. */
+  readonly id: string;
   readonly locale: string;
   readonly slug: string;
   readonly path: string;
@@ -52,11 +54,12 @@ export function pagesOf(folder: string): PackPage[] {
     const [first] = readValue<{ slug: string }[]>(folder, `index/homepages/${file}`);
     if (first !== undefined) home.set(file.slice(0, 2), first.slug);
   }
-  return Object.values(map).flatMap((slugs) =>
+  return Object.entries(map).flatMap(([id, slugs]) =>
     Object.entries(slugs).map(([locale, slug]) => {
       const page = readValue<PackDocument & { content: unknown }>(folder, `${locale}/${slug}.json`);
       const isHome = home.get(locale) === slug;
       return {
+        id,
         locale,
         slug,
         path: `/${[locale, ...(isHome ? [] : slug.split('/'))].map(encodeURIComponent).join('/')}`,

@@ -1,22 +1,23 @@
-import { alphabetOf, letterOf } from '../../shared/content/glossaryGroups';
+import { letterLabel } from '../../shared/content/glossaryGroups';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 
 /** Id of the part of a glossary under one letter. */
 export function letterId(glossary: string, letter: string): string {
-  return `${glossary}-letter-${letter === '0–9' ? '0' : letter}`;
+  return `${glossary}-letter-${letter}`;
 }
 
 /** All terms, and the alphabet: letters that have terms are links to them, the others only letters. */
 export function AlphabetRow(props: {
   id: string;
-  entries: readonly { readonly term: string }[];
+  alphabet: readonly string[];
+  entries: readonly { readonly letter: string }[];
   choose: (letter: string) => void;
   chooseAll: () => void;
 }) {
-  const { id, entries, choose, chooseAll } = props;
+  const { id, alphabet, entries, choose, chooseAll } = props;
   const speak = useSpeak();
-  const present = [...new Set(entries.map(({ term }) => letterOf(term)))];
+  const present = new Set(entries.map(({ letter }) => letter));
   return (
     <nav className="alphabet" aria-label={speak('component.alphabet')}>
       <ul>
@@ -25,14 +26,14 @@ export function AlphabetRow(props: {
             <Spoken>{speak('listing.all')}</Spoken>
           </a>
         </li>
-        {alphabetOf(present).map((letter) => (
+        {alphabet.map((letter) => (
           <li key={letter}>
-            {present.includes(letter) ? (
+            {present.has(letter) ? (
               <a href={`#${letterId(id, letter)}`} onClick={() => choose(letter)}>
-                {letter}
+                {letterLabel(letter)}
               </a>
             ) : (
-              <span className="alphabet-empty">{letter}</span>
+              <span className="alphabet-empty">{letterLabel(letter)}</span>
             )}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComponentOf } from '../../shared/content/components';
-import { byLetter } from '../../shared/content/glossaryGroups';
+import { byLetter, letterLabel } from '../../shared/content/glossaryGroups';
 import { formatNumber } from '../../shared/language/formats/numbers';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
@@ -18,8 +18,8 @@ import { useOpenTarget } from './useOpenTarget';
 export function Glossary({ content, id }: ComponentOf<'glossary'>) {
   const speak = useSpeak();
   const root = useRef<HTMLDivElement>(null);
-  const glossary = useGlossary(content.entries);
-  const { found, shown, query, scripted } = glossary;
+  const glossary = useGlossary(id, content.entries);
+  const { alphabet, found, shown, query, scripted } = glossary;
   useOpenTarget(root);
   useOpenForPrint(root);
   const more = () => {
@@ -38,6 +38,7 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
       )}
       <AlphabetRow
         id={id}
+        alphabet={alphabet}
         entries={found}
         choose={(letter) => flushSync(() => glossary.reach(letter))}
         chooseAll={() => flushSync(glossary.all)}
@@ -45,7 +46,7 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
       <GlossaryOrder isDescending={glossary.isDescending} turn={glossary.turn} />
       {byLetter(shown).map(({ letter, entries }) => (
         <div className="glossary-letter" key={letter} id={letterId(id, letter)}>
-          <Heading>{letter}</Heading>
+          <Heading>{letterLabel(letter)}</Heading>
           <div className="accordion-items">
             {entries.map((entry) => (
               <GlossaryEntry key={entry.slug} entry={entry} query={query} all={content.entries} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
-import { folded, letterOf } from '../../shared/content/glossaryGroups';
+import { folded } from '../../shared/content/glossaryGroups';
 import { usePageData } from '../PageDataContext';
 import { hashTarget } from './useOpenTarget';
 import { useScripted } from './useScripted';
@@ -29,17 +29,21 @@ export const descending = 'titleDescending';
  * The terms of a glossary as they are shown: all without script, else filtered and in portions. The
  * entries come in the order of their language; the address or the visitor may turn it round.
  */
-export function useGlossary(entries: readonly Entry[]) {
+export function useGlossary(id: string, entries: readonly Entry[]) {
   const scripted = useScripted();
-  const { path } = usePageData();
+  const { path, screen } = usePageData();
+  const register = screen.kind === 'content' ? screen.registers[id] : undefined;
+  const { alphabet, letters } = register ?? { alphabet: [], letters: [] };
+  const placed = entries.map((entry, index) => ({ ...entry, letter: letters[index] ?? '' }));
   const [query, filter] = useState('');
   const [limit, setLimit] = useState(0);
   const [isDescending, turn] = useState(path.endsWith(`sort=${descending}`));
-  const ordered = isDescending ? entries.toReversed() : entries;
+  const ordered = isDescending ? placed.toReversed() : placed;
   const wanted = folded(query.trim());
   const found = wanted === '' ? ordered : ordered.filter((entry) => matches(entry, wanted));
   const enough = scripted ? Math.max(limit, needed(found, hashTarget())) : found.length;
   return {
+    alphabet,
     scripted,
     query,
     filter,
@@ -55,7 +59,7 @@ export function useGlossary(entries: readonly Entry[]) {
     },
     /** Shows as many terms as it takes to get past a letter. */
     reach: (letter: string) => {
-      const last = found.findLastIndex(({ term }) => letterOf(term) === letter);
+      const last = found.findLastIndex((entry) => entry.letter === letter);
       setLimit(Math.max(enough, last + 1));
     },
   };

@@ -1,7 +1,6 @@
-import { alphabetOf } from '../../shared/content/glossaryGroups';
+import { letterLabel } from '../../shared/content/glossaryGroups';
 import { changeLetter } from '../../shared/listing/listingState';
 import { useSpeak } from '../language/LanguageContext';
-import { letterLabel } from './labels';
 import { StateLink } from './StateLink';
 import type { ListingControl } from './useListing';
 
@@ -9,7 +8,7 @@ import type { ListingControl } from './useListing';
 export function LetterBar({ listing }: { listing: ListingControl }) {
   const speak = useSpeak();
   const { state, screen } = listing;
-  const present = screen.options.letters.map(letterLabel);
+  const { alphabet, letters } = screen.options;
   const choice = (letter: string | undefined, name: string) => (
     <StateLink
       listing={listing}
@@ -23,13 +22,13 @@ export function LetterBar({ listing }: { listing: ListingControl }) {
     <nav className="alphabet" aria-label={speak('listing.letters')}>
       <ul>
         <li>{choice(undefined, speak('listing.all'))}</li>
-        {alphabetOf(present).map((name) => (
-          <li key={name}>
-            {present.includes(name) ? (
-              choice(name === letterLabel('0') ? '0' : name, name)
+        {alphabet.map((letter) => (
+          <li key={letter}>
+            {letters.includes(letter) ? (
+              choice(letter, letterLabel(letter))
             ) : (
               <span className="alphabet-empty" role="link" aria-disabled="true">
-                {name}
+                {letterLabel(letter)}
               </span>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { letterLabel } from '../../shared/content/glossaryGroups';
 import type { Speak } from '../../shared/language/messages';
 import { formatDay } from '../../shared/language/formats/dates';
 import { formatNumber } from '../../shared/language/formats/numbers';
@@ -22,11 +23,6 @@ export function optionLabel(speak: Speak, option: FilterOption): string {
 /** How many items an option would find, in words. */
 export function countText(speak: Speak, count: number): string {
   return count > mostCounted ? `${formatNumber(speak, mostCounted)}+` : formatNumber(speak, count);
-}
-
-/** Name of a first letter; all digits stand under one. */
-export function letterLabel(letter: string): string {
-  return letter === '0' ? '0–9' : letter;
 }
 
 function choiceLabel(speak: Speak, options: FilterOptions, type: ChoiceFilter, value: string) {

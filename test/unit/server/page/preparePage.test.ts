@@ -19,10 +19,14 @@ const idsOf = ({ content }: Page) => content.map(({ id }) => id);
 
 test('lists without entries are left out, those with entries stay', () => {
   const teasers = part('teasers', 'empty', { presentation: 'grid', items: [] });
-  const prepared = preparePage(page(listing('full'), listing('none'), teasers, text), 'de', {
-    full: items,
-    none: [],
-  });
+  const { page: prepared } = preparePage(
+    page(listing('full'), listing('none'), teasers, text),
+    'de',
+    {
+      full: items,
+      none: [],
+    },
+  );
   expect(idsOf(prepared)).toEqual(['full', 'text']);
 });
 
@@ -32,13 +36,13 @@ test('a section that is there for an empty list goes with its headings, one with
   const nested = part('section', 'nested', {}, [part('section', 'inner', {}, [listing('b')])]);
   const withText = part('section', 'withText', {}, [text, listing('c')]);
   const empty = part('section', 'plain', {}, []);
-  const prepared = preparePage(page(alone, nested, withText, empty), 'de', {});
+  const { page: prepared } = preparePage(page(alone, nested, withText, empty), 'de', {});
   expect(idsOf(prepared)).toEqual(['withText', 'plain']);
 });
 
 test('a page that needs no preparing is the one that is held', () => {
   const held = page(text);
-  expect(preparePage(held, 'de', {})).toBe(held);
+  expect(preparePage(held, 'de', {}).page).toBe(held);
 });
 
 test.each([
@@ -50,8 +54,15 @@ test.each([
   const accordion = { ...part('accordion', 'a'), containers: { items: [item] } };
   const held = page(accordion);
   const before = JSON.stringify(held);
-  const prepared = JSON.stringify(preparePage(held, language, {}).content);
+  const prepared = JSON.stringify(preparePage(held, language, {}).page);
   const order = [...prepared.matchAll(/"term":"([^"]+)"/g)].map((match) => match[1]);
   expect(order).toEqual(expected);
   expect(JSON.stringify(held)).toBe(before);
+});
+
+test('every entry of a glossary stands under its letter of the alphabet', () => {
+  const entries = ['Öl', '§ 3', 'Bach'].map((term) => ({ term, slug: term, html: term }));
+  const { registers } = preparePage(page(part('glossary', 'g', { entries })), 'sv', {});
+  expect(registers['g']?.letters).toEqual(['0', 'B', 'Ö']);
+  expect(registers['g']?.alphabet.slice(-2)).toEqual(['Z', 'Ö']);
 });

@@ -62,6 +62,7 @@ describe('the address of a listing', () => {
   });
 
   it('offers filters only where the listing has them', () => {
+    expect(listingQuery(read('letter=ა', 'organizations').state).get('letter')).toBe('ა');
     const query = 'letter=b&place=Bern&language=de&topicIDs=t';
     expect(listingQuery(read(query, 'organizations').state).toString()).toBe('letter=B');
     expect(listingQuery(read(query, 'events').state).toString()).toBe(

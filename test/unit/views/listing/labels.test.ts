@@ -9,6 +9,7 @@ const options = {
     categories: [{ id: 'rede' }],
   },
   letters: [],
+  alphabet: [],
 };
 const period = { from: '2026-01-28' };
 const state = { ...initialState('news'), keyword: 'lac', letter: '0' };

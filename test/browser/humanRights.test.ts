@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import { layoutFaults } from '../support/layoutFaults';
+import { demoPack, pagesOf, trialPack, type PackPage } from '../support/pack';
+import { startSite, type RunningSite } from '../support/startSite';
+import { everything } from '../support/tier';
+import { load, openPage } from '../support/visit';
+
+/** One language per kind of script, which stand for the others outside the full sweep. */
+const sample = ['ar', 'ur', 'ja', 'zh', 'hi', 'th', 'am', 'ru'];
+const declaration = 'die-allgemeine-erklaerung-der-menschenrechte';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+/** Language of the document, and direction, heading and text of its main content. */
+function readMain(page: Page) {
+  return page.evaluate(() => {
+    const main = document.querySelector('main article') ?? document.body;
+    return {
+      lang: document.documentElement.lang,
+      direction: getComputedStyle(main).direction,
+      heading: main.querySelector('h1')?.textContent,
+      text: [...main.querySelectorAll('.richtext')].map(({ textContent }) => textContent).join(' '),
+    };
+  });
+}
+
+/** What is wrong at a width, after the two frames in which the rows of menus are fitted. */
+async function faultsAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewport({ width, height: 800 });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  return layoutFaults(page);
+}
+
+/** The direction that most letters of a text have. */
+function directionIn(text: string): 'ltr' | 'rtl' {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const leftwards = letters.filter((letter) =>
+    /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter),
+  );
+  return leftwards.length > letters.length / 2 ? 'rtl' : 'ltr';
+}
+
+/** Starts a site for tests of pages of a pack, which are added here. */
+function checkPages(folder: string, pages: readonly PackPage[]): void {
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await startSite({ STATIC_CONTENT_URL: pathToFileURL(folder).href });
+  });
+  afterAll(() => site.stop());
+
+  test.each(pages)('$locale: $title', async ({ locale, path, title }) => {
+    const { page, complaints } = await openPage(browser);
+    await page.setViewport({ width: 360, height: 800 });
+    await load(page, site.origin + path);
+    const { text, ...main } = await readMain(page);
+    expect(main).toEqual({ lang: locale, direction: directionIn(text), heading: title });
+    expect(await faultsAt(page, 360)).toEqual([]);
+    expect(await faultsAt(page, 1280)).toEqual([]);
+    expect(complaints()).toEqual([]);
+    await page.close();
+  });
+}
+
+describe('pages of the demo content in other scripts', () => {
+  checkPages(
+    demoPack,
+    pagesOf(demoPack).filter(({ locale }) => locale === 'ar' || locale === 'ja'),
+  );
+});
+
+describe('the declaration of human rights', () => {
+  if (!existsSync(trialPack)) {
+    test.skip('in any language: the trial content is not beside the project', () => {});
+    return;
+  }
+  const pages = pagesOf(trialPack);
+  const { id } = pages.find(({ slug }) => slug === declaration) ?? {};
+  const translations = pages.filter((page) => page.id === id);
+  test('is there in 152 languages', () => {
+    expect(translations).toHaveLength(152);
+  });
+  checkPages(
+    trialPack,
+    translations.filter(({ locale }) => everything || sample.includes(locale)),
+  );
+});
