@@ -8,7 +8,8 @@ import { squash } from './html';
 const literal = 0;
 
 function literalOf(element: MessageFormatElement): string | undefined {
-  return Number(element.type) === literal && 'value' in element ? element.value : undefined;
+  const { type }: { type: number } = element;
+  return type === literal && 'value' in element ? element.value : undefined;
 }
 
 /** Letters that a message with values must have for a text to be recognised as it. */
@@ -24,11 +25,10 @@ const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 function formsOf(elements: readonly MessageFormatElement[]): string[] {
   return elements.reduce<string[]>(
     (forms, element) => {
-      const ends = isLiteral(element)
-        ? [escaped(element.value)]
-        : 'options' in element
-          ? Object.values(element.options).flatMap((option) => formsOf(option.value))
-          : ['(?:.+)'];
+      const text = literalOf(element);
+      const options = 'options' in element ? Object.values(element.options) : undefined;
+      const forAny = options?.flatMap((option) => formsOf(option.value)) ?? ['(?:.+)'];
+      const ends = text === undefined ? forAny : [escaped(text)];
       return forms.flatMap((form) => ends.map((end) => form + end));
     },
     [''],
