@@ -1,6 +1,7 @@
 import type { Speak } from '../shared/language/messages';
 import type { PageData } from '../shared/routing/pageData';
 import { watchBuild } from './buildRefresh';
+import { keepPlace } from './frame/keepPlace';
 import { watchMenus } from './frame/menus';
 import { watchConnection } from './frame/watchConnection';
 import { watchHazards } from './hazards/watchHazards';
@@ -13,6 +14,7 @@ const checkBuildEveryMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60
 export function watchPage(page: PageData, speak: Speak): void {
   const { build, table } = page;
   watchMenus();
+  keepPlace();
   watchConsent(speak, table);
   watchHazards(page, speak);
   watchConnection(speak, table);

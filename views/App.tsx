@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { useRoutes } from 'react-router';
 import { directionOf } from '../shared/language/languages';
 import type { Speak } from '../shared/language/messages';
-import type { PageData, Screen } from '../shared/routing/pageData';
+import type { PageData } from '../shared/routing/pageData';
 import { PageBoundary } from './boundaries/PageBoundary';
+import { LanguageNotes } from './detailParts';
 import { LanguageProvider } from './language/LanguageContext';
 import { AccessibleLayout } from './layouts/AccessibleLayout';
 import { BlankLayout } from './layouts/BlankLayout';
 import { DefaultLayout } from './layouts/DefaultLayout';
 import { PageDataContext } from './PageDataContext';
 import { ErrorPage, ErrorScreen } from './pages/ErrorPage';
+import { errorKinds, hasLanguageNotes } from './pageParts';
 import { routes } from './routes';
 
 const layouts = { default: DefaultLayout, accessible: AccessibleLayout, blank: BlankLayout };
-
-const errorKinds: readonly Screen['kind'][] = ['notFound', 'gone', 'error'];
 
 function RoutedPage({ path }: { path: string }): ReactNode {
   return useRoutes(routes, path) ?? <ErrorPage />;
@@ -24,6 +24,7 @@ function Main({ page }: { page: PageData }) {
   const fallback = <ErrorScreen status={undefined} />;
   return (
     <PageBoundary page={page.path} fallback={fallback}>
+      {hasLanguageNotes(page) && <LanguageNotes />}
       {errorKinds.includes(page.screen.kind) ? <ErrorPage /> : <RoutedPage path={page.path} />}
     </PageBoundary>
   );
@@ -34,7 +35,12 @@ export function App({ page, speak }: { page: PageData; speak: Speak }) {
   const Layout = layouts[page.layout];
   const spoken = { code: page.table, direction: directionOf(page.table) };
   return (
-    <LanguageProvider speak={speak} spoken={spoken} surrounding={page.content}>
+    <LanguageProvider
+      speak={speak}
+      spoken={spoken}
+      surrounding={page.content}
+      menus={page.frame.language}
+    >
       <PageDataContext value={page}>
         <PageBoundary page={page.path} fallback={<ErrorScreen status={undefined} />}>
           <Layout>

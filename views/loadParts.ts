@@ -20,6 +20,7 @@ const parts: Readonly<Record<PartName, { load(): Promise<unknown> }>> = {
   video: components.Video,
   changeHistory: details.ChangeHistory,
   event: details.EventDetails,
+  languageNotes: details.LanguageNotes,
   missing: details.MissingPage,
   news: details.NewsDetails,
   organization: details.OrganisationDetails,

@@ -1,7 +1,7 @@
 import type { Component } from '../shared/content/components';
 import { childrenOf, isKnown } from '../shared/content/componentTree';
 import type { Page } from '../shared/content/page';
-import type { PageData } from '../shared/routing/pageData';
+import type { PageData, Screen } from '../shared/routing/pageData';
 
 /**
  * Parts of pages that only some pages have, each a script of its own, with the name of its chunk in
@@ -25,6 +25,7 @@ export const partChunks = {
   board: 'listing-Board',
   changeHistory: 'pages-details-ChangeHistory',
   event: 'pages-details-EventDetails',
+  languageNotes: 'frame-LanguageNotes',
   missing: 'pages-MissingPage',
   news: 'pages-details-NewsDetails',
   organization: 'pages-details-OrganisationDetails',
@@ -56,8 +57,27 @@ function partsOfDetails(page: Page): string[] {
   return [page.contentType, ...(hasContact ? ['contact'] : [])];
 }
 
+/** The screens that stand for a page that cannot be shown. */
+export const errorKinds: readonly Screen['kind'][] = ['notFound', 'gone', 'error'];
+
+/** Whether the page is shown in another language than that of its address. */
+export function standsIn({ screen, content, locale }: PageData): boolean {
+  return !errorKinds.includes(screen.kind) && content.code !== locale;
+}
+
+/** Whether there is something to say of the languages of the page. */
+export function hasLanguageNotes(page: PageData): boolean {
+  const { screen, frame } = page;
+  const hasNewer = screen.kind === 'content' && screen.newer !== undefined;
+  return standsIn(page) || hasNewer || Object.keys(frame.accessibleElsewhere).length > 0;
+}
+
 /** The parts that a page needs before it can be shown. */
-export function partsOf({ screen }: Pick<PageData, 'screen'>): PartName[] {
+export function partsOf(page: PageData): PartName[] {
+  return [...(hasLanguageNotes(page) ? (['languageNotes'] as const) : []), ...mainPartsOf(page)];
+}
+
+function mainPartsOf({ screen }: Pick<PageData, 'screen'>): PartName[] {
   if (screen.kind === 'listing') return screen.board === undefined ? [] : ['board'];
   const missing =
     screen.kind === 'notFound' || screen.kind === 'gone' ? (['missing'] as const) : [];
@@ -81,6 +101,7 @@ export const plainParts: ReadonlySet<PartName> = new Set([
   'changeHistory',
   'contact',
   'downloads',
+  'languageNotes',
   'slideshow',
   'table',
   'tableOfContents',
@@ -92,5 +113,5 @@ export const plainParts: ReadonlySet<PartName> = new Set([
 
 /** Whether a page is made of content alone, and so needs only the `page` part of the messages. */
 export function isPlainContent(page: Pick<PageData, 'screen'>): boolean {
-  return page.screen.kind === 'content' && partsOf(page).every((name) => plainParts.has(name));
+  return page.screen.kind === 'content' && mainPartsOf(page).every((name) => plainParts.has(name));
 }

@@ -3,6 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { mediaUrl } from '../../shared/html/mediaUrl';
+import { directionOf } from '../../shared/language/languages';
 import { safeUrl } from '../../shared/html/safeUrl';
 import { allowed, idPrefix, isBlock } from './htmlAllowList';
 
@@ -33,6 +34,12 @@ function cleanLink({ properties }: Element, ids: ReadonlySet<string>): void {
   }
   properties['href'] = href;
   if (/^https?:/i.test(href)) properties['rel'] = ['external', 'noopener'];
+}
+
+/** A text in another language is written in the direction of that language. */
+function giveDirection({ properties }: Element): void {
+  const lang = textOf(properties['lang']);
+  if (lang !== '') properties['dir'] ??= directionOf(lang);
 }
 
 function cleanImage({ properties }: Element): void {
@@ -82,6 +89,7 @@ function sanitise(html: string, kind: keyof typeof allowed): string {
   const root: Root = clean.type === 'root' ? clean : { type: 'root', children: [] };
   const ids = idsIn(root);
   visit(root, (element) => {
+    giveDirection(element);
     if (element.tagName === 'a') cleanLink(element, ids);
     if (element.tagName === 'img') cleanImage(element);
   });

@@ -17,6 +17,7 @@ import { languageNamesIn } from '../language/languageNames';
 import type { Site } from '../site';
 import { frameFor } from './frame';
 import type { Shown } from './shown';
+import { versionAddresses } from './versionAddresses';
 
 /** Where a page is: its route, its locale, and its address with the query that counts. */
 export interface Place {
@@ -47,11 +48,15 @@ function messagesFor(site: Site, table: TableCode, shown: Shown): string[] {
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
 function languageNames(locale: string, shown: Shown): Record<string, string> {
-  const versions = [
-    ...shown.versions,
-    ...('versions' in shown.screen ? shown.screen.versions : []),
+  const codes = [
+    ...primaryLocales,
+    'en',
+    locale,
+    ...shown.versions.map((version) => version.locale),
+    ...Object.values(shown.accessibleElsewhere ?? {})
+      .flat()
+      .map((version) => version.locale),
   ];
-  const codes = [...primaryLocales, 'en', locale, ...versions.map((version) => version.locale)];
   return Object.fromEntries(codes.map((code) => [code, endonymOf(code)]));
 }
 
@@ -69,9 +74,10 @@ export async function assemblePage(
   shown: Shown,
 ): Promise<{ page: PageData; age: ContentAge }> {
   const { locale } = place;
-  const [frame, identity] = await Promise.all([
+  const [frame, identity, addresses] = await Promise.all([
     frameFor(site, locale, shown),
     site.content.identity(locale),
+    versionAddresses(site.content, locale, shown),
   ]);
   const head = pageHead({
     metadata: shown.page?.metadata ?? shown.described,
@@ -81,8 +87,7 @@ export async function assemblePage(
     siteName: frame.data.siteName,
     locale: shown.language,
     origin: site.environment.publicUrl,
-    canonicalPath: shown.canonicalPath,
-    alternates: shown.versions,
+    ...addresses,
     indexable: shown.indexable && !site.environment.preview,
     breadcrumb: frame.data.breadcrumb,
     feeds: [...(shown.feeds ?? []), ...feedsOf(site, place, shown)],

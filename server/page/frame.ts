@@ -154,6 +154,7 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
             ),
       versions: shown.versions,
       ...(shown.sameRoute !== undefined && { sameRoute: shown.sameRoute }),
+      accessibleElsewhere: shown.accessibleElsewhere ?? {},
       alerts: (alerts ?? []).filter((alert) => isInForce(alert, site.now())),
       ...(cookieNotice !== undefined && {
         consent: {

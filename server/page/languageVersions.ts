@@ -3,7 +3,7 @@ import type { LanguageMap } from '../../shared/content/site';
 import { defaultLocale, isLocale, primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
-import type { Content } from '../content/content';
+import type { Answer, Content } from '../content/content';
 import { homeSlug } from '../content/homeSlug';
 
 /** Path of a document of the map; the homepage of a locale is the locale's own address. */
@@ -35,14 +35,43 @@ export async function versionsOf(content: Content, page: Page): Promise<Language
   return Promise.all(slugs.map(([locale, slug]) => version(content, locale, slug, page)));
 }
 
-/** Documents that have this slug, in any language: where a page does exist. */
-export function versionsOfSlug(map: LanguageMap, slug: string): LanguageVersion[] {
-  const documents = Object.values(map).filter((slugs) => Object.values(slugs).includes(slug));
-  return documents.flatMap((slugs) =>
-    Object.entries(slugs)
-      .filter(([locale]) => isLocale(locale))
-      .map(([locale, own]) => ({ locale, path: address.page(locale, own) })),
-  );
+/** The document at a path behind the locale; publications and news are kinds of their own. */
+export function documentIn(content: Content, locale: string, slug: string): Answer<Page> {
+  const [first = '', ...rest] = slug.split('/');
+  const id = rest.join('/');
+  if (first === 'publication') return content.publication(locale, id);
+  return first === 'newnsb' ? content.news(locale, id) : content.page(locale, slug);
+}
+
+/** The page with its own title among those of its versions. */
+function withOwnTitle(page: Page, locale: string, slug: string): Page {
+  const { title, translationPages } = page.metadata;
+  return {
+    ...page,
+    metadata: {
+      ...page.metadata,
+      translationPages: { ...translationPages, [locale]: { slug, title } },
+    },
+  };
+}
+
+/**
+ * The versions of the documents that have this slug in some language: where a page does exist. One
+ * version of each is read, for the titles.
+ */
+export async function versionsOfSlug(content: Content, slug: string): Promise<LanguageVersion[]> {
+  const map = await content.languageMap().catch(() => undefined);
+  const documents = Object.values(map?.value ?? {})
+    .filter((slugs) => Object.values(slugs).includes(slug))
+    .map((slugs) => Object.entries(slugs).filter(([locale]) => isLocale(locale)));
+  const versions = documents.map(async (slugs) => {
+    const [locale] = slugs.find(([, own]) => own === slug) ?? [];
+    if (locale === undefined) return [];
+    const held = await documentIn(content, locale, slug).catch(() => undefined);
+    const page = held && withOwnTitle(held.value, locale, slug);
+    return Promise.all(slugs.map(([code, own]) => version(content, code, own, page)));
+  });
+  return (await Promise.all(versions)).flat();
 }
 
 /** The locales in which a slug names a page. */
@@ -68,4 +97,10 @@ export async function localesWithHomepage(content: Content): Promise<string[]> {
   const german = lists[primaryLocales.indexOf(defaultLocale)]?.value[0]?.documentId ?? '';
   const mapped = Object.keys(map?.value[german] ?? {}).filter(isLocale);
   return [...new Set([...listed, ...mapped])];
+}
+
+/** A page that every site has: it exists in each language with a homepage. */
+export async function versionsOfRoute(content: Content, route: string): Promise<LanguageVersion[]> {
+  const locales = await localesWithHomepage(content);
+  return locales.map((locale) => ({ locale, path: address.home(locale) + route }));
 }

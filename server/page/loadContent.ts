@@ -12,6 +12,7 @@ import { embeddedListings } from './embeddedListings';
 import { versionsOf, versionsOfSlug } from './languageVersions';
 import type { LoadContext, Loader } from './loader';
 import { notFound, notFoundSlug } from './notFound';
+import { fromOriginal } from './original';
 import { withOrganisationLists } from './organisationLists';
 import { preparePage } from './preparePage';
 import type { Shown } from './shown';
@@ -31,11 +32,12 @@ export async function shownPage(site: Site, held: Held<Page>, place: Place): Pro
   const { language, slug, canonicalPath, isHome, standsIn } = place;
   const gone = held.value.metadata.withdrawn !== undefined;
   const whole = withOrganisationLists(site, language, held.value);
-  const [versions, { listings, documents }] = await Promise.all([
+  const [versions, original, { listings, documents }] = await Promise.all([
     versionsOf(site.content, held.value),
+    fromOriginal(site, { page: whole, language, slug }),
     embeddedListings(site, language, whole),
   ]);
-  const { page, registers } = preparePage(whole, language, listings);
+  const { page, registers } = preparePage(original.page, language, listings);
   return {
     kind: gone ? 'gone' : 'page',
     screen: gone
@@ -46,6 +48,7 @@ export async function shownPage(site: Site, held: Held<Page>, place: Place): Pro
           listings,
           registers,
           ...(standsIn === true && { standsIn }),
+          ...(original.newer && { newer: original.newer }),
           ...(page.contentType === 'event' &&
             page.details && { eventTime: eventTimeOf(page.details, site.now()) }),
         },
@@ -56,8 +59,10 @@ export async function shownPage(site: Site, held: Held<Page>, place: Place): Pro
     isHome,
     canonicalPath,
     versions,
+    ...(!isHome && { sameRoute: canonicalPath.slice(address.home(language).length) }),
     indexable: !gone && standsIn !== true,
-    documents: [held, ...documents],
+    accessibleElsewhere: original.elsewhere,
+    documents: [held, ...original.documents, ...documents],
   };
 }
 
@@ -121,7 +126,6 @@ export const loadSlug: Loader = async (context) => {
   const found = slug === notFoundSlug ? undefined : await loadPage(context, slug);
   if (found !== undefined) return found;
   site.log.info({ slug, locale }, `No page found for slug ${slug} in ${locale}`);
-  const map = await site.content.languageMap().catch(() => undefined);
-  const versions = map === undefined ? [] : versionsOfSlug(map.value, slug);
+  const versions = await versionsOfSlug(site.content, slug);
   return notFound(site, locale, { path: request.path, cause: 'page', versions });
 };

@@ -3,6 +3,7 @@ import { tableFor } from '../../shared/language/languages';
 import { consentCookieName, readConsent } from '../../shared/privacy/consent';
 import { address } from '../../shared/routing/addresses';
 import { languageCookieName } from '../locale/resolveLocale';
+import { versionsOfRoute } from './languageVersions';
 import type { Loader } from './loader';
 
 /** The cookies of the site, and what the visitor chose. The answer is for this visitor alone. */
@@ -22,7 +23,7 @@ export const loadCookies: Loader = async ({ site, locale, request }) => {
     language: tableFor(locale),
     described: { title: site.intl.speak(tableFor(locale))('cookies.title') },
     canonicalPath: address.cookies(locale),
-    versions: [],
+    versions: await versionsOfRoute(site.content, '/cookies'),
     sameRoute: '/cookies',
     indexable: false,
     documents: [],

@@ -15,7 +15,6 @@ export const loadPublication: Loader = async ({ site, locale, request, match }) 
     return shownPage(site, held, { language: locale, slug, canonicalPath, isHome: false });
   }
   site.log.info({ id, locale }, `No page found for slug ${slug} in ${locale}`);
-  const map = await site.content.languageMap().catch(() => undefined);
-  const versions = map === undefined ? [] : versionsOfSlug(map.value, slug);
+  const versions = await versionsOfSlug(site.content, slug);
   return notFound(site, locale, { path: request.path, cause: 'page', versions });
 };

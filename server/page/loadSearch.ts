@@ -5,6 +5,7 @@ import { wordsOf } from '../../shared/listing/words';
 import { address } from '../../shared/routing/addresses';
 import { pageOf } from '../listing/findListing';
 import { everything, nothing } from '../listing/listingQuery';
+import { versionsOfRoute } from './languageVersions';
 import type { Loader } from './loader';
 
 /** Listed items of the locale in which every word of the keyword begins a word. */
@@ -21,7 +22,7 @@ export const loadSearch: Loader = async ({ site, locale, request }) => {
     described: { title: site.intl.speak(tableFor(locale))('search.title') },
     slug: 'search',
     canonicalPath: address.search(locale),
-    versions: [],
+    versions: await versionsOfRoute(site.content, '/search'),
     sameRoute: '/search',
     indexable: false,
     documents,

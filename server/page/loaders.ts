@@ -3,7 +3,7 @@ import { address } from '../../shared/routing/addresses';
 import { composerId, isBoardId } from '../../shared/routing/boardId';
 import type { RouteName } from '../../shared/routing/routeTable';
 import type { LoadContext, Loader } from './loader';
-import { localesWithHomepage } from './languageVersions';
+import { versionsOfRoute } from './languageVersions';
 import { loadCookies } from './loadCookies';
 import { loadHome, loadSlug } from './loadContent';
 import { loadListing } from './loadListing';
@@ -21,23 +21,23 @@ const loadStatus: Loader = async ({ site, locale }) => ({
   language: tableFor(locale),
   described: { title: site.intl.speak(tableFor(locale))('status.title') },
   canonicalPath: address.lastPublish(locale),
-  versions: [],
+  versions: await versionsOfRoute(site.content, '/status/lastPublish'),
   sameRoute: '/status/lastPublish',
   indexable: false,
   documents: [],
 });
 
 const loadLanguages: Loader = async ({ site, locale }) => {
-  const locales = await localesWithHomepage(site.content);
+  const versions = await versionsOfRoute(site.content, '/languages');
   return {
     kind: 'page',
     screen: { kind: 'languages' },
     language: tableFor(locale),
     described: { title: site.intl.speak(tableFor(locale))('languages.title') },
     canonicalPath: address.languages(locale),
-    versions: locales.map((code) => ({ locale: code, path: address.languages(code) })),
+    versions,
     sameRoute: '/languages',
-    indexable: locales.includes(locale),
+    indexable: versions.some((version) => version.locale === locale),
     documents: [],
   };
 };

@@ -39,7 +39,7 @@ export async function notFound(site: Site, locale: string, missing: Missing): Pr
     language: found?.language ?? tableFor(locale),
     described: { title },
     canonicalPath: path,
-    versions: [],
+    versions,
     indexable: false,
     documents: found === undefined ? [] : [found.held],
   };

@@ -1,7 +1,7 @@
 import type { Page } from '../../shared/content/page';
 import type { FeedLink } from '../../shared/head/pageHead';
 import type { LateListing, Screen } from '../../shared/routing/pageData';
-import type { LanguageVersion } from '../../shared/routing/languageVersion';
+import type { AccessibleElsewhere, LanguageVersion } from '../../shared/routing/languageVersion';
 import type { Held } from '../content/contentCache';
 
 /** What a page says of itself in the head of the document. */
@@ -28,6 +28,8 @@ export interface Shown {
   readonly versions: readonly LanguageVersion[];
   /** Path behind the locale, for routes that every language has. */
   readonly sameRoute?: string;
+  /** Versions of the page in easy or sign language that its own language lacks. */
+  readonly accessibleElsewhere?: AccessibleElsewhere;
   /** What follows the frame. */
   readonly late?: LateListing;
   /** Where it can be subscribed to. */

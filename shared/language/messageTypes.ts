@@ -236,6 +236,7 @@ export interface MessageValues {
   'frame.followUs': undefined;
   'frame.footerNavigation': undefined;
   'frame.furtherInformation': undefined;
+  'frame.germanHomepage': undefined;
   'frame.government': undefined;
   'frame.hazardLevel': { level: string | number };
   'frame.home': undefined;
@@ -249,6 +250,7 @@ export interface MessageValues {
   'frame.metaNavigation': undefined;
   'frame.more': undefined;
   'frame.newBuild': undefined;
+  'frame.newerOriginal': { date: string | number };
   'frame.noAuthority': undefined;
   'frame.noHomepage': { language: string | number };
   'frame.noLanguage': undefined;

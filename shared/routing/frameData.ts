@@ -5,7 +5,7 @@ import type { BreadcrumbItem } from '../navigation/breadcrumb';
 import type { HeaderData } from '../navigation/headerData';
 import type { MarkedNode } from '../navigation/markCurrent';
 import type { TextLanguage } from '../language/textLanguage';
-import type { LanguageVersion } from './languageVersion';
+import type { AccessibleElsewhere, LanguageVersion } from './languageVersion';
 
 /** What stands around the main content of a page. */
 export interface FrameData {
@@ -30,6 +30,8 @@ export interface FrameData {
   readonly versions: readonly LanguageVersion[];
   /** Path behind the locale, for routes that every language has. */
   readonly sameRoute?: string;
+  /** Versions of the page in easy or sign language that its own language lacks. */
+  readonly accessibleElsewhere: AccessibleElsewhere;
   readonly alerts: readonly Alert[];
   /** Set where visitors are asked for their consent: with which texts, and in which cookie it is. */
   readonly consent?: { readonly notice: CookieNotice; readonly cookie: string };

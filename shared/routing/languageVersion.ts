@@ -4,3 +4,15 @@ export interface LanguageVersion {
   readonly path: string;
   readonly title?: string;
 }
+
+/** The original of a page, where it was changed after its translation. */
+export interface NewerVersion extends Required<LanguageVersion> {
+  /** When it was changed (ISO 8601). */
+  readonly date: string;
+}
+
+/** Where a page has versions in easy or in sign language that its own language lacks. */
+export interface AccessibleElsewhere {
+  readonly easyLanguagePage?: readonly LanguageVersion[];
+  readonly signLanguagePage?: readonly LanguageVersion[];
+}

@@ -11,7 +11,7 @@ import type { TableCode } from '../language/languages';
 import type { TextLanguage } from '../language/textLanguage';
 import type { Consent } from '../privacy/consent';
 import type { FrameData } from './frameData';
-import type { LanguageVersion } from './languageVersion';
+import type { LanguageVersion, NewerVersion } from './languageVersion';
 import type { RouteName } from './routeTable';
 
 /** The items a `listing` component shows, by the component's id. */
@@ -111,6 +111,8 @@ export type Screen =
       readonly registers: Registers;
       /** Set where the German homepage stands in for a language that has none. */
       readonly standsIn?: boolean;
+      /** The original, where it was changed after this translation. */
+      readonly newer?: NewerVersion;
       /** On pages of events: where in its time the event is. */
       readonly eventTime?: EventTime;
       /** On news: the older and the newer release of the same publisher. */

@@ -16,6 +16,7 @@ export function errorScreenTexts(page: PageData): string[] {
     <LanguageProvider
       speak={testIntl.speak(page.table)}
       spoken={{ code: page.table, direction: 'ltr' }}
+      menus={page.frame.language}
       surrounding={page.content}
     >
       <PageDataContext value={page}>

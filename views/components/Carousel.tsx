@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import { useSpeak } from '../language/LanguageContext';
+import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
+import { usePageData } from '../PageDataContext';
 import { StepButton } from './StepButton';
 import { useArrowKeys } from './useArrowKeys';
 import { useScripted } from './useScripted';
@@ -105,6 +106,7 @@ export function Carousel(props: {
 }) {
   const { label, kind, slides } = props;
   const speak = useSpeak();
+  const attributes = useLanguageAttributes(usePageData().content);
   const group = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const { range, show } = useSlides(track);
@@ -118,8 +120,9 @@ export function Carousel(props: {
       role="group"
       aria-roledescription={speak('component.carousel')}
       aria-label={label}
+      {...useSpokenAttributes()}
     >
-      <ul className="carousel-track" ref={track}>
+      <ul className="carousel-track" ref={track} {...attributes}>
         {slides.map(({ key, content }, index) => (
           <li
             key={key}

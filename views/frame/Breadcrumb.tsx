@@ -20,11 +20,12 @@ function Sibling({ sibling }: { sibling: BreadcrumbSibling }) {
 /** What stands beside an entry: a disclosure after its link. */
 function Siblings({ item }: { item: BreadcrumbItem }) {
   const speak = useSpeak();
+  const spoken = useSpokenAttributes();
   const { siblings = [] } = item;
   if (siblings.length === 0) return null;
   return (
     <details className="siblings" name="breadcrumb" data-menu="overlay">
-      <summary aria-label={speak('frame.siblings', { title: item.title })} />
+      <summary aria-label={speak('frame.siblings', { title: item.title })} {...spoken} />
       <ul>
         {siblings.map((sibling) => (
           <Sibling key={sibling.id} sibling={sibling} />

@@ -14,6 +14,8 @@ interface Languages {
   readonly spoken: TextLanguage;
   /** Language of the document, which is that of the main content. */
   readonly surrounding: TextLanguage;
+  /** Whether document, menus and interface are in one language, so that it goes without saying. */
+  readonly one: boolean;
 }
 
 const LanguagesContext = createContext<Languages | undefined>(undefined);
@@ -30,12 +32,11 @@ export function useSpeak(): Speak {
 }
 
 /**
- * Only a text in the language of both document and interface goes without attributes: it stands
- * right however elements of the interface and of the content are nested.
+ * Only a text in the one language of document, menus and interface goes without attributes: it
+ * stands right however elements of these are nested.
  */
 function attributesFor(language: TextLanguage, languages: Languages): LanguageAttributes {
-  const { spoken, surrounding } = languages;
-  if (language.code === surrounding.code && spoken.code === surrounding.code) return {};
+  if (languages.one && language.code === languages.surrounding.code) return {};
   return { lang: language.code, dir: language.direction };
 }
 
@@ -50,14 +51,20 @@ export function useSpokenAttributes(): LanguageAttributes {
   return attributesFor(languages.spoken, languages);
 }
 
-/** Gives the language of the interface and of the document to everything inside. */
+/** Gives the languages of the interface, the menus and the document to everything inside. */
 export function LanguageProvider(props: {
   speak: Speak;
   spoken: TextLanguage;
   surrounding: TextLanguage;
+  /** Language of the menus and of what else an editor wrote for the frame. */
+  menus: TextLanguage;
   children: ReactNode;
 }) {
-  const { speak, spoken, surrounding, children } = props;
-  const languages = useMemo(() => ({ speak, spoken, surrounding }), [speak, spoken, surrounding]);
+  const { speak, spoken, surrounding, menus, children } = props;
+  const one = spoken.code === surrounding.code && menus.code === surrounding.code;
+  const languages = useMemo(
+    () => ({ speak, spoken, surrounding, one }),
+    [speak, spoken, surrounding, one],
+  );
   return <LanguagesContext value={languages}>{children}</LanguagesContext>;
 }

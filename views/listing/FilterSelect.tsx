@@ -1,12 +1,25 @@
+import type { FilterOption } from '../../shared/listing/filterOptions';
 import { filterKeys } from '../../shared/listing/listingKeys';
 import type { ChoiceFilter } from '../../shared/listing/listingRules';
 import { changeFilters } from '../../shared/listing/listingState';
 import { useSpeak } from '../language/LanguageContext';
 import { countText, optionLabel } from './labels';
+import { useOptionAttributes } from './OptionName';
 import type { ListingControl } from './useListing';
 
 /** Stands for no choice, in addresses too. */
 const all = 'all';
+
+function Option(named: { filter: ChoiceFilter; option: FilterOption }) {
+  const speak = useSpeak();
+  const { id, count } = named.option;
+  return (
+    <option value={id} {...useOptionAttributes(named)}>
+      {optionLabel(speak, named.option)}
+      {count !== undefined && ` (${countText(speak, count)})`}
+    </option>
+  );
+}
 
 /** A filter with one value out of a few. */
 export function FilterSelect(props: { listing: ListingControl; filter: ChoiceFilter }) {
@@ -31,10 +44,7 @@ export function FilterSelect(props: { listing: ListingControl; filter: ChoiceFil
       >
         <option value={all}>{speak('listing.all')}</option>
         {(screen.options.choices[filter] ?? []).map((option) => (
-          <option key={option.id} value={option.id}>
-            {optionLabel(speak, option)}
-            {option.count !== undefined && ` (${countText(speak, option.count)})`}
-          </option>
+          <Option key={option.id} filter={filter} option={option} />
         ))}
       </select>
     </div>

@@ -1,16 +1,29 @@
 import { directionOf } from '../../shared/language/languages';
 import type { FilterOption } from '../../shared/listing/filterOptions';
 import type { ChoiceFilter } from '../../shared/listing/listingRules';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import {
+  useLanguageAttributes,
+  useSpeak,
+  type LanguageAttributes,
+} from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { optionLabel } from './labels';
 
-/** Name of an option: in the words of the interface, or in those of the list. */
-export function OptionName({ filter, option }: { filter: ChoiceFilter; option: FilterOption }) {
-  const speak = useSpeak();
+interface Named {
+  readonly filter: ChoiceFilter;
+  readonly option: FilterOption;
+}
+
+/** The language of an option's name: that of the interface, or that of the list. */
+export function useOptionAttributes({ filter, option }: Named): LanguageAttributes {
   const { locale, table } = usePageData();
   const isSpoken = filter === 'languages' || option.label === undefined;
   const code = isSpoken ? table : locale;
-  const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
-  return <span {...attributes}>{optionLabel(speak, option)}</span>;
+  return useLanguageAttributes({ code, direction: directionOf(code) });
+}
+
+/** Name of an option: in the words of the interface, or in those of the list. */
+export function OptionName(named: Named) {
+  const speak = useSpeak();
+  return <span {...useOptionAttributes(named)}>{optionLabel(speak, named.option)}</span>;
 }

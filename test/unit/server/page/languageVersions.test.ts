@@ -69,14 +69,33 @@ describe('versionsOf', () => {
 });
 
 describe('versionsOfSlug', () => {
-  it('gives all languages of every document that has the slug anywhere', () => {
-    expect(versionsOfSlug(map, 'contact')).toEqual([
-      { locale: 'de', path: '/de/kontakt' },
-      { locale: 'fr', path: '/fr/contact' },
+  it('gives all languages of every document that has the slug anywhere', async () => {
+    const content = contentOf({ 'index/pagesToLanguageMap.json': map });
+    const paths = (await versionsOfSlug(content, 'contact')).map(({ path }) => path);
+    expect(paths).toEqual(['/de/kontakt', '/fr/contact', '/en/contact', '/it/contatto']);
+    expect(await versionsOfSlug(content, 'unknown')).toEqual([]);
+  });
+
+  it('names each by its title, by that of the page and those that it tells of', async () => {
+    expect(await versionsOfSlug(contentOf(), 'kontakt')).toEqual([
+      { locale: 'de', path: '/de/kontakt', title: 'Kontakt' },
+      { locale: 'fr', path: '/fr/contact', title: 'Contact' },
       { locale: 'en', path: '/en/contact' },
-      { locale: 'it', path: '/it/contatto' },
     ]);
-    expect(versionsOfSlug(map, 'unknown')).toEqual([]);
+  });
+
+  it('gives homepages the address of their locale', async () => {
+    const versions = await versionsOfSlug(contentOf(), 'accueil');
+    expect(versions.map(({ path }) => path)).toEqual(['/de', '/fr', '/en']);
+  });
+
+  it('still gives the addresses when the page cannot be read', async () => {
+    const content = contentOf({ 'de/menschenrechte.json': down });
+    const versions = await versionsOfSlug(content, 'menschenrechte');
+    expect(versions).toEqual([
+      { locale: 'de', path: '/de/menschenrechte' },
+      { locale: 'ar', path: encodeURI('/ar/حقوق') },
+    ]);
   });
 });
 

@@ -1,0 +1,112 @@
+import { frameWaitsMs } from '../../config/limits';
+import type { Page } from '../../shared/content/page';
+import { defaultLocale, isLocale } from '../../shared/language/languages';
+import { instantOf } from '../../shared/language/swissTime';
+import { countingDate, isKnownPage } from '../../shared/listing/itemDates';
+import { dayOf } from '../../shared/listing/period';
+import { address } from '../../shared/routing/addresses';
+import type {
+  AccessibleElsewhere,
+  LanguageVersion,
+  NewerVersion,
+} from '../../shared/routing/languageVersion';
+import type { Held } from '../content/contentCache';
+import type { Site } from '../site';
+import { documentIn } from './languageVersions';
+import { takesLonger } from './takesLonger';
+
+/** A page in a language, with its address there. */
+interface Translation {
+  readonly page: Page;
+  readonly language: string;
+  /** Path behind the locale, as the map of languages names it; news have the same everywhere. */
+  readonly slug: string;
+}
+
+/** What a translation learns from the original of its page. */
+export interface FromOriginal {
+  /** The translation, with the accessible versions that exist in its language too. */
+  readonly page: Page;
+  /** Set where the original was changed after the translation. */
+  readonly newer?: NewerVersion;
+  readonly elsewhere: AccessibleElsewhere;
+  readonly documents: readonly Held<unknown>[];
+}
+
+/** The map of languages, and the German version of a page, where there is one that may be known. */
+async function readOriginal(site: Site, { page, slug }: Translation) {
+  const map = (await site.content.languageMap())?.value ?? {};
+  const german = page.contentType === 'news' ? slug : map[page.id]?.[defaultLocale];
+  const held = german && (await documentIn(site.content, defaultLocale, german));
+  if (!held || held.value.metadata.withdrawn || !isKnownPage(held.value, site.now())) return;
+  return { map, held, path: address.page(defaultLocale, german) };
+}
+
+/** Day in Switzerland of a date; empty without one, which is before every day. */
+function dayIn(date: string | undefined): string {
+  const instant = date === undefined ? NaN : instantOf(date);
+  return Number.isNaN(instant) ? '' : dayOf(instant);
+}
+
+/**
+ * When the original was changed, if that was on a later day than the translation's last change or,
+ * without one, its publication. A translation without any date cannot be compared.
+ */
+function newerDate(translation: Page, original: Page): string | undefined {
+  const { metaInfo: own = {} } = translation.metadata;
+  const day = dayIn(own.updatedAt ?? countingDate(own));
+  const { updatedAt } = original.metadata.metaInfo ?? {};
+  return day !== '' && dayIn(updatedAt) > day ? updatedAt : undefined;
+}
+
+type Original = NonNullable<Awaited<ReturnType<typeof readOriginal>>>;
+
+/** The versions of the German original's accessible page. */
+function accessibleVersions(
+  { held, map }: Original,
+  kind: 'easyLanguagePage' | 'signLanguagePage',
+): LanguageVersion[] {
+  const german = held.value.metadata[kind]?.slug;
+  const slugs = Object.values(map).find((own) => own[defaultLocale] === german);
+  if (german === undefined || slugs === undefined) return [];
+  return Object.entries(slugs)
+    .filter(([locale]) => isLocale(locale))
+    .map(([locale, slug]) => ({ locale, path: address.page(locale, slug) }));
+}
+
+function learn({ page, language }: Translation, original: Original): FromOriginal {
+  const date = newerDate(page, original.held.value);
+  const { title } = original.held.value.metadata;
+  let { metadata } = page;
+  const elsewhere: { -readonly [Kind in keyof AccessibleElsewhere]: AccessibleElsewhere[Kind] } =
+    {};
+  for (const kind of ['easyLanguagePage', 'signLanguagePage'] as const) {
+    if (metadata[kind] !== undefined) continue;
+    const versions = accessibleVersions(original, kind);
+    const own = versions.find(({ locale }) => locale === language);
+    const slug = own && decodeURIComponent(own.path.split('/')[2] ?? '');
+    if (slug) metadata = { ...metadata, [kind]: { slug } };
+    else if (versions.length > 0) elsewhere[kind] = versions;
+  }
+  return {
+    page: { ...page, metadata },
+    ...(date !== undefined && {
+      newer: { locale: defaultLocale, path: original.path, title, date },
+    }),
+    elsewhere,
+    documents: [original.held],
+  };
+}
+
+/**
+ * What the original of a page, which is its German version, says that the translation does not. It
+ * is left out where it cannot be read, or not within the time that a frame waits.
+ */
+export async function fromOriginal(site: Site, translation: Translation): Promise<FromOriginal> {
+  const nothing = { page: translation.page, elsewhere: {}, documents: [] };
+  if (translation.language === defaultLocale) return nothing;
+  const reading = readOriginal(site, translation).catch(() => undefined);
+  if (await takesLonger(reading, frameWaitsMs)) return nothing;
+  const original = await reading;
+  return original === undefined ? nothing : learn(translation, original);
+}

@@ -1,0 +1,34 @@
+import { defaultLocale } from '../../shared/language/languages';
+import { address } from '../../shared/routing/addresses';
+import type { LanguageVersion } from '../../shared/routing/languageVersion';
+import type { Content } from '../content/content';
+import { localesWithHomepage } from './languageVersions';
+import type { Shown } from './shown';
+
+/** What the head of a page says of its addresses. */
+export interface VersionAddresses {
+  readonly canonicalPath: string;
+  /** The versions that search engines may list, this one included. */
+  readonly alternates: readonly LanguageVersion[];
+}
+
+/**
+ * The canonical path of a page and its versions for search engines. Decided page by page (rulings,
+ * "Addresses and languages"): only a page that can be listed and exists in the language of its
+ * address names others, and a page of the site itself belongs to German where its language has
+ * neither a homepage nor anything to show on it.
+ */
+export async function versionAddresses(
+  content: Content,
+  locale: string,
+  { canonicalPath, indexable, page, sameRoute, versions }: Shown,
+): Promise<VersionAddresses> {
+  const exists = versions.some((version) => version.locale === locale);
+  const alternates = indexable && exists ? versions : [];
+  if (page !== undefined || sameRoute === undefined || exists) return { canonicalPath, alternates };
+  const own = (await localesWithHomepage(content)).includes(locale);
+  return {
+    canonicalPath: own ? canonicalPath : address.home(defaultLocale) + sameRoute,
+    alternates,
+  };
+}

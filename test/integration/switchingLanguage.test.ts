@@ -1,0 +1,79 @@
+import { parseHtml, textOf } from '../support/html';
+import { demoPack } from '../support/pack';
+import { pathToFileURL } from 'node:url';
+import { startSite, type RunningSite } from '../support/startSite';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ STATIC_CONTENT_URL: pathToFileURL(demoPack).href });
+});
+afterAll(() => site.stop());
+
+async function get(path: string) {
+  const response = await fetch(site.origin + encodeURI(path), { redirect: 'manual' });
+  const document = parseHtml(await response.text());
+  const classed = (name: string) =>
+    document.all(({ properties }) => [properties['className']].flat().includes(name));
+  return { status: response.status, document, classed };
+}
+
+/** Follows the link of a language in the switcher of a page, without script. */
+async function choose(path: string, code: string): Promise<string> {
+  const { document } = await get(path);
+  const [link] = document.all(
+    ({ tagName, properties }) => tagName === 'a' && properties['hrefLang'] === code,
+  );
+  const response = await fetch(site.origin + String(link?.properties['href']), {
+    redirect: 'manual',
+  });
+  expect(response.headers.get('set-cookie')).toContain(`language=${code};`);
+  return `${response.status} ${response.headers.get('location')}`;
+}
+
+test.each([
+  ['/de/hochwasser', 'fr', '/fr/crues'],
+  ['/de/search?q=wasser', 'fr', '/fr/search?q=wasser'],
+  [
+    '/de/overview/news?q=tarna&sort=titleAscending',
+    'it',
+    '/it/overview/news?q=tarna&sort=titleAscending',
+  ],
+  ['/de/leichte-sprache-hochwasser', 'rm', '/rm/lingua-simpla-aua-gronda'],
+  ['/de/leichte-sprache-hochwasser', 'en', '/en/leichte-sprache-hochwasser'],
+  ['/de/gibt-es-nicht', 'fr', '/fr'],
+  ['/en/leichte-sprache-hochwasser', 'fr', '/fr/langue-facile-crues'],
+])('%s chosen in %s is %s', async (path, code, target) => {
+  expect(await choose(path, code)).toBe(`303 ${target}`);
+});
+
+test('a page that a language lacks names those that have it, by their titles', async () => {
+  const { status, classed } = await get('/en/leichte-sprache-hochwasser');
+  expect(status).toBe(404);
+  const links = classed('versions').flatMap(({ children }) =>
+    children.flatMap((item) =>
+      item.type === 'element' ? [`${String(item.properties['lang'])} ${textOf(item)}`] : [],
+    ),
+  );
+  expect(links).toHaveLength(4);
+  for (const [index, code] of ['de', 'fr', 'it', 'rm'].entries()) {
+    expect(links[index]).toMatch(new RegExp(`^${code} .+ \\(.+\\)$`));
+  }
+});
+
+test('a page without a version in easy language names the languages that have one', async () => {
+  const { document } = await get('/en/flood-danger-levels');
+  const main = document.first('main');
+  expect(main && textOf(main)).toMatch(/^Easy language: DeutschFrançaisItalianoRumantsch/);
+});
+
+test('a homepage that stands in says so on one line, and links those there are', async () => {
+  const { document, classed } = await get('/ar');
+  const [note] = classed('language-note');
+  expect(note && textOf(note)).toBe(
+    'Es gibt keine Startseite in der gewählten Sprache (العربية). Sie sehen die deutsche Startseite. ' +
+      'Für diese Seite verfügbar: DeutschFrançaisItalianoRumantschEnglish',
+  );
+  const [name] = document.all(({ tagName }) => tagName === 'bdi');
+  expect(name?.properties).toMatchObject({ lang: 'ar', dir: 'rtl' });
+});

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '../../shared/language/formats/dates';
+import type { LanguageVersion, NewerVersion } from '../../shared/routing/languageVersion';
+import { useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { usePageData, useSpokenLanguageName } from '../PageDataContext';
+import { standsIn } from '../pageParts';
+import { LanguageLinks } from './LanguageLinks';
+
+function Note({
+  children,
+  versions,
+}: {
+  children: ReactNode;
+  versions: readonly LanguageVersion[];
+}) {
+  return (
+    <div className="notification notification-info language-note">
+      <Spoken>{children}</Spoken> <LanguageLinks versions={versions} />
+    </div>
+  );
+}
+
+/** Says that German stands in for the language of the address, and links what there really is. */
+function StandIn() {
+  const speak = useSpeak();
+  const { locale, frame, screen } = usePageData();
+  const language = useSpokenLanguageName()(locale);
+  const isHome = screen.kind === 'content';
+  return (
+    <Note versions={frame.versions}>
+      {isHome
+        ? `${speak('frame.noHomepage', { language })} ${speak('frame.germanHomepage')}`
+        : speak('frame.inOtherLanguage', { language })}
+      {` ${speak('frame.pageLanguages')}:`}
+    </Note>
+  );
+}
+
+/** Says that the original was changed after the translation that is shown. */
+function Newer({ original }: { original: NewerVersion }) {
+  const speak = useSpeak();
+  const date = formatDay(speak, original.date);
+  return <Note versions={[original]}>{speak('frame.newerOriginal', { date })}</Note>;
+}
+
+function Elsewhere(props: { label: string; versions: readonly LanguageVersion[] | undefined }) {
+  const { label, versions } = props;
+  return versions && <Note versions={versions}>{`${label}:`}</Note>;
+}
+
+/** What is to be said of the languages of a page, each on one line. */
+export function LanguageNotes() {
+  const speak = useSpeak();
+  const page = usePageData();
+  const { easyLanguagePage, signLanguagePage } = page.frame.accessibleElsewhere;
+  const { screen } = page;
+  return (
+    <div className="language-notes">
+      {standsIn(page) && <StandIn />}
+      {screen.kind === 'content' && screen.newer && <Newer original={screen.newer} />}
+      <Elsewhere label={speak('frame.easyLanguage')} versions={easyLanguagePage} />
+      <Elsewhere label={speak('frame.signLanguage')} versions={signLanguagePage} />
+    </div>
+  );
+}
