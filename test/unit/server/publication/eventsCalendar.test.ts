@@ -107,10 +107,11 @@ describe('the calendar of events', () => {
     const { events: found } = await calendarOf();
     const off = found.get(uid('off'));
     expect(off?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
-    expect(off?.summary).toBe('off – Diese Veranstaltung ist abgesagt.');
+    expect(off?.summary).toBe('Abgesagt: off');
     expect(String(off?.component.getFirstPropertyValue('last-modified'))).toBe(
       '2026-11-20T07:00:00Z',
     );
+    expect(found.get(uid('moved'))?.summary).toBe('Verschoben: moved');
     expect(found.get(uid('moved'))?.component.getFirstPropertyValue('status')).toBe('TENTATIVE');
     expect(found.get(uid('spring'))?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     const changed = page(
