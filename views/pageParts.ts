@@ -58,7 +58,9 @@ function partsOfDetails(page: Page): string[] {
 
 /** The parts that a page needs before it can be shown. */
 export function partsOf({ screen }: PageData): PartName[] {
-  if (screen.kind === 'listing') return screen.board === undefined ? [] : ['board'];
+  if (screen.kind === 'listing' || screen.kind === 'lateListing') {
+    return screen.board === undefined ? [] : ['board'];
+  }
   const missing =
     screen.kind === 'notFound' || screen.kind === 'gone' ? (['missing'] as const) : [];
   const page = 'page' in screen && typeof screen.page === 'object' ? screen.page : undefined;

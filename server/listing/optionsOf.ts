@@ -75,9 +75,8 @@ function categoryValues({
 function plainValues(filter: ChoiceFilter, offer: Offer): { id: string; label?: string }[] {
   if (filter === 'categories') return categoryValues(offer);
   const values = offer.known.values(filter);
-  return filter === 'languages'
-    ? values.map(({ id }) => ({ id, label: endonymOf(id) }))
-    : [...values];
+  if (filter === 'languages') return values.map(({ id }) => ({ id, label: endonymOf(id) }));
+  return filter === 'years' ? values.toReversed() : [...values];
 }
 
 function optionsFor(filter: ChoiceFilter, offer: Offer): FilterOption[] {

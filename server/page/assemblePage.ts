@@ -50,6 +50,14 @@ function languageNames(locale: string, shown: Shown): Record<string, string> {
   return Object.fromEntries(codes.map((code) => [code, endonymOf(code)]));
 }
 
+/**
+ * The versions of a page for search engines: none where it is not one of them itself, as the parts
+ * and choices of a list are not.
+ */
+function alternatesOf({ versions, canonicalPath }: Shown): Shown['versions'] {
+  return versions.some(({ path }) => path === canonicalPath) ? versions : [];
+}
+
 /** Everything a page is rendered from, and the age of what it was made from. */
 export async function assemblePage(
   site: Site,
@@ -70,7 +78,7 @@ export async function assemblePage(
     locale: shown.language,
     origin: site.environment.publicUrl,
     canonicalPath: shown.canonicalPath,
-    alternates: shown.versions,
+    alternates: alternatesOf(shown),
     indexable: shown.indexable && !site.environment.preview,
     breadcrumb: frame.data.breadcrumb,
     feeds: [...(shown.feeds ?? []), ...feedsOf(site, place, shown)],
@@ -100,7 +108,8 @@ export async function pageOutcome(site: Site, place: Place, shown: Shown): Promi
   const assembled = await assemblePage(site, place, shown);
   const { screen } = assembled.page;
   const nothingKnown = screen.kind === 'status' && screen.report.lastPublish === null;
-  if (nothingKnown) return { kind: 'unavailable', page: assembled.page, retryAfter: 30 };
+  const retryAfter = nothingKnown ? 30 : shown.retryAfter;
+  if (retryAfter !== undefined) return { kind: 'unavailable', page: assembled.page, retryAfter };
   if (shown.kind !== 'page') return { kind: shown.kind, ...assembled };
   return { kind: 'page', ...assembled, ...(shown.late !== undefined && { late: shown.late }) };
 }

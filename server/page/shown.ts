@@ -28,6 +28,8 @@ export interface Shown {
   readonly versions: readonly LanguageVersion[];
   /** Path behind the locale, for routes that every language has. */
   readonly sameRoute?: string;
+  /** Set where what it is of cannot be shown at the moment: seconds until it may be again. */
+  readonly retryAfter?: number;
   /** What follows the frame. */
   readonly late?: LateListing;
   /** Where it can be subscribed to. */
