@@ -74,7 +74,9 @@ export const loadListing: Loader = async (context) => {
   const { screen, wanted, documents } = found;
   const itemsOf = async (code: string, kind: ListingKind) =>
     (await site.content.listing(code, kind))?.value ?? [];
-  const locales = await localesWithItems(itemsOf, listingRules[listing].kinds);
+  const { kinds } = listingRules[listing];
+  // A service that has just failed is not asked for its other languages.
+  const locales = found.failure === undefined ? await localesWithItems(itemsOf, kinds) : [];
   const labels = screen.presets.map(({ value }) => value.label);
   const title = [page.described.title, ...labels].join(': ');
   const number = screen.list.page;
