@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPath, Router, type Navigator } from 'react-router';
 import { App } from '../views/App';
+import { UnloadedContext, type Unloaded } from '../views/UnloadedContext';
 import { anotherPage } from './frame/anotherPage';
 import { speakFor } from './messageTable';
 import { applyHead } from './navigation/applyHead';
@@ -21,13 +22,19 @@ function setBusy(waiting: boolean, inPlace: boolean): void {
 /** The running application: the page at hand, and the navigation that replaces it. */
 export function Application({ first }: { first: Visit }) {
   const [visit, setVisit] = useState(first);
+  const [unloaded, setUnloaded] = useState<Unloaded>();
   const shown = useRef(first);
   const [navigation] = useState(() =>
     createNavigation({
       build: first.page.build,
       busy: setBusy,
       speak: speakFor,
-      show: (next) => startTransition(() => setVisit(next)),
+      keep: ({ pathname, search }) => setUnloaded({ address: pathname + search }),
+      show: (next) =>
+        startTransition(() => {
+          setUnloaded(undefined);
+          setVisit(next);
+        }),
     }),
   );
 
@@ -73,7 +80,9 @@ export function Application({ first }: { first: Visit }) {
   };
   return (
     <Router location={visit.page.path} navigator={navigator}>
-      <App page={visit.page} speak={visit.speak} />
+      <UnloadedContext value={unloaded}>
+        <App page={visit.page} speak={visit.speak} />
+      </UnloadedContext>
     </Router>
   );
 }

@@ -78,7 +78,9 @@ export function partsOf(page: PageData): PartName[] {
 }
 
 function mainPartsOf({ screen }: Pick<PageData, 'screen'>): PartName[] {
-  if (screen.kind === 'listing') return screen.board === undefined ? [] : ['board'];
+  if (screen.kind === 'listing' || screen.kind === 'lateListing') {
+    return screen.board === undefined ? [] : ['board'];
+  }
   const missing =
     screen.kind === 'notFound' || screen.kind === 'gone' ? (['missing'] as const) : [];
   const page = 'page' in screen && typeof screen.page === 'object' ? screen.page : undefined;

@@ -3,7 +3,7 @@ import type { PageData } from '../../shared/routing/pageData';
 import { matchRoute } from '../../shared/routing/routeTable';
 import { loadParts } from '../../views/loadParts';
 import { loadPage } from '../../views/routes';
-import { fetchPage } from './fetchPage';
+import { fetchPage, Unreached } from './fetchPage';
 import { isPagePath } from './linkClicks';
 import type { Position } from './scrollAndFocus';
 
@@ -18,6 +18,8 @@ export interface Visit {
 export interface Application {
   /** Shows a page; resolves when it is in the document. */
   show(visit: Visit): void;
+  /** Keeps the page at hand, because an address that changes a part of it was not reached. */
+  keep(url: URL): void;
   /** The page at hand is about to be replaced, or a part of it, or no longer. */
   busy(waiting: boolean, inPlace: boolean): void;
   speak(page: PageData): Promise<Speak>;
@@ -58,7 +60,8 @@ async function resolve(url: URL, build: string, signal: AbortSignal) {
 /**
  * The browser's navigation: fetches the target's data and script in parallel, lets the latest
  * request win, and hands the page over. Whatever goes wrong ends in a full load of the target,
- * which is always right.
+ * which is always right; but where only a part would change, the page stays while the site is not
+ * reached.
  */
 export function createNavigation(application: Application) {
   let current = new AbortController();
@@ -97,8 +100,10 @@ export function createNavigation(application: Application) {
     const timer = setTimeout(() => application.busy(true, way.inPlace), busyAfterMs);
     try {
       await visit(url, way, signal);
-    } catch {
-      if (!signal.aborted) fullLoad(url, way.back);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (way.inPlace && error instanceof Unreached) application.keep(url);
+      else fullLoad(url, way.back);
     } finally {
       clearTimeout(timer);
       if (!signal.aborted) application.busy(false, way.inPlace);

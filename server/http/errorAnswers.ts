@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { isBot } from 'isbot';
-import { plainError, type ErrorPages } from './errorPages';
+import { errorText, plainError, type ErrorPages } from './errorPages';
+import { sendProblem } from './problem';
 
 const retryAfterSeconds = 30;
 
@@ -20,7 +21,13 @@ export function sendPlainError(response: Response, status: number, retryAfter?: 
   prepare(response, status, retryAfter).type('text/plain').send(plainError(status));
 }
 
-/** Answers with the small page of a status; bots get no body for faults of the server. */
+/** Addresses for programs, which read no pages. */
+const programs = /^\/api(?:[/?]|$)/;
+
+/**
+ * Answers with the small page of a status; bots get no body for faults of the server, and programs
+ * a problem document.
+ */
 export function sendErrorPage(
   request: Request,
   response: Response,
@@ -28,6 +35,8 @@ export function sendErrorPage(
   pages: ErrorPages,
 ): void {
   prepare(response, status);
-  if (status >= 500 && isBot(request.get('user-agent') ?? '')) response.end();
+  if (programs.test(request.originalUrl)) {
+    sendProblem(response, status, { detail: errorText(status) });
+  } else if (status >= 500 && isBot(request.get('user-agent') ?? '')) response.end();
   else response.type('text/html').send(pages(status));
 }

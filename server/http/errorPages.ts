@@ -122,6 +122,11 @@ export function createErrorPages(origin: string): ErrorPages {
   return (status) => pages.get(permittedStatus(status)) ?? render(500, origin);
 }
 
+/** What a status says, in one sentence for programmers. */
+export function errorText(status: number): string {
+  return (textsByStatus.get(status) ?? badRequest).en;
+}
+
 /** One line for machines and for addresses that are no pages. */
 export function plainError(status: number): string {
   return `${status} ${STATUS_CODES[status] ?? 'Error'}\n`;

@@ -9,12 +9,10 @@ import { treesOf } from './queryOf';
 import type { Range, Stock } from './stock';
 import { findNode } from './taxonTree';
 
-const noInstant = { from: -Infinity, to: Infinity };
-
 /** Instants in UTC, which every news service understands. */
 function instantsOf(state: ListingState, now: number) {
   const period = periodOf(listingRules.news, state.period, dayOf(now));
-  const { from, to } = { ...noInstant, ...boundsOf(period) };
+  const { from, to } = boundsOf(period);
   return {
     start_date: Number.isFinite(from) ? new Date(from).toISOString() : undefined,
     end_date: Number.isFinite(to) ? new Date(to).toISOString() : undefined,
@@ -86,6 +84,7 @@ export async function externalStock(
       filter === 'categories'
         ? newsCategories.some((key) => key === id)
         : trees[filter].length === 0 || findNode(trees[filter], id) !== undefined,
+    standingOptions: options,
     async find(state, range) {
       const found = await news.search(newsQueryOf(state, locales, range, now));
       return { ...found, options: () => options };

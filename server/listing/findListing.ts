@@ -4,15 +4,17 @@ import { choiceFilters, listingRules, type ListingName } from '../../shared/list
 import type { ListingState } from '../../shared/listing/listingState';
 import { pageSize, pagesOf, validPage } from '../../shared/listing/paging';
 import { dayOf, periodOf, type PeriodFault } from '../../shared/listing/period';
+import { withPresets, type Preset } from '../../shared/listing/withPresets';
 import { withoutText, type ListedItem } from '../../shared/listing/listedItem';
 import type { ListingPage, ListingScreen } from '../../shared/routing/pageData';
 import type { Held } from '../content/contentCache';
+import { SourceFailure } from '../content/sourceFailure';
 import { publicNewsApi } from '../news/publicNewsApi';
 import type { Site } from '../site';
 import { externalStock } from './externalStock';
 import type { Selection } from './listingQuery';
 import { preparedStock } from './preparedStock';
-import { presetOf, type Preset } from './presets';
+import { presetOf } from './presets';
 import type { Stock, StockFound } from './stock';
 
 /** Where a listing is asked for, and how. */
@@ -60,11 +62,6 @@ function knownOnly(state: ListingState, stock: Stock): ListingState {
     filter,
     state.chosen[filter].filter((id) => stock.knows(filter, id)),
   ]);
-  return { ...state, chosen: { ...state.chosen, ...Object.fromEntries(chosen) } };
-}
-
-function withPresets(state: ListingState, presets: readonly Preset[]): ListingState {
-  const chosen = presets.map(({ filter, value }) => [filter, [value.id]]);
   return { ...state, chosen: { ...state.chosen, ...Object.fromEntries(chosen) } };
 }
 
@@ -116,38 +113,60 @@ async function findPage(
   return { list: { items, total, page, totalPages }, found };
 }
 
+/** A page that was looked up, or the lack of one. */
+interface FoundPage {
+  readonly list: ListingPage;
+  readonly found: StockFound;
+  readonly failure?: SourceFailure;
+}
+
+/** The page a listing asks for, or an empty one where the filters stand without it. */
+async function pageOrFailure(open: OpenListing): Promise<FoundPage> {
+  const { page } = open.state;
+  const { standingOptions } = open.stock;
+  try {
+    return await findPage(open, page);
+  } catch (error) {
+    if (!(error instanceof SourceFailure) || standingOptions === undefined) throw error;
+    const found = { items: [], total: 0, options: () => standingOptions, documents: [] };
+    return { list: { items: [], total: 0, page, totalPages: page }, found, failure: error };
+  }
+}
+
 /** Since when the answer of a service is one that cannot be renewed. */
 function oldAnswer({ documents }: StockFound): Pick<ListingScreen, 'asOf'> {
   const old = documents.find(({ cause }) => cause !== undefined);
   return old === undefined ? {} : { asOf: new Date(old.fetchedAt).toISOString() };
 }
 
+/** What a listing shows, with the documents it was made from. */
+export interface FoundListing {
+  readonly screen: ListingScreen;
+  /** What was chosen, with what the path sets. */
+  readonly wanted: ListingState;
+  readonly documents: readonly Held<unknown>[];
+  /** Why its items could not be looked up, where the rest of it stands without them. */
+  readonly failure?: SourceFailure;
+}
+
 /**
- * What a listing shows, with the documents it was made from; undefined when its path names a filter
- * that does not exist. Rejects with `SourceFailure` when its list cannot be read.
+ * What a listing shows; undefined when its path names a filter that does not exist. Rejects with `SourceFailure` when its list cannot be read.
  */
 export async function findListing(
   site: Site,
   locale: string,
   request: ListingRequest,
-): Promise<
-  | {
-      screen: ListingScreen;
-      wanted: ListingState;
-      documents: readonly Held<unknown>[];
-    }
-  | undefined
-> {
+): Promise<FoundListing | undefined> {
   const open = await openListing(site, locale, request);
   if (open === undefined) return undefined;
-  const { list, found } = await findPage(open, open.state.page);
+  const { list, found, failure } = await pageOrFailure(open);
   const today = dayOf(site.now());
   const state = { ...open.state, page: list.page };
   return {
     screen: {
       state,
       path: request.path,
-      presets: open.presets.map(({ value }) => value.label),
+      presets: open.presets,
       period: periodOf(listingRules[request.listing], state.period, today),
       today,
       ...(open.fault !== undefined && { fault: open.fault }),
@@ -157,9 +176,11 @@ export async function findListing(
         openData: `${publicNewsApi(site.environment)}/v1/openapi.json`,
       }),
       ...oldAnswer(found),
+      ...(failure !== undefined && { unavailable: true }),
       germanHasMore: await germanHasMore(site, locale, request.listing),
     },
     wanted: open.wanted,
     documents: [...open.stock.documents, ...found.documents],
+    ...(failure !== undefined && { failure }),
   };
 }

@@ -1,12 +1,15 @@
 import type { ListingItem } from '../../shared/content/listing';
 import { collatorFor, initialOf } from '../../shared/language/collation';
+import { swissTime } from '../../shared/language/swissTime';
+import { countingDate } from '../../shared/listing/itemDates';
 import { choiceFilters, type ChoiceFilter } from '../../shared/listing/listingRules';
 import { wordsOf } from '../../shared/listing/words';
-import { createItemOrders, once } from './itemOrders';
+import { createItemOrders } from './itemOrders';
 import { inSlices } from '../inSlices';
 import type { ListingQuery, Selection } from './listingQuery';
 import { add, emptySet, has, intersection, sizeOfIntersection } from './numberSet';
 import type { NumberSet } from './numberSet';
+import { once } from './once';
 import { createTermIndex, type TermIndex } from './termIndex';
 import { positionsIn, readTimes, runningFirst } from './timeColumns';
 
@@ -31,11 +34,19 @@ export interface NamedValue {
 
 const named = (id: string): NamedValue => ({ id, label: id });
 
+/** The year in Switzerland of the date that counts; none without a date. */
+function yearOf(info: ListingItem['properties']['metaInfo']): string[] {
+  const date = countingDate(info);
+  const time = date === undefined ? undefined : swissTime(date);
+  return time === undefined ? [] : [String(time.year)];
+}
+
 /** What an item can be found by with a filter. */
-const valuesOf: Readonly<Record<ChoiceFilter, (item: ListingItem) => readonly NamedValue[]>> = {
+const itemValues: Readonly<Record<ChoiceFilter, (item: ListingItem) => readonly NamedValue[]>> = {
   organisations: ({ organisations = [] }) => organisations,
   topics: ({ topics = [] }) => topics,
   categories: ({ category }) => (category === undefined ? [] : [named(category)]),
+  years: ({ properties }) => yearOf(properties.metaInfo).map(named),
   places: ({ place }) => (place === undefined ? [] : [named(place)]),
   languages: ({ languages = [] }) => languages.map(named),
 };
@@ -63,7 +74,7 @@ async function prepare(items: readonly ListingItem[], locale: string): Promise<P
   await inSlices(items, (item, index) => {
     post(byLetter, initialOf(item.properties.title, locale), index);
     for (const [filter, postings] of byValue) {
-      for (const { id, label } of valuesOf[filter](item)) {
+      for (const { id, label } of itemValues[filter](item)) {
         post(postings, id, index);
         if (labels.get(filter)?.has(id) === false) labels.get(filter)?.set(id, label);
       }

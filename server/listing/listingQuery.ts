@@ -30,8 +30,8 @@ export interface Selection<T> {
 
 export const always: Bounds = { from: -Infinity, to: Infinity };
 
-/** Everything, newest first. */
-export const everything: ListingQuery = {
+/** What is asked for where all items are wanted, the newest first. */
+export const allNewestFirst: ListingQuery = {
   keyword: '',
   chosen: {},
   period: always,

@@ -87,7 +87,9 @@ function languageValues({ known, locale }: Offer): { id: string; label: string }
 
 function plainValues(filter: ChoiceFilter, offer: Offer): { id: string; label?: string }[] {
   if (filter === 'categories') return categoryValues(offer);
-  return filter === 'languages' ? languageValues(offer) : [...offer.known.values(filter)];
+  if (filter === 'languages') return languageValues(offer);
+  const values = offer.known.values(filter);
+  return filter === 'years' ? values.toReversed() : [...values];
 }
 
 function optionsFor(filter: ChoiceFilter, offer: Offer): FilterOption[] {

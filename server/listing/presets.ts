@@ -1,16 +1,11 @@
 import type { TaxonNode } from '../../shared/content/listing';
-import { listingRules, type ChoiceFilter } from '../../shared/listing/listingRules';
+import { listingRules } from '../../shared/listing/listingRules';
 import type { ListingName } from '../../shared/listing/listingRules';
+import type { Preset } from '../../shared/listing/withPresets';
 import { wordsOf } from '../../shared/listing/words';
 import type { NamedValue } from './listingIndex';
 import { treesOf } from './queryOf';
 import type { Stock } from './stock';
-
-/** A filter that the path of a listing sets (`/overview/publications/annual-reports`). */
-export interface Preset {
-  readonly filter: ChoiceFilter;
-  readonly value: NamedValue;
-}
 
 function everyNode(nodes: readonly TaxonNode[]): NamedValue[] {
   return nodes.flatMap(({ id, label, children = [] }) => [{ id, label }, ...everyNode(children)]);

@@ -14,7 +14,7 @@ export function treesOf({
   topics,
   categories,
 }: Taxonomy): Record<ChoiceFilter, readonly TaxonNode[]> {
-  return { organisations, topics, categories, places: [], languages: [] };
+  return { organisations, topics, categories, years: [], places: [], languages: [] };
 }
 
 /**

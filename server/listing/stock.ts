@@ -28,6 +28,11 @@ export interface Stock {
   values(filter: ChoiceFilter): readonly NamedValue[];
   /** Whether a filter can have a value: the taxonomy or an item knows it. */
   knows(filter: ChoiceFilter, id: string): boolean;
+  /**
+   * What the filters offer where nothing can be looked up; missing where there are no filters
+   * without the list.
+   */
+  readonly standingOptions?: FilterOptions;
   /** Rejects with `SourceFailure`. */
   find(state: ListingState, range: Range): Promise<StockFound>;
   readonly documents: readonly Held<unknown>[];

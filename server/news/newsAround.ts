@@ -4,7 +4,7 @@ import { countingDate } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import type { Neighbours } from '../../shared/routing/pageData';
 import type { Held } from '../content/contentCache';
-import { everything } from '../listing/listingQuery';
+import { allNewestFirst } from '../listing/listingQuery';
 import type { Site } from '../site';
 
 const mostRelated = 3;
@@ -46,7 +46,7 @@ export async function newsAround(
   const found = async (filter: 'organisations' | 'topics', ids: readonly string[]) =>
     ids.length === 0
       ? undefined
-      : index.select({ ...everything, chosen: { [filter]: ids } }, site.now());
+      : index.select({ ...allNewestFirst, chosen: { [filter]: ids } }, site.now());
   const { topics = [], organisations = [] } = page.metadata;
   const publishers =
     page.contentType === 'news' ? (page.details?.publishers ?? organisations) : organisations;

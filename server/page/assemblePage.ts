@@ -60,11 +60,10 @@ function languageNames(locale: string, shown: Shown): Record<string, string> {
   return Object.fromEntries(codes.map((code) => [code, endonymOf(code)]));
 }
 
-/** Names in the words of the interface: of the page's language, and of those its content or its items name. */
+/** Names in the words of the interface: of the languages of the page and of its address, and of those its content or its items name. */
 function spokenLanguageNames(locale: string, { page, screen }: Shown): Record<string, string> {
-  const standsIn = screen.kind === 'content' && screen.standsIn === true;
   const items = 'list' in screen ? screen.list.items : [];
-  return languageNamesIn(locale, { page, items, languages: standsIn ? [locale] : [] });
+  return languageNamesIn(locale, { page, items, languages: [locale] });
 }
 
 /** Everything a page is rendered from, and the age of what it was made from. */
@@ -118,7 +117,8 @@ export async function pageOutcome(site: Site, place: Place, shown: Shown): Promi
   const assembled = await assemblePage(site, place, shown);
   const { screen } = assembled.page;
   const nothingKnown = screen.kind === 'status' && screen.report.lastPublish === null;
-  if (nothingKnown) return { kind: 'unavailable', page: assembled.page, retryAfter: 30 };
+  const retryAfter = nothingKnown ? 30 : shown.retryAfter;
+  if (retryAfter !== undefined) return { kind: 'unavailable', page: assembled.page, retryAfter };
   if (shown.kind !== 'page') return { kind: shown.kind, ...assembled };
   return { kind: 'page', ...assembled, ...(shown.late !== undefined && { late: shown.late }) };
 }

@@ -120,7 +120,7 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
   const speak = site.intl.speak(tableFor(frameLocale));
   const wholeFooter = withSiteLinks(footerMenu ?? [], footer, { locale, speak });
   const plain = [main ?? [], meta ?? [], topbar ?? [], wholeFooter];
-  const isBoard = shown.screen.kind === 'listing' && shown.screen.board !== undefined;
+  const isBoard = 'board' in shown.screen && shown.screen.board !== undefined;
   const above = isBoard ? listingAbove('news', speak) : pageAbove(shown.page, plain.flat(), speak);
   const menus = markedMenus(plain, current, above?.slug);
   const home = { title: speak('frame.home'), link: address.home(locale) };

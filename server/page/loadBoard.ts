@@ -6,6 +6,7 @@ import { dayOf } from '../../shared/listing/period';
 import { address } from '../../shared/routing/addresses';
 import { composerId } from '../../shared/routing/boardId';
 import { findListing } from '../listing/findListing';
+import { lateListing, unavailability } from './lateListing';
 import type { LoadContext } from './loader';
 import { notFound } from './notFound';
 import type { Shown } from './shown';
@@ -30,28 +31,38 @@ function queryOfBoard(id: string, asked: URLSearchParams, now: number) {
  * A personal board (a live list of chosen news), or the form that composes one. Neither is listed by
  * search engines or kept by shared caches (rulings, "Listings").
  */
-export async function loadBoard({ site, locale, request, match }: LoadContext): Promise<Shown> {
+export async function loadBoard(context: LoadContext): Promise<Shown> {
+  const { site, locale, request, match } = context;
   const { id = '' } = match.params;
   const composing = id === composerId;
+  const board = { composing };
   const query = composing
     ? queryOfForm(request.query)
     : queryOfBoard(id, request.query, site.now());
+  if (query === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
   const path = address.news(locale, id);
-  const found =
-    query && (await findListing(site, locale, { listing: 'news', presets: [], path, query }));
-  if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
-  const { screen, documents } = found;
   const speak = site.intl.speak(tableFor(locale));
-  return {
+  const page = {
     kind: 'page',
-    screen: { kind: 'listing', ...screen, board: { composing } },
     language: tableFor(locale),
     described: { title: speak(composing ? 'board.compose' : 'board.title') },
     canonicalPath: path,
     versions: [],
     sameRoute: `/newnsb/${id}`,
-    feeds: newsFeedLinks(address.newsBoard(locale), screen.state, speak('board.title')),
     indexable: false,
+    documents: [],
+  } as const;
+  const finding = findListing(site, locale, { listing: 'news', presets: [], path, query });
+  const late = await lateListing(context, page, { listing: 'news', board, finding });
+  if (late !== undefined) return late;
+  const found = await finding;
+  if (found === undefined) throw new Error('A listing without presets is always there');
+  const { screen, documents } = found;
+  return {
+    ...page,
+    screen: { kind: 'listing', ...screen, board },
+    feeds: newsFeedLinks(address.newsBoard(locale), screen.state, speak('board.title')),
     documents,
+    ...unavailability(found),
   };
 }

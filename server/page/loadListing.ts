@@ -1,6 +1,5 @@
 import type { ListingKind } from '../../shared/content/listingKinds';
-import { frameWaitsMs } from '../../config/limits';
-import { tableCodes, tableFor } from '../../shared/language/languages';
+import { tableFor } from '../../shared/language/languages';
 import type { FeedLink } from '../../shared/head/pageHead';
 import { calendarLink, newsFeedLinks } from '../../shared/listing/feedLinks';
 import { formatNumber } from '../../shared/language/formats/numbers';
@@ -10,14 +9,11 @@ import { listingRules, type ListingName } from '../../shared/listing/listingRule
 import type { ListingState } from '../../shared/listing/listingState';
 import { listingKinds } from '../../shared/content/listingKinds';
 import { pathOf } from '../../shared/routing/addresses';
-import type { LateListing } from '../../shared/routing/pageData';
-import type { LanguageVersion } from '../../shared/routing/languageVersion';
-import { findListing, isExternal } from '../listing/findListing';
-import type { Site } from '../site';
+import { findListing } from '../listing/findListing';
+import { localesWithItems } from '../listing/localesWithItems';
+import { lateListing, unavailability } from './lateListing';
 import type { LoadContext, Loader } from './loader';
 import { notFound } from './notFound';
-import type { Shown } from './shown';
-import { takesLonger } from './takesLonger';
 
 /** The listing a route shows, its path behind the locale, and the filters that the path sets. */
 function placeOf({ match }: LoadContext): {
@@ -39,24 +35,6 @@ function placeOf({ match }: LoadContext): {
   return { listing, path: ['overview', ...segments], presets };
 }
 
-/** The languages in which a list has anything. */
-async function versionsWithItems(
-  site: Site,
-  kinds: readonly ListingKind[],
-  path: readonly string[],
-): Promise<LanguageVersion[]> {
-  const versions = await Promise.all(
-    tableCodes.map(async (locale) => {
-      const lists = await Promise.all(
-        kinds.map((kind) => site.content.listing(locale, kind).catch(() => undefined)),
-      );
-      const some = lists.some((list) => (list?.value.length ?? 0) > 0);
-      return some ? [{ locale, path: pathOf(locale, ...path) }] : [];
-    }),
-  );
-  return versions.flat();
-}
-
 /** Where a list can be subscribed to; what its path sets is a filter there like the others. */
 function feedsOf(
   locale: string,
@@ -69,68 +47,54 @@ function feedsOf(
   return wanted.listing === 'events' ? [calendarLink(path, wanted, title)] : [];
 }
 
-/** The frame of a list that another service is still looking up. */
-function lateListing(
-  { site, locale, request }: LoadContext,
-  { listing, path }: ReturnType<typeof placeOf>,
-  late: LateListing,
-): Shown {
-  const query = new URLSearchParams([...request.query, ['wait', '1']]);
+/** The items of one kind or, on the legacy list, of two, as the query wants them. */
+export const loadListing: Loader = async (context) => {
+  const { site, locale, request } = context;
+  const { listing, path, presets } = placeOf(context);
   const own = pathOf(locale, ...path);
-  return {
+  const speak = site.intl.speak(tableFor(locale));
+  const page = {
     kind: 'page',
-    screen: { kind: 'lateListing', listing, patientPath: `${own}?${query}` },
     language: tableFor(locale),
-    described: { title: site.intl.speak(tableFor(locale))(`overview.${listing}`) },
+    described: { title: speak(`overview.${listing}`) },
     slug: path.join('/'),
     canonicalPath: own,
     versions: [],
     sameRoute: `/${path.join('/')}`,
-    late,
     indexable: false,
     documents: [],
-  };
-}
-
-/** The items of one kind or, on the legacy list, of two, as the query wants them. */
-export const loadListing: Loader = async (context) => {
-  const { site, locale, request } = context;
-  const place = placeOf(context);
-  const { listing, path, presets } = place;
-  const own = pathOf(locale, ...path);
-  const { query } = request;
-  const finding = findListing(site, locale, { listing, presets, path: own, query });
+  } as const;
+  const finding = findListing(site, locale, { listing, presets, path: own, query: request.query });
   // Whether a path names a filter must be known before the status is.
-  const mayBeLate = isExternal(site, listing) && presets.length === 0 && !request.patient;
-  if (mayBeLate && (await takesLonger(finding, frameWaitsMs))) {
-    const late = finding.then(
-      (found) => found?.screen,
-      () => undefined,
-    );
-    return lateListing(context, place, late);
-  }
+  const late =
+    presets.length === 0 ? await lateListing(context, page, { listing, finding }) : undefined;
+  if (late !== undefined) return late;
   const found = await finding;
   if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
   const { screen, wanted, documents } = found;
-  const versions = await versionsWithItems(site, listingRules[listing].kinds, path);
-  const speak = site.intl.speak(tableFor(locale));
-  const title = [speak(`overview.${listing}`), ...screen.presets].join(': ');
-  const { page } = screen.list;
+  const itemsOf = async (code: string, kind: ListingKind) =>
+    (await site.content.listing(code, kind))?.value ?? [];
+  const { kinds } = listingRules[listing];
+  // A service that has just failed is not asked for its other languages.
+  const locales = found.failure === undefined ? await localesWithItems(itemsOf, kinds) : [];
+  const labels = screen.presets.map(({ value }) => value.label);
+  const title = [page.described.title, ...labels].join(': ');
+  const number = screen.list.page;
   return {
-    kind: 'page',
+    ...page,
     screen: { kind: 'listing', ...screen },
-    language: tableFor(locale),
     described: {
       title,
-      ...(page > 1 && { part: speak('listing.pageNumber', { page: formatNumber(speak, page) }) }),
+      ...(number > 1 && {
+        part: speak('listing.pageNumber', { page: formatNumber(speak, number) }),
+      }),
     },
-    slug: path.join('/'),
     canonicalPath: listingAddress(own, screen.state),
-    versions,
-    sameRoute: `/${path.join('/')}`,
+    versions: locales.map((code) => ({ locale: code, path: pathOf(code, ...path) })),
     feeds: feedsOf(locale, path, wanted, title),
     // Every combination of filters would be a page of its own for search engines.
-    indexable: isUntouched(screen.state) && versions.some((version) => version.locale === locale),
+    indexable: isUntouched(screen.state) && locales.includes(locale),
     documents,
+    ...unavailability(found),
   };
 };

@@ -4,7 +4,7 @@ import { tidyKeyword } from '../../shared/listing/listingAddress';
 import { wordsOf } from '../../shared/listing/words';
 import { address } from '../../shared/routing/addresses';
 import { pageOf } from '../listing/findListing';
-import { everything, nothing } from '../listing/listingQuery';
+import { allNewestFirst, nothing } from '../listing/listingQuery';
 import { versionsOfRoute } from './languageVersions';
 import type { Loader } from './loader';
 
@@ -12,7 +12,7 @@ import type { Loader } from './loader';
 export const loadSearch: Loader = async ({ site, locale, request }) => {
   const keyword = tidyKeyword(request.query.get('q') ?? '');
   const { index, documents } = await site.listings.prepared([locale], listingKinds);
-  const query = { ...everything, keyword, sort: 'relevance' } as const;
+  const query = { ...allNewestFirst, keyword, sort: 'relevance' } as const;
   const hasWords = wordsOf(keyword).length > 0;
   const selection = hasWords ? await index.select(query, site.now()) : nothing;
   return {

@@ -30,6 +30,8 @@ export interface Shown {
   readonly sameRoute?: string;
   /** Versions of the page in easy or sign language that its own language lacks. */
   readonly accessibleElsewhere?: AccessibleElsewhere;
+  /** Set where what it is of cannot be shown at the moment: seconds until it may be again. */
+  readonly retryAfter?: number;
   /** What follows the frame. */
   readonly late?: LateListing;
   /** Where it can be subscribed to. */

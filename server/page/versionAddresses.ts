@@ -14,8 +14,8 @@ export interface VersionAddresses {
 
 /**
  * The canonical path of a page and its versions for search engines. Decided page by page (rulings,
- * "Addresses and languages"): only a page that can be listed and exists in the language of its
- * address names others, and a page of the site itself belongs to German where its language has
+ * "Addresses and languages"): only a page that can be listed and is itself one of the versions
+ * names others (pages of a list and what a visitor chose are not), and a page of the site itself belongs to German where its language has
  * neither a homepage nor anything to show on it.
  */
 export async function versionAddresses(
@@ -24,7 +24,8 @@ export async function versionAddresses(
   { canonicalPath, indexable, page, sameRoute, versions }: Shown,
 ): Promise<VersionAddresses> {
   const exists = versions.some((version) => version.locale === locale);
-  const alternates = indexable && exists ? versions : [];
+  const isVersion = versions.some(({ path }) => path === canonicalPath);
+  const alternates = indexable && isVersion ? versions : [];
   if (page !== undefined || sameRoute === undefined || exists) return { canonicalPath, alternates };
   const own = (await localesWithHomepage(content)).includes(locale);
   return {

@@ -22,8 +22,8 @@ function lastChange({ metadata }: PageOf<'event'>): Date | undefined {
 
 /** What is off says so in its title, too: not every calendar shows the status. */
 function titleOf(title: string, status: EventDetails['status'], speak: Speak): string {
-  if (status === 'cancelled') return `${title} – ${speak('details.cancelled')}`;
-  return status === 'postponed' ? `${title} – ${speak('details.postponed')}` : title;
+  if (status === 'cancelled') return speak('details.cancelledTitle', { title });
+  return status === 'postponed' ? speak('details.postponedTitle', { title }) : title;
 }
 
 /** The page of an event as an entry of calendars; undefined without its details. */

@@ -11,7 +11,7 @@ const oldKinds: Readonly<Record<string, (typeof newsCategories)[number]>> = {
   f: 'fremdmitteilung',
 };
 
-function valuesOf(query: URLSearchParams, key: string): string[] {
+function commaSeparated(query: URLSearchParams, key: string): string[] {
   return query
     .getAll(key)
     .flatMap((value) => value.split(','))
@@ -33,9 +33,9 @@ export function newFeedAddress(locale: string, query: URLSearchParams): string {
     ...initial,
     chosen: {
       ...initial.chosen,
-      organisations: valuesOf(query, 'org-nr'),
-      topics: valuesOf(query, 'topic'),
-      categories: valuesOf(query, 'kind').flatMap(kindOf),
+      organisations: commaSeparated(query, 'org-nr'),
+      topics: commaSeparated(query, 'topic'),
+      categories: commaSeparated(query, 'kind').flatMap(kindOf),
     },
   });
 }

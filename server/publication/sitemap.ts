@@ -1,5 +1,6 @@
 import { address } from '../../shared/routing/addresses';
 import type { MadeFrom } from './madeFrom';
+import { listingEntries } from './sitemapListings';
 import { newsEntries } from './sitemapNews';
 import { pageEntries, pagesPerLocale } from './sitemapPages';
 import { partStarts } from './sitemapParts';
@@ -15,7 +16,7 @@ import {
 const certainlyOnePart = 1_000;
 
 /**
- * The addresses of a locale: its pages, publications and news. A locale without any has its own
+ * The addresses of a locale: its pages, publications, lists and news. A locale without any has its own
  * home alone. Rejects with `SourceFailure` when a document is not to be had.
  */
 export async function sitemapOf(
@@ -26,9 +27,11 @@ export async function sitemapOf(
   const reader = createSitemapReader(content);
   const now = source.now();
   const published = content.publishState().lastPublish?.locales?.[locale]?.lastPublish;
-  const pages = await pageEntries(await reader.map(), { reader, locale, now, published });
+  const search = { reader, locale, now, published };
+  const pages = await pageEntries(await reader.map(), search);
+  const listings = pages.length > 0 ? await listingEntries(search, newsServiceConfigured) : [];
   const news = newsServiceConfigured ? await newsEntries(reader, locale, now) : [];
-  const entries = [...pages, ...news];
+  const entries = [...pages, ...listings, ...news];
   const home = { path: address.home(locale), lastModified: undefined, alternates: [] };
   return { value: entries.length > 0 ? entries : [home], documents: reader.documents };
 }

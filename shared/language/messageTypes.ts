@@ -133,6 +133,7 @@ export interface MessageValues {
   'details.authors': undefined;
   'details.calendar': undefined;
   'details.cancelled': undefined;
+  'details.cancelledTitle': { title: string | number };
   'details.cantons': undefined;
   'details.category': undefined;
   'details.channels': undefined;
@@ -166,6 +167,7 @@ export interface MessageValues {
   'details.past': undefined;
   'details.place': undefined;
   'details.postponed': undefined;
+  'details.postponedTitle': { title: string | number };
   'details.presenters': undefined;
   'details.prices': undefined;
   'details.printed': undefined;
@@ -355,6 +357,7 @@ export interface MessageValues {
   'listing.upcoming': undefined;
   'listing.wait': undefined;
   'listing.widen': undefined;
+  'listing.years': undefined;
   'month.1': undefined;
   'month.10': undefined;
   'month.11': undefined;

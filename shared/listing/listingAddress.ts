@@ -47,7 +47,7 @@ function isValue(value: string): boolean {
 }
 
 /** Values of a repeated key: each once, in alphabetical order. */
-function valuesOf(query: URLSearchParams, key: string): string[] {
+function valuesIn(query: URLSearchParams, key: string): string[] {
   return [...new Set(query.getAll(key).filter(isValue))].sort().slice(0, mostValues);
 }
 
@@ -100,7 +100,7 @@ export function readListing(
   const letter = rule.letters ? letterOf(query) : undefined;
   const initial = initialState(listing);
   const chosen = Object.fromEntries(
-    rule.choices.map((filter) => [filter, valuesOf(query, filterKeys[filter])]),
+    rule.choices.map((filter) => [filter, valuesIn(query, filterKeys[filter])]),
   );
   const state: ListingState = {
     ...initial,
@@ -111,7 +111,7 @@ export function readListing(
     sort: sortOf(query, listing, keyword),
     display: query.get('display') === 'grid' ? 'grid' : 'list',
     page: validPage(query.get('page'), mostPages),
-    also: valuesOf(query, 'languages').filter(isLocale).slice(0, mostLanguages),
+    also: valuesIn(query, 'languages').filter(isLocale).slice(0, mostLanguages),
   };
   return { state, ...(fault !== undefined && { fault }) };
 }

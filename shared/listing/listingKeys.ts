@@ -5,6 +5,7 @@ export const filterKeys: Readonly<Record<ChoiceFilter, string>> = {
   organisations: 'publisherIDs',
   topics: 'topicIDs',
   categories: 'newsCategoryIDs',
+  years: 'year',
   places: 'place',
   languages: 'language',
 };

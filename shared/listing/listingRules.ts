@@ -19,6 +19,7 @@ export const choiceFilters = [
   'organisations',
   'topics',
   'categories',
+  'years',
   'places',
   'languages',
 ] as const;
@@ -83,7 +84,7 @@ export const listingRules: Readonly<Record<ListingName, ListingRule>> = {
   },
   publications: {
     kinds: ['publications'],
-    choices: ['categories', 'organisations', 'topics', 'languages'],
+    choices: ['categories', 'organisations', 'topics', 'years', 'languages'],
     letters: false,
     period: 'none',
     sort: 'dateDescending',

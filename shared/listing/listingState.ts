@@ -42,6 +42,7 @@ const nothingChosen: ListingState['chosen'] = {
   organisations: [],
   topics: [],
   categories: [],
+  years: [],
   places: [],
   languages: [],
 };

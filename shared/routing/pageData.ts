@@ -6,6 +6,7 @@ import type { ListedItem } from '../listing/listedItem';
 import type { ListingName } from '../listing/listingRules';
 import type { ListingState } from '../listing/listingState';
 import type { Day, Period, PeriodFault } from '../listing/period';
+import type { Preset } from '../listing/withPresets';
 import type { PageHead } from '../head/pageHead';
 import type { TableCode } from '../language/languages';
 import type { TextLanguage } from '../language/textLanguage';
@@ -40,8 +41,8 @@ export interface ListingScreen {
   readonly state: ListingState;
   /** Path of the listing, without query. */
   readonly path: string;
-  /** Names of the filters that the path sets. */
-  readonly presets: readonly string[];
+  /** The filters that the path sets. */
+  readonly presets: readonly Preset[];
   /** First and last day that hold, whether chosen or not. */
   readonly period: Period;
   /** The day it is in Switzerland, `YYYY-MM-DD`. */
@@ -56,6 +57,8 @@ export interface ListingScreen {
   readonly openData?: string;
   /** Since when an older answer stands in for that of a service (ISO 8601). */
   readonly asOf?: string;
+  /** Set where its items cannot be looked up at the moment; the list is empty then. */
+  readonly unavailable?: boolean;
   /** Set on personal boards and on the form that composes them. */
   readonly board?: Board;
 }
@@ -127,6 +130,8 @@ export type Screen =
       readonly listing: ListingName;
       /** Address that waits for the listing. */
       readonly patientPath: string;
+      /** Set on personal boards and on the form that composes them. */
+      readonly board?: Board;
     }
   | {
       readonly kind: 'search';

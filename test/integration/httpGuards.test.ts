@@ -79,6 +79,20 @@ test.each([
   if (status === 405) expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS');
 });
 
+test.each([
+  ['post', '/api/news/v1/search', 405, 'Method Not Allowed'],
+  ['propfind', '/api/page/de', 501, 'Not Implemented'],
+  ['get', '/api/page/%E0%A4%A', 400, 'Bad Request'],
+  ['get', `/api/page/${'x'.repeat(4096)}`, 414, 'URI Too Long'],
+] as const)('programs get a problem document for %s %.30s', async (method, path, status, title) => {
+  const answer = await supertest(app)[method](path);
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(answer.body).toMatchObject({ title, status, detail: expect.stringMatching(/\.$/) });
+  expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
+  const page = await supertest(app)[method](path.replace('/api/', '/apis/'));
+  expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+});
+
 test('OPTIONS tells what an address accepts', async () => {
   const page = await supertest(app).options('/de');
   expect([page.status, page.headers['allow'], page.text]).toEqual([204, 'GET, HEAD, OPTIONS', '']);

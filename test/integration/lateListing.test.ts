@@ -1,3 +1,5 @@
+import { boardIdOf } from '../../shared/listing/board';
+import { initialState } from '../../shared/listing/listingState';
 import { newsAnswers, startHeldNews } from '../support/heldNews';
 
 let held: Awaited<ReturnType<typeof startHeldNews>>;
@@ -17,6 +19,11 @@ function ask(userAgent = visitor, more = ''): Promise<Response> {
   return fetch(`${held.site.origin}/de/newnsb?q=wort${searches}${more}`, {
     headers: { 'User-Agent': userAgent },
   });
+}
+
+/** The id of a board of news with a word. */
+function boardId(word: string): string {
+  return boardIdOf({ ...initialState('news'), keyword: word }) ?? '';
 }
 
 /** Reads the beginning of an answer, up to a text, and gives a way to read the rest. */
@@ -76,7 +83,32 @@ test('a service that fails after the frame has gone out is named in place of the
   const end = await rest();
   expect(response.status).toBe(200);
   expect(end).toContain('Die Übersicht News ist nicht verfügbar');
+  expect(end).toContain(`Stichwort: wort${searches}`);
+  expect(end).toMatch(new RegExp(`class="button" href="/de/newnsb\\?q=wort${searches}"`));
   expect(end.trimEnd()).toMatch(/<\/html>$/);
+});
+
+test('a service that fails at once is named beside the filters, with status 503', async () => {
+  const release = held.hold();
+  release(newsAnswers.failed);
+  const response = await ask();
+  const html = await response.text();
+  expect([response.status, response.headers.has('retry-after')]).toEqual([503, true]);
+  expect(html).toContain('Die Übersicht News ist nicht verfügbar');
+  expect(html).toContain(`Stichwort: wort${searches}`);
+});
+
+test('a personal board follows its frame, too', async () => {
+  const release = held.hold();
+  const board = `/de/newnsb/${boardId(`wort${(searches += 1)}`)}`;
+  const response = await fetch(held.site.origin + board, { headers: { 'User-Agent': visitor } });
+  const { html, rest } = await readUntil(response, waiting);
+  expect(html).toContain(`${board}?wait=1`);
+  expect(html).not.toContain('Titel a');
+  release(newsAnswers.found);
+  const end = await rest();
+  expect(end).toContain('Titel a');
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test.each([

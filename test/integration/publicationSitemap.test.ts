@@ -23,7 +23,7 @@ function find(root: XmlElement, path: string): XmlElement {
 const versions = (url: XmlElement) =>
   childrenNamed(url, 'xhtml:link').map(({ attributes: { hreflang, href } }) => [hreflang, href]);
 
-test('the sitemap of a locale holds its real pages, publications and news, and nothing else', async () => {
+test('the sitemap of a locale holds its real pages, publications, lists and news, and nothing else', async () => {
   const root = await read('/de/sitemap.xml');
   expect(root.name).toBe('urlset');
   expect(root.attributes['xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
@@ -33,6 +33,9 @@ test('the sitemap of a locale holds its real pages, publications and news, and n
       '/de/kontakt',
       '/de/publication/reihe/1',
       '/de/%C3%BCbersicht',
+      '/de/newnsb',
+      '/de/overview/news',
+      '/de/overview/publications',
       '/de/newnsb/n1',
       '/de/newnsb/n3',
     ].map((path) => origin + path),
@@ -51,6 +54,22 @@ test('versions are the real ones, home pages under the address of their locale',
     'fr',
     'x-default',
   ]);
+});
+
+test('lists name the languages in which they have items, and only where there are pages', async () => {
+  const root = await read('/de/sitemap.xml');
+  expect(versions(find(root, '/de/newnsb'))).toEqual([
+    ...['de', 'fr', 'it'].map((code) => [code, `${origin}/${code}/newnsb`]),
+    ['x-default', `${origin}/de/newnsb`],
+  ]);
+  expect(textOf(find(root, '/de/overview/publications'), 'lastmod')).toBe(
+    '2026-11-21T02:00:00.000Z',
+  );
+  expect(locations(await read('/it/sitemap.xml'))).toEqual([`${origin}/it/newnsb/n9`]);
+  const later = () => Date.parse('2026-12-02T00:00:00Z');
+  expect(locations(await read('/de/sitemap.xml', published, { now: later }))).toContain(
+    `${origin}/de/overview/webdossiers`,
+  );
 });
 
 test('news name only languages whose own list has them', async () => {
@@ -80,7 +99,7 @@ test('what is dated in the future appears when its time has come', async () => {
 
 test('without a news service there are no news', async () => {
   const root = await read('/de/sitemap.xml', published, { newsServiceConfigured: false });
-  expect(locations(root).filter((location) => location?.includes('newnsb'))).toEqual([]);
+  expect(locations(root).filter((location) => /newnsb|news/.test(location ?? ''))).toEqual([]);
 });
 
 test('every one of the language codes has a valid sitemap', async () => {

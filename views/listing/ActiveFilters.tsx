@@ -44,9 +44,9 @@ export function ActiveFilters({ listing }: { listing: ListingControl }) {
   return (
     <div className="active-filters">
       <ul className="chips" aria-label={speak('listing.activeFilters')} ref={list}>
-        {screen.presets.map((label) => (
-          <li key={label} className="chip">
-            {label}
+        {screen.presets.map(({ value }) => (
+          <li key={value.id} className="chip">
+            {value.label}
           </li>
         ))}
         {filters.map((filter) => {

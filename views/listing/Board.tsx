@@ -8,6 +8,8 @@ import { Label } from '../pages/details/Facts';
 import { Hero } from '../pages/Hero';
 import { ActiveFilters } from './ActiveFilters';
 import { FilterForm, filterFormId } from './FilterForm';
+import { boardTitle } from './labels';
+import { LateListing } from './LateListing';
 import { Results } from './Results';
 import { useListing, type ListingControl } from './useListing';
 
@@ -40,16 +42,14 @@ function CreateBoard({ listing }: { listing: ListingControl }) {
   );
 }
 
-/** A personal board, or the form that composes one, with what it finds. */
-export function Board() {
+function BoardListing() {
   const listing = useListing();
   const speak = useSpeak();
+  const { board } = listing.screen;
   return (
     <article className="page page-listing">
       <Hero variant="band">
-        <h1 tabIndex={-1}>
-          <Label id={listing.isFixed ? 'board.title' : 'board.compose'} />
-        </h1>
+        <h1 tabIndex={-1}>{board !== undefined && <Label id={boardTitle(board)} />}</h1>
         {!listing.isFixed && (
           <>
             <p className="lead">{speak('board.intro')}</p>
@@ -61,5 +61,16 @@ export function Board() {
       </Hero>
       <Results listing={listing} />
     </article>
+  );
+}
+
+/** A personal board, or the form that composes one, with what it finds. */
+export function Board() {
+  const { screen } = usePageData();
+  if (screen.kind !== 'lateListing') return <BoardListing />;
+  return (
+    <LateListing>
+      <BoardListing />
+    </LateListing>
   );
 }

@@ -15,7 +15,7 @@ const titleId = `${panelId}-title`;
 
 /** Filters that were chosen, without the period that holds anyway. */
 function chosenCount({ state }: ListingControl): number {
-  return activeFilters(state, state.period.span === undefined ? state.period : { from: '' }).length;
+  return activeFilters(state, state.period).length + Number(state.period.span !== undefined);
 }
 
 /** While it fills the screen, the panel has the page for itself; then its button has the focus. */
@@ -95,10 +95,12 @@ export function FilterPanel({ listing }: { listing: ListingControl }) {
         <FilterForm listing={listing} />
         <div className="filter-panel-foot">
           <button type="button" onClick={() => setOpen(false)}>
-            {speak('listing.showResults', {
-              count: total,
-              formatted: formatNumber(speak, total),
-            })}
+            {listing.screen.unavailable === true
+              ? speak('frame.close')
+              : speak('listing.showResults', {
+                  count: total,
+                  formatted: formatNumber(speak, total),
+                })}
           </button>
         </div>
       </div>

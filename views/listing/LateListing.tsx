@@ -1,25 +1,24 @@
 import { createContext, Suspense, use, useContext, type ReactNode } from 'react';
-import type { PlainMessageId } from '../../shared/language/messages';
 import type { LateListing as Late, ListingScreen } from '../../shared/routing/pageData';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { PageDataContext, usePageData, useScreen } from '../PageDataContext';
 import { Label } from '../pages/details/Facts';
 import { Hero } from '../pages/Hero';
+import { boardTitle } from './labels';
 import { lateDataId, lateFromDocument } from './lateFromDocument';
-import { Listing } from './Listing';
 import { OverviewUnavailable } from './OverviewUnavailable';
 
 /** The listing that follows the frame, while the server still waits for it. */
 export const LateContext = createContext<Late | undefined>(undefined);
 
 function Bare({ children }: { children: ReactNode }) {
-  const { listing } = useScreen('lateListing');
+  const { listing, board } = useScreen('lateListing');
   return (
     <article className="page page-listing">
       <Hero variant="band">
         <h1 tabIndex={-1}>
-          <Label id={`overview.${listing}` satisfies PlainMessageId} />
+          <Label id={board === undefined ? `overview.${listing}` : boardTitle(board)} />
         </h1>
       </Hero>
       <div className="late-results">{children}</div>
@@ -58,26 +57,26 @@ function Unavailable() {
   );
 }
 
-function Arrived({ screen }: { screen: ListingScreen }) {
+function Arrived({ screen, children }: { screen: ListingScreen; children: ReactNode }) {
   const page = usePageData();
   return (
     <PageDataContext value={{ ...page, screen: { kind: 'listing', ...screen } }}>
       <div hidden id={lateDataId} data-screen={JSON.stringify(screen)} />
-      <Listing />
+      {children}
     </PageDataContext>
   );
 }
 
-function Late() {
+function Late({ children }: { children: ReactNode }) {
   const screen = use(useContext(LateContext) ?? lateFromDocument());
-  return screen === undefined ? <Unavailable /> : <Arrived screen={screen} />;
+  return screen === undefined ? <Unavailable /> : <Arrived screen={screen}>{children}</Arrived>;
 }
 
-/** A listing whose items come after the frame, or the news that they do not come. */
-export function LateListing() {
+/** A listing (its children) whose items come after the frame, or the news that they do not come. */
+export function LateListing({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={<Waiting />}>
-      <Late />
+      <Late>{children}</Late>
     </Suspense>
   );
 }

@@ -11,16 +11,24 @@ export function SeenAndSpoken({ seen, spoken }: { seen: string; spoken: string }
   );
 }
 
+/** Says that the list of this name cannot be shown. */
+export function UnavailableText({ name }: { name: string }) {
+  const speak = useSpeak();
+  return (
+    <SeenAndSpoken
+      seen={speak('overview.unavailable', { name })}
+      spoken={speak('overview.unavailableSpoken', { name })}
+    />
+  );
+}
+
 /** Says that a list cannot be shown, and offers to try again; `address` is that of the list. */
 export function OverviewUnavailable({ name, address }: { name: string; address: string }) {
   const speak = useSpeak();
   return (
     <>
       <p className="lead">
-        <SeenAndSpoken
-          seen={speak('overview.unavailable', { name })}
-          spoken={speak('overview.unavailableSpoken', { name })}
-        />
+        <UnavailableText name={name} />
       </p>
       <p>
         <a className="button" href={address}>

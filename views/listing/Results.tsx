@@ -3,10 +3,12 @@ import { useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { GermanToo } from './GermanToo';
 import { NoResults } from './NoResults';
+import { OverviewUnavailable, UnavailableText } from './OverviewUnavailable';
 import { Pagination } from './Pagination';
 import { ResultBar } from './ResultBar';
 import { ResultList } from './ResultList';
 import { resultsId } from './resultsId';
+import { UnloadedNotice } from './UnloadedNotice';
 import type { ListingControl } from './useListing';
 
 /** What was found; an old list stays until a new one is there, and is busy meanwhile. */
@@ -15,8 +17,23 @@ export function Results({ listing }: { listing: ListingControl }) {
   const { locale } = usePageData();
   const { screen, isFixed } = listing;
   const { list, state } = screen;
+  const name = speak(`overview.${state.listing}`);
+  const unloaded = (
+    <UnloadedNotice>
+      <UnavailableText name={name} />
+    </UnloadedNotice>
+  );
+  if (screen.unavailable === true) {
+    return (
+      <section className="results" aria-label={name} data-changes>
+        {unloaded}
+        <OverviewUnavailable name={name} address={listing.addressOf(state)} />
+      </section>
+    );
+  }
   return (
     <section className="results" aria-labelledby={resultsId} data-changes>
+      {unloaded}
       <ResultBar listing={listing} />
       {screen.asOf !== undefined && (
         <p className="notification notification-warning">

@@ -1,4 +1,5 @@
 import { feedFormats, subscriptionAddress } from '../../shared/listing/feedLinks';
+import { withPresets } from '../../shared/listing/withPresets';
 import { address } from '../../shared/routing/addresses';
 import { useScripted } from '../components/useScripted';
 import { CopyLink } from '../frame/CopyLink';
@@ -8,11 +9,11 @@ import { usePageData } from '../PageDataContext';
 import type { ListingControl } from './useListing';
 
 /** Feeds of what a listing finds: of news, or as a calendar of events. */
-function useFeeds({ state, screen }: ListingControl): { name: string; href: string }[] {
+function useFeeds({ state: own, screen }: ListingControl): { name: string; href: string }[] {
   const speak = useSpeak();
   const { locale } = usePageData();
   // A feed knows the filters of the query, not those of a path.
-  if (screen.presets.length > 0) return [];
+  const state = withPresets(own, screen.presets);
   if (state.listing === 'events') {
     const href = subscriptionAddress(address.overview(locale, 'events'), 'ics', state);
     return [{ name: speak('listing.calendar'), href }];

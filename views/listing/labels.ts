@@ -11,6 +11,7 @@ import {
 import type { ChoiceFilter } from '../../shared/listing/listingRules';
 import type { ActiveFilter, ListingState } from '../../shared/listing/listingState';
 import type { Period } from '../../shared/listing/period';
+import type { Board } from '../../shared/routing/pageData';
 
 /** Counts above this are not exact. */
 const mostCounted = 10_000;
@@ -23,6 +24,11 @@ export function optionLabel(speak: Speak, option: FilterOption): string {
 /** How many items an option would find, in words. */
 export function countText(speak: Speak, count: number): string {
   return count > mostCounted ? `${formatNumber(speak, mostCounted)}+` : formatNumber(speak, count);
+}
+
+/** The title of a personal board, or of the form that composes one. */
+export function boardTitle({ composing }: Board): 'board.compose' | 'board.title' {
+  return composing ? 'board.compose' : 'board.title';
 }
 
 function choiceLabel(speak: Speak, options: FilterOptions, type: ChoiceFilter, value: string) {
@@ -57,6 +63,7 @@ const kinds = {
   organisations: 'listing.organisations',
   topics: 'listing.topics',
   categories: 'listing.categories',
+  years: 'listing.years',
   places: 'listing.places',
   languages: 'listing.languages',
 } as const;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatNumber } from '../../shared/language/formats/numbers';
 import { listingAddress } from '../../shared/listing/listingAddress';
@@ -8,6 +8,7 @@ import { periodOf, type Period } from '../../shared/listing/period';
 import type { ListingScreen } from '../../shared/routing/pageData';
 import { useSpeak } from '../language/LanguageContext';
 import { useScreen } from '../PageDataContext';
+import { UnloadedContext } from '../UnloadedContext';
 import { announceLater } from './announceLater';
 
 /** A listing as its parts see it: what is shown, and what has been chosen since. */
@@ -32,7 +33,7 @@ function useAnnouncement(screen: ListingScreen): void {
   useEffect(() => {
     const before = said.current;
     said.current = screen;
-    if (before === screen || before.path !== screen.path) return;
+    if (before === screen || before.path !== screen.path || screen.unavailable === true) return;
     const { total, page, totalPages } = screen.list;
     const results = speak('overview.total', {
       count: total,
@@ -57,9 +58,12 @@ function outsideChoice({ listing, page, display }: ListingState): ListingState {
 export function useListing(): ListingControl {
   const screen = useScreen('listing');
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState({ since: screen, state: screen.state });
+  const unloaded = useContext(UnloadedContext);
+  const [wanted, setWanted] = useState({ screen, unloaded, state: screen.state });
   useAnnouncement(screen);
-  const state = wanted.since === screen ? wanted.state : screen.state;
+  // A choice holds until its answer is there, or the news that there will be none.
+  const isPending = wanted.screen === screen && wanted.unloaded === unloaded;
+  const state = isPending ? wanted.state : screen.state;
   const isFixed = screen.board?.composing === false;
   const addressOf = (other: ListingState) =>
     listingAddress(screen.path, isFixed ? outsideChoice(other) : other);
@@ -72,7 +76,7 @@ export function useListing(): ListingControl {
     change: (next) => {
       const target = addressOf(next);
       if (target === addressOf(state)) return;
-      setWanted({ since: screen, state: next });
+      setWanted({ screen, unloaded, state: next });
       void navigate(target, { preventScrollReset: true });
     },
   };

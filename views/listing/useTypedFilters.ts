@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { listingQuery, readListing, tidyKeyword } from '../../shared/listing/listingAddress';
 import type { PeriodFault } from '../../shared/listing/period';
 import { usePageData } from '../PageDataContext';
-import { useEdit } from './useEdit';
 import type { ListingControl } from './useListing';
 
 /** The days of a period that could not be used, as the address has them. */
@@ -22,17 +21,31 @@ export interface TypedFilters {
   apply(): void;
 }
 
-/** The typed filters of a listing. */
+interface Typed extends Pick<TypedFilters, 'keyword' | 'from' | 'to' | 'fault'> {
+  /** Where it was typed: at another address it says nothing any more. */
+  readonly address: string;
+}
+
+/** What the fields say while nothing is typed. */
+function untyped({ screen, state, period, addressOf }: ListingControl, path: string): Typed {
+  const refused = refusedDays(path, screen.fault !== undefined);
+  return {
+    address: `${addressOf(state)} ${refused}`,
+    keyword: state.keyword,
+    from: refused.get('start_date') ?? period.from ?? '',
+    to: refused.get('end_date') ?? period.to ?? '',
+    fault: screen.fault,
+  };
+}
+
+/** The typed filters of a listing, which follow its address. */
 export function useTypedFilters(listing: ListingControl): TypedFilters {
   const { screen, state, period } = listing;
-  const { path } = usePageData();
-  const refused = refusedDays(path, screen.fault !== undefined);
-  const [keyword, setKeyword] = useEdit(state.keyword);
-  const [from, setFrom] = useEdit(refused.get('start_date') ?? period.from ?? '');
-  const [to, setTo] = useEdit(refused.get('end_date') ?? period.to ?? '');
-  const days = `${from}/${to}`;
-  const [checked, setChecked] = useState({ days, fault: screen.fault });
-  const setters = { keyword: setKeyword, from: setFrom, to: setTo };
+  const fresh = untyped(listing, usePageData().path);
+  const [typed, setTyped] = useState(fresh);
+  const isHere = typed.address === fresh.address;
+  if (!isHere) setTyped(fresh);
+  const { keyword, from, to, fault } = isHere ? typed : fresh;
 
   const newDays = from !== (period.from ?? '') || to !== (period.to ?? '');
   const apply = () => {
@@ -44,16 +57,16 @@ export function useTypedFilters(listing: ListingControl): TypedFilters {
       query.set('start_date', from);
       query.set('end_date', to);
     }
-    const { state: next, fault } = readListing(state.listing, query, screen.today);
-    setChecked({ days, fault });
-    if (fault === undefined) listing.change(next);
+    const read = readListing(state.listing, query, screen.today);
+    setTyped((now) => ({ ...now, fault: read.fault }));
+    if (read.fault === undefined) listing.change(read.state);
   };
   return {
     keyword,
     from,
     to,
-    fault: checked.days === days ? checked.fault : undefined,
-    type: (field, text) => setters[field](text),
+    fault,
+    type: (field, text) => setTyped((now) => ({ ...now, [field]: text, fault: undefined })),
     apply,
   };
 }

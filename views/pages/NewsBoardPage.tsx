@@ -5,5 +5,10 @@ import { usePageData } from '../PageDataContext';
 /** The news overview. */
 export function NewsBoardPage() {
   const { screen } = usePageData();
-  return screen.kind === 'lateListing' ? <LateListing /> : <Listing />;
+  if (screen.kind !== 'lateListing') return <Listing />;
+  return (
+    <LateListing>
+      <Listing />
+    </LateListing>
+  );
 }

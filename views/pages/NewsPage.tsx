@@ -44,7 +44,7 @@ function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
 
 /** What stands at the address of a news item: the item, or a personal board. */
 export function NewsPage() {
-  return usePageData().screen.kind === 'listing' ? <Board /> : <NewsItem />;
+  return usePageData().screen.kind === 'content' ? <NewsItem /> : <Board />;
 }
 
 function NewsItem() {

@@ -5,5 +5,10 @@ import { usePageData } from '../PageDataContext';
 /** The overview of one kind of content, or of news and events together. */
 export function OverviewPage() {
   const { screen } = usePageData();
-  return screen.kind === 'lateListing' ? <LateListing /> : <Listing />;
+  if (screen.kind !== 'lateListing') return <Listing />;
+  return (
+    <LateListing>
+      <Listing />
+    </LateListing>
+  );
 }

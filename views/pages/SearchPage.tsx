@@ -2,7 +2,9 @@ import { formatNumber } from '../../shared/language/formats/numbers';
 import { ResultList } from '../listing/ResultList';
 import { resultsId } from '../listing/resultsId';
 import { SearchTips } from '../listing/SearchTips';
+import { SeenAndSpoken } from '../listing/OverviewUnavailable';
 import { Pagination } from '../listing/Pagination';
+import { UnloadedNotice } from '../listing/UnloadedNotice';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData, useScreen } from '../PageDataContext';
@@ -31,6 +33,12 @@ function Results() {
       <h2 id={resultsId} className="result-count" tabIndex={-1}>
         <Spoken>{speak('search.resultsFor', { count: list.total, formatted, keyword })}</Spoken>
       </h2>
+      <UnloadedNotice>
+        <SeenAndSpoken
+          seen={speak('search.unavailable')}
+          spoken={speak('search.unavailableSpoken')}
+        />
+      </UnloadedNotice>
       <ResultList items={list.items} level={3} language={locale} presentation="rows" />
       <Pagination path={path} page={list.page} totalPages={list.totalPages} />
     </section>

@@ -1,71 +1,9 @@
-import { createNavigation, type Visit } from '../../../../client/navigation/navigate';
 import { smallSite } from '../../../support/documents';
-import { fakeGlobals } from '../../../support/globals';
+import { addressOf, fakeBrowser, origin } from '../../../support/fakeBrowser';
 import { pageAt } from '../../../support/outcomes';
 import { testIntl, testSite } from '../../../support/site';
 
 jest.mock('../../../../views/routes', () => ({ loadPage: async () => {} }));
-
-const origin = 'https://www.example.org';
-const addressOf = (path: string) => new URL(path, origin);
-
-interface Entry {
-  readonly url: string;
-  readonly state: unknown;
-}
-
-/** A browser with one page open, and a server that answers page data. */
-function fakeBrowser() {
-  const site = testSite(smallSite);
-  const at = { href: `${origin}/de`, origin };
-  const entries: Entry[] = [{ url: at.href, state: null }];
-  const loads: string[] = [];
-  const shown: Visit[] = [];
-  const busy: boolean[] = [];
-  const asked: string[] = [];
-  const scrolls: object[] = [];
-  const answers = new Map<string, () => Promise<Response>>();
-  const network = { hearsAborts: true };
-
-  async function pageData(path: string): Promise<Response> {
-    const { page } = await pageAt(site, path);
-    return Response.json({ kind: 'page', status: 200, page });
-  }
-  const restore = fakeGlobals({
-    window: { scrollY: 120, scrollTo: (to: object) => scrolls.push(to) },
-    location: Object.assign(at, {
-      assign: (url: URL) => loads.push(`assign ${url.href}`),
-      reload: () => loads.push('reload'),
-    }),
-    history: {
-      get state() {
-        return entries.at(-1)?.state;
-      },
-      pushState: (state: unknown, _: string, url: URL) => {
-        at.href = url.href;
-        entries.push({ url: url.href, state });
-      },
-      replaceState: (state: unknown, _: string, url?: URL) => {
-        if (url !== undefined) at.href = url.href;
-        entries.splice(-1, 1, { url: at.href, state });
-      },
-    },
-    fetch: async (target: string, { signal }: { signal: AbortSignal }) => {
-      asked.push(target);
-      const path = target.replace('/api/page', '') || '/';
-      const response = await (answers.get(path)?.() ?? pageData(path));
-      if (network.hearsAborts) signal.throwIfAborted();
-      return response;
-    },
-  });
-  const navigation = createNavigation({
-    build: 'test-build',
-    show: (visit) => shown.push(visit),
-    busy: (waiting) => busy.push(waiting),
-    speak: async (page) => testIntl.speak(page.table),
-  });
-  return { navigation, restore, network, answers, entries, loads, shown, busy, asked, scrolls, at };
-}
 
 let browser: ReturnType<typeof fakeBrowser>;
 beforeEach(() => {
@@ -161,6 +99,25 @@ describe('push', () => {
     expect(browser.busy.at(-1)).toBe(false);
   });
 
+  it('keeps the list at hand when another choice of it is not reached', async () => {
+    browser.answers.set('/de?q=x', () => Promise.reject(new TypeError('fetch failed')));
+    await browser.navigation.push(addressOf('/de?q=x'), true);
+    expect(browser.kept).toEqual([`${origin}/de?q=x`]);
+    expect([browser.loads, browser.shown, browser.busy.at(-1)]).toEqual([[], [], false]);
+    expect(browser.at.href).toBe(`${origin}/de`);
+    browser.answers.delete('/de?q=x');
+    await browser.navigation.push(addressOf('/de?q=x'), true);
+    expect(browser.at.href).toBe(`${origin}/de?q=x`);
+    expect(browser.shown).toHaveLength(1);
+  });
+
+  it('loads the whole document when another choice of a list is no page data', async () => {
+    browser.answers.set('/de?q=x', async () => new Response('<p>'));
+    await browser.navigation.push(addressOf('/de?q=x'), true);
+    expect(browser.loads).toEqual([`assign ${origin}/de?q=x`]);
+    expect(browser.kept).toEqual([]);
+  });
+
   it.each([
     ['in time', true],
     ['too late', false],
@@ -240,6 +197,17 @@ describe('pop', () => {
       expect(browser.shown[0]?.position).toEqual({ hash: '' });
     },
   );
+
+  it('keeps the list at hand when its former choice is not reached', async () => {
+    browser.answers.set('/de?q=x', () => Promise.reject(new TypeError('fetch failed')));
+    goneBack('/de?q=x', null);
+    await browser.navigation.pop();
+    expect([browser.kept, browser.loads]).toEqual([[`${origin}/de?q=x`], []]);
+    browser.answers.delete('/de?q=x');
+    await browser.navigation.push(addressOf('/de?q=x'), true);
+    expect(browser.entries).toHaveLength(1);
+    expect(browser.shown).toHaveLength(1);
+  });
 
   it('reloads when the page cannot be had', async () => {
     browser.answers.set('/fr', () => Promise.reject(new TypeError('fetch failed')));

@@ -74,6 +74,19 @@ describe('over HTTP', () => {
     expect(reader.health().errors5m).toBe(6);
   });
 
+  test.each([
+    [400, 'closed'],
+    [414, 'closed'],
+    [422, 'closed'],
+    [403, 'open'],
+    [500, 'open'],
+  ])('after many answers %d the source is %s for other questions', async (status, breaker) => {
+    const { reader } = readerOver(upstream.base);
+    upstream.fail({ kind: 'status', status });
+    for (let count = 0; count < 6; count += 1) await failureOf(reader);
+    expect(reader.health().breaker).toBe(breaker);
+  });
+
   test('an answer that does not come is given up', async () => {
     const { reader } = readerOver(upstream.base);
     upstream.fail({ kind: 'hang' });

@@ -37,10 +37,16 @@ const documents: Documents = {
 };
 const site = testSite(documents);
 
-async function find(listing: ListingName, query = '', presets: string[] = [], locale = 'de') {
+async function find(
+  listing: ListingName,
+  query = '',
+  presets: string[] = [],
+  locale = 'de',
+  at = site,
+) {
   const path = `/${locale}/overview/${listing}`;
   const request = { listing, presets, path, query: new URLSearchParams(query) };
-  return (await findListing(site, locale, request))?.screen;
+  return (await findListing(at, locale, request))?.screen;
 }
 const ids = async (...parameters: Parameters<typeof find>) =>
   (await find(...parameters))?.list.items.map(({ id }) => id).sort();
@@ -128,6 +134,23 @@ describe('a listing', () => {
     expect(narrowed?.options.choices.organisations?.[0]).toMatchObject({ id: 'dep', count: 1 });
   });
 
+  it('of publications has a year, the last one first, which begins at midnight in Switzerland', async () => {
+    const dated = testSite({
+      ...smallSite,
+      'index/publications/de-all.json': [
+        itemDocument('publications', 'old', { date: '2024-12-31T22:59:00Z' }),
+        itemDocument('publications', 'new', { date: '2024-12-31T23:00:00Z' }),
+        itemDocument('publications', 'undated'),
+      ],
+    });
+    const found = await find('publications', 'year=2025', [], 'de', dated);
+    expect(found?.options.choices.years).toEqual([
+      { id: '2025', label: '2025', count: 1 },
+      { id: '2024', label: '2024', count: 1 },
+    ]);
+    expect(found?.list.items.map(({ id }) => id)).toEqual(['new']);
+  });
+
   it('of news offers the four categories by their keys', async () => {
     expect((await find('news'))?.options.choices.categories).toEqual([
       { id: 'medienmitteilung', count: 0 },
@@ -141,7 +164,9 @@ describe('a listing', () => {
     expect(await ids('publications', '', ['report'])).toEqual(['p1']);
     expect(await ids('publications', '', ['jahresberichte', 'dep'])).toEqual(['p1']);
     expect(await ids('publications', '', ['seen-flusse'])).toEqual(['p2']);
-    expect((await find('publications', '', ['report']))?.presets).toEqual(['Jahresberichte']);
+    expect((await find('publications', '', ['report']))?.presets).toEqual([
+      { filter: 'categories', value: { id: 'report', label: 'Jahresberichte' } },
+    ]);
     expect(await find('publications', '', ['unknown'])).toBeUndefined();
   });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { createListingIndex } from '../../../../server/listing/listingIndex';
-import { everything, type ListingQuery } from '../../../../server/listing/listingQuery';
+import { allNewestFirst, type ListingQuery } from '../../../../server/listing/listingQuery';
 import { queryOf, noTaxonomy } from '../../../../server/listing/queryOf';
 import { listingSchema, type ListingItem } from '../../../../shared/content/listing';
-import { beginningOf, instantOf } from '../../../../shared/language/swissTime';
+import { beginningOf, instantOf, swissTime } from '../../../../shared/language/swissTime';
 import { countingDate, eventDates } from '../../../../shared/listing/itemDates';
 import { choiceFilters, sortOrders } from '../../../../shared/listing/listingRules';
 import { itemDocument } from '../../../support/documents';
@@ -15,7 +15,7 @@ const parse = (documents: readonly object[]) => v.parse(listingSchema, documents
 
 async function idsOf(items: readonly ListingItem[], query: Partial<ListingQuery>, locale = 'de') {
   const index = await createListingIndex(items, locale);
-  const selection = await index.select({ ...everything, ...query }, today);
+  const selection = await index.select({ ...allNewestFirst, ...query }, today);
   return selection.items(0, Infinity).map(({ id }) => id);
 }
 
@@ -167,6 +167,9 @@ function naive(items: readonly ListingItem[], query: ListingQuery): string[] {
     organisations: (item: ListingItem) => item.organisations?.map(({ id }) => id) ?? [],
     topics: (item: ListingItem) => item.topics?.map(({ id }) => id) ?? [],
     categories: (item: ListingItem) => [item.category],
+    years: ({ properties }: ListingItem) => [
+      String(swissTime(countingDate(properties.metaInfo) ?? '')?.year),
+    ],
     places: (item: ListingItem) => [item.place],
     languages: (item: ListingItem) => item.languages ?? [],
   };
@@ -219,7 +222,7 @@ describe('selections', () => {
     await fc.assert(
       fc.asyncProperty(itemDocuments, fc.integer({ min: 1, max: 15 }), async (documents, size) => {
         const index = await createListingIndex(parse(documents), 'de');
-        const selection = await index.select(everything, today);
+        const selection = await index.select(allNewestFirst, today);
         const pages = Array.from({ length: Math.ceil(selection.total / size) }, (_, page) =>
           selection.items(page * size, size),
         );

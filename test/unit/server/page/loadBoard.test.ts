@@ -43,6 +43,16 @@ describe('a personal board', () => {
     expect(JSON.stringify(second.page.head)).toContain('noindex');
   });
 
+  it('stands below the list of news', async () => {
+    const path = `/de/newnsb/${idOf('newsCategoryIDs=rede')}`;
+    const { breadcrumb } = (await pageAt(site, path)).page.frame;
+    expect(breadcrumb.map(({ title, link }) => [title, link])).toEqual([
+      ['Startseite', '/de'],
+      ['News', '/de/newnsb'],
+      ['Persönliche News-Übersicht', path],
+    ]);
+  });
+
   it('returns to the form where the choice is too long for an address', async () => {
     const query = Array.from({ length: 50 }, (_, at) => `topicIDs=${'x'.repeat(60)}${at}`).join(
       '&',

@@ -93,7 +93,22 @@ describe('a list', () => {
         ({ attributes }) => attributes['name'] === 'robots',
       )?.attributes['content'];
     expect(await robots('/de/newnsb')).toBe('all');
+    expect(await robots('/de/newnsb?page=2')).toBe('all');
     expect(await robots('/fr/newnsb')).toBe('noindex, follow');
+    expect(await robots('/de/newnsb?q=title')).toBe('noindex, follow');
+    expect(await robots('/de/newnsb?span=week')).toBe('noindex, follow');
+  });
+
+  it('names other languages to search engines where it is whole and at its beginning', async () => {
+    const languages = async (target: string) =>
+      (await listAt(target)).outcome.page.head.elements.flatMap(
+        ({ attributes }) => attributes['hreflang'] ?? [],
+      );
+    expect(await languages('/de/newnsb')).toEqual(['de', 'x-default']);
+    expect(await languages('/de/newnsb?page=2')).toEqual([]);
+    expect(await languages('/de/newnsb?q=title')).toEqual([]);
+    const { frame } = (await listAt('/de/newnsb?page=2')).outcome.page;
+    expect(frame.versions).toEqual([{ locale: 'de', path: '/de/newnsb' }]);
   });
 
   it.each(listingKinds)('of %s has a title in the language of the interface', async (kind) => {

@@ -40,7 +40,7 @@ test('an event is a calendar file by its document id', async () => {
 test('what is off says so in its title, as in the calendar of the list', async () => {
   const off = { ...tagung, details: { ...details, status: 'cancelled' } };
   const { text } = await get('/de/overview/events/42.ics', { ...site, 'de/tagung.ics.json': off });
-  expect(text).toContain('SUMMARY:Tagung – Diese Veranstaltung ist abgesagt.');
+  expect(text).toContain('SUMMARY:Abgesagt: Tagung');
   expect(text).toContain('STATUS:CANCELLED');
 });
 

@@ -107,10 +107,11 @@ describe('the calendar of events', () => {
     const { events: found } = await calendarOf();
     const off = found.get(uid('off'));
     expect(off?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
-    expect(off?.summary).toBe('off – Diese Veranstaltung ist abgesagt.');
+    expect(off?.summary).toBe('Abgesagt: off');
     expect(String(off?.component.getFirstPropertyValue('last-modified'))).toBe(
       '2026-11-20T07:00:00Z',
     );
+    expect(found.get(uid('moved'))?.summary).toBe('Verschoben: moved');
     expect(found.get(uid('moved'))?.component.getFirstPropertyValue('status')).toBe('TENTATIVE');
     expect(found.get(uid('spring'))?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     const changed = page(
@@ -146,6 +147,24 @@ describe('the calendar of events', () => {
       .set('If-None-Match', first.headers['etag'] ?? '');
     expect(again.status).toBe(304);
     expect(first.text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  });
+
+  it('keeps the next 500 and the last 500 where there are more', async () => {
+    const at = (days: number) => new Date(Date.UTC(2026, 10, 21 + days / 2, 10)).toISOString();
+    const many = Array.from({ length: 510 }, (_, index) => [
+      event(`next-${index}`, at(index + 2)),
+      event(`last-${index}`, at(-index - 2)),
+    ]);
+    const app = appOf({ 'index/events/de-all.json': many.flat() });
+    const ids = [...(await calendarOf('', app)).events.keys()];
+    const numbers = (half: string) =>
+      ids
+        .filter((id) => id.startsWith(half))
+        .map((id) => Number.parseInt(id.slice(half.length), 10))
+        .sort((one, other) => one - other);
+    const first500 = Array.from({ length: 500 }, (_, index) => index);
+    expect(numbers('next-')).toEqual(first500);
+    expect(numbers('last-')).toEqual(first500);
   });
 
   it('is empty in a language without events', async () => {

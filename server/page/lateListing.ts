@@ -1,0 +1,44 @@
+import { frameWaitsMs } from '../../config/limits';
+import type { ListingName } from '../../shared/listing/listingRules';
+import type { Board } from '../../shared/routing/pageData';
+import { isExternal, type FoundListing } from '../listing/findListing';
+import { visitorsRetryAfter } from '../http/retryAfter';
+import type { LoadContext } from './loader';
+import type { Shown } from './shown';
+import { takesLonger } from './takesLonger';
+
+/** A listing whose items are being looked up. */
+interface Search {
+  readonly listing: ListingName;
+  readonly board?: Board;
+  readonly finding: Promise<FoundListing | undefined>;
+}
+
+/**
+ * The frame of a list that another service is still looking up after 300 ms (rulings, "Status and
+ * caching"), with what is known of its page; undefined where its items are there in time, or are
+ * waited for.
+ */
+export async function lateListing(
+  { site, request }: LoadContext,
+  page: Omit<Shown, 'screen'>,
+  { listing, board, finding }: Search,
+): Promise<Shown | undefined> {
+  const mayBeLate = isExternal(site, listing) && !request.patient;
+  if (!mayBeLate || !(await takesLonger(finding, frameWaitsMs))) return undefined;
+  const query = new URLSearchParams([...request.query, ['wait', '1']]);
+  const own = board === undefined ? {} : { board };
+  return {
+    ...page,
+    screen: { kind: 'lateListing', listing, patientPath: `${page.canonicalPath}?${query}`, ...own },
+    late: finding.then(
+      (found) => found && { ...found.screen, ...own },
+      () => undefined,
+    ),
+  };
+}
+
+/** What a page says where the items of its list could not be looked up. */
+export function unavailability({ failure }: FoundListing): Pick<Shown, 'retryAfter'> {
+  return failure === undefined ? {} : { retryAfter: visitorsRetryAfter(failure.retryAfter) };
+}

@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import { newsPack } from '../support/newsPack';
+import { startSite, type RunningSite } from '../support/startSite';
+import { load, openPage } from '../support/visit';
+
+const pack = newsPack();
+let browser: Browser;
+let site: RunningSite;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite({ STATIC_CONTENT_URL: pack.url });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  pack.remove();
+});
+beforeEach(async () => {
+  ({ page } = await openPage(browser));
+  await page.setViewport({ width: 1280, height: 900 });
+});
+afterEach(() => page.close());
+
+const visit = (path: string) => load(page, site.origin + path);
+const address = () => page.url().slice(site.origin.length);
+const valueOf = (name: string) =>
+  page.$eval(`.filters input[name="${name}"]`, (input) => 'value' in input && input.value);
+
+/** Waits until the address has this query and its results are shown. */
+async function settled(query: string, heading: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted, text) =>
+      location.search === wanted && document.getElementById('results')?.textContent === text,
+    {},
+    query,
+    heading,
+  );
+}
+
+async function typeDay(name: string, digits: string): Promise<void> {
+  await page.$eval(`.filters input[name="${name}"]`, (input) => input.focus());
+  await page.keyboard.type(digits);
+}
+
+test('days that were typed and not applied go with the next choice', async () => {
+  await visit('/de/newnsb?q=Meldung');
+  const [from, to] = [await valueOf('start_date'), await valueOf('end_date')];
+  await typeDay('end_date', '01011990');
+  await page.click('.filters > button');
+  await page.waitForSelector('.field-fault');
+  expect(await valueOf('end_date')).toBe('1990-01-01');
+  await page.click('.chips a');
+  await settled('', '30 Ergebnisse');
+  expect([await valueOf('start_date'), await valueOf('end_date')]).toEqual([from, to]);
+  expect(await page.$('.field-fault')).toBeNull();
+});
+
+test('days that were applied are taken back by reset and by Back', async () => {
+  await visit('/de/newnsb');
+  const from = await valueOf('start_date');
+  await typeDay('start_date', '01011990');
+  await page.click('.filters > button');
+  await settled('?start_date=1990-01-01', '30 Ergebnisse');
+  await page.click('.reset');
+  await settled('', '30 Ergebnisse');
+  expect(await valueOf('start_date')).toBe(from);
+  await page.goBack();
+  await settled('?start_date=1990-01-01', '30 Ergebnisse');
+  expect(await valueOf('start_date')).toBe('1990-01-01');
+  await page.goBack();
+  await settled('', '30 Ergebnisse');
+  expect(await valueOf('start_date')).toBe(from);
+});
+
+test('without a network the list stays, says so, and is asked for again in place', async () => {
+  // No test before has this list in the browser's cache.
+  await visit('/de/newnsb?display=grid');
+  await page.setOfflineMode(true);
+  await page.select('select[name="newsCategoryIDs"]', 'rede');
+  const notice = '.results [role="alert"]';
+  await page.waitForSelector(notice);
+  expect(await page.$eval(notice, (element) => element.textContent)).toContain(
+    'Die Übersicht News ist nicht verfügbar',
+  );
+  expect(address()).toBe('/de/newnsb?display=grid');
+  await settled('?display=grid', '30 Ergebnisse');
+  expect(await page.$eval('select[name="newsCategoryIDs"]', ({ value }) => value)).toBe('all');
+  await page.setOfflineMode(false);
+  await page.click(`${notice} a`);
+  await settled('?newsCategoryIDs=rede&display=grid', '15 Ergebnisse');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('results');
+  expect(await page.$(notice)).toBeNull();
+  await page.setOfflineMode(true);
+  await page.evaluate(() => history.back());
+  await page.waitForSelector(notice);
+  expect(address()).toBe('/de/newnsb?display=grid');
+  await page.setOfflineMode(false);
+  await page.click(`${notice} a`);
+  await settled('?display=grid', '30 Ergebnisse');
+  expect(await page.evaluate(() => history.length)).toBe(3);
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { PageData } from '../../shared/routing/pageData';
+import { LanguageProvider } from '../../views/language/LanguageContext';
+import { PageDataContext } from '../../views/PageDataContext';
+import { parseHtml } from './html';
+import { testIntl } from './site';
+
+/** A part of a page as it stands in the document, for looking into. */
+export function rendered(page: PageData, part: ReactNode) {
+  const html = renderToStaticMarkup(
+    <StaticRouter location={page.path}>
+      <LanguageProvider
+        speak={testIntl.speak(page.table)}
+        spoken={{ code: page.table, direction: 'ltr' }}
+        menus={page.frame.language}
+        surrounding={page.content}
+      >
+        <PageDataContext value={page}>{part}</PageDataContext>
+      </LanguageProvider>
+    </StaticRouter>,
+  );
+  return parseHtml(html, true);
+}
