@@ -139,12 +139,14 @@ export async function createListingIndex<T extends ListingItem>(
 
   return {
     letters: (now) =>
-      [...byLetter.keys()].filter((letter) => letter !== '' && isOut(byLetter, letter, now)).sort(),
+      [...byLetter.keys()]
+        .filter((letter) => letter !== '' && isOut(byLetter, letter, now))
+        .toSorted(),
     values: (filter, now) =>
       [...(labels.get(filter) ?? [])]
         .filter(([id]) => isOut(byValue.get(filter), id, now))
         .map(([id, label]) => ({ id, label }))
-        .sort((one, other) => collatorFor(locale).compare(one.label, other.label)),
+        .toSorted((one, other) => collatorFor(locale).compare(one.label, other.label)),
     async select(query, now) {
       const fitting = await candidates(query, now);
       const list = await sorted(narrowed(fitting, query), query, now);

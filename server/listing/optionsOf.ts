@@ -66,7 +66,7 @@ function categoryValues({
     const collator = collatorFor(locale);
     return values
       .map(({ id }) => ({ id, label: findNode(taxonomy.categories, id)?.label ?? id }))
-      .sort((one, other) => collator.compare(one.label, other.label));
+      .toSorted((one, other) => collator.compare(one.label, other.label));
   }
   const isKnown = ({ id }: NamedValue) => newsCategories.some((category) => category === id);
   return [...newsCategories.map((id) => ({ id })), ...values.filter((value) => !isKnown(value))];

@@ -17,9 +17,9 @@ export interface TypedFilters {
   readonly to: string;
   /** What is wrong with the days, once they were to be applied. */
   readonly fault: PeriodFault | undefined;
-  type(field: 'keyword' | 'from' | 'to', text: string): void;
+  readonly type: (field: 'keyword' | 'from' | 'to', text: string) => void;
   /** Goes to what was typed, unless its days cannot be used. */
-  apply(): void;
+  readonly apply: () => void;
 }
 
 /** The typed filters of a listing. */

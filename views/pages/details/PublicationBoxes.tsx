@@ -4,15 +4,13 @@ import { DownloadList } from '../../components/Downloads';
 import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';
 import { usePageData } from '../../PageDataContext';
-import { Label } from './Facts';
+import { Label, PartTitle } from './Facts';
 
 /** The files of a publication. */
 export function DownloadBox({ downloads }: { downloads: NonNullable<Details['downloads']> }) {
   return (
     <section className="box download-box">
-      <h2>
-        <Label id="component.downloads" />
-      </h2>
+      <PartTitle id="component.downloads" />
       <DownloadList items={downloads} />
     </section>
   );
@@ -42,9 +40,7 @@ export function OrderBox({ details }: { details: Details }) {
   if (order === undefined || order.state === 'digital-only') return null;
   return (
     <section className="box order-box">
-      <h2>
-        <Label id="details.printed" />
-      </h2>
+      <PartTitle id="details.printed" />
       {order.state === 'out-of-print' ? (
         <p>
           <Label id="details.outOfPrint" />

@@ -43,7 +43,7 @@ async function find(listing: ListingName, query = '', presets: string[] = [], lo
   return (await findListing(site, locale, request))?.screen;
 }
 const ids = async (...parameters: Parameters<typeof find>) =>
-  (await find(...parameters))?.list.items.map(({ id }) => id).sort();
+  (await find(...parameters))?.list.items.map(({ id }) => id).toSorted();
 
 test('news of a service that does not answer say of when they are', async () => {
   const fetchedAt = Date.parse('2026-11-20T10:00:00Z');
