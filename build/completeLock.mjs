@@ -50,7 +50,7 @@ for (const [path, entry] of Object.entries(packages)) {
     added += 1;
   }
 }
-const inOrder = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1));
+const inOrder = Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1));
 lock.packages = Object.fromEntries(inOrder);
 writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`package-lock.json: ${inOrder.length} entries, ${added} of them for other platforms.`);

@@ -52,7 +52,7 @@ export async function compressFiles(names) {
 
 /** Subresource integrity of the named files, by their URL. */
 export async function integrityOf(names) {
-  const entries = [...names].sort().map(async (name) => {
+  const entries = names.toSorted().map(async (name) => {
     const content = await readFile(join(assetsFolder, name));
     const hash = createHash('sha384').update(content).digest('base64');
     return [assetsPath + name, `sha384-${hash}`];

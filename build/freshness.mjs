@@ -13,7 +13,7 @@ const inputs = ['package-lock.json', 'build', 'client', 'config', 'server', 'sha
 function filesIn(path) {
   if (!statSync(join(root, path)).isDirectory()) return [path];
   return readdirSync(join(root, path))
-    .sort()
+    .toSorted()
     .flatMap((name) => filesIn(`${path}/${name}`));
 }
 

@@ -69,7 +69,7 @@ mkdirSync(folder, { recursive: true });
 
 for (const table of tables) {
   const names = new Intl.DisplayNames(regions[table] ?? table, { type: 'language' });
-  const entries = [...iso6391.getAllCodes().sort(), 'gsw'].map((code) => [
+  const entries = [...iso6391.getAllCodes().toSorted(), 'gsw'].map((code) => [
     code,
     corrections[table]?.[code] ?? names.of(code),
   ]);

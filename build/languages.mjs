@@ -31,7 +31,7 @@ function endonym(code) {
   return name.split(/[,،/;(]/u)[0].trim();
 }
 
-const codes = iso6391.getAllCodes().sort();
+const codes = iso6391.getAllCodes().toSorted();
 
 function write(name, text) {
   writeFileSync(new URL(`../shared/language/${name}`, import.meta.url), text);

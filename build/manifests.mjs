@@ -18,7 +18,7 @@ const buildsKept = 3;
 
 /** The same for equal input: made from the names of the files, which hold their hashes, and the server. */
 async function identify(files) {
-  const hash = createHash('sha256').update([...files].sort().join('\n'));
+  const hash = createHash('sha256').update(files.toSorted().join('\n'));
   return hash
     .update(await readFile(serverBundle))
     .digest('hex')

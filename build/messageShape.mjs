@@ -27,7 +27,7 @@ function collectArguments(elements, found) {
 
 /** The arguments of a compiled message with the type each takes, in the order of their names. */
 export function argumentsOf(elements) {
-  return [...collectArguments(elements, new Map())].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...collectArguments(elements, new Map())].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** How an argument of a message may be used in a table: as in the German one, or as plain text. */

@@ -22,14 +22,14 @@ async function compileTable(file) {
 
 /** Every table, compiled: code → id → elements. Fails on a message that is not valid ICU syntax. */
 async function compileTables() {
-  const files = (await readdir(tablesFolder)).filter((file) => file.endsWith('.json')).sort();
+  const files = (await readdir(tablesFolder)).filter((file) => file.endsWith('.json')).toSorted();
   return Object.fromEntries(await Promise.all(files.map(compileTable)));
 }
 
 /** The TypeScript source of the ids and the values each message takes. */
 export function messageTypes(german) {
   const lines = Object.keys(german)
-    .sort()
+    .toSorted()
     .map((id) => {
       const values = argumentsOf(german[id]).map(([name, type]) => `${name}: ${type}`);
       return `  '${id}': ${values.length === 0 ? 'undefined' : `{ ${values.join('; ')} }`};`;

@@ -65,7 +65,7 @@ export function createSite(
     log,
     now,
     demo,
-    count: metrics.countContentLookup,
+    count: (result) => metrics.countContentLookup(result),
   });
   const assets = readAssets(build);
   const site: Site = {

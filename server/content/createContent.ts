@@ -214,7 +214,7 @@ export function createContent(options: ContentOptions): Content {
       return held ?? { value: noMessages, hash: '', fetchedAt: now(), freshness: 'fresh' };
     },
     redirect: redirects,
-    publishState: watcher.state,
+    publishState: () => watcher.state(),
     sources: () => allSources(sources).map((source) => source.health()),
     ready: () => wasGood,
     start() {

@@ -154,7 +154,7 @@ export async function createListingIndex<T extends ListingItem>(
       [...(labels.get(filter) ?? [])]
         .filter(([id]) => isOut(byValue.get(filter), id, now))
         .map(([id, label]) => ({ id, label }))
-        .sort((one, other) => collatorFor(locale).compare(one.label, other.label)),
+        .toSorted((one, other) => collatorFor(locale).compare(one.label, other.label)),
     async select(query, now) {
       const fitting = await candidates(query, now);
       const list = await sorted(narrowed(fitting, query), query, now);

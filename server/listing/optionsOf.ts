@@ -54,9 +54,9 @@ function treeOptions(filter: 'organisations' | 'topics', offer: Offer): FilterOp
   return [...inTree, ...others];
 }
 
-function inOrder<T extends { label: string }>(values: T[], locale: string): T[] {
+function inOrder<T extends { label: string }>(values: readonly T[], locale: string): T[] {
   const collator = collatorFor(locale);
-  return values.sort((one, other) => collator.compare(one.label, other.label));
+  return values.toSorted((one, other) => collator.compare(one.label, other.label));
 }
 
 /** Categories of news have names in every language of the interface, the others in the taxonomy. */

@@ -29,7 +29,7 @@ export async function createTermIndex(texts: readonly string[]): Promise<TermInd
       else known.push(index);
     }
   });
-  const words = [...growing.keys()].sort();
+  const words = [...growing.keys()].toSorted();
   const postings = words.map((word) => Uint32Array.from(growing.get(word) ?? []));
   return {
     beginningWith(prefix) {

@@ -54,7 +54,7 @@ export async function sitemapIndexOf(
   const counts = pagesPerLocale(await reader.map());
   const published = source.content.publishState().lastPublish?.locales ?? {};
   const files: SitemapFile[] = [];
-  for (const [locale, pages] of [...counts].toSorted()) {
+  for (const [locale, pages] of [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const documents = Math.max(pages, published[locale]?.documents ?? Infinity);
     const parts =
       documents < certainlyOnePart ? 1 : await countParts(source, locale, origin, limits);

@@ -17,7 +17,7 @@ export async function listingEntries(
   ): Promise<SitemapEntry[]> => {
     const items = await reader.items(locale, kind);
     if (!items.some((item) => !(itemTimes(item).published > now))) return [];
-    const locales = await localesWithItems(reader.items, [kind]);
+    const locales = await localesWithItems((code, one) => reader.items(code, one), [kind]);
     const alternates = locales.map((code) => ({ locale: code, path: pathIn(code) }));
     return [{ path: pathIn(locale), lastModified: lastModified(published, now), alternates }];
   };

@@ -35,7 +35,7 @@ const shares: readonly number[] = Array.from({ length: 20 }, (_, step) => step /
 /** Variables that the dark scheme sets itself; the others are dark surfaces in both schemes. */
 const lightSchemeOnly = /^--color-(?:primary-\d+|secondary-(?:50|100|200))$/;
 
-/** Backgrounds of the dark scheme, as `views/styles/scheme.css` sets them. */
+/** Backgrounds of the dark scheme, as `views/styles/darkScheme.css` sets them. */
 const darkSurfaces: readonly Colour[] = [
   [0x11, 0x17, 0x1d],
   [0x1a, 0x23, 0x2c],

@@ -48,7 +48,7 @@ function isValue(value: string): boolean {
 
 /** Values of a repeated key: each once, in alphabetical order. */
 function valuesIn(query: URLSearchParams, key: string): string[] {
-  return [...new Set(query.getAll(key).filter(isValue))].sort().slice(0, mostValues);
+  return [...new Set(query.getAll(key).filter(isValue))].toSorted().slice(0, mostValues);
 }
 
 function sortOf(query: URLSearchParams, listing: ListingName, keyword: string): SortOrder {

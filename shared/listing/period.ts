@@ -95,7 +95,7 @@ export function periodFault(
   const latest =
     [from, to]
       .filter((day) => day !== undefined)
-      .sort()
+      .toSorted()
       .at(-1) ?? '';
   return rule.period === 'lastYear' && latest > today ? 'future' : undefined;
 }

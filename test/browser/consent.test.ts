@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
 import { startSite, type RunningSite } from '../support/startSite';
-import { follow, load, openPage } from '../support/visit';
+import { enter, follow, load, openPage } from '../support/visit';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const article = '/de/uferzonen';
@@ -36,12 +36,6 @@ const isShown = (selector: string) =>
   page.$eval(selector, (element) => element.checkVisibility()).catch(() => false);
 const consent = () => page.evaluate(() => document.documentElement.dataset['consent']);
 const cookieNames = async () => (await visitor.cookies()).map(({ name }) => name);
-
-/** Presses a link or button by keyboard, which hits it wherever the page scrolls. */
-async function press(selector: string): Promise<void> {
-  await page.focus(selector);
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-}
 
 async function loadAndAsk(path: string): Promise<void> {
   await load(page, site.origin + path);
@@ -117,12 +111,12 @@ test('without JavaScript the page on cookies takes the choice, and shows it', as
   await page.setJavaScriptEnabled(false);
   await page.goto(site.origin + article);
   expect(await isShown(notice)).toBe(false);
-  await press('footer a[href="/de/cookies"]');
+  await enter(page, 'footer a[href="/de/cookies"]');
   expect(await page.$eval('main', (main) => main.textContent)).toContain('noch nicht gewählt');
-  await press('main button[value="accepted"]');
+  await enter(page, 'main button[value="accepted"]');
   expect(page.url()).toBe(`${site.origin}/de/cookies?saved=1#saved`);
   expect(await page.$eval('main', (main) => main.textContent)).toMatch(/gespeichert.*zugestimmt/);
-  await press('main button[value="declined"]');
+  await enter(page, 'main button[value="declined"]');
   expect(await page.$eval('main', (main) => main.textContent)).toMatch(/gespeichert.*abgelehnt/);
   expect(await cookieNames()).toEqual(['consent']);
 });
@@ -132,7 +126,7 @@ test('the choice can be changed with JavaScript too', async () => {
   await page.click(`${notice} button[value="accepted"]`);
   await follow(page, '/de/cookies');
   expect(await page.$eval('main', (main) => main.textContent)).toContain('zugestimmt');
-  await press('main button[value="declined"]');
+  await enter(page, 'main button[value="declined"]');
   await page.waitForFunction(() => document.documentElement.dataset['consent'] === 'declined');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('saved');
 });

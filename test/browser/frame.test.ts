@@ -1,10 +1,8 @@
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
 import { startSite, type RunningSite } from '../support/startSite';
-import { follow, load, openPage } from '../support/visit';
+import { follow, isShown, loadFrame, narrow, openPage, press, wide } from '../support/visit';
 
-const wide = { width: 1280, height: 900 };
-const narrow = { width: 360, height: 780 };
 const article = '/de/uferzonen';
 
 let browser: Browser;
@@ -27,14 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => page.close());
 
-/** Loads a page and waits until the frame's menus have their keys, which come when it is idle. */
-async function visit(path: string, viewport = wide): Promise<void> {
-  await page.setViewport(viewport);
-  const menus = page.waitForRequest((request) => request.url().includes('/builds/meta/'));
-  await load(page, site.origin + path);
-  await menus;
-  await page.waitForNetworkIdle({ idleTime: 100 });
-}
+const visit = (path: string, viewport = wide) => loadFrame(page, site.origin + path, viewport);
 
 /** What has the focus, by its accessible name. */
 async function focused(): Promise<string> {
@@ -45,15 +36,6 @@ async function focused(): Promise<string> {
 
 function isFocused(selector: string): Promise<boolean> {
   return page.evaluate((sought) => document.activeElement?.matches(sought) === true, selector);
-}
-
-function isShown(selector: string): Promise<boolean> {
-  return page.$eval(selector, (element) => element.checkVisibility());
-}
-
-async function focusAndPress(selector: string, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await page.focus(selector);
-  await page.keyboard.press(key);
 }
 
 test('the skip link is the first stop and leads to the main content', async () => {
@@ -70,38 +52,38 @@ describe('the drawer of the main navigation', () => {
 
   test('opens with Enter and Space, goes through its levels, and Escape gives the focus back', async () => {
     await visit(article);
-    await focusAndPress(`${top} > summary`);
-    expect(await isShown(`${top} .menu-panel`)).toBe(true);
-    await focusAndPress(`${inner} > summary`, 'Space');
-    expect(await isShown(`${inner} .menu-panel a`)).toBe(true);
+    await press(page, `${top} > summary`);
+    expect(await isShown(page, `${top} .menu-panel`)).toBe(true);
+    await press(page, `${inner} > summary`, 'Space');
+    expect(await isShown(page, `${inner} .menu-panel a`)).toBe(true);
     expect(await focused()).toBe('Zurück Hochwasser');
     await page.keyboard.press('Escape');
-    expect(await isShown(`${top} > .menu-panel`)).toBe(false);
+    expect(await isShown(page, `${top} > .menu-panel`)).toBe(false);
     expect(await isFocused(`${top} > summary`)).toBe(true);
   });
 
   test('shows one level at a time; the arrow towards the start goes back', async () => {
     await visit(article);
-    await focusAndPress(`${top} > summary`);
+    await press(page, `${top} > summary`);
     const overview = `${top} > .menu-panel > .menu-overview`;
-    expect(await isShown(overview)).toBe(true);
-    await focusAndPress(`${inner} > summary`);
-    expect(await isShown(overview)).toBe(false);
+    expect(await isShown(page, overview)).toBe(true);
+    await press(page, `${inner} > summary`);
+    expect(await isShown(page, overview)).toBe(false);
     await page.keyboard.press('Tab');
     expect(await focused()).toMatch(/Übersicht/);
     await page.keyboard.press('ArrowLeft');
     expect(await isFocused(`${inner} > summary`)).toBe(true);
-    expect(await isShown(overview)).toBe(true);
+    expect(await isShown(page, overview)).toBe(true);
   });
 
   test('closes when the focus leaves it, and when another page is shown', async () => {
     await visit(article);
-    await focusAndPress(`${top} > summary`);
+    await press(page, `${top} > summary`);
     await page.focus('#header-search-field');
-    expect(await isShown(`${top} > .menu-panel`)).toBe(false);
-    await focusAndPress(`${top} > summary`);
+    expect(await isShown(page, `${top} > .menu-panel`)).toBe(false);
+    await press(page, `${top} > summary`);
     await follow(page, '/de/hochwasser');
-    expect(await isShown(`${top} > .menu-panel`)).toBe(false);
+    expect(await isShown(page, `${top} > .menu-panel`)).toBe(false);
     expect(await isFocused('main h1')).toBe(true);
   });
 
@@ -110,8 +92,8 @@ describe('the drawer of the main navigation', () => {
     const entries = '.meta-navigation .menu-row > li';
     const before = await page.$$eval(entries, (items) => items.map((item) => item.textContent));
     expect(before.at(-1)).toMatch(/^Mehr/);
-    await focusAndPress('.meta-navigation .menu-row > li:last-child summary');
-    expect(await isShown('.meta-navigation .menu-panel a')).toBe(true);
+    await press(page, '.meta-navigation .menu-row > li:last-child summary');
+    expect(await isShown(page, '.meta-navigation .menu-panel a')).toBe(true);
     await page.setViewport({ width: 1920, height: 900 });
     await page.waitForSelector('.meta-navigation .menu-row > li > a[href="/de/glossar"]');
     expect(await page.$$('.meta-navigation summary')).toHaveLength(0);
@@ -120,7 +102,7 @@ describe('the drawer of the main navigation', () => {
 
 test('the authorities are filtered, the count is said, and Escape closes the drawer', async () => {
   await visit(article);
-  await focusAndPress('.authorities > summary');
+  await press(page, '.authorities > summary');
   const field = await page.waitForSelector('.authorities input');
   expect(await page.$eval('.where-am-i ol', (list) => list.textContent)).toBe(
     'Departement für Umwelt und RaumBundesamt für Gewässer und UferBGU',
@@ -131,17 +113,17 @@ test('the authorities are filtered, the count is said, and Escape closes the dra
   expect(await status()).toBe('1 Behörde gefunden');
   await page.keyboard.type('xyz');
   expect(await status()).toBe('Keine Behörde gefunden');
-  await focusAndPress('.authorities .filter-input button');
+  await press(page, '.authorities .filter-input button');
   expect(await isFocused('.authorities input')).toBe(true);
   expect(await status()).toBe('');
   await page.keyboard.press('Escape');
   expect(await isFocused('.authorities > summary')).toBe(true);
-  expect(await isShown('.authorities input')).toBe(false);
+  expect(await isShown(page, '.authorities input')).toBe(false);
 });
 
 test('the menu of narrow screens is modal, and Escape gives the focus back', async () => {
   await visit(article, narrow);
-  await focusAndPress('.menu-button');
+  await press(page, '.menu-button');
   await page.waitForSelector('#site-menu[role="dialog"]');
   expect(await focused()).toBe('Schliessen');
   expect(await page.$eval('main', (main) => main.closest('[inert]') !== null)).toBe(true);
@@ -151,8 +133,8 @@ test('the menu of narrow screens is modal, and Escape gives the focus back', asy
     reached.push(await isFocused('#site-menu *, body'));
   }
   expect(reached).not.toContain(false);
-  await focusAndPress('.main-navigation summary');
-  expect(await isShown('.main-navigation .menu-panel a')).toBe(true);
+  await press(page, '.main-navigation summary');
+  expect(await isShown(page, '.main-navigation .menu-panel a')).toBe(true);
   await page.keyboard.press('Escape');
   expect(await isFocused('.menu-button')).toBe(true);
   expect(await page.$eval('#site-menu', (menu) => menu.matches(':popover-open'))).toBe(false);
@@ -161,9 +143,9 @@ test('the menu of narrow screens is modal, and Escape gives the focus back', asy
 
 test('a link of the menu of narrow screens leads to the page and closes the menu', async () => {
   await visit(article, narrow);
-  await focusAndPress('.menu-button');
+  await press(page, '.menu-button');
   await page.waitForSelector('#site-menu[role="dialog"]');
-  await focusAndPress('.meta-navigation a[href="/de/kontakt"]');
+  await press(page, '.meta-navigation a[href="/de/kontakt"]');
   await page.waitForFunction(() => location.pathname === '/de/kontakt');
   await page.waitForFunction(() => document.activeElement?.matches('main h1'));
   expect(await page.$$('[inert], :popover-open')).toEqual([]);
@@ -171,7 +153,7 @@ test('a link of the menu of narrow screens leads to the page and closes the menu
 
 test('all languages are found by name, each in its own language and direction', async () => {
   await visit(article);
-  await focusAndPress('.all-languages > summary');
+  await press(page, '.all-languages > summary');
   await (await page.waitForSelector('.all-languages input'))?.focus();
   expect(await page.$$('.all-languages li')).toHaveLength(183);
   expect(await page.$eval('.all-languages section', (group) => group.textContent)).toMatch(
@@ -188,13 +170,13 @@ test('all languages are found by name, each in its own language and direction', 
 
 test('the breadcrumb lists the pages beside an entry', async () => {
   await visit(article);
-  await focusAndPress('.breadcrumb ol details > summary');
+  await press(page, '.breadcrumb ol details > summary');
   const current = await page.$$eval('.breadcrumb ol details[open] [aria-current]', (all) =>
     all.map((entry) => entry.textContent),
   );
   expect(current).toEqual(['Themen']);
   await page.keyboard.press('Escape');
-  expect(await isShown('.breadcrumb ol details ul')).toBe(false);
+  expect(await isShown(page, '.breadcrumb ol details ul')).toBe(false);
   expect(await isFocused('.breadcrumb ol details > summary')).toBe(true);
 });
 
@@ -203,7 +185,7 @@ test('narrow screens show the page above, and the whole way on request', async (
   const shown = () =>
     page.$$eval('.breadcrumb ol > li', (all) => all.filter((li) => li.checkVisibility()).length);
   expect(await shown()).toBe(1);
-  await focusAndPress('.trail > summary');
+  await press(page, '.trail > summary');
   expect(await shown()).toBe(4);
   await page.keyboard.press('Escape');
   expect(await shown()).toBe(1);
@@ -217,9 +199,9 @@ test('the share dialog copies the address, says so, and gives the focus back', a
       value: { writeText: (text: string) => Promise.resolve(Reflect.set(window, 'copied', text)) },
     });
   });
-  await focusAndPress(button);
+  await press(page, button);
   await page.waitForSelector('dialog[open]');
-  await focusAndPress('.copy-link button');
+  await press(page, '.copy-link button');
   await page.waitForFunction(
     () => document.querySelector('.copy-link [role="status"]')?.textContent === 'Link kopiert',
   );
@@ -238,9 +220,9 @@ test('an address that cannot be copied is selected, with a hint', async () => {
       value: { writeText: () => Promise.reject(new Error('denied')) },
     });
   });
-  await focusAndPress('.share-bar button[aria-haspopup="dialog"]');
+  await press(page, '.share-bar button[aria-haspopup="dialog"]');
   await page.waitForSelector('dialog[open]');
-  await focusAndPress('.copy-link button');
+  await press(page, '.copy-link button');
   await page.waitForFunction(
     () => document.querySelector('.copy-link [role="status"]')?.textContent !== '',
   );

@@ -4,10 +4,8 @@ import { launchBrowser } from '../support/browser';
 import { startGallery } from '../support/gallery';
 import type { RunningSite } from '../support/startSite';
 import { sampled } from '../support/tier';
-import { load, openPage } from '../support/visit';
+import { isShown, loadFrame, narrow, openPage, press, wide } from '../support/visit';
 
-const wide = { width: 1280, height: 900 };
-const narrow = { width: 360, height: 780 };
 const article = '/de/uferzonen';
 /** A page in each direction of reading. */
 const articles = [article, '/__gallery/ar/article'];
@@ -32,23 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => page.close());
 
-/** Loads a page and waits until the frame's menus have their keys, which come when it is idle. */
-async function visit(path: string, viewport = wide): Promise<void> {
-  await page.setViewport(viewport);
-  const menus = page.waitForRequest((request) => request.url().includes('/builds/meta/'));
-  await load(page, site.origin + path);
-  await menus;
-  await page.waitForNetworkIdle({ idleTime: 100 });
-}
-
-function isShown(selector: string): Promise<boolean> {
-  return page.$eval(selector, (element) => element.checkVisibility());
-}
-
-async function focusAndPress(selector: string, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await page.focus(selector);
-  await page.keyboard.press(key);
-}
+const visit = (path: string, viewport = wide) => loadFrame(page, site.origin + path, viewport);
 
 const openings: readonly (readonly [string, string, typeof wide])[] = [
   ['drawer', '.main-navigation summary', wide],
@@ -69,7 +51,7 @@ describe.each(sampled(articles, 2))('on %s', (path) => {
       await page.setBypassCSP(true);
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       await visit(path, viewport);
-      await focusAndPress(opener);
+      await press(page, opener);
       await page.waitForNetworkIdle({ idleTime: 100 });
       expect(await violations(page)).toEqual([]);
     });
@@ -83,12 +65,12 @@ describe('without JavaScript', () => {
     await page.setViewport(wide);
     await page.goto(site.origin + article);
     await page.click('.main-navigation summary');
-    expect(await isShown('.main-navigation .menu-overview a')).toBe(true);
+    expect(await isShown(page, '.main-navigation .menu-overview a')).toBe(true);
     await page.click('.authorities > summary');
-    expect(await isShown('.authorities a[href="/de/authorities"]')).toBe(true);
+    expect(await isShown(page, '.authorities a[href="/de/authorities"]')).toBe(true);
     await page.click('.authorities > summary');
     await page.click('.all-languages > summary');
-    expect(await isShown('.all-languages a[href="/de/languages"]')).toBe(true);
+    expect(await isShown(page, '.all-languages a[href="/de/languages"]')).toBe(true);
     const mail = await page.$eval('.share-bar a[href^="mailto:"]', (link) =>
       link.getAttribute('href'),
     );
@@ -100,8 +82,8 @@ describe('without JavaScript', () => {
     await page.setViewport(narrow);
     await page.goto(site.origin + article);
     await page.click('.menu-button');
-    expect(await isShown('.main-navigation summary')).toBe(true);
+    expect(await isShown(page, '.main-navigation summary')).toBe(true);
     await page.click('.site-menu-head button');
-    expect(await isShown('.main-navigation summary')).toBe(false);
+    expect(await isShown(page, '.main-navigation summary')).toBe(false);
   });
 });

@@ -6,10 +6,7 @@ import { launchBrowser } from '../support/browser';
 import { newsPack, rare } from '../support/newsPack';
 import { trialPack } from '../support/pack';
 import { startSite, type RunningSite } from '../support/startSite';
-import { load, openPage } from '../support/visit';
-
-const wide = { width: 1280, height: 900 };
-const narrow = { width: 360, height: 780 };
+import { enter, load, narrow, openPage, wide } from '../support/visit';
 
 const pack = newsPack();
 let browser: Browser;
@@ -47,12 +44,6 @@ const focused = () =>
     const element = document.activeElement;
     return element?.id || element?.getAttribute('aria-label') || element?.localName;
   });
-
-/** Presses a link or button, and waits for the document it leads to. */
-async function enter(selector: string): Promise<void> {
-  await page.focus(selector);
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-}
 
 /** Waits until the results of a number are shown. */
 async function found(heading: string): Promise<void> {
@@ -106,7 +97,8 @@ test('the period is restored with the other filters', async () => {
 test('two seconds after a new order its result is said, and only the last one', async () => {
   await page.evaluateOnNewDocument(() => {
     const delayed = new Map<number, () => void>();
-    const { setTimeout: set, clearTimeout: clear } = window;
+    const set = window.setTimeout.bind(window);
+    const clear = window.clearTimeout.bind(window);
     Object.assign(window, {
       setTimeout: (run: () => void, delay?: number) => {
         if (delay !== 2000) return set(run, delay);
@@ -182,15 +174,15 @@ test('without script the form, the order and the pages work', async () => {
   await page.type('.filters input[name="q"]', 'Meldung');
   await page.select('select[name="newsCategoryIDs"]', 'rede');
   await page.select('select[name="sort"]', 'dateAscending');
-  await enter('.filters > button');
+  await enter(page, '.filters > button');
   expect(await text('#results')).toBe('14 Ergebnisse');
   expect(await text('.item a')).toBe('Meldung 27');
   expect(await page.$eval('.filters input[name="q"]', (input) => input.value)).toBe('Meldung');
   expect(await page.$('.items.grid')).not.toBeNull();
   await page.$eval('.pagination input[name="page"]', (input) => (input.value = '2'));
-  await enter('.pagination button');
+  await enter(page, '.pagination button');
   expect(await text('.item a')).toBe('Meldung 03');
-  await enter('.chips a');
+  await enter(page, '.chips a');
   expect(await text('#results')).toBe('15 Ergebnisse');
 });
 

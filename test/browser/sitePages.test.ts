@@ -36,9 +36,20 @@ describe('without script', () => {
     expect(new URL(page().url()).search).toBe('?sort=titleDescending');
   });
 
+  test('the headings of details are their own permanent links', async () => {
+    await openPlain('/de/fachtagung-lebendige-ufer');
+    const headings = await page().$$eval('.details h2:has(.permalink)', (all) =>
+      all.map(({ id, firstElementChild }) => [`#${id}`, firstElementChild?.getAttribute('href')]),
+    );
+    expect(headings).toContainEqual(['#details-date', '#details-date']);
+    expect(headings).toContainEqual(['#details-presenters', '#details-presenters']);
+  });
+
   test('an event leads to its calendar file, a page to the feed of its changes', async () => {
     await openPlain('/de/fachtagung-lebendige-ufer');
-    const calendar = await page().$eval('.date-box a', (link) => link.getAttribute('href'));
+    const calendar = await page().$eval('.date-box a[download]', (link) =>
+      link.getAttribute('href'),
+    );
     expect(calendar).toBe('/de/overview/events/100402.ics');
     await openPlain('/de/badewasserqualitaet');
     const feed = await page().$eval('.feed-link a', (link) => link.getAttribute('href'));

@@ -8,9 +8,9 @@ export interface ContentHarness {
   readonly content: Content;
   readonly log: MemoryLog;
   /** Moves the clock on and runs what was scheduled and is due by then. */
-  pass(milliseconds: number): Promise<void>;
+  readonly pass: (milliseconds: number) => Promise<void>;
   /** Moves the clock on in small steps until something is true; answers how long that took. */
-  passUntil(condition: () => boolean | Promise<boolean>): Promise<number>;
+  readonly passUntil: (condition: () => boolean | Promise<boolean>) => Promise<number>;
 }
 
 interface Task {

@@ -36,7 +36,7 @@ export function withoutComments(text: string): string {
 
 /** Every file of the project's own code, in the order of their paths. */
 export function readSourceFiles(): SourceFile[] {
-  const paths = codeFolders.flatMap(pathsIn).sort();
+  const paths = codeFolders.flatMap(pathsIn).toSorted();
   const known = new Set(paths);
   return paths.map((path) => {
     const text = readFileSync(path, 'utf8');

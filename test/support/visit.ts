@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer';
 /** A tab that notes everything a visitor must never see: console messages, errors, violations. */
 export interface WatchedPage {
   readonly page: Page;
-  complaints(): readonly string[];
+  readonly complaints: () => readonly string[];
 }
 
 /** Opens a tab. Complaints are collected from the first document on. */
@@ -22,10 +22,42 @@ export async function openPage(browser: Browser | BrowserContext): Promise<Watch
   return { page, complaints: () => complaints };
 }
 
+/** The windows of a desk and of a phone, in CSS pixels. */
+export const wide = { width: 1280, height: 900 };
+export const narrow = { width: 360, height: 780 };
+
 /** Loads a document and waits until the application runs in it. */
 export async function load(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   await hydrated(page);
+}
+
+/** Loads a document and waits until the frame's menus have their keys, which come when it is idle. */
+export async function loadFrame(page: Page, url: string, viewport = wide): Promise<void> {
+  await page.setViewport(viewport);
+  const menus = page.waitForRequest((request) => request.url().includes('/builds/meta/'));
+  await load(page, url);
+  await menus;
+  await page.waitForNetworkIdle({ idleTime: 100 });
+}
+
+export function isShown(page: Page, selector: string): Promise<boolean> {
+  return page.$eval(selector, (element) => element.checkVisibility());
+}
+
+/** Presses a link or button by keyboard, which hits it wherever the page scrolls. */
+export async function press(
+  page: Page,
+  selector: string,
+  key: 'Enter' | 'Space' = 'Enter',
+): Promise<void> {
+  await page.focus(selector);
+  await page.keyboard.press(key);
+}
+
+/** Presses a link or button, and waits for the document it leads to. */
+export async function enter(page: Page, selector: string): Promise<void> {
+  await Promise.all([page.waitForNavigation(), press(page, selector)]);
 }
 
 /** Waits until the application has taken over the document and its navigation listens. */
@@ -60,13 +92,13 @@ export async function snapshot(page: Page): Promise<string> {
       if (!(node instanceof Element)) return '';
       // React writes `selected` into documents only.
       const kept = [...node.attributes].filter(({ name }) => name !== 'selected');
-      const attributes = kept.map(({ name, value }) => `${name}="${value}"`).sort();
+      const attributes = kept.map(({ name, value }) => `${name}="${value}"`).toSorted();
       const children = [...node.childNodes].map(write).join('');
       return `<${[node.localName, ...attributes].join(' ')}>${children}</${node.localName}>\n`;
     };
     const { lang, dir } = document.documentElement;
     const head = document.querySelectorAll('title, [data-head], link[data-theme]');
     const root = document.querySelectorAll('#root');
-    return [lang, dir, ...[...head].map(write).sort(), ...[...root].map(write)].join('\n');
+    return [lang, dir, ...[...head].map(write).toSorted(), ...[...root].map(write)].join('\n');
   });
 }

@@ -6,7 +6,8 @@ import { Spoken } from '../language/Spoken';
 const sizes = {
   window: '100vw',
   container: '(width >= 97rem) 91rem, 100vw',
-  top: '(width >= 64rem) 60vw, 100vw',
+  // At most as wide as a page with boxes; in half a hero, cropped, it is scaled to the text's height.
+  top: '(width >= 64rem) max(50vw, 75rem), 100vw',
   content: '(width >= 80rem) 50rem, (width >= 48rem) 80vw, 100vw',
   card: '(width >= 64rem) 30vw, (width >= 48rem) 50vw, 100vw',
 } as const;

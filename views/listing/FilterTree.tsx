@@ -83,7 +83,7 @@ export function FilterTree({ listing, filter }: { listing: ListingControl; filte
     // What stands below a chosen option belongs to it.
     const below = new Set(flatOptions(option.children ?? []).map(({ id }) => id));
     const others = chosen.filter((id) => id !== option.id && !below.has(id));
-    const values = chosen.includes(option.id) ? others : [...others, option.id].sort();
+    const values = chosen.includes(option.id) ? others : [...others, option.id].toSorted();
     listing.change(changeFilters(state, { chosen: { ...state.chosen, [filter]: values } }));
   };
   return (

@@ -11,7 +11,7 @@ export function GermanToo({ listing }: { listing: ListingControl }) {
   if (!screen.germanHasMore) return null;
   const isShown = state.also.includes(defaultLocale);
   const others = state.also.filter((code) => code !== defaultLocale);
-  const also = isShown ? others : [...others, defaultLocale].sort();
+  const also = isShown ? others : [...others, defaultLocale].toSorted();
   return (
     <p className="german-too">
       {speak('listing.partial')}{' '}

@@ -16,9 +16,9 @@ export interface TypedFilters {
   readonly to: string;
   /** What is wrong with the days, once they were to be applied. */
   readonly fault: PeriodFault | undefined;
-  type(field: 'keyword' | 'from' | 'to', text: string): void;
+  readonly type: (field: 'keyword' | 'from' | 'to', text: string) => void;
   /** Goes to what was typed, unless its days cannot be used. */
-  apply(): void;
+  readonly apply: () => void;
 }
 
 interface Typed extends Pick<TypedFilters, 'keyword' | 'from' | 'to' | 'fault'> {
@@ -27,10 +27,11 @@ interface Typed extends Pick<TypedFilters, 'keyword' | 'from' | 'to' | 'fault'> 
 }
 
 /** What the fields say while nothing is typed. */
-function untyped({ screen, state, period, addressOf }: ListingControl, path: string): Typed {
+function untyped(control: ListingControl, path: string): Typed {
+  const { screen, state, period } = control;
   const refused = refusedDays(path, screen.fault !== undefined);
   return {
-    address: `${addressOf(state)} ${refused}`,
+    address: `${control.addressOf(state)} ${refused}`,
     keyword: state.keyword,
     from: refused.get('start_date') ?? period.from ?? '',
     to: refused.get('end_date') ?? period.to ?? '',

@@ -1,7 +1,7 @@
 import type { ServiceDetails } from '../../../shared/content/details';
 import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';
-import { Label } from './Facts';
+import { PartTitle } from './Facts';
 import { LanguageNames } from './LanguageNames';
 
 type Channel = ServiceDetails['channels'][number];
@@ -53,9 +53,7 @@ export function ActionBox({ channels }: { channels: readonly Channel[] }) {
   const others = channels.filter((channel) => channel !== primary);
   return (
     <section className="box action-box">
-      <h2>
-        <Label id="details.channels" />
-      </h2>
+      <PartTitle id="details.channels" />
       <ul>
         {primary !== undefined && <Way channel={primary} primary />}
         {others.map((channel) => (

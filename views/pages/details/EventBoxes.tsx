@@ -10,7 +10,7 @@ import { ContentLink } from '../../components/Links';
 import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';
 import { usePageData } from '../../PageDataContext';
-import { Label } from './Facts';
+import { Label, PartTitle } from './Facts';
 
 type DateInfo = Details['eventInfos']['raw'][number];
 
@@ -54,9 +54,7 @@ export function DateBox({ details, time }: { details: Details; time: EventTime |
   const running = time?.phase === 'running' && details.status !== 'cancelled';
   return (
     <section className="box date-box">
-      <h2>
-        <Label id="details.date" />
-      </h2>
+      <PartTitle id="details.date" />
       {running && (
         <p className="badge">
           <Label id="details.running" />
@@ -85,9 +83,7 @@ export function PlaceBox({ details }: { details: Details }) {
   if (location === undefined && !online) return null;
   return (
     <section className="box place-box">
-      <h2>
-        <Label id="details.place" />
-      </h2>
+      <PartTitle id="details.place" />
       {location !== undefined && attendanceMode !== 'online' && (
         <>
           <address>

@@ -24,13 +24,23 @@ export function Fact({ label, children }: { label: PlainMessageId; children: Rea
   );
 }
 
+/** The heading of a part or box, its own permanent link. */
+export function PartTitle({ id }: { id: PlainMessageId }) {
+  const anchor = id.replace('.', '-');
+  return (
+    <h2 id={anchor}>
+      <a className="permalink" href={`#${anchor}`}>
+        <Label id={id} />
+      </a>
+    </h2>
+  );
+}
+
 /** A part of the details with its own heading; nothing where it has no content. */
 export function Part({ title, children }: { title: PlainMessageId; children: ReactNode }) {
   return (
     <section className="part">
-      <h2>
-        <Label id={title} />
-      </h2>
+      <PartTitle id={title} />
       {children}
     </section>
   );

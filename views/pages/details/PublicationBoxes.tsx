@@ -5,15 +5,13 @@ import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';
 import { usePageData } from '../../PageDataContext';
 import { Amount } from './Amount';
-import { Label } from './Facts';
+import { Label, PartTitle } from './Facts';
 
 /** The files of a publication. */
 export function DownloadBox({ downloads }: { downloads: NonNullable<Details['downloads']> }) {
   return (
     <section className="box download-box">
-      <h2>
-        <Label id="component.downloads" />
-      </h2>
+      <PartTitle id="component.downloads" />
       <DownloadList items={downloads} />
     </section>
   );
@@ -47,9 +45,7 @@ export function OrderBox({ details }: { details: Details }) {
   if (order === undefined || order.state === 'digital-only') return null;
   return (
     <section className="box order-box">
-      <h2>
-        <Label id="details.printed" />
-      </h2>
+      <PartTitle id="details.printed" />
       {order.state === 'out-of-print' ? (
         <p>
           <Label id="details.outOfPrint" />

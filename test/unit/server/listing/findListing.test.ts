@@ -49,7 +49,7 @@ async function find(
   return (await findListing(at, locale, request))?.screen;
 }
 const ids = async (...parameters: Parameters<typeof find>) =>
-  (await find(...parameters))?.list.items.map(({ id }) => id).sort();
+  (await find(...parameters))?.list.items.map(({ id }) => id).toSorted();
 
 test('news of a service that does not answer say of when they are', async () => {
   const fetchedAt = Date.parse('2026-11-20T10:00:00Z');

@@ -181,7 +181,7 @@ function naive(items: readonly ListingItem[], query: ListingQuery): string[] {
   const letter = (item: ListingItem) =>
     query.letter === undefined || fold(item.properties.title).startsWith(fold(query.letter));
   const found = items.filter((one) => hasWords(one) && inTime(one) && fits(one) && letter(one));
-  return found.map(({ id }) => id).sort();
+  return found.map(({ id }) => id).toSorted();
 }
 
 describe('selections', () => {
@@ -194,7 +194,7 @@ describe('selections', () => {
       fc.asyncProperty(itemDocuments, latinState, async (documents, state) => {
         const items = parse(documents);
         const query = queryOf(state, noTaxonomy, today);
-        expect((await idsOf(items, query)).sort()).toEqual(naive(items, query));
+        expect((await idsOf(items, query)).toSorted()).toEqual(naive(items, query));
       }),
     );
   });

@@ -19,6 +19,6 @@ describe('what filters can offer', () => {
     expect(index.values('topics', today).map(({ id }) => id)).toEqual(['known']);
     expect(index.letters(today)).toEqual(['T']);
     expect(index.values('topics', today + 2 * hour)).toHaveLength(2);
-    expect([...index.letters(today + 2 * hour)].sort()).toEqual(['T', 'Z']);
+    expect([...index.letters(today + 2 * hour)].toSorted()).toEqual(['T', 'Z']);
   });
 });

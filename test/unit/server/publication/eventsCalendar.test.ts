@@ -99,7 +99,7 @@ describe('the calendar of events', () => {
     expect(found.has(uid('past'))).toBe(true);
     expect([...found.keys()].filter((id) => /long-past|undated/.test(id))).toEqual([]);
     const chosen = await calendarOf('?start_date=2027-03-01&end_date=2027-04-30');
-    expect([...chosen.events.keys()].sort()).toEqual([uid('spring'), uid('whole-day')]);
+    expect([...chosen.events.keys()].toSorted()).toEqual([uid('spring'), uid('whole-day')]);
     expect([...(await calendarOf('?topicIDs=t1')).events.keys()]).toEqual([uid('past')]);
   });
 
@@ -161,7 +161,7 @@ describe('the calendar of events', () => {
       ids
         .filter((id) => id.startsWith(half))
         .map((id) => Number.parseInt(id.slice(half.length), 10))
-        .sort((one, other) => one - other);
+        .toSorted((one, other) => one - other);
     const first500 = Array.from({ length: 500 }, (_, index) => index);
     expect(numbers('next-')).toEqual(first500);
     expect(numbers('last-')).toEqual(first500);

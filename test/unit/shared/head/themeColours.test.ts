@@ -135,7 +135,7 @@ describe('themeStylesheet', () => {
   });
 
   test('accents stand out on every background of the dark scheme, for any theme', () => {
-    const scheme = readFileSync('views/styles/scheme.css', 'utf8');
+    const scheme = readFileSync('views/styles/darkScheme.css', 'utf8');
     const surfaces = ['surface', 'surface-raised', 'secondary-50'].map((name) => {
       const [, value = ''] = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(scheme) ?? [];
       return value;
