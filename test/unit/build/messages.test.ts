@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { faultsOf } from '../../../build/messageShape.mjs';
 import messageParts from '../../../config/messageParts.json';
-import { pluralLocale, tableCodes } from '../../../shared/language/languages';
+import { pluralLocale, tableCodes, type TableCode } from '../../../shared/language/languages';
 import german from '../../../shared/language/messages/de.json';
 import { partChunks, plainParts } from '../../../views/pageParts';
 import { reachableFrom, readSourceFiles, withoutComments } from '../../support/sourceFiles';
@@ -57,20 +57,30 @@ test('every message is used', () => {
   expect(ids.filter((id) => !used.has(id))).toEqual([]);
 });
 
-test.each(tableCodes)('every plural of %s has the forms that the language tells apart', (code) => {
-  const rules = new Intl.PluralRules(pluralLocale(code));
+function formsOf(code: TableCode, type: Intl.PluralRuleType): string[] {
+  const rules = new Intl.PluralRules(pluralLocale(code), { type });
   const counts = Array.from({ length: 200 }, (_, count) => count);
-  const needed = [...new Set(counts.map((count) => rules.select(count)))];
-  const table: Record<string, string> = JSON.parse(
-    readFileSync(`shared/language/messages/${code}.json`, 'utf8'),
-  );
-  const lacking = Object.entries(table).flatMap(([id, message]) =>
+  return [...new Set(counts.map((count) => rules.select(count)))];
+}
+
+function tableOf(code: TableCode): Record<string, string> {
+  return JSON.parse(readFileSync(`shared/language/messages/${code}.json`, 'utf8'));
+}
+
+test.each(tableCodes)('every plural of %s has the forms that the language tells apart', (code) => {
+  const lacking = Object.entries(tableOf(code)).flatMap(([id, message]) =>
     parse(message)
       .filter((element) => element.type === TYPE.plural)
-      .flatMap(({ options }) => needed.filter((form) => options[form] === undefined))
+      .flatMap(({ options, pluralType = 'cardinal' }) =>
+        formsOf(code, pluralType).filter((form) => options[form] === undefined),
+      )
       .map((form) => `${id}: ${form}`),
   );
   expect(lacking).toEqual([]);
+});
+
+test.each(tableCodes)('the messages of %s stand in the order of their ids', (code) => {
+  expect(Object.keys(tableOf(code))).toEqual(Object.keys(german).toSorted());
 });
 
 /** A page of content alone has only the first part of the messages in the browser. */
