@@ -68,12 +68,10 @@ test('a page without a version in easy language names the languages that have on
 });
 
 test('a homepage that stands in says so on one line, and links those there are', async () => {
-  const { document, classed } = await get('/ar');
+  const { classed } = await get('/ar');
   const [note] = classed('language-note');
   expect(note && textOf(note)).toBe(
-    'Es gibt keine Startseite in der gewählten Sprache (العربية). Sie sehen die deutsche Startseite. ' +
+    'Es gibt keine Startseite in der gewählten Sprache (Arabisch). Sie sehen die deutsche Startseite. ' +
       'Für diese Seite verfügbar: DeutschFrançaisItalianoRumantschEnglish',
   );
-  const [name] = document.all(({ tagName }) => tagName === 'bdi');
-  expect(name?.properties).toMatchObject({ lang: 'ar', dir: 'rtl' });
 });

@@ -21,18 +21,27 @@ function tableOf(code: string): Record<string, string> {
 
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
+/** Stands for a value in a form. */
+const anything = '(?:.+)';
+
 /** Every form of a message as a regular expression, with anything in the place of its values. */
 function formsOf(elements: readonly MessageFormatElement[]): string[] {
   return elements.reduce<string[]>(
     (forms, element) => {
       const text = literalOf(element);
       const options = 'options' in element ? Object.values(element.options) : undefined;
-      const forAny = options?.flatMap((option) => formsOf(option.value)) ?? ['(?:.+)'];
+      const forAny = options?.flatMap((option) => formsOf(option.value)) ?? [anything];
       const ends = text === undefined ? forAny : [escaped(text)];
       return forms.flatMap((form) => ends.map((end) => form + end));
     },
     [''],
   );
+}
+
+/** Whether a form has letters enough of its own; «{first} und {last}» could be any text. */
+function isTelling(form: string): boolean {
+  const letters = form.replaceAll(anything, '').match(/\p{L}/gu) ?? [];
+  return letters.length >= tellingLetters;
 }
 
 const tables = tableCodes.map((code) => ({ code, table: tableOf(code) }));
@@ -46,9 +55,9 @@ for (const { code, table } of tables) {
       plain.set(text, (plain.get(text) ?? new Set()).add(code));
       continue;
     }
-    const letters = message.replace(/\{[^{}]*\}/g, '').match(/\p{L}/gu)?.length ?? 0;
-    if (letters < tellingLetters) continue;
-    for (const form of formsOf(ast)) filled.push({ code, pattern: new RegExp(`^${form}$`, 'u') });
+    for (const form of formsOf(ast).filter(isTelling)) {
+      filled.push({ code, pattern: new RegExp(`^${form}$`, 'u') });
+    }
   }
 }
 const known = new Map<string, readonly string[]>();
