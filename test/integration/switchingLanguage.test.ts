@@ -69,7 +69,7 @@ test('a page without a version in easy language names the languages that have on
 
 test('a homepage that stands in says so on one line, and links those there are', async () => {
   const { classed } = await get('/ar');
-  const [note] = classed('language-note');
+  const [note] = classed('notification-info');
   expect(note && textOf(note)).toBe(
     'Es gibt keine Startseite in der gewählten Sprache (Arabisch). Sie sehen die deutsche Startseite. ' +
       'Für diese Seite verfügbar: DeutschFrançaisItalianoRumantschEnglish',

@@ -7,15 +7,15 @@ import { usePageData, useSpokenLanguageName } from '../PageDataContext';
 import { standsIn } from '../pageParts';
 import { LanguageLinks } from './LanguageLinks';
 
-function Note({
-  children,
-  versions,
-}: {
+/** A text and the versions it speaks of, on one line. */
+function Note(props: {
   children: ReactNode;
   versions: readonly LanguageVersion[];
+  isUrgent?: boolean;
 }) {
+  const { children, versions, isUrgent = false } = props;
   return (
-    <div className="notification notification-info language-note">
+    <div className={isUrgent ? 'notification notification-info' : 'language-note'}>
       <Spoken>{children}</Spoken> <LanguageLinks versions={versions} />
     </div>
   );
@@ -28,7 +28,7 @@ function StandIn() {
   const language = useSpokenLanguageName()(locale);
   const isHome = screen.kind === 'content';
   return (
-    <Note versions={frame.versions}>
+    <Note versions={frame.versions} isUrgent>
       {isHome
         ? `${speak('frame.noHomepage', { language })} ${speak('frame.germanHomepage')}`
         : speak('frame.inOtherLanguage', { language })}
@@ -41,7 +41,11 @@ function StandIn() {
 function Newer({ original }: { original: NewerVersion }) {
   const speak = useSpeak();
   const date = formatDay(speak, original.date);
-  return <Note versions={[original]}>{speak('frame.newerOriginal', { date })}</Note>;
+  return (
+    <Note versions={[original]} isUrgent>
+      {speak('frame.newerOriginal', { date })}
+    </Note>
+  );
 }
 
 function Elsewhere(props: { label: string; versions: readonly LanguageVersion[] | undefined }) {
@@ -56,7 +60,7 @@ export function LanguageNotes() {
   const { easyLanguagePage, signLanguagePage } = page.frame.accessibleElsewhere;
   const { screen } = page;
   return (
-    <div className="language-notes">
+    <div className="language-notes container">
       {standsIn(page) && <StandIn />}
       {screen.kind === 'content' && screen.newer && <Newer original={screen.newer} />}
       <Elsewhere label={speak('frame.easyLanguage')} versions={easyLanguagePage} />
