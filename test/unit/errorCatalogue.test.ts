@@ -172,8 +172,8 @@ const catalogue: readonly (readonly [string, () => unknown, unknown])[] = [
     {
       status: 503,
       texts: has([
-        'Overview of News unavailable, please try again later.',
-        'Error message: Overview of News unavailable, please try again later.',
+        'Overview of News unavailable, try again later.',
+        'Error message: Overview of News unavailable, try again later.',
       ]),
       log: ['Page unavailable'],
     },

@@ -8,8 +8,8 @@ export function VersionList({ versions }: { versions: readonly LanguageVersion[]
   return (
     <ul className="versions">
       {versions.map(({ locale, path, title }) => (
-        <li key={locale} lang={locale} dir={directionOf(locale)}>
-          <a href={path} hrefLang={locale}>
+        <li key={locale}>
+          <a href={path} hrefLang={locale} lang={locale} dir={directionOf(locale)}>
             {title === undefined ? nameOf(locale) : `${title} (${nameOf(locale)})`}
           </a>
         </li>
