@@ -209,11 +209,13 @@ export interface MessageValues {
   'format.group': undefined;
   'format.groupFrom': undefined;
   'format.kilobytes': { size: string | number };
+  'format.label': { text: string | number };
   'format.megabytes': { size: string | number };
   'format.or': { first: string | number; last: string | number; sound: string };
   'format.ordinal': { formatted: string | number; place: number };
   'format.price': { currency: string | number; number: string | number };
   'format.priceDecimal': undefined;
+  'format.remark': { remark: string | number; text: string | number };
   'frame.allLanguages': undefined;
   'frame.authorities': undefined;
   'frame.authoritiesFound': { count: number; formatted: string | number };

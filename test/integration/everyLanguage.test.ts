@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { listingKinds } from '../../shared/content/listingKinds';
 import { languageCodes } from '../../shared/language/languageCodes';
 import { directionOf, tableFor } from '../../shared/language/languages';
-import { parseHtml, type ParsedDocument } from '../support/html';
+import { elementsIn, parseHtml, type ParsedDocument } from '../support/html';
 import { languageFaults } from '../support/languageFaults';
 import { packs, trialPack } from '../support/pack';
 import { readXml, type XmlElement } from '../support/readXml';
@@ -113,15 +113,11 @@ function linksOf(page: ParsedDocument, rel: string) {
 
 /** The languages that the main content links this page in. */
 function offersOf(document: ParsedDocument): string[] {
-  const main = document.first('main');
-  const list = main?.children.length
-    ? document.all((e) => [e.properties['className']].flat().includes('versions'))
-    : [];
-  return list.flatMap((versions) =>
-    versions.children.flatMap((item) =>
-      item.type === 'element' ? [String(item.properties['lang'])] : [],
-    ),
-  );
+  return document
+    .all((element) => [element.properties['className']].flat().includes('versions'))
+    .flatMap(elementsIn)
+    .filter(({ tagName }) => tagName === 'a')
+    .map(({ properties }) => String(properties['hrefLang']));
 }
 
 async function faultsOf(origin: string, expected: Expected): Promise<string[]> {

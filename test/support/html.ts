@@ -26,15 +26,16 @@ export interface ParsedDocument {
   first(tag: string): Element | undefined;
 }
 
-function elements(node: Node): Element[] {
+/** All elements of a node, itself among them, in document order. */
+export function elementsIn(node: Node): Element[] {
   const own = node.type === 'element' ? [node] : [];
-  return 'children' in node ? [...own, ...node.children.flatMap(elements)] : own;
+  return 'children' in node ? [...own, ...node.children.flatMap(elementsIn)] : own;
 }
 
 /** Parses a whole document, or a fragment an editor wrote. */
 export function parseHtml(html: string, fragment = false): ParsedDocument {
   const root = fromHtml(html, { fragment });
-  const list = elements(root);
+  const list = elementsIn(root);
   return {
     root,
     all: (test) => list.filter(test),

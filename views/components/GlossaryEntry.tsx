@@ -3,7 +3,7 @@ import { directionOf } from '../../shared/language/languages';
 import { formatSeries } from '../../shared/language/formats/lists';
 import { folded } from '../../shared/content/glossaryGroups';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { SpokenLabel } from '../language/SpokenLabel';
 import { Below, Heading } from './HeadingLevel';
 import { RichText } from './RichText';
 import type { Entry } from './useGlossary';
@@ -68,13 +68,13 @@ export function GlossaryEntry(props: { entry: Entry; query: string; all: readonl
           <RichText html={html} />
           {synonyms.length > 0 && (
             <p>
-              <Spoken>{speak('component.glossarySynonyms')}</Spoken>:{' '}
+              <SpokenLabel id="component.glossarySynonyms" />
               {formatSeries(speak, synonyms)}
             </p>
           )}
           {related.length > 0 && (
             <p>
-              <Spoken>{speak('component.glossaryRelated')}</Spoken>:{' '}
+              <SpokenLabel id="component.glossaryRelated" />
               <Related terms={related} all={all} />
             </p>
           )}
@@ -87,7 +87,8 @@ export function GlossaryEntry(props: { entry: Entry; query: string; all: readonl
           )}
           {source !== undefined && (
             <p className="facts">
-              <Spoken>{speak('component.source')}</Spoken>: {source}
+              <SpokenLabel id="component.source" />
+              {source}
             </p>
           )}
         </div>

@@ -69,12 +69,14 @@ function Days({ hours, today }: { hours: Hours; today: string | undefined }) {
   const speak = useSpeak();
   return hours.days.map((day) => {
     const isToday = day.weekday === today;
+    const weekday = speak(`weekday.${day.weekday}`);
     return (
       <tr key={day.weekday} {...(isToday && { className: 'today' })}>
         <th scope="row">
           <Spoken>
-            {speak(`weekday.${day.weekday}`)}
-            {isToday && ` (${speak('contact.today')})`}
+            {isToday
+              ? speak('format.remark', { text: weekday, remark: speak('contact.today') })
+              : weekday}
           </Spoken>
         </th>
         <td>

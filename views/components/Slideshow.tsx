@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
 import type { Image as ImageData } from '../../shared/content/primitives';
 import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { SpokenLabel } from '../language/SpokenLabel';
 import { Block } from './Block';
 import { Carousel } from './Carousel';
 import { Lightbox } from './Lightbox';
@@ -11,11 +11,11 @@ import { useScripted } from './useScripted';
 
 /** Opens the large image: a dialog with script, the file itself without. */
 function Enlarge({ image, open }: { image: ImageData; open: () => void }) {
-  const speak = useSpeak();
   const scripted = useScripted();
   const label = (
     <span className="visually-hidden">
-      <Spoken>{speak('component.enlarge')}</Spoken>: {image.alt}
+      <SpokenLabel id="component.enlarge" />
+      {image.alt}
     </span>
   );
   if (!scripted) {

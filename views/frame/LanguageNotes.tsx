@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../shared/language/formats/dates';
+import type { PlainMessageId } from '../../shared/language/messages';
 import type { LanguageVersion, NewerVersion } from '../../shared/routing/languageVersion';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
@@ -32,7 +33,7 @@ function StandIn() {
       {isHome
         ? `${speak('frame.noHomepage', { language })} ${speak('frame.germanHomepage')}`
         : speak('frame.inOtherLanguage', { language })}
-      {` ${speak('frame.pageLanguages')}:`}
+      {` ${speak('format.label', { text: speak('frame.pageLanguages') })}`}
     </Note>
   );
 }
@@ -50,7 +51,7 @@ function Newer({ original }: { original: NewerVersion }) {
 
 function Elsewhere(props: { label: string; versions: readonly LanguageVersion[] | undefined }) {
   const { label, versions } = props;
-  return versions && <Note versions={versions}>{`${label}:`}</Note>;
+  return versions && <Note versions={versions}>{label}</Note>;
 }
 
 /** What is to be said of the languages of a page, each on one line. */
@@ -59,12 +60,13 @@ export function LanguageNotes() {
   const page = usePageData();
   const { easyLanguagePage, signLanguagePage } = page.frame.accessibleElsewhere;
   const { screen } = page;
+  const label = (id: PlainMessageId) => speak('format.label', { text: speak(id) });
   return (
     <div className="language-notes container">
       {standsIn(page) && <StandIn />}
       {screen.kind === 'content' && screen.newer && <Newer original={screen.newer} />}
-      <Elsewhere label={speak('frame.easyLanguage')} versions={easyLanguagePage} />
-      <Elsewhere label={speak('frame.signLanguage')} versions={signLanguagePage} />
+      <Elsewhere label={label('frame.easyLanguage')} versions={easyLanguagePage} />
+      <Elsewhere label={label('frame.signLanguage')} versions={signLanguagePage} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Screen } from '../../shared/routing/pageData';
 import { ContentComponents } from '../components/ContentComponents';
 import { Lead } from '../components/TextBlocks';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { SpokenLabel } from '../language/SpokenLabel';
 import { Spoken } from '../language/Spoken';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from './details/Facts';
@@ -116,12 +117,13 @@ function Gone({ screen }: { screen: Of<'gone'> }) {
         )}
         {withdrawn?.reason !== undefined && (
           <p>
-            <Label id="news.reason" />: {withdrawn.reason}
+            <SpokenLabel id="news.reason" />
+            {withdrawn.reason}
           </p>
         )}
         {withdrawn?.replacement !== undefined && (
           <p>
-            <Label id="news.replacement" />:{' '}
+            <SpokenLabel id="news.replacement" />
             <a href={withdrawn.replacement}>{readable(withdrawn.replacement)}</a>
           </p>
         )}

@@ -52,7 +52,10 @@ function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
 /** When it was, and how long ago that is by the server's clock. */
 function checkedText(speak: Speak, fetchedAt: string, { ageSeconds }: PublishReport): string {
   const now = Date.parse(fetchedAt) + (ageSeconds ?? 0) * 1000;
-  return `${formatMoment(speak, fetchedAt)} (${formatRelative(speak, fetchedAt, now)})`;
+  return speak('format.remark', {
+    text: formatMoment(speak, fetchedAt),
+    remark: formatRelative(speak, fetchedAt, now),
+  });
 }
 
 /** When content was published last, for editors and operators. */

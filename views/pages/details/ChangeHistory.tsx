@@ -20,9 +20,9 @@ export function ChangeHistory({ changes }: { changes: Changes }) {
         {changes.map(({ at, note }) => (
           <li key={`${at} ${note}`}>
             <Spoken>
-              <time dateTime={at}>{formatDay(speak, at)}</time>
+              <time dateTime={at}>{speak('format.label', { text: formatDay(speak, at) })}</time>
             </Spoken>
-            : {note}
+            {note}
           </li>
         ))}
       </ul>

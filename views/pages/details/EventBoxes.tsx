@@ -31,6 +31,7 @@ function DateOf({ info }: { info: DateInfo }) {
   const speak = useSpeak();
   const { 'start-date': start, 'end-date': end, allDay } = info;
   const twoDays = end !== undefined && formatDay(speak, start) !== formatDay(speak, end);
+  const range = formatRange(speak, start, end, formatWeekday);
   return (
     <li>
       <p className="date-leaves" aria-hidden="true">
@@ -40,8 +41,11 @@ function DateOf({ info }: { info: DateInfo }) {
       </p>
       <p>
         <Spoken>
-          <time dateTime={start}>{formatRange(speak, start, end, formatWeekday)}</time>
-          {allDay === true && ` (${speak('date.allDay')})`}
+          <time dateTime={start}>
+            {allDay === true
+              ? speak('format.remark', { text: range, remark: speak('date.allDay') })
+              : range}
+          </time>
         </Spoken>
       </p>
     </li>

@@ -2,19 +2,18 @@ import type { ReactNode } from 'react';
 import type { OrganisationDetails as Details } from '../../../shared/content/details';
 import { ContentLink, LinkList } from '../../components/Links';
 import { Image } from '../../components/Pictures';
-import { useSpeak } from '../../language/LanguageContext';
-import { Spoken } from '../../language/Spoken';
+import { SpokenLabel } from '../../language/SpokenLabel';
 import { useScreen } from '../../PageDataContext';
 import { ContactPart } from './ContactPart';
 import { HtmlPart, Part } from './Facts';
 import { RefLink } from './RefLink';
 
 function Successor({ successor }: { successor: NonNullable<Details['successor']> }) {
-  const speak = useSpeak();
   return (
     <div className="notification notification-info">
       <p>
-        <Spoken>{speak('details.nowPartOf')}</Spoken>: <RefLink reference={successor} />
+        <SpokenLabel id="details.nowPartOf" />
+        <RefLink reference={successor} />
       </p>
     </div>
   );

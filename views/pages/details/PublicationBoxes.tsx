@@ -2,6 +2,7 @@ import type { PublicationDetails as Details } from '../../../shared/content/deta
 import { address } from '../../../shared/routing/addresses';
 import { DownloadList } from '../../components/Downloads';
 import { useSpeak } from '../../language/LanguageContext';
+import { SpokenLabel } from '../../language/SpokenLabel';
 import { Spoken } from '../../language/Spoken';
 import { usePageData } from '../../PageDataContext';
 import { Amount } from './Amount';
@@ -55,7 +56,8 @@ export function OrderBox({ details }: { details: Details }) {
       )}
       {orderNumber !== undefined && (
         <p className="facts">
-          <Label id="details.orderNumber" />: {orderNumber}
+          <SpokenLabel id="details.orderNumber" />
+          {orderNumber}
         </p>
       )}
     </section>
