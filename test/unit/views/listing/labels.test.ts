@@ -17,12 +17,12 @@ const labelOf = (filter: Parameters<typeof filterLabel>[1]) =>
   filterLabel(speak, filter, { state, period, options });
 
 it.each([
-  [{ type: 'keyword' }, 'Mot-clé : lac'],
-  [{ type: 'topics', value: '2' }, 'Thème : Vaccins'],
-  [{ type: 'categories', value: 'rede' }, 'Catégorie : Discours'],
-  [{ type: 'places', value: 'Berne' }, 'Lieu : Berne'],
-  [{ type: 'letter' }, 'Première lettre : 0–9'],
-  [{ type: 'from' }, 'Du : 28 janvier 2026'],
+  [{ type: 'keyword' }, 'Mot-clé\u202f: lac'],
+  [{ type: 'topics', value: '2' }, 'Thème\u202f: Vaccins'],
+  [{ type: 'categories', value: 'rede' }, 'Catégorie\u202f: Discours'],
+  [{ type: 'places', value: 'Berne' }, 'Lieu\u202f: Berne'],
+  [{ type: 'letter' }, 'Première lettre\u202f: 0–9'],
+  [{ type: 'from' }, 'Du\u202f: 28 janvier 2026'],
 ] as const)('%j is called %j', (filter, label) => {
   expect(labelOf(filter)).toBe(label);
 });

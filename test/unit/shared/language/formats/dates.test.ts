@@ -20,7 +20,7 @@ test.each([
     'fr',
     '1er mai 2026',
     '3 mai 2026',
-    '3 mai 2026, 00:00',
+    '3 mai 2026 à 00:00',
     '03.05.2026',
     'vendredi 1er mai 2026',
     'dimanche 3 mai 2026',

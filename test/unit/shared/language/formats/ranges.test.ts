@@ -21,9 +21,9 @@ test.each([
     'du 1er au 5 mai 2026',
     'du 30 avril au 2 mai 2026',
     'du 31 décembre 2025 au 1er janvier 2026',
-    '3 mai 2026, 14:00 – 16:30',
-    'du 3 mai 2026, 23:00 au 4 mai 2026, 01:00',
-    'dimanche 3 mai 2026, 14:00 – 16:30',
+    '3 mai 2026, de 14:00 à 16:30',
+    'du 3 mai 2026 à 23:00 au 4 mai 2026 à 01:00',
+    'dimanche 3 mai 2026, de 14:00 à 16:30',
   ],
   [
     'it',
