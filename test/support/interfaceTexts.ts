@@ -15,7 +15,8 @@ function literalOf(element: MessageFormatElement): string | undefined {
 /** Letters that a message with values must have for a text to be recognised as it. */
 const tellingLetters = 6;
 
-function tableOf(code: string): Record<string, string> {
+/** The messages of a language by their ids. */
+export function tableOf(code: string): Record<string, string> {
   return JSON.parse(readFileSync(resolve(`shared/language/messages/${code}.json`), 'utf8'));
 }
 

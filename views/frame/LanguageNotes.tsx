@@ -17,7 +17,8 @@ function Note(props: {
   const { children, versions, isUrgent = false } = props;
   return (
     <div className={isUrgent ? 'notification notification-info' : 'language-note'}>
-      <Spoken>{children}</Spoken> <LanguageLinks versions={versions} />
+      <Spoken>{children}</Spoken>
+      <LanguageLinks versions={versions} />
     </div>
   );
 }
@@ -44,7 +45,7 @@ function Newer({ original }: { original: NewerVersion }) {
   const date = formatDay(speak, original.date);
   return (
     <Note versions={[original]} isUrgent>
-      {speak('frame.newerOriginal', { date })}
+      {`${speak('frame.newerOriginal', { date })} `}
     </Note>
   );
 }
