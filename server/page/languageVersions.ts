@@ -28,10 +28,19 @@ async function version(
   return { locale, path, ...(title !== undefined && title !== '' && { title }) };
 }
 
+/** What a document is called where it exists: first the primary languages, then by code. */
+function namesByLocale(slugs: Readonly<Record<string, string>>): [locale: string, slug: string][] {
+  const codes = Object.keys(slugs).filter(isLocale).toSorted();
+  return [...new Set([...primaryLocales, ...codes])].flatMap((locale) => {
+    const slug = slugs[locale];
+    return slug === undefined ? [] : [[locale, slug]];
+  });
+}
+
 /** The languages a document exists in, by the map of the publish; a failure of it gives none. */
 export async function versionsOf(content: Content, page: Page): Promise<LanguageVersion[]> {
   const map = await content.languageMap().catch(() => undefined);
-  const slugs = Object.entries(map?.value[page.id] ?? {}).filter(([locale]) => isLocale(locale));
+  const slugs = namesByLocale(map?.value[page.id] ?? {});
   return Promise.all(slugs.map(([locale, slug]) => version(content, locale, slug, page)));
 }
 
@@ -63,7 +72,7 @@ export async function versionsOfSlug(content: Content, slug: string): Promise<La
   const map = await content.languageMap().catch(() => undefined);
   const documents = Object.values(map?.value ?? {})
     .filter((slugs) => Object.values(slugs).includes(slug))
-    .map((slugs) => Object.entries(slugs).filter(([locale]) => isLocale(locale)));
+    .map(namesByLocale);
   const versions = documents.map(async (slugs) => {
     const [locale] = slugs.find(([, own]) => own === slug) ?? [];
     if (locale === undefined) return [];

@@ -50,11 +50,11 @@ describe('versionsOf', () => {
     expect(locales).toEqual(['de', 'ar']);
   });
 
-  it('leaves out codes that are no languages', async () => {
+  it('names the primary languages first and leaves out codes that are no languages', async () => {
     const content = contentOf({ 'index/pagesToLanguageMap.json': map });
     expect((await versionsOf(content, pageOf('b'))).map(({ locale }) => locale)).toEqual([
-      'en',
       'it',
+      'en',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('versionsOfSlug', () => {
   it('gives all languages of every document that has the slug anywhere', async () => {
     const content = contentOf({ 'index/pagesToLanguageMap.json': map });
     const paths = (await versionsOfSlug(content, 'contact')).map(({ path }) => path);
-    expect(paths).toEqual(['/de/kontakt', '/fr/contact', '/en/contact', '/it/contatto']);
+    expect(paths).toEqual(['/de/kontakt', '/fr/contact', '/it/contatto', '/en/contact']);
     expect(await versionsOfSlug(content, 'unknown')).toEqual([]);
   });
 
