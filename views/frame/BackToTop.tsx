@@ -5,8 +5,8 @@ import { FrameIcon } from './FrameIcon';
 export function BackToTop() {
   const speak = useSpeak();
   return (
-    <div className="back-to-top" {...useSpokenAttributes()}>
-      <a href="#main-header">
+    <div className="back-to-top">
+      <a href="#main-header" {...useSpokenAttributes()}>
         <FrameIcon name="up" />
         <span className="visually-hidden">{speak('frame.backToTop')}</span>
       </a>
