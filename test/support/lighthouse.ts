@@ -66,10 +66,23 @@ async function measureAlone(url: string): Promise<LighthouseFigures> {
   }
 }
 
+/** How often Chromium may fail to record a load, which says nothing of the page. */
+const mostFailedRecordings = 2;
+const recordingFailed = /\b(NO_NAVSTART|NO_TRACING_STARTED|PROTOCOL_TIMEOUT)\b/;
+
+async function measure(url: string, failed = 0): Promise<LighthouseFigures> {
+  try {
+    return await measureAlone(url);
+  } catch (error) {
+    if (failed === mostFailedRecordings || !recordingFailed.test(String(error))) throw error;
+    return measure(url, failed + 1);
+  }
+}
+
 /** Medians of so many runs of Lighthouse as it is: a mobile device, simulated throttling. */
 export async function lighthouse(url: string, runs: number): Promise<LighthouseFigures> {
   const figures: LighthouseFigures[] = [];
-  for (let count = 0; count < runs; count += 1) figures.push(await measureAlone(url));
+  for (let count = 0; count < runs; count += 1) figures.push(await measure(url));
   const middle = (name: keyof LighthouseFigures) => median(figures.map((one) => one[name]));
   return {
     performance: middle('performance'),
