@@ -1,6 +1,7 @@
 // Writes server/language/names/{code}.json: what the 183 languages, Swiss German and the Swiss
-// sign languages are called in the language of each message table. The server alone reads them. Run `npm run languages` after an upgrade of
-// Node's ICU, and review the difference. No name has brackets, for names stand in brackets.
+// sign languages are called in the language of each message table. The server alone reads them.
+// Run `npm run languages` after an upgrade of Node's ICU, and review the difference: what a reader
+// corrected belongs below. No name has brackets, for names stand in brackets.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import iso6391 from 'iso-639-1';
@@ -12,32 +13,83 @@ const tables = readdirSync(new URL('../shared/language/messages/', import.meta.u
 // Where a table follows the usage of one country.
 const regions = { de: 'de-CH', fr: 'fr-CH', it: 'it-CH', en: 'en-GB', pt: 'pt-PT' };
 
-// ICU names the Akan and the Filipino languages for these two, and some in unusual words.
+// What readers of the languages corrected: ICU names Akan and Filipino for `tw` and `tl`, and some
+// in unusual words.
 const corrections = {
   de: {
     gd: 'Schottisch-Gälisch',
+    kg: 'Kikongo',
     nb: 'Norwegisch Bokmål',
     nn: 'Norwegisch Nynorsk',
     th: 'Thai',
     tl: 'Tagalog',
     tw: 'Twi',
   },
-  fr: { lu: 'luba-katanga', tl: 'tagalog', tw: 'twi' },
-  it: { tl: 'tagalog', tw: 'twi' },
-  rm: {
-    az: 'aserbaidschan',
-    be: 'bielorus',
-    bn: 'bengal',
-    no: 'norvegais',
+  fr: {
+    gu: 'goudjarati',
+    lu: 'luba-katanga',
     tl: 'tagalog',
     tw: 'twi',
   },
-  en: { tl: 'Tagalog', tw: 'Twi' },
-  es: { tl: 'tagalo', tw: 'twi' },
-  ja: { nb: 'ブークモール語', nn: 'ニーノシュク語', tl: 'タガログ語', tw: 'トウィ語' },
-  pt: { tl: 'tagalo', tw: 'twi' },
-  ru: { rm: 'ретороманский', tl: 'тагальский', tw: 'тви' },
-  zh: { ie: '西方国际语', tl: '他加禄语', tw: '契维语' },
+  it: {
+    ae: 'avestico',
+    gsw: 'svizzero tedesco',
+    ii: 'yi del Sichuan',
+    lo: 'laotiano',
+    na: 'nauruano',
+    tl: 'tagalog',
+    tw: 'twi',
+  },
+  rm: {
+    az: 'aserbaidschan',
+    be: 'bieloruss',
+    bn: 'bengal',
+    nb: 'norvegiais bokmål',
+    no: 'norvegiais',
+    tl: 'tagalog',
+    tw: 'twi',
+  },
+  en: {
+    bn: 'Bengali',
+    ff: 'Fula',
+    na: 'Nauruan',
+    tl: 'Tagalog',
+    tw: 'Twi',
+  },
+  es: {
+    tl: 'tagalo',
+    tw: 'twi',
+  },
+  ja: {
+    nb: 'ノルウェー語ブークモール',
+    nn: 'ノルウェー語ニーノシュク',
+    tl: 'タガログ語',
+    tw: 'トウィ語',
+  },
+  pt: {
+    ht: 'crioulo haitiano',
+    kg: 'quicongo',
+    tl: 'tagalo',
+    to: 'tonganês',
+    tw: 'twi',
+  },
+  ru: {
+    fj: 'фиджийский',
+    gd: 'шотландский гэльский',
+    ho: 'хири-моту',
+    kj: 'кваньяма',
+    na: 'науруанский',
+    nn: 'норвежский нюнорск',
+    rm: 'ретороманский',
+    tl: 'тагальский',
+    tw: 'тви',
+    za: 'чжуанский',
+  },
+  zh: {
+    ie: '西方国际语',
+    tl: '他加禄语',
+    tw: '契维语',
+  },
 };
 
 // Languages that events and services have besides those of addresses: the sign languages of

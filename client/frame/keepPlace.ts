@@ -4,10 +4,16 @@ const readingLine = 0.33;
 /** Ids made of texts or by the application differ from language to language. */
 const foreign = /^(?:text-|[_:«])/;
 
+/** Controls have ids for their labels; a place is a part of the text. */
+const isPlace = (element: Element) =>
+  !foreign.test(element.id) &&
+  element.closest('form, button, a') === null &&
+  element.checkVisibility();
+
 function currentPlace(): string | undefined {
   if (scrollY === 0) return undefined;
   const line = innerHeight * readingLine;
-  const places = [...document.querySelectorAll('#main [id]')].filter(({ id }) => !foreign.test(id));
+  const places = [...document.querySelectorAll('#main [id]')].filter(isPlace);
   return places.findLast((place) => place.getBoundingClientRect().top <= line)?.id;
 }
 

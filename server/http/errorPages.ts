@@ -92,7 +92,7 @@ function render(status: number, origin: string): string {
   const texts = Object.entries(textsByStatus.get(status) ?? badRequest);
   return [
     '<!DOCTYPE html>',
-    '<html lang="en">',
+    '<html lang="en" dir="ltr">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -11,7 +11,9 @@ const yearInSeconds = 365 * 24 * 60 * 60;
 function targetOf(wanted: unknown): string | undefined {
   const target = typeof wanted === 'string' ? ownPath(wanted) : undefined;
   const path = target?.split(/[?#]/, 1)[0];
-  return path !== undefined && parsePath(path).ok ? target : undefined;
+  const parsed = parsePath(path ?? '');
+  // A choice that leads to another choice would end with that one's language.
+  return parsed.ok && parsed.segments[0] !== 'language' ? target : undefined;
 }
 
 /**

@@ -117,13 +117,18 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
     ...(shown.page !== undefined && { documentId: shown.page.id }),
     ...(shown.slug !== undefined && { slug: shown.slug }),
   };
-  const speak = site.intl.speak(tableFor(frameLocale));
+  const speak = {
+    menus: site.intl.speak(tableFor(frameLocale)),
+    own: site.intl.speak(tableFor(locale)),
+  };
   const wholeFooter = withSiteLinks(footerMenu ?? [], footer, { locale, speak });
   const plain = [main ?? [], meta ?? [], topbar ?? [], wholeFooter];
   const isBoard = 'board' in shown.screen && shown.screen.board !== undefined;
-  const above = isBoard ? listingAbove('news', speak) : pageAbove(shown.page, plain.flat(), speak);
+  const above = isBoard
+    ? listingAbove('news', speak.own)
+    : pageAbove(shown.page, plain.flat(), speak);
   const menus = markedMenus(plain, current, above?.slug);
-  const home = { title: speak('frame.home'), link: address.home(locale) };
+  const home = { title: speak.own('frame.home'), link: address.home(locale) };
   const themeStylesheet = site.themes.pathFor(identity.value);
   return {
     documents: [identity, ...documents],

@@ -6,6 +6,7 @@ import type { LoadContext, Loader } from './loader';
 import { versionsOfRoute } from './languageVersions';
 import { loadCookies } from './loadCookies';
 import { loadHome, loadSlug } from './loadContent';
+import { languagesLoader } from './languagesLoader';
 import { loadListing } from './loadListing';
 import { loadBoard } from './loadBoard';
 import { loadNews } from './loadNews';
@@ -27,21 +28,6 @@ const loadStatus: Loader = async ({ site, locale }) => ({
   documents: [],
 });
 
-const loadLanguages: Loader = async ({ site, locale }) => {
-  const versions = await versionsOfRoute(site.content, '/languages');
-  return {
-    kind: 'page',
-    screen: { kind: 'languages' },
-    language: tableFor(locale),
-    described: { title: site.intl.speak(tableFor(locale))('languages.title') },
-    canonicalPath: address.languages(locale),
-    versions,
-    sameRoute: '/languages',
-    indexable: versions.some((version) => version.locale === locale),
-    documents: [],
-  };
-};
-
 /** The id of a news item, of a personal board, or the form that composes boards. */
 const loadItem: Loader = (context) => {
   const { id = '' } = context.match.params;
@@ -62,7 +48,7 @@ const loaders: Readonly<Record<RouteName, Loader>> = {
   'newnsb-id': loadItem,
   'publication-id': loadPublication,
   'status-lastPublish': loadStatus,
-  languages: loadLanguages,
+  languages: languagesLoader(load),
   cookies: loadCookies,
   sitemap: loadSitemap,
   'site-map': loadSiteMap,

@@ -30,7 +30,9 @@ async function notFoundPage(site: Site, locale: string) {
  */
 export async function notFound(site: Site, locale: string, missing: Missing): Promise<Shown> {
   const { path, cause, versions = [] } = missing;
-  const found = await notFoundPage(site, locale);
+  // A news item that exists elsewhere is answered in the words of the interface alone.
+  const isElsewhere = cause === 'news' && versions.length > 0;
+  const found = isElsewhere ? undefined : await notFoundPage(site, locale);
   const page = found?.held.value;
   const title = page?.metadata.title ?? site.intl.speak(tableFor(locale))('error.pageNotFound');
   return {

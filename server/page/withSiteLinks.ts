@@ -1,5 +1,6 @@
 import type { FooterData, NavigationNode } from '../../shared/content/navigation';
 import type { PlainMessageId, Speak } from '../../shared/language/messages';
+import type { MenuNode } from '../../shared/navigation/markCurrent';
 import { linkNamed } from '../../shared/navigation/linkNamed';
 import { address } from '../../shared/routing/addresses';
 
@@ -12,21 +13,26 @@ const isSitemapFile = ({ link = '' }: NavigationNode) => /^\/[a-z]{2}\/sitemap\.
 
 /**
  * The footer's menu with links to the pages that visitors expect there, where its editor has none
- * of that name. Instead of the sitemap for machines it leads to the one for people. `speak` is that
- * of the menu's language.
+ * of that name. Instead of the sitemap for machines it leads to the one for people.
  */
 export function withSiteLinks(
   menu: readonly NavigationNode[],
   footer: FooterData | undefined,
-  { locale, speak }: { locale: string; speak: Speak },
-): NavigationNode[] {
+  { locale, speak }: { locale: string; speak: { readonly menus: Speak; readonly own: Speak } },
+): MenuNode[] {
   const known = [...menu, ...(footer?.furtherinformation.links ?? [])];
-  const sayPlain = speak as (id: PlainMessageId) => string;
+  const inMenus = speak.menus as (id: PlainMessageId) => string;
+  const own = speak.own as (id: PlainMessageId) => string;
   const missing = siteLinks
-    .map(({ name, path }) => ({ id: path(locale), title: sayPlain(name), link: path(locale) }))
-    .filter(({ title }) => linkNamed(known, title) === undefined);
-  const own = menu.map((node) =>
+    .filter(({ name }) => linkNamed(known, inMenus(name)) === undefined)
+    .map(({ name, path }) => ({
+      id: path(locale),
+      title: own(name),
+      link: path(locale),
+      spoken: true as const,
+    }));
+  const kept = menu.map((node) =>
     isSitemapFile(node) ? { ...node, link: address.siteMap(locale) } : node,
   );
-  return [...own, ...missing];
+  return [...kept, ...missing];
 }

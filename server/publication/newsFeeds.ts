@@ -103,7 +103,8 @@ export async function newsFeed(
   const feed: Feed = {
     title: `${title} – ${siteName}`,
     description: title,
-    language: locale,
+    // Its title is the interface's; what it holds are texts of the locale.
+    language: found.total === 0 ? tableFor(locale) : locale,
     page: origin + filteredAddress(path, open.state),
     self: origin + (full ? `${address}${address.includes('?') ? '&' : '?'}full=1` : address),
     author: siteName,

@@ -31,7 +31,10 @@ export function tableFor(locale: string): TableCode {
   return tableCodes.find((code) => code === locale) ?? defaultLocale;
 }
 
-/** The locale whose plural rules a table follows: browsers know no Romansh, whose rule is the German one. */
+/** Browsers know no Romansh, whose rule is the German one; the Portuguese of Portugal says «0 resultados». */
+const pluralRules: Partial<Record<TableCode, string>> = { rm: 'de', pt: 'pt-PT' };
+
+/** The locale whose plural rules a table follows. */
 export function pluralLocale(table: TableCode): string {
-  return table === 'rm' ? 'de' : table;
+  return pluralRules[table] ?? table;
 }

@@ -377,7 +377,7 @@ export interface MessageValues {
   'news.documents': undefined;
   'news.mediaContact': undefined;
   'news.next': undefined;
-  'news.notFound': { id: string | number; locale: string | number };
+  'news.notFound': { id: string | number; language: string | number };
   'news.notInLanguage': undefined;
   'news.previous': undefined;
   'news.publisher': undefined;

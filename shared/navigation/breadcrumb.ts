@@ -13,6 +13,8 @@ export interface BreadcrumbSibling {
 export interface BreadcrumbItem extends BreadcrumbSibling {
   /** All entries of this level, itself included, where there are several. */
   readonly siblings?: readonly BreadcrumbSibling[];
+  /** Whether its title is a text of the interface, which may speak another language than the menus. */
+  readonly spoken?: true;
 }
 
 /** A page as the breadcrumb names it. */
@@ -30,7 +32,7 @@ interface Step {
  * The way from the home page to the shown page, taken from the first menu that contains it, or that
  * contains the page above it. Without either, a page follows the one above it where that has a name,
  * else the home page. Overview entries are dropped, the last entry that remains is current
- * (specification, section 4).
+ * (specification, section 4). The interface names `home` and `above`.
  */
 export function breadcrumb(
   menus: readonly (readonly MarkedNode[])[],
@@ -41,8 +43,11 @@ export function breadcrumb(
   const steps = menus.map(currentSteps).find((path) => path.length > 0) ?? [];
   const items = steps.map(toItem).filter((item) => item.link !== home.link);
   const isOffMenu = page !== undefined && page.link !== home.link && !menus.some(namesPage);
-  const start: BreadcrumbItem = { id: 'home', ...home, current: false };
-  const middle = above === undefined || steps.length > 0 ? [] : [{ id: 'above', ...above }];
+  const start: BreadcrumbItem = { id: 'home', ...home, spoken: true, current: false };
+  const middle =
+    above === undefined || steps.length > 0
+      ? []
+      : [{ id: 'above', ...above, spoken: true as const }];
   const end = isOffMenu ? [{ id: page.link, ...page }] : [];
   return [start, ...items, ...middle, ...end].map((item, index, trail) => ({
     ...item,

@@ -13,8 +13,13 @@ export interface CurrentPage {
   readonly isAbove?: boolean;
 }
 
+/** A menu entry; one that the site adds is named in the words of the interface. */
+export interface MenuNode extends NavigationNode {
+  readonly spoken?: true;
+}
+
 /** A menu entry that knows whether the shown page is it, or below it. */
-export interface MarkedNode extends Omit<NavigationNode, 'children'> {
+export interface MarkedNode extends Omit<MenuNode, 'children'> {
   /** The page itself, one of its ancestors, or its overview child. */
   current: boolean;
   /** The entry that names the shown page: `aria-current="page"`. The overview child, if any. */
@@ -34,11 +39,11 @@ export function isOverviewChild(node: { readonly id: string } | undefined): bool
  * current; entries with children lose their own link (specification, section 4). A new tree is
  * returned, the given one stays as it is.
  */
-export function markCurrent(tree: readonly NavigationNode[], current: CurrentPage): MarkedNode[] {
+export function markCurrent(tree: readonly MenuNode[], current: CurrentPage): MarkedNode[] {
   return tree.map((node) => markNode(node, current, false));
 }
 
-function markNode(node: NavigationNode, page: CurrentPage, parentMatches: boolean): MarkedNode {
+function markNode(node: MenuNode, page: CurrentPage, parentMatches: boolean): MarkedNode {
   const { link, children: plainChildren = [], ...rest } = node;
   const matches = parentMatches || isPage(node, page);
   const children = plainChildren.map((child, index) =>

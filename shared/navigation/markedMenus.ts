@@ -1,5 +1,4 @@
-import type { NavigationNode } from '../content/navigation';
-import { markCurrent, type CurrentPage, type MarkedNode } from './markCurrent';
+import { markCurrent, type CurrentPage, type MarkedNode, type MenuNode } from './markCurrent';
 
 type Menus<Node> = readonly (readonly Node[])[];
 
@@ -8,7 +7,7 @@ type Menus<Node> = readonly (readonly Node[])[];
  * above it are marked as its ancestors; `above` is the slug of that page.
  */
 export function markedMenus(
-  menus: Menus<NavigationNode>,
+  menus: Menus<MenuNode>,
   current: CurrentPage,
   above: string | undefined,
 ): Menus<MarkedNode> {

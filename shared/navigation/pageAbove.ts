@@ -9,7 +9,7 @@ import { linkNamed } from './linkNamed';
 export interface PageAbove {
   /** Its address without the locale, decoded. */
   readonly slug: string;
-  /** Its name, where it has one without a menu. */
+  /** Its name in the words of the interface, where it has one without a menu. */
   readonly title?: string;
 }
 
@@ -31,22 +31,22 @@ const nameOfVersion = {
 /**
  * The page a document belongs below when no menu says so: the listing of its kind; for an
  * easy-language or sign-language page the page of that name among the links of the menus, else the
- * page it is a version of. `speak` is that of the menus' language.
+ * page it is a version of. Menus and interface may speak different languages.
  */
 export function pageAbove(
   page: Pick<Page, 'contentType' | 'metadata'> | undefined,
   links: readonly NavigationNode[],
-  speak: Speak,
+  speak: { readonly menus: Speak; readonly own: Speak },
 ): PageAbove | undefined {
   if (page === undefined) return undefined;
   const { contentType, metadata } = page;
   if (contentType === 'easy-language-page' || contentType === 'sign-language-page') {
-    const { link } = linkNamed(links, speak(nameOfVersion[contentType])) ?? {};
+    const { link } = linkNamed(links, speak.menus(nameOfVersion[contentType])) ?? {};
     const slug = link === undefined ? metadata.sourcePage?.slug : slugOf(link);
     return slug === undefined ? undefined : { slug };
   }
   const kind = listingOf[contentType];
-  return kind && listingAbove(kind, speak);
+  return kind && listingAbove(kind, speak.own);
 }
 
 /** A listing, as the page above what it shows. */

@@ -64,6 +64,9 @@ export const address = {
   publication: (locale: string, id: string) => pathOf(locale, 'publication', ...id.split('/')),
   overview: (locale: string, kind: ListingKind) => pathOf(locale, 'overview', kind),
   languages: (locale: string) => pathOf(locale, 'languages'),
+  /** The languages of one page, by its path. */
+  languagesOf: (locale: string, path: string) =>
+    `${pathOf(locale, 'languages')}?of=${encodeURIComponent(path)}`,
   cookies: (locale: string) => pathOf(locale, 'cookies'),
   lastPublish: (locale: string) => pathOf(locale, 'status', 'lastPublish'),
   sitemap: (locale: string) => pathOf(locale, 'sitemap.xml'),

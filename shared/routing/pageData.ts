@@ -12,7 +12,7 @@ import type { TableCode } from '../language/languages';
 import type { TextLanguage } from '../language/textLanguage';
 import type { Consent } from '../privacy/consent';
 import type { FrameData } from './frameData';
-import type { LanguageVersion, NewerVersion } from './languageVersion';
+import type { LanguageVersion, NewerVersion, PageLanguages } from './languageVersion';
 import type { RouteName } from './routeTable';
 
 /** The items a `listing` component shows, by the component's id. */
@@ -139,7 +139,11 @@ export type Screen =
       readonly list: ListingPage;
     }
   | { readonly kind: 'status'; readonly report: PublishReport }
-  | { readonly kind: 'languages' }
+  | {
+      readonly kind: 'languages';
+      /** The page whose languages are asked for, where it is one. */
+      readonly of?: PageLanguages;
+    }
   | {
       readonly kind: 'siteMap';
       /** From A to Z; those without a page of their own have no link. */

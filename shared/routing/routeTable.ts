@@ -137,7 +137,7 @@ export const routeTable: readonly RouteRule[] = [
   route('publication-id', '/:lang/publication/*', {
     valid: (params) => areSegments(segmentsOf(params)),
   }),
-  route('languages', '/:lang/languages'),
+  route('languages', '/:lang/languages', { cacheable: false, query: ['of'] }),
   route('cookies', '/:lang/cookies', { cacheable: false, query: ['saved'] }),
   route('sitemap', '/:lang/sitemap.xml'),
   route('site-map', '/:lang/sitemap'),

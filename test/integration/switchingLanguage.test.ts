@@ -11,11 +11,22 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function get(path: string) {
-  const response = await fetch(site.origin + encodeURI(path), { redirect: 'manual' });
+  const response = await fetch(new URL(path, site.origin), { redirect: 'manual' });
   const document = parseHtml(await response.text());
   const classed = (name: string) =>
     document.all(({ properties }) => [properties['className']].flat().includes(name));
   return { status: response.status, document, classed };
+}
+
+/** The links of a language in the main content of a page. */
+async function linksIn(path: string, code: string) {
+  const { status, document } = await get(path);
+  const main = document.first('main');
+  const links = main === undefined ? [] : elementsIn(main);
+  const hrefs = links
+    .filter(({ tagName, properties }) => tagName === 'a' && properties['hrefLang'] === code)
+    .map(({ properties }) => String(properties['href']));
+  return { status, hrefs };
 }
 
 /** Follows the link of a language in the switcher of a page, without script. */
@@ -74,3 +85,19 @@ test('a homepage that stands in says so on one line, and links those there are',
       'Für diese Seite verfügbar: DeutschFrançaisItalianoRumantschEnglish',
   );
 });
+
+test('without script, the list of all languages is that of the page, whose query it keeps', async () => {
+  const { hrefs } = await linksIn('/en/languages?of=/de/search?q=wasser', 'fr');
+  expect(hrefs).toEqual([`/language/fr?to=${encodeURIComponent('/fr/search?q=wasser')}`]);
+  const page = await linksIn('/rm/languages?of=/de/leichte-sprache-hochwasser', 'it');
+  expect(page.hrefs).toEqual([`/language/it?to=${encodeURIComponent('/it/lingua-facile-piene')}`]);
+});
+
+test.each(['//evil.example/', 'https://evil.example', '/de/languages', '/', '/%ff'])(
+  'asked for the languages of %s, the list is that of the site',
+  async (path) => {
+    const { status, hrefs } = await linksIn(`/de/languages?of=${encodeURIComponent(path)}`, 'fr');
+    expect(status).toBe(200);
+    expect(hrefs).toEqual([`/language/fr?to=${encodeURIComponent('/fr')}`]);
+  },
+);

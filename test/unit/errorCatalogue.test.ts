@@ -181,7 +181,11 @@ const catalogue: readonly (readonly [string, () => unknown, unknown])[] = [
   [
     'news item unknown',
     () => shown('/en/newnsb/x1'),
-    { status: 404, texts: has(['No press release found with the given ID x1 in en.']), log: [] },
+    {
+      status: 404,
+      texts: has(['No press release found with the given ID x1 in English.']),
+      log: [],
+    },
   ],
   [
     'news item withdrawn',

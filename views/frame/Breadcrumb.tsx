@@ -1,6 +1,7 @@
 import type { BreadcrumbItem, BreadcrumbSibling } from '../../shared/navigation/breadcrumb';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
+import { useCrumbAttributes } from './useCrumbAttributes';
 
 function Sibling({ sibling }: { sibling: BreadcrumbSibling }) {
   const current = sibling.current && { 'aria-current': 'true' as const };
@@ -36,11 +37,9 @@ function Siblings({ item }: { item: BreadcrumbItem }) {
 }
 
 function Crumb({ item }: { item: BreadcrumbItem }) {
-  const { frame, content } = usePageData();
-  // A page that is in no menu is named by its own title, which its address identifies.
-  const own = item.id === item.link;
+  const attributesOf = useCrumbAttributes();
   const attributes = {
-    ...useLanguageAttributes(own ? content : frame.language),
+    ...attributesOf(item),
     ...(item.current && { 'aria-current': 'page' as const }),
   };
   return (

@@ -23,13 +23,15 @@ function FooterInformation() {
         )}
         {social.length > 0 && (
           <section>
-            <h2>{informed.title ?? speak('frame.followUs')}</h2>
+            <h2>{informed.title ?? <InterfaceText>{speak('frame.followUs')}</InterfaceText>}</h2>
             <LinkList links={social} />
           </section>
         )}
         {further.links.length > 0 && (
           <section className="footer-wide">
-            <h2>{further.title ?? speak('frame.furtherInformation')}</h2>
+            <h2>
+              {further.title ?? <InterfaceText>{speak('frame.furtherInformation')}</InterfaceText>}
+            </h2>
             <LinkList links={further.links} />
           </section>
         )}

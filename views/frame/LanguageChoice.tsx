@@ -1,24 +1,33 @@
 import type { ReactNode } from 'react';
 import { directionOf } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
+import type { PageLanguages } from '../../shared/routing/languageVersion';
 import { useLanguageName, usePageData } from '../PageDataContext';
 
-/** The part of a path from its question mark on, which every language understands. */
+/** The part of a path from its question mark on. */
 const queryOf = (path: string) => /\?.*$/.exec(path)?.[0] ?? '';
 
+/** The languages of the shown page. */
+export function usePageLanguages(): PageLanguages {
+  const { path, frame } = usePageData();
+  const { versions, sameRoute } = frame;
+  return { path, versions, ...(sameRoute !== undefined && { sameRoute }) };
+}
+
 /**
- * Leads to this page with its query in a language; where it does not exist there, the answer says in
+ * Leads to a page with its query in a language; where it does not exist there, the answer says in
  * which languages it does. From a page that is nowhere it leads home.
  */
-export function LanguageChoice({ code, children }: { code: string; children?: ReactNode }) {
-  const { locale, path, frame } = usePageData();
+export function LanguageChoice(props: { code: string; page: PageLanguages; children?: ReactNode }) {
+  const { code, page, children } = props;
+  const { locale } = usePageData();
   const nameOf = useLanguageName();
-  const version = frame.versions.find((candidate) => candidate.locale === code);
-  const target = version?.path ?? address.home(code) + (frame.sameRoute ?? '');
+  const version = page.versions.find((candidate) => candidate.locale === code);
+  const target = version?.path ?? address.home(code) + (page.sameRoute ?? '');
   return (
     <li lang={code} dir={directionOf(code)}>
       <a
-        href={address.chooseLanguage(code, target + queryOf(path))}
+        href={address.chooseLanguage(code, target + queryOf(page.path))}
         hrefLang={code}
         {...(code === locale && { 'aria-current': 'true' })}
       >

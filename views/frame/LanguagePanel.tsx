@@ -1,22 +1,21 @@
 import { useId, useState } from 'react';
 import { formatNumber } from '../../shared/language/formats/numbers';
-import { endonymOf } from '../../shared/language/endonyms';
-import { languageCodes } from '../../shared/language/languageCodes';
+import { codesByEndonym, endonymOf } from '../../shared/language/endonyms';
 import { tableCodes } from '../../shared/language/languages';
 import { useSpeak } from '../language/LanguageContext';
-import { usePageData } from '../PageDataContext';
 import { FilterField, fits } from './FilterField';
-import { LanguageChoice } from './LanguageChoice';
+import { LanguageChoice, usePageLanguages } from './LanguageChoice';
 
 function Group({ title, list }: { title: string; list: readonly string[] }) {
   const id = useId();
+  const page = usePageLanguages();
   if (list.length === 0) return null;
   return (
     <section>
       <h3 id={id}>{title}</h3>
       <ul aria-labelledby={id}>
         {list.map((code) => (
-          <LanguageChoice key={code} code={code}>
+          <LanguageChoice key={code} code={code} page={page}>
             {endonymOf(code)}
           </LanguageChoice>
         ))}
@@ -28,9 +27,9 @@ function Group({ title, list }: { title: string; list: readonly string[] }) {
 /** All languages with a field that filters them; those the page exists in come first. */
 export function LanguagePanel() {
   const speak = useSpeak();
-  const { versions } = usePageData().frame;
+  const { versions } = usePageLanguages();
   const [query, setQuery] = useState('');
-  const found = languageCodes.filter((code) => fits(query, [code, endonymOf(code)]));
+  const found = codesByEndonym.filter((code) => fits(query, [code, endonymOf(code)]));
   const ofPage = (code: string) => versions.some((version) => version.locale === code);
   const spoken = (code: string) => tableCodes.some((table) => table === code);
   const others = found.filter((code) => !ofPage(code));

@@ -3,7 +3,7 @@ import { address } from '../../shared/routing/addresses';
 import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { useLanguageName, usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
-import { LanguageChoice } from './LanguageChoice';
+import { LanguageChoice, usePageLanguages } from './LanguageChoice';
 import { useOnOpen } from './useOnOpen';
 
 /** The languages every page offers by name. */
@@ -15,7 +15,7 @@ async function loadPanel() {
 
 function AllLanguages() {
   const speak = useSpeak();
-  const { locale } = usePageData();
+  const { locale, path, route } = usePageData();
   const { details, onToggle, Loaded } = useOnOpen(loadPanel);
   return (
     <details className="all-languages" data-menu="overlay" ref={details} onToggle={onToggle}>
@@ -26,7 +26,16 @@ function AllLanguages() {
       <div className="top-drawer">
         <div className="container">
           {Loaded === undefined ? (
-            <a href={address.languages(locale)}>{speak('frame.allLanguages')}</a>
+            <a
+              href={
+                route === 'languages'
+                  ? address.languages(locale)
+                  : address.languagesOf(locale, path)
+              }
+              rel="nofollow"
+            >
+              {speak('frame.allLanguages')}
+            </a>
           ) : (
             <Loaded />
           )}
@@ -40,6 +49,7 @@ function AllLanguages() {
 export function LanguageSwitcher() {
   const speak = useSpeak();
   const { locale } = usePageData();
+  const page = usePageLanguages();
   const nameOf = useLanguageName();
   const shown = offered.includes(locale) ? offered : [...offered, locale];
   return (
@@ -50,7 +60,7 @@ export function LanguageSwitcher() {
     >
       <ul>
         {shown.map((code) => (
-          <LanguageChoice key={code} code={code}>
+          <LanguageChoice key={code} code={code} page={page}>
             <span aria-hidden="true">{code.toUpperCase()}</span>
             <span className="visually-hidden">{nameOf(code)}</span>
           </LanguageChoice>

@@ -8,6 +8,10 @@ export function nameOf(node: MarkedNode): string {
   return node.handle ?? node.title;
 }
 
+function Name({ node }: { node: MarkedNode }) {
+  return node.spoken ? <InterfaceText>{nameOf(node)}</InterfaceText> : nameOf(node);
+}
+
 /** The entry that names the shown page is `page`, those above it are `true`. */
 function currentAttribute(node: MarkedNode) {
   if (node.exact) return { 'aria-current': 'page' as const };
@@ -20,10 +24,15 @@ export function MenuLink({ node }: { node: MarkedNode }) {
     ...currentAttribute(node),
     ...(node.linkTarget === '_blank' && { target: '_blank', rel: 'noopener' }),
   };
-  if (node.link === undefined) return <span {...attributes}>{nameOf(node)}</span>;
+  if (node.link === undefined)
+    return (
+      <span {...attributes}>
+        <Name node={node} />
+      </span>
+    );
   return (
     <a href={node.link} {...attributes}>
-      {nameOf(node)}
+      <Name node={node} />
       {isExternal(node.link) && <ExternalMark />}
     </a>
   );

@@ -1,13 +1,13 @@
 import { address } from '../../shared/routing/addresses';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
+import { useCrumbAttributes } from './useCrumbAttributes';
 
 /** The way from the home page to the shown one, where the breadcrumb has no room for it. */
 export function MenuTrail() {
   const speak = useSpeak();
-  const { frame, locale, content } = usePageData();
-  const own = useLanguageAttributes(frame.language);
-  const ofPage = useLanguageAttributes(content);
+  const { frame, locale } = usePageData();
+  const attributesOf = useCrumbAttributes();
   const { breadcrumb: trail } = frame;
   const home = address.home(locale);
   return (
@@ -19,14 +19,14 @@ export function MenuTrail() {
           </a>
         </li>
       )}
-      {trail.map(({ id, title, link = home, current }) => (
-        <li key={id}>
+      {trail.map((item) => (
+        <li key={item.id}>
           <a
-            href={link}
-            {...(id === link ? ofPage : own)}
-            {...(current && { 'aria-current': 'page' })}
+            href={item.link ?? home}
+            {...attributesOf(item)}
+            {...(item.current && { 'aria-current': 'page' })}
           >
-            {title}
+            {item.title}
           </a>
         </li>
       ))}

@@ -19,14 +19,16 @@ function usePrinted(): string | undefined {
 /** On paper alone: where the page is from, when it was published and when it was printed. */
 export function PrintNote() {
   const speak = useSpeak();
-  const { head, screen } = usePageData();
+  const { head, path, screen } = usePageData();
   const printed = usePrinted();
-  const url = canonicalUrl(head);
+  const canonical = canonicalUrl(head);
   const info = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;
   const published = info?.visiblePublicationDate ?? info?.firstPublicationDate;
   return (
     <footer className="print-note" {...useSpokenAttributes()}>
-      {url !== undefined && <p>{speak('print.address', { url })}</p>}
+      {canonical !== undefined && (
+        <p>{speak('print.address', { url: new URL(path, canonical).href })}</p>
+      )}
       {published !== undefined && (
         <p>{speak('date.published', { date: formatDay(speak, published) })}</p>
       )}

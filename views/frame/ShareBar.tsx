@@ -1,12 +1,13 @@
 import { useState, type ComponentType } from 'react';
 import { canonicalUrl } from '../../shared/head/canonicalUrl';
 import type { PageData } from '../../shared/routing/pageData';
-import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
 import type { ShareDialog } from './ShareDialog';
 import { mailLink } from './shareTargets';
 import { useScripted } from '../components/useScripted';
+import { useCrumbAttributes } from './useCrumbAttributes';
 import { useOriginList } from './useOriginList';
 import { VersionLinks } from './VersionLinks';
 
@@ -67,8 +68,8 @@ function Tools({ title, url }: { title: string; url: string | undefined }) {
 export function ShareBar() {
   const speak = useSpeak();
   const page = usePageData();
-  const { breadcrumb, language } = page.frame;
-  const own = useLanguageAttributes(language);
+  const { breadcrumb } = page.frame;
+  const attributesOf = useCrumbAttributes();
   const spoken = useSpokenAttributes();
   const list = useOriginList();
   if (!hasShareBar(page)) return null;
@@ -78,7 +79,11 @@ export function ShareBar() {
     <section className="share-bar container" aria-label={speak('frame.pageTools')} {...spoken}>
       {backTo !== undefined && (
         <a className="tool back" href={backTo}>
-          {list === undefined ? <span {...own}>{parent?.title}</span> : speak('frame.back')}
+          {list === undefined ? (
+            <span {...(parent && attributesOf(parent))}>{parent?.title}</span>
+          ) : (
+            speak('frame.back')
+          )}
         </a>
       )}
       <VersionLinks />

@@ -1,49 +1,47 @@
 import { useState, type ReactNode } from 'react';
-import { endonymOf } from '../../shared/language/endonyms';
+import { codesByEndonym, endonymOf } from '../../shared/language/endonyms';
 import { formatNumber } from '../../shared/language/formats/numbers';
-import { languageCodes } from '../../shared/language/languageCodes';
-import { directionOf, tableCodes } from '../../shared/language/languages';
-import { address } from '../../shared/routing/addresses';
+import { tableCodes } from '../../shared/language/languages';
 import { useScripted } from '../components/useScripted';
 import { FilterField, fits } from '../frame/FilterField';
+import { LanguageChoice } from '../frame/LanguageChoice';
+import type { PageLanguages } from '../../shared/routing/languageVersion';
 import { useSpeak } from '../language/LanguageContext';
-import { usePageData } from '../PageDataContext';
+import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from './details/Facts';
 import { Hero } from './Hero';
 
+/** The choice of a language leads home where no page was asked for. */
+const noPage: PageLanguages = { path: '', versions: [] };
+
 function Group(props: { id: string; title: ReactNode; list: readonly string[] }) {
   const { id, title, list } = props;
+  const { of: page = noPage } = useScreen('languages');
   if (list.length === 0) return null;
   return (
     <section>
       <h2 id={id}>{title}</h2>
       <ul className="languages" aria-labelledby={id}>
         {list.map((code) => (
-          <li key={code}>
-            <a
-              href={address.chooseLanguage(code, address.home(code))}
-              hrefLang={code}
-              lang={code}
-              dir={directionOf(code)}
-            >
-              {endonymOf(code)}
-            </a>
-          </li>
+          <LanguageChoice key={code} code={code} page={page}>
+            {endonymOf(code)}
+          </LanguageChoice>
         ))}
       </ul>
     </section>
   );
 }
 
-/** All languages of the site: those with a homepage, those of the interface, the others. */
+/** All languages of the site: those with a homepage or a version of the page that was asked for first. */
 export function LanguagesPage() {
   const speak = useSpeak();
   const { frame } = usePageData();
+  const { of: page } = useScreen('languages');
   const hasScript = useScripted();
   const [query, setQuery] = useState('');
-  const found = languageCodes.filter((code) => fits(query, [code, endonymOf(code)]));
+  const found = codesByEndonym.filter((code) => fits(query, [code, endonymOf(code)]));
   const count = found.length;
-  const withContent = new Set(frame.versions.map((version) => version.locale));
+  const withContent = new Set((page ?? frame).versions.map((version) => version.locale));
   const withTable = new Set<string>(tableCodes);
   const others = found.filter((code) => !withContent.has(code));
   return (
@@ -68,7 +66,7 @@ export function LanguagesPage() {
       </div>
       <Group
         id="languages-content"
-        title={<Label id="languages.withContent" />}
+        title={<Label id={page === undefined ? 'languages.withContent' : 'frame.pageLanguages'} />}
         list={found.filter((code) => withContent.has(code))}
       />
       <Group

@@ -6,7 +6,7 @@ import { Lead } from '../components/TextBlocks';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { SpokenLabel } from '../language/SpokenLabel';
 import { Spoken } from '../language/Spoken';
-import { usePageData, useScreen } from '../PageDataContext';
+import { usePageData, useScreen, useSpokenLanguageName } from '../PageDataContext';
 import { Label } from './details/Facts';
 import { Hero } from './Hero';
 import { openingOf } from './PageHero';
@@ -52,6 +52,7 @@ function wordsOf(path: string): string {
 function Reason({ screen: { cause, path } }: { screen: Of<'notFound'> }) {
   const speak = useSpeak();
   const { locale } = usePageData();
+  const language = useSpokenLanguageName()(locale);
   const english = useLanguageAttributes({ code: 'en', direction: 'ltr' });
   if (cause !== 'news') {
     return <p className="facts" {...english}>{`Page Not Found: ${readable(path)}`}</p>;
@@ -59,7 +60,7 @@ function Reason({ screen: { cause, path } }: { screen: Of<'notFound'> }) {
   const id = readable(path.split('/').at(-1) ?? '');
   return (
     <p className="facts">
-      <Spoken>{speak('news.notFound', { id, locale })}</Spoken>
+      <Spoken>{speak('news.notFound', { id, language })}</Spoken>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { address } from '../../shared/routing/addresses';
 import type { Screen, SiteTopic } from '../../shared/routing/pageData';
 import { nameOf } from '../frame/MenuList';
 import { ExternalMark, isExternal } from '../frame/ExternalMark';
-import { LanguageChoice } from '../frame/LanguageChoice';
+import { LanguageChoice, usePageLanguages } from '../frame/LanguageChoice';
 import { useLanguageAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { Label } from './details/Facts';
@@ -141,6 +141,7 @@ function Topics({ topics }: { topics: readonly SiteTopic[] }) {
 /** All pages that menus and topics lead to, and the languages of the site. */
 export function SiteMap({ screen }: { screen: Extract<Screen, { kind: 'siteMap' }> }) {
   const { topics, locales } = screen;
+  const page = usePageLanguages();
   return (
     <article className="page page-site-map">
       <Hero variant="wide">
@@ -156,7 +157,7 @@ export function SiteMap({ screen }: { screen: Extract<Screen, { kind: 'siteMap' 
       <Part title="languages.title">
         <ul className="site-map-columns">
           {locales.map((code) => (
-            <LanguageChoice key={code} code={code} />
+            <LanguageChoice key={code} code={code} page={page} />
           ))}
         </ul>
       </Part>

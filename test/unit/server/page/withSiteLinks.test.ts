@@ -1,7 +1,8 @@
 import { withSiteLinks } from '../../../../server/page/withSiteLinks';
 import { testIntl } from '../../../support/site';
 
-const context = { locale: 'de', speak: testIntl.speak('de') };
+const german = testIntl.speak('de');
+const context = { locale: 'de', speak: { menus: german, own: german } };
 const linksOf = (menu: { id: string; title: string; link?: string }[]) =>
   withSiteLinks(menu, undefined, context).map(({ title, link }) => `${title} ${link}`);
 
@@ -31,4 +32,13 @@ test('links of the footer count too', () => {
     furtherinformation: { links: [{ title: 'BARRIEREFREIHEIT', href: '/de/b' }] },
   };
   expect(withSiteLinks([], footer, context).map(({ title }) => title)).toEqual(['Sitemap']);
+});
+
+test('German menus get links in the language of the interface, where they lack German ones', () => {
+  const spanish = { locale: 'es', speak: { menus: german, own: testIntl.speak('es') } };
+  const menu = [{ id: '1', title: 'Barrierefreiheit', link: '/de/barrierefreiheit' }];
+  expect(withSiteLinks(menu, undefined, spanish)).toEqual([
+    ...menu,
+    { id: '/es/sitemap', title: 'Mapa del sitio', link: '/es/sitemap', spoken: true },
+  ]);
 });

@@ -2,7 +2,8 @@ import type { ContentType } from '../../../../shared/content/page';
 import { pageAbove } from '../../../../shared/navigation/pageAbove';
 import { testIntl } from '../../../support/site';
 
-const speak = testIntl.speak('de');
+const german = testIntl.speak('de');
+const speak = { menus: german, own: german };
 const links = [
   { id: '1', title: 'Kontakt', link: '/de/kontakt' },
   { id: '2', title: 'Leichte Sprache', link: '/de/leichte%2Dsprache?a=1' },
@@ -37,4 +38,12 @@ test('without such a page it is the page it is a version of', () => {
 test('above other pages there is none', () => {
   expect(pageAbove(pageOf('article'), links, speak)).toBeUndefined();
   expect(pageAbove(undefined, links, speak)).toBeUndefined();
+});
+
+test('the interface names the listing, and the menus the page of easy language', () => {
+  const spanish = { menus: german, own: testIntl.speak('es') };
+  expect(pageAbove(pageOf('event'), links, spanish)).toMatchObject({ title: 'Eventos' });
+  expect(pageAbove(pageOf('easy-language-page'), links, spanish)).toEqual({
+    slug: 'leichte-sprache',
+  });
 });

@@ -1,0 +1,48 @@
+import { tableFor } from '../../shared/language/languages';
+import { address, localeOf, parsePath } from '../../shared/routing/addresses';
+import type { PageLanguages } from '../../shared/routing/languageVersion';
+import { ownPath } from '../../shared/routing/ownPath';
+import { matchRoute } from '../../shared/routing/routeTable';
+import { versionsOfRoute } from './languageVersions';
+import type { LoadContext, Loader } from './loader';
+
+/** The page that `?of=` names by its address; none where there is no such page. */
+async function askedFor(
+  { site, request }: LoadContext,
+  load: Loader,
+): Promise<PageLanguages | undefined> {
+  const path = ownPath(request.query.get('of') ?? '');
+  if (path === undefined) return undefined;
+  const [pathname = '', search] = path.split(/[?#]/);
+  const parsed = parsePath(pathname);
+  const match = matchRoute(pathname);
+  const locale = parsed.ok ? localeOf(parsed.segments) : undefined;
+  if (match === undefined || locale === undefined || match.rule.name === 'languages') {
+    return undefined;
+  }
+  const asked = { ...request, path: pathname, query: new URLSearchParams(search) };
+  const shown = await load({ site, locale, request: asked, match }).catch(() => undefined);
+  if (shown === undefined) return undefined;
+  const { versions, sameRoute } = shown;
+  return { path, versions, ...(sameRoute !== undefined && { sameRoute }) };
+}
+
+/** All languages of the site, or those of one page; `load` finds that page. */
+export function languagesLoader(load: Loader): Loader {
+  return async (context) => {
+    const { site, locale } = context;
+    const versions = await versionsOfRoute(site.content, '/languages');
+    const page = await askedFor(context, load);
+    return {
+      kind: 'page',
+      screen: { kind: 'languages', ...(page !== undefined && { of: page }) },
+      language: tableFor(locale),
+      described: { title: site.intl.speak(tableFor(locale))('languages.title') },
+      canonicalPath: address.languages(locale),
+      versions,
+      sameRoute: '/languages',
+      indexable: page === undefined && versions.some((version) => version.locale === locale),
+      documents: [],
+    };
+  };
+}
