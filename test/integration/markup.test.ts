@@ -8,7 +8,7 @@ import { startSite } from '../support/startSite';
 import { sampled } from '../support/tier';
 
 /** Milliseconds for all pages of a large pack. */
-const wholePack = 600_000;
+const wholePack = 1_800_000;
 
 async function faultsAt(origin: string, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
