@@ -148,12 +148,18 @@ function serverSettings(mode) {
     ...sharedSettings(mode, true),
     name: 'server',
     target: 'node24',
-    entry: { main: join(root, 'server/main.ts') },
+    entry: {
+      main: join(root, 'server/main.ts'),
+      documentThread: join(root, 'server/search/documents/documentThread.ts'),
+      pdfThread: join(root, 'server/search/documents/pdfThread.ts'),
+      searchThread: join(root, 'server/search/sqlite/searchThread.ts'),
+    },
     output: { path: join(dist, 'server'), filename: '[name].cjs', library: { type: 'commonjs2' } },
     node: { __dirname: false, __filename: false },
     optimization: { minimize: false },
-    // Express loads view engines by a name that is only known when it runs; none is used here.
-    ignoreWarnings: [/express\/lib\/view\.js/, { module: /express\/lib\/view\.js/ }],
+    // Express loads view engines by a name that is only known when it runs; none is used here. The
+    // reader of PDF files looks for a package that it can do without.
+    ignoreWarnings: [/express\/lib\/view\.js/, { module: /express\/lib\/view\.js|unpdf\/dist/ }],
   };
 }
 

@@ -16,7 +16,8 @@ function mayInstall() {
 }
 
 async function installPackages(missing) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // The tests start what they need themselves: no installed service is to run.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await step('Updating the list of Debian packages', 'apt-get', ['update'], { env });
   const parameters = ['install', '--yes', '--no-install-recommends', ...missing];
   await step(`Installing ${missing.join(', ')} (apt-get)`, 'apt-get', parameters, { env });

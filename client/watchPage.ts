@@ -7,6 +7,7 @@ import { watchConnection } from './frame/watchConnection';
 import { watchHazards } from './hazards/watchHazards';
 import { showNewBuildNotice } from './newBuildNotice';
 import { watchConsent } from './privacy/watchConsent';
+import { watchSearchFields } from './search/watchSearchFields';
 
 const checkBuildEveryMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60_000;
 
@@ -15,6 +16,7 @@ export function watchPage(page: PageData, speak: Speak): void {
   const { build, table } = page;
   watchMenus();
   keepPlace();
+  watchSearchFields(speak, table);
   watchConsent(speak, table);
   watchHazards(page, speak);
   watchConnection(speak, table);

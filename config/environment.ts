@@ -76,8 +76,6 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
 
 /** Settings that are checked and not yet read: what they configure is still to come. */
 const notYetInUse = new Set([
-  'SEARCH_URL',
-  'SEARCH_REPLICA_URLS',
   'STORE_URL',
   'CONTACT_DELIVERY_URL',
   'CONTACT_RECIPIENTS',

@@ -25,6 +25,10 @@ export const sourceBudgets = {
   redirect: 300,
   /** A list of the news service, with all its pages. */
   newsList: 5000,
+  /** An answer of the search (rulings, "Status and caching"). */
+  search: 3000,
+  /** What the search offers while somebody types: of no use later. */
+  suggestions: 1000,
 } as const;
 
 /**
@@ -68,3 +72,15 @@ export const cacheBounds = {
 
 /** When known documents that disappear are a fault of the source and not news. */
 export const massAbsenceRule = { share: 0.2, windowMs: 60_000, leastDocuments: 5 } as const;
+
+/** What of a downloadable PDF is read for the search. */
+export const pdfLimits = {
+  bytes: 20 * megabyte,
+  pages: 300,
+  characters: 1_000_000,
+  /** For fetching a file, and for reading it; milliseconds. */
+  fetchMs: 10_000,
+  readMs: 20_000,
+  /** Memory of whoever reads it. */
+  heapMegabytes: 256,
+} as const;

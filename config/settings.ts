@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import {
+  databaseUrl,
+  databaseUrls,
   listOf,
   newsAddress,
   orEmpty,
@@ -85,15 +87,21 @@ export const settings = {
     'SEARCH_URL',
     'embedded',
     'embedded or a postgres: URL',
-    v.union([v.literal('embedded'), urlWith('postgres:', 'postgresql:')]),
+    v.union([v.literal('embedded'), databaseUrl]),
     { secret: true },
   ),
   searchReplicaUrls: setting(
     'SEARCH_REPLICA_URLS',
     '',
     'postgres: URLs, separated by commas',
-    listOf(/^postgres(ql)?:\/\/\S+$/),
+    databaseUrls,
     { secret: true },
+  ),
+  searchIndexDir: setting(
+    'SEARCH_INDEX_DIR',
+    '',
+    'the path of a folder',
+    orEmpty(v.pipe(v.string(), v.minLength(1))),
   ),
   storeUrl: setting(
     'STORE_URL',

@@ -24,6 +24,19 @@ export function urlWith(...protocols: string[]) {
   );
 }
 
+function isDatabaseUrl(value: string): boolean {
+  try {
+    const { protocol, hostname, username, password } = new URL(value);
+    decodeURIComponent(username + password);
+    return ['postgres:', 'postgresql:'].includes(protocol) && hostname !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A URL of a PostgreSQL database: with a host, and with a name and password that can be read. */
+export const databaseUrl = v.pipe(text, v.check(isDatabaseUrl));
+
 /** An http(s) origin: nothing behind the host but perhaps a slash. */
 export const origin = v.pipe(
   urlWith('http:', 'https:'),
@@ -41,6 +54,12 @@ export function listOf(item: RegExp) {
     v.array(v.pipe(text, v.regex(item))),
   );
 }
+
+/** URLs of databases, with commas. */
+export const databaseUrls = v.pipe(
+  listOf(/^\S+$/),
+  v.check((urls) => urls.every(isDatabaseUrl)),
+);
 
 function isProxyRange(range: string): boolean {
   const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? [];

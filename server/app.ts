@@ -5,6 +5,7 @@ import { securityPolicy } from '../config/securityPolicy';
 import { changesRouter } from './api/changesRouter';
 import { newsRouter } from './api/newsRouter';
 import { pageDataRouter } from './api/pageDataRouter';
+import { searchRouter } from './api/searchRouter';
 import { alertsRouter } from './hazards/alertsRouter';
 import { createAccessLog } from './http/accessLog';
 import { createErrorHandler, createPlainNotFound } from './http/errorHandler';
@@ -99,6 +100,7 @@ export function createApp(
   app.use(calendarRouter(site));
   app.use(alertsRouter(site));
   app.use(newsRouter(site));
+  app.use(searchRouter(site));
   app.use(languageChoiceRouter(environment.secure));
   app.use(consentChoiceRouter(environment.secure, now, errorPages));
   app.use(machineAddresses, createPlainNotFound());

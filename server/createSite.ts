@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Express } from 'express';
 import type { Environment } from '../config/environment';
 import { createApp } from './app';
+import { contentBase } from './content/contentBase';
 import { createContent } from './content/createContent';
 import { createContentClients } from './content/httpClients';
 import type { Metrics } from './http/metrics';
@@ -13,6 +14,7 @@ import { createExternalNews } from './news/externalNews';
 import { createThemeStylesheets } from './page/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
+import type { SearchEngine } from './search/searchEngine';
 import type { Site } from './site';
 
 /** What a site is made with, beside its configuration. */
@@ -24,18 +26,13 @@ export interface SiteParts {
   readonly now: () => number;
   /** Moves the dates of the content so that it looks as if published today. */
   readonly demo: boolean;
+  readonly search: SearchEngine;
+  /** Told the publish that the content is read at, whenever it was looked at. */
+  readonly published: (publishId: string) => void;
   /** Folder of the gallery, for development only. */
   readonly gallery?: string;
   /** True from the first signal to stop. */
   readonly stopping: () => boolean;
-}
-
-/** Base URL of the static content, with relative paths resolved against the working directory. */
-function contentBase({ staticContentUrl }: Environment): URL {
-  const relative = /^file:(?!\/)(.*)$/.exec(staticContentUrl)?.[1];
-  const { href } =
-    relative === undefined ? new URL(staticContentUrl) : pathToFileURL(resolve(relative));
-  return new URL(href.endsWith('/') ? href : `${href}/`);
 }
 
 /** The pages of a folder as content, whatever the site's own content comes from. */
@@ -54,7 +51,7 @@ export function createSite(
   environment: Environment,
   parts: SiteParts,
 ): { site: Site; app: Express } {
-  const { build, log, metrics, now, demo, gallery, stopping } = parts;
+  const { build, log, metrics, now, demo, search, gallery, stopping } = parts;
   const base = contentBase(environment);
   const random = Math.random;
   const clients = createContentClients(environment, { base, log, now, random });
@@ -65,6 +62,7 @@ export function createSite(
     log,
     now,
     demo,
+    polled: ({ publishId }) => parts.published(publishId ?? ''),
     count: (result) => metrics.countContentLookup(result),
   });
   const assets = readAssets(build);
@@ -82,6 +80,7 @@ export function createSite(
         staleMaxMs: environment.staleMaxSeconds * 1000,
       }),
     }),
+    search,
     assets,
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),

@@ -6,6 +6,8 @@ import {
   settingsWithoutEffect,
 } from '../config/environment';
 import { routeTable } from '../shared/routing/routeTable';
+import { explainSearch } from './search/explainSearch';
+import { indexSearch } from './search/indexSearch';
 import { serve } from './serve';
 
 /** The route rules that the build writes into its manifest. */
@@ -18,7 +20,7 @@ function routeRules(): object {
   );
 }
 
-const commands = ['serve', 'config', 'route-rules'];
+const commands = ['serve', 'config', 'route-rules', 'search-explain', 'search-index'];
 /** Exit code for an unknown command (`EX_USAGE` of BSD sysexits). */
 const usageFault = 64;
 
@@ -41,6 +43,8 @@ async function main(command: string, options: readonly string[]): Promise<void> 
   const idle = settingsWithoutEffect(process.env);
   if (idle.length > 0) console.error(`Without effect in this version: ${idle.join(', ')}`);
   if (command === 'config') console.log(describeEnvironment(process.env));
+  else if (command === 'search-explain') await explainSearch(result.environment, options);
+  else if (command === 'search-index') await indexSearch(result.environment, options);
   else await serve(result.environment, options);
 }
 

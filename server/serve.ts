@@ -9,6 +9,8 @@ import { createLifecycle, type Lifecycle } from './http/lifecycle';
 import { createMetrics } from './http/metrics';
 import { plainSecurityHeaders } from './http/securityHeaders';
 import { createLog } from './log';
+import { measuredEngine } from './search/measuredEngine';
+import { openSiteSearch } from './search/siteSearch';
 
 /** The value of an option `--name=value`. */
 function valueOf(options: readonly string[], name: string): string | undefined {
@@ -36,12 +38,17 @@ export async function serve(environment: Environment, options: readonly string[]
   const metrics = createMetrics(Date.now);
   let lifecycle: Lifecycle | undefined;
   const gallery = valueOf(options, 'gallery');
+  const build = join(__dirname, '..');
+  const demo = options.includes('--demo');
+  const search = openSiteSearch(environment, { build, demo, log });
   const { site, app } = createSite(environment, {
-    build: join(__dirname, '..'),
+    build,
     log,
     metrics,
     now: Date.now,
-    demo: options.includes('--demo'),
+    demo,
+    search: measuredEngine(search.engine, metrics, Date.now),
+    published: (publishId) => search.published(publishId),
     ...(gallery !== undefined && { gallery }),
     stopping: () => lifecycle?.stopping() ?? false,
   });
@@ -56,6 +63,7 @@ export async function serve(environment: Environment, options: readonly string[]
     wait,
     release: () => {
       site.content.stop();
+      void search.close();
       void metrics.stop();
     },
     exit: (code) => process.exit(code),

@@ -7,6 +7,7 @@ import type { Log } from './log';
 import type { News } from './news/news';
 import type { ThemeStylesheets } from './page/themeStylesheets';
 import type { Assets } from './render/assets';
+import type { SearchEngine } from './search/searchEngine';
 
 /** The parts of a running site, wired once at start and handed to whoever needs them. */
 export interface Site {
@@ -17,6 +18,7 @@ export interface Site {
   readonly gallery?: Content;
   /** The news service of somebody else, where one is configured; the site has its own otherwise. */
   readonly externalNews?: News;
+  readonly search: SearchEngine;
   readonly assets: Assets;
   readonly intl: IntlTables;
   readonly themes: ThemeStylesheets;

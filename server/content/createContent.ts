@@ -16,7 +16,7 @@ import { documents, type ContentDocument } from './documents';
 import { createContentClients, type ContentClients } from './httpClients';
 import { isMapped, listedItem } from './knownNames';
 import { publishProblems } from './publishGate';
-import { createPublishWatcher } from './publishWatcher';
+import { createPublishWatcher, type PublishState } from './publishWatcher';
 import { createRedirects } from './redirects';
 import { SourceFailure } from './sourceFailure';
 import { startUp } from './startUp';
@@ -45,6 +45,8 @@ export interface ContentOptions {
   readonly schedule?: Schedule;
   /** Moves all dates as if the pack had been published today. */
   readonly demo?: boolean;
+  /** Told the state of publishing whenever it was looked at. */
+  readonly polled?: (state: PublishState) => void;
   /** Counts answers of the cache. */
   readonly count?: (result: 'hit' | 'miss') => void;
 }
@@ -172,13 +174,19 @@ export function createContent(options: ContentOptions): Content {
       await Promise.all([renew(documents.languageMap()), renew(documents.redirects())]);
       cache.startEpoch();
     },
-    polled: () => renew(documents.alerts()),
+    polled: async () => {
+      await renew(documents.alerts());
+      // Whoever follows what is published may have much to read; what pages need comes first.
+      if (stopStartUp !== undefined) await startUpTried.promise;
+      options.polled?.(watcher.state());
+    },
   });
 
   function renew<T>(document: ContentDocument<T>): Promise<void> {
     return cache.renew(keyOf(document.ref), (known) => loader.load(document, known));
   }
 
+  const startUpTried = Promise.withResolvers<void>();
   let stopStartUp: (() => void) | undefined;
 
   return {
@@ -219,7 +227,13 @@ export function createContent(options: ContentOptions): Content {
     ready: () => wasGood,
     start() {
       watcher.start();
-      stopStartUp ??= startUp({ read: get, ready: () => wasGood, log, schedule });
+      stopStartUp ??= startUp({
+        read: get,
+        ready: () => wasGood,
+        tried: () => startUpTried.resolve(),
+        log,
+        schedule,
+      });
     },
     stop() {
       watcher.stop();

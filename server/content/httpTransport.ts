@@ -11,9 +11,10 @@ const decoders = new Map<string, () => Transform>([
   ['br', () => createBrotliDecompress()],
 ]);
 
-function headersOf({ etag, lastModified }: Validators): Record<string, string> {
+function headersOf({ validators, accept = 'application/json' }: TransportCall) {
+  const { etag, lastModified } = validators;
   return {
-    Accept: 'application/json',
+    Accept: accept,
     'Accept-Encoding': 'br, gzip',
     ...(etag !== undefined && { 'If-None-Match': etag }),
     ...(lastModified !== undefined && { 'If-Modified-Since': lastModified }),
@@ -69,8 +70,9 @@ export function createHttpTransport(connectMs: number = sourceBudgets.connect): 
   const pool = { keepAlive: true, maxSockets: 8, timeout: 60_000 };
   const agents = { 'http:': new HttpAgent(pool), 'https:': new HttpsAgent(pool) };
 
-  function open({ url, validators }: TransportCall, fail: (error: TransportError) => void) {
-    const options = { headers: headersOf(validators) };
+  function open(call: TransportCall, fail: (error: TransportError) => void) {
+    const { url } = call;
+    const options = { headers: headersOf(call) };
     const request =
       url.protocol === 'https:'
         ? httpsRequest(url, { ...options, agent: agents['https:'] })

@@ -13,6 +13,8 @@ export interface StartUpOptions {
   readonly read: <T>(document: ContentDocument<T>) => Answer<T>;
   /** Whether the site has what it needs to answer at all. */
   readonly ready: () => boolean;
+  /** Everything was tried once. */
+  readonly tried: () => void;
   readonly log: Log;
   readonly schedule: Schedule;
 }
@@ -60,13 +62,14 @@ function piecesOf(read: Read, locale: string): Piece[] {
  * Fetches the start-up data of the primary locales in parallel. A failure is only logged; what
  * failed is fetched again, for ever. Answers how to give that up.
  */
-export function startUp({ read, ready, log, schedule }: StartUpOptions): () => void {
+export function startUp({ read, ready, tried, log, schedule }: StartUpOptions): () => void {
   const backOff = createBackOff();
   let cancel: (() => void) | undefined;
   let stopped = false;
 
   async function attempt(pieces: readonly Piece[]): Promise<void> {
     const results = await Promise.allSettled(pieces.map(({ fetch }) => fetch()));
+    tried();
     const failed = pieces.filter((_, index) => results[index]?.status === 'rejected');
     if (stopped || (failed.length === 0 && ready())) return;
     if (failed.length > 0) {

@@ -12,6 +12,8 @@ export interface TransportCall {
   readonly budgetMs: number;
   readonly mostBytes: number;
   readonly validators: Validators;
+  /** Media type that is wanted; JSON unless told otherwise. */
+  readonly accept?: string;
 }
 
 /** What came back: HTTP semantics, also where the source is a folder. */

@@ -3,12 +3,17 @@ import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { listenOn, type ListenAddress } from './listen';
 
+/** What came of a question to the search. */
+export type SearchOutcome = 'found' | 'nothing' | 'unavailable';
+
 /** The figures of one process, and the server that hands them to the monitoring. */
 export interface Metrics {
   /** Measures the time of every request by route and class of status. */
   readonly measureRequests: RequestHandler;
   /** To be called for every look into the content cache. */
   countContentLookup(result: 'hit' | 'miss'): void;
+  /** To be called for every question to the search, with what came of it. */
+  countSearch(outcome: SearchOutcome, seconds: number): void;
   /** The figures in the text format of Prometheus. */
   text(): Promise<string>;
   /** Serves `/metrics` on a port of its own. Rejects when the port cannot be had. */
@@ -18,6 +23,8 @@ export interface Metrics {
 
 // Seconds; from a cached page to the budget of a rendering.
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+const slowSearchSeconds = 1;
 
 function createMetricsServer(registry: Registry): Server {
   return createServer((request, response) => {
@@ -50,6 +57,23 @@ export function createMetrics(now: () => number): Metrics {
     labelNames: ['result'],
     registers: [registry],
   });
+  const searches = new Histogram({
+    name: 'search_duration_seconds',
+    help: 'Time that questions to the search took, by what came of them',
+    labelNames: ['outcome'],
+    buckets,
+    registers: [registry],
+  });
+  const searchesWithoutHits = new Counter({
+    name: 'search_zero_hits_total',
+    help: 'Questions to the search that found nothing',
+    registers: [registry],
+  });
+  const slowSearches = new Counter({
+    name: 'search_slow_total',
+    help: 'Questions to the search that took a second or more',
+    registers: [registry],
+  });
   const server = createMetricsServer(registry);
   return {
     measureRequests: (_request, response, next) => {
@@ -61,6 +85,11 @@ export function createMetrics(now: () => number): Metrics {
       next();
     },
     countContentLookup: (result) => lookups.inc({ result }),
+    countSearch(outcome, seconds) {
+      searches.observe({ outcome }, seconds);
+      if (outcome === 'nothing') searchesWithoutHits.inc();
+      if (seconds >= slowSearchSeconds) slowSearches.inc();
+    },
     text: () => registry.metrics(),
     start: (port, host) => listenOn(server, port, host),
     stop: () =>

@@ -22,11 +22,11 @@ interface Offer {
   readonly locale: string;
 }
 
-/** The nodes that items have, or that are chosen, with the nodes above them. */
-function optionsInTree(
+/** The nodes that are offered, with the nodes above them, each with how many items it would find. */
+export function optionsInTree(
   nodes: readonly TaxonNode[],
   isOffered: (id: string) => boolean,
-  count: (ids: readonly string[]) => number,
+  count: (node: TaxonNode) => number,
 ): FilterOption[] {
   return nodes.flatMap((node) => {
     const children = optionsInTree(node.children ?? [], isOffered, count);
@@ -35,7 +35,7 @@ function optionsInTree(
       {
         id: node.id,
         label: node.label,
-        count: count(idsBelow(node)),
+        count: count(node),
         ...(children.length > 0 && { children }),
       },
     ];
@@ -47,7 +47,11 @@ function treeOptions(filter: 'organisations' | 'topics', offer: Offer): FilterOp
   const values = known.values(filter);
   const offered = new Set([...values.map(({ id }) => id), ...state.chosen[filter]]);
   const count = (ids: readonly string[]) => selection.count(filter, ids);
-  const inTree = optionsInTree(taxonomy[filter], (id) => offered.has(id), count);
+  const inTree = optionsInTree(
+    taxonomy[filter],
+    (id) => offered.has(id),
+    (node) => count(idsBelow(node)),
+  );
   const others = values
     .filter(({ id }) => findNode(taxonomy[filter], id) === undefined)
     .map(({ id, label }) => ({ id, label, count: count([id]) }));

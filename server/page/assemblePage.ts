@@ -62,7 +62,8 @@ function languageNames(locale: string, shown: Shown): Record<string, string> {
 
 /** Names in the words of the interface: of the languages of the page and of its address, and of those its content or its items name. */
 function spokenLanguageNames(locale: string, { page, screen }: Shown): Record<string, string> {
-  const items = 'list' in screen ? screen.list.items : [];
+  const list = screen.kind === 'search' ? screen.found?.list : 'list' in screen && screen.list;
+  const items = list ? list.items : [];
   return languageNamesIn(locale, { page, items, languages: [locale] });
 }
 
@@ -78,10 +79,13 @@ export async function assemblePage(
     site.content.identity(locale),
     versionAddresses(site.content, locale, shown),
   ]);
+  const { found } = shown.screen.kind === 'search' ? shown.screen : {};
   const head = pageHead({
     metadata: shown.page?.metadata ?? shown.described,
     ...(shown.page !== undefined && { page: shown.page }),
     ...(shown.screen.kind === 'listing' && { list: shown.screen.list }),
+    ...(found !== undefined && { results: found.list }),
+    openSearchPath: address.openSearch(locale),
     identity: identity.value,
     siteName: frame.data.siteName,
     locale: shown.language,

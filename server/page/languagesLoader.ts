@@ -13,14 +13,15 @@ async function askedFor(
 ): Promise<PageLanguages | undefined> {
   const path = ownPath(request.query.get('of') ?? '');
   if (path === undefined) return undefined;
-  const [pathname = '', search] = path.split(/[?#]/);
+  const [pathname = ''] = path.split(/[?#]/, 1);
   const parsed = parsePath(pathname);
   const match = matchRoute(pathname);
   const locale = parsed.ok ? localeOf(parsed.segments) : undefined;
   if (match === undefined || locale === undefined || match.rule.name === 'languages') {
     return undefined;
   }
-  const asked = { ...request, path: pathname, query: new URLSearchParams(search) };
+  // A query changes what a page shows, and not in which languages it does.
+  const asked = { ...request, path: pathname, query: new URLSearchParams() };
   const shown = await load({ site, locale, request: asked, match }).catch(() => undefined);
   if (shown === undefined) return undefined;
   const { versions, sameRoute } = shown;

@@ -4,6 +4,7 @@ import type { Board } from '../../shared/routing/pageData';
 import { isExternal, type FoundListing } from '../listing/findListing';
 import { visitorsRetryAfter } from '../http/retryAfter';
 import type { LoadContext } from './loader';
+import type { PageRequest } from './pageRequest';
 import type { Shown } from './shown';
 import { takesLonger } from './takesLonger';
 
@@ -12,6 +13,11 @@ interface Search {
   readonly listing: ListingName;
   readonly board?: Board;
   readonly finding: Promise<FoundListing | undefined>;
+}
+
+/** The address of a list, with what was chosen of it, that waits for its items. */
+export function patientPath(path: string, { query }: PageRequest): string {
+  return `${path}?${new URLSearchParams([...query, ['wait', '1']])}`;
 }
 
 /**
@@ -26,13 +32,17 @@ export async function lateListing(
 ): Promise<Shown | undefined> {
   const mayBeLate = isExternal(site, listing) && !request.patient;
   if (!mayBeLate || !(await takesLonger(finding, frameWaitsMs))) return undefined;
-  const query = new URLSearchParams([...request.query, ['wait', '1']]);
   const own = board === undefined ? {} : { board };
   return {
     ...page,
-    screen: { kind: 'lateListing', listing, patientPath: `${page.canonicalPath}?${query}`, ...own },
+    screen: {
+      kind: 'lateListing',
+      listing,
+      patientPath: patientPath(page.canonicalPath, request),
+      ...own,
+    },
     late: finding.then(
-      (found) => found && { ...found.screen, ...own },
+      (found) => found && { kind: 'listing', ...found.screen, ...own },
       () => undefined,
     ),
   };

@@ -1,30 +1,62 @@
-import { listingKinds } from '../../shared/content/listingKinds';
+import { frameWaitsMs } from '../../config/limits';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import { tableFor } from '../../shared/language/languages';
-import { tidyKeyword } from '../../shared/listing/listingAddress';
-import { wordsOf } from '../../shared/listing/words';
 import { address } from '../../shared/routing/addresses';
-import { pageOf } from '../listing/findListing';
-import { allNewestFirst, nothing } from '../listing/listingQuery';
+import type { SearchScreen } from '../../shared/routing/searchScreen';
+import { readSearch, searchAddress } from '../../shared/search/searchState';
+import { visitorsRetryAfter } from '../http/retryAfter';
+import { findResults } from '../search/findResults';
+import type { Site } from '../site';
 import { versionsOfRoute } from './languageVersions';
+import { patientPath } from './lateListing';
 import type { Loader } from './loader';
+import type { Described, Shown } from './shown';
+import { takesLonger } from './takesLonger';
 
-/** Listed items of the locale in which every word of the keyword begins a word. */
+/** The title of the search names what was asked for, and which page of the results it is. */
+function describe(site: Site, locale: string, { state }: SearchScreen): Described {
+  const speak = site.intl.speak(tableFor(locale));
+  const name = speak('search.title');
+  const page = formatNumber(speak, state.page);
+  return {
+    title:
+      state.keyword === '' ? name : speak('listing.chip', { type: name, label: state.keyword }),
+    ...(state.page > 1 && { part: speak('listing.pageNumber', { page }) }),
+  };
+}
+
+/**
+ * What the search finds. Where it needs longer than 300 ms its results follow the frame; where it
+ * cannot answer the frame says so (rulings, "Status and caching").
+ */
 export const loadSearch: Loader = async ({ site, locale, request }) => {
-  const keyword = tidyKeyword(request.query.get('q') ?? '');
-  const { index, documents } = await site.listings.prepared([locale], listingKinds);
-  const query = { ...allNewestFirst, keyword, sort: 'relevance' } as const;
-  const hasWords = wordsOf(keyword).length > 0;
-  const selection = hasWords ? await index.select(query, site.now()) : nothing;
+  const path = address.search(locale);
+  const asked = { ...readSearch(request.query), path };
+  const finding = findResults(site, locale, asked);
+  const isLate = !request.patient && (await takesLonger(finding, frameWaitsMs));
+  const screen: SearchScreen = isLate ? asked : await finding;
+  const shown: Pick<Shown, 'screen' | 'late'> = isLate
+    ? {
+        screen: {
+          kind: 'lateSearch',
+          state: asked.state,
+          path,
+          patientPath: patientPath(path, request),
+        },
+        late: finding.then((found) => ({ kind: 'search', ...found })),
+      }
+    : { screen: { kind: 'search', ...screen } };
   return {
     kind: 'page',
-    screen: { kind: 'search', keyword, list: pageOf(selection, request.query.get('page')) },
+    ...shown,
     language: tableFor(locale),
-    described: { title: site.intl.speak(tableFor(locale))('search.title') },
+    described: describe(site, locale, screen),
     slug: 'search',
-    canonicalPath: address.search(locale),
+    canonicalPath: searchAddress(path, screen.state),
     versions: await versionsOfRoute(site.content, '/search'),
     sameRoute: '/search',
     indexable: false,
-    documents,
+    documents: [],
+    ...(screen.unavailable === true && { retryAfter: visitorsRetryAfter(undefined) }),
   };
 };

@@ -8,10 +8,10 @@ import { StaticRouter } from 'react-router';
 import { isDismissible } from '../../shared/hazards/isDismissible';
 import { sourceBudgets } from '../../config/limits';
 import { policyText, securityPolicy } from '../../config/securityPolicy';
-import type { LateListing, PageData } from '../../shared/routing/pageData';
+import type { LateScreen, PageData } from '../../shared/routing/pageData';
 import { App } from '../../views/App';
 import { Document, type DocumentAssets } from '../../views/Document';
-import { LateContext } from '../../views/listing/LateListing';
+import { LateContext } from '../../views/listing/Late';
 import { pageChunks } from '../../views/pageChunks';
 import { partChunks, partsOf } from '../../views/pageParts';
 import type { Site } from '../site';
@@ -38,7 +38,7 @@ function assetsOf(site: Site, page: PageData, extractor: ChunkExtractor): Docume
   return { scripts: files('script'), styles: files('style'), early: earlyScripts(site, page) };
 }
 
-function documentOf(site: Site, page: PageData, late?: LateListing) {
+function documentOf(site: Site, page: PageData, late?: LateScreen) {
   const extractor = new ChunkExtractor({ stats: site.assets.stats, entrypoints: ['client'] });
   return (
     <Document page={page} assets={assetsOf(site, page, extractor)}>
@@ -102,7 +102,7 @@ export function renderPage(site: Site, page: PageData, target: Writable): Promis
 export function renderLatePage(
   site: Site,
   page: PageData,
-  late: LateListing,
+  late: LateScreen,
   response: Response,
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64');

@@ -8,7 +8,7 @@ import type { EntityContext } from './pageEntity';
 /** The part of a list that one of its pages shows. */
 export interface ListedPart {
   readonly title: string;
-  readonly items: readonly ListedItem[];
+  readonly items: readonly (Omit<ListedItem, 'kind'> & { readonly kind: string })[];
   /** Of the whole list. */
   readonly total: number;
   /** From 1. */
@@ -16,7 +16,7 @@ export interface ListedPart {
 }
 
 /** An event says when and where it is; of other items the address and name are enough. */
-function itemEntity(item: ListedItem, url: string): JsonObject | undefined {
+function itemEntity(item: ListedPart['items'][number], url: string): JsonObject | undefined {
   if (item.kind !== 'events') return undefined;
   const { start, end } = eventDates(item);
   return entity('Event', {
@@ -28,10 +28,11 @@ function itemEntity(item: ListedItem, url: string): JsonObject | undefined {
   });
 }
 
-/** A list as schema.org has it: a CollectionPage whose ItemList holds the items that are shown. */
+/** A list as schema.org has it: a page of this type whose ItemList holds the items that are shown. */
 export function listEntity(
   { title, items, total, page }: ListedPart,
   { origin, url, locale }: EntityContext,
+  type: 'CollectionPage' | 'SearchResultsPage' = 'CollectionPage',
 ): JsonObject {
   const itemListElement = items.map((item, index) => {
     const itemUrl = absoluteUrl(origin, item.href);
@@ -42,7 +43,7 @@ export function listEntity(
       ...(event === undefined ? named : { item: event }),
     });
   });
-  return entity('CollectionPage', {
+  return entity(type, {
     name: title,
     url,
     inLanguage: locale,

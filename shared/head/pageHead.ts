@@ -57,23 +57,30 @@ export interface PageHeadInput {
   readonly page?: Page;
   /** What a list shows, where the page is one. */
   readonly list?: Omit<ListedPart, 'title'>;
+  /** What the search found, where the page is that of the search. */
+  readonly results?: Omit<ListedPart, 'title'>;
+  /** Path of the description of the site's search. */
+  readonly openSearchPath?: string;
   readonly breadcrumb?: readonly BreadcrumbItem[];
 }
 
 /**
  * Head of a page with the defaults of the specification (section 5): robots `all`, og type
  * `article`, twitter card `summary`, title and description empty. Empty tags are not written, and
- * structured data does not describe a page that must not be indexed.
+ * structured data does not describe a page that must not be indexed, unless it is that of the search.
  */
 export function pageHead(input: PageHeadInput): PageHead {
-  const { page, list, ...described } = input;
+  const { page, list, results, ...site } = input;
   const { metadata, siteName, identity } = input;
+  const titled = (part: Omit<ListedPart, 'title'>) => ({ ...part, title: metadata.title ?? '' });
+  const described = { ...site, ...(results !== undefined && { results: titled(results) }) };
   const robotsRule = robots(metadata.robots, input.indexable);
   const elements = [
     ...namedMeta('description', metadata.description),
     ...namedMeta('robots', robotsRule),
     ...sharing(input),
     ...addresses(input),
+    ...openSearch(input),
     ...icons(identity),
     ...additionalMetaTags(identity.metadata.additionalMetaTagsTransformed ?? []),
   ];
@@ -86,7 +93,7 @@ export function pageHead(input: PageHeadInput): PageHead {
         : {
             ...described,
             ...(page !== undefined && { page }),
-            ...(list !== undefined && { list: { ...list, title: metadata.title ?? '' } }),
+            ...(list !== undefined && { list: titled(list) }),
           },
     ),
   };
@@ -102,7 +109,8 @@ function robots(given: string | undefined, indexable: boolean): string {
   return indexable || forbidsIndex(wanted) ? wanted : 'noindex, follow';
 }
 
-function forbidsIndex(rule: string): boolean {
+/** Whether a robots rule keeps a page out of search engines, and out of the site's own search. */
+export function forbidsIndex(rule: string): boolean {
   return /\b(?:noindex|none)\b/i.test(rule);
 }
 
@@ -153,6 +161,13 @@ function addresses({ origin, canonicalPath, alternates, feeds = [] }: PageHeadIn
       headLink('alternate', absoluteUrl(origin, path), { type, title }),
     ),
   ];
+}
+
+function openSearch({ openSearchPath, siteName = '' }: PageHeadInput): HeadElement[] {
+  return headLink('search', openSearchPath, {
+    type: 'application/opensearchdescription+xml',
+    title: siteName,
+  });
 }
 
 /** Icons in the sizes of the specification (section 9). */

@@ -17,6 +17,8 @@ export interface StructuredDataInput {
   readonly page?: Page;
   /** What a list shows, and its title, where the page is one. */
   readonly list?: ListedPart;
+  /** What the search found, where the page is that of the search. */
+  readonly results?: ListedPart;
   readonly breadcrumb?: readonly BreadcrumbItem[];
 }
 
@@ -28,7 +30,7 @@ const mostEntities = 20;
  * the page itself, each a document of its own. Write it with `serialiseForScript`.
  */
 export function structuredData(input: StructuredDataInput): JsonObject[] {
-  const { identity, page, list, canonicalPath, origin, locale } = input;
+  const { identity, page, list, results, canonicalPath, origin, locale } = input;
   const publisher = publisherOf(input);
   const given = identityEntities(identity);
   const describesItself = given.some((known) =>
@@ -42,6 +44,7 @@ export function structuredData(input: StructuredDataInput): JsonObject[] {
     website(input, isHome),
     trail(input),
     list && listEntity(list, { origin, url, locale }),
+    results && listEntity(results, { origin, url, locale }, 'SearchResultsPage'),
     page &&
       pageEntity(page, { origin, url, locale, ...(publisher === undefined ? {} : { publisher }) }),
   ]

@@ -14,7 +14,7 @@ export function countingDate(info: MetaInfo): string | undefined {
 }
 
 /** Start and end of an event-like item, whichever of the two forms it carries. */
-export function eventDates(item: ListingItem): { start?: string; end?: string } {
+export function eventDates(item: Omit<ListingItem, 'kind'>): { start?: string; end?: string } {
   const info = item.eventInfos?.raw[0];
   const start = item.startDate ?? info?.['start-date'];
   const end = item.endDate ?? info?.['end-date'];

@@ -41,14 +41,15 @@ export function tidyKeyword(text: string): string {
 
 const unreadable = /[\p{Cc}\p{Cs}]/u;
 
-function isValue(value: string): boolean {
+/** Whether a text may be the value of a filter: an id, or a name. */
+export function isFilterValue(value: string): boolean {
   const isText = value !== '' && value === value.trim() && !unreadable.test(value);
   return isText && value !== neutral && value.length <= longestValue;
 }
 
 /** Values of a repeated key: each once, in alphabetical order. */
 function valuesIn(query: URLSearchParams, key: string): string[] {
-  return [...new Set(query.getAll(key).filter(isValue))].toSorted().slice(0, mostValues);
+  return [...new Set(query.getAll(key).filter(isFilterValue))].toSorted().slice(0, mostValues);
 }
 
 function sortOf(query: URLSearchParams, listing: ListingName, keyword: string): SortOrder {

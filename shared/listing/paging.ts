@@ -1,6 +1,9 @@
 /** Items on one page of a list. */
 export const pageSize = 12;
 
+/** Results are counted exactly up to this number; more are «more than» it (rulings, «Listings»). */
+export const mostCounted = 10_000;
+
 /**
  * The page a request asks for. Valid only when above 0 and not above the total; otherwise it is 1
  * (specification, section 5).

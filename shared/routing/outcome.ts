@@ -1,4 +1,4 @@
-import type { LateListing, PageData } from './pageData';
+import type { LateScreen, PageData } from './pageData';
 
 /** How old the content behind an answer is, for its cache headers. */
 export interface ContentAge {
@@ -18,7 +18,7 @@ export type Outcome =
       readonly page: PageData;
       readonly age: ContentAge;
       /** What follows the frame; undefined when its source fails. Never rejects. */
-      readonly late?: LateListing;
+      readonly late?: LateScreen;
     }
   | {
       readonly kind: 'notFound';

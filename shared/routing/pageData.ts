@@ -11,7 +11,9 @@ import type { PageHead } from '../head/pageHead';
 import type { TableCode } from '../language/languages';
 import type { TextLanguage } from '../language/textLanguage';
 import type { Consent } from '../privacy/consent';
+import type { SearchState } from '../search/searchState';
 import type { FrameData } from './frameData';
+import type { SearchScreen } from './searchScreen';
 import type { LanguageVersion, NewerVersion, PageLanguages } from './languageVersion';
 import type { RouteName } from './routeTable';
 
@@ -63,8 +65,8 @@ export interface ListingScreen {
   readonly board?: Board;
 }
 
-/** A listing that is looked up while its page is on the way; undefined when that fails. */
-export type LateListing = Promise<ListingScreen | undefined>;
+/** The list that a page waits for while it is on the way; undefined when that fails. */
+export type LateScreen = Promise<Extract<Screen, { kind: 'listing' | 'search' }> | undefined>;
 
 /** A personal board: a choice of news with an address of its own. */
 export interface Board {
@@ -133,10 +135,15 @@ export type Screen =
       /** Set on personal boards and on the form that composes them. */
       readonly board?: Board;
     }
+  | ({ readonly kind: 'search' } & SearchScreen)
   | {
-      readonly kind: 'search';
-      readonly keyword: string;
-      readonly list: ListingPage;
+      /** A search whose results come after the frame. */
+      readonly kind: 'lateSearch';
+      readonly state: SearchState;
+      /** Path of the search, without query. */
+      readonly path: string;
+      /** Address that waits for the results. */
+      readonly patientPath: string;
     }
   | { readonly kind: 'status'; readonly report: PublishReport }
   | {

@@ -5,6 +5,7 @@ import { isBoardId } from './boardId';
 import { listingKinds } from '../content/listingKinds';
 import { isLocale } from '../language/languages';
 import { listingKeys } from '../listing/listingKeys';
+import { searchKeys } from '../search/searchKeys';
 
 /** Names of the routes, as monitoring, logs and the build's route rules know them. */
 export type RouteName =
@@ -98,7 +99,7 @@ function route(
 export const routeTable: readonly RouteRule[] = [
   route('home', '/'),
   route('home', '/:lang'),
-  route('search', '/:lang/search', { cacheable: false, query: ['q', 'page'] }),
+  route('search', '/:lang/search', { cacheable: false, query: searchKeys }),
   route('nsb', '/:lang/nsb', {
     guards: ['newsService', 'siteIdentityRedirect'],
     query: listingKeys,

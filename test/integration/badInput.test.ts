@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { demoPack } from '../support/pack';
+import { searchReady } from '../support/searchReady';
 import { serveFolder, type FolderServer } from '../support/serveFolder';
 import { startSite, type RunningSite } from '../support/startSite';
 
@@ -35,7 +36,10 @@ beforeAll(async () => {
   site = await startSite(settings);
   siteWithService = await startSite({ ...settings, CONTENT_SERVICE_URL: service.base.href });
   await settled();
-});
+  for (const locale of ['de', 'fr', 'it', 'rm', 'en', 'ar', 'ja']) {
+    for (const { origin } of [site, siteWithService]) await searchReady(origin, locale);
+  }
+}, 120_000);
 
 function calls(): number {
   return files.asked().length + service.count();

@@ -67,7 +67,7 @@ function screenOf(facts: Facts, code: string, path: string, real: boolean): Expe
     path: `/${code}/${path}`,
     status: 200,
     lang: tableFor(code),
-    canonical: `/${own ? code : 'de'}/${path.split('?')[0]}`,
+    canonical: own ? `/${code}/${path}` : `/de/${path.split('?')[0]}`,
     listed: real,
     alternates: real,
   };

@@ -37,6 +37,18 @@ test('hits and misses of the content cache are counted', async () => {
   expect(text).toContain('content_cache_lookups_total{result="miss"} 1');
 });
 
+test('questions to the search are counted by what came of them, slow and fruitless ones apart', async () => {
+  const metrics = createMetrics(() => 0);
+  metrics.countSearch('found', 0.02);
+  metrics.countSearch('nothing', 0.03);
+  metrics.countSearch('unavailable', 3);
+  const text = await metrics.text();
+  expect(text).toContain('search_duration_seconds_count{outcome="found"} 1');
+  expect(text).toContain('search_duration_seconds_sum{outcome="unavailable"} 3');
+  expect(text).toContain('search_zero_hits_total 1');
+  expect(text).toContain('search_slow_total 1');
+});
+
 test('they are served on a port of their own, and nothing else is', async () => {
   const metrics = createMetrics(() => 0);
   const { port } = await metrics.start(0, '127.0.0.1');

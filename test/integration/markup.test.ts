@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { startGallery } from '../support/gallery';
 import { fetchHtml } from '../support/html';
+import { searchReady } from '../support/searchReady';
 import { markupFaults } from '../support/markupFaults';
 import { packs, pagesOf } from '../support/pack';
 import { allScreens } from '../support/screens';
@@ -38,6 +39,7 @@ test(
   async () => {
     const site = await startGallery();
     try {
+      await searchReady(site.origin, 'rm');
       expect(await faultsAt(site.origin, sampled(allScreens, 4))).toEqual([]);
     } finally {
       await site.stop();

@@ -1,6 +1,7 @@
 import { elementsIn, parseHtml, textOf } from '../support/html';
 import { demoPack } from '../support/pack';
 import { pathToFileURL } from 'node:url';
+import { browserAgent } from '../support/serverFaults';
 import { startSite, type RunningSite } from '../support/startSite';
 
 let site: RunningSite;
@@ -11,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function get(path: string) {
-  const response = await fetch(new URL(path, site.origin), { redirect: 'manual' });
+  const response = await fetch(new URL(path, site.origin), {
+    redirect: 'manual',
+    // Crawlers get no page while the search is not ready.
+    headers: { 'User-Agent': browserAgent },
+  });
   const document = parseHtml(await response.text());
   const classed = (name: string) =>
     document.all(({ properties }) => [properties['className']].flat().includes(name));

@@ -24,6 +24,8 @@ import type { Log } from '../../server/log';
 import { splitTarget, type PageRequest } from '../../server/page/pageRequest';
 import { createListings } from '../../server/listing/listings';
 import { createThemeStylesheets } from '../../server/page/themeStylesheets';
+import { noEngine } from '../../server/search/noEngine';
+import type { SearchEngine } from '../../server/search/searchEngine';
 import type { Site } from '../../server/site';
 
 /**
@@ -49,6 +51,7 @@ export interface TestSite extends Site {
 export interface TestSiteOptions {
   readonly variables?: Readonly<Record<string, string>>;
   readonly now?: number;
+  readonly search?: SearchEngine;
   /** Marks every document as held since longer, after a failure. */
   readonly stale?: { readonly seconds: number; readonly cause: string };
 }
@@ -171,6 +174,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     environment: environmentOf({ PUBLIC_URL: 'https://www.example.org', ...variables }),
     content,
     listings: createListings(content),
+    search: options.search ?? noEngine,
     assets: {
       buildId: 'test-build',
       builtAt: today,

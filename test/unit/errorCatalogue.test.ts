@@ -2,28 +2,24 @@ import { isChunkError } from '../../views/boundaries/PageBoundary';
 import { documents } from '../../server/content/documents';
 import { SourceFailure } from '../../server/content/sourceFailure';
 import { recordTypes } from '../../shared/content/site';
-import { languageCodes } from '../../shared/language/languageCodes';
-import { defaultLocale, primaryLocales } from '../../shared/language/languages';
-import { validPage } from '../../shared/listing/paging';
 import { guardNamed } from '../../shared/routing/guards';
 import { statusOf } from '../../shared/routing/outcome';
 import {
   forbiddenStorage,
-  idleWaits,
   manifestFailure,
   reloads,
   workingStorage,
 } from '../support/browserFaults';
 import { withContentFolder } from '../support/contentFolder';
-import { guarded, iconSizes, languageCookie, shown, site, thrown } from '../support/observations';
+import { guarded, shown, site, thrown } from '../support/observations';
 import { pageAt, redirectAt } from '../support/outcomes';
+import { searched } from '../support/searched';
 import { botAgent, botAt, browserAgent, lastResort } from '../support/serverFaults';
 
 const down = new SourceFailure('static', 'timeout');
 const broken = 'not json';
 const unconfigured = { variables: { NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' } };
 const has = (texts: readonly string[]): unknown => expect.arrayContaining([...texts]);
-
 /** Specification, section 8: what happens in a situation, and what it must come to. */
 const catalogue: readonly (readonly [string, () => unknown, unknown])[] = [
   [
@@ -156,14 +152,14 @@ const catalogue: readonly (readonly [string, () => unknown, unknown])[] = [
   ],
   [
     'search unavailable',
-    () => shown('/en/search?q=a', { 'index/news/en-all.json': down }),
+    () => searched('/en/search?q=ab'),
     {
       status: 503,
       texts: has([
         'Search unavailable, please try again later.',
         'Error message: Search unavailable, please try again later.',
       ]),
-      log: ['Page unavailable'],
+      log: ['No search'],
     },
   ],
   [
@@ -221,34 +217,8 @@ function newsItem(): object {
   };
 }
 
-/** Specification, section 9 (and the page number of section 5). */
-const constants: readonly (readonly [string, () => unknown, unknown])[] = [
-  ['default locale', () => defaultLocale, 'de'],
-  ['primary locales', () => primaryLocales, ['de', 'fr', 'it', 'rm']],
-  ['language codes', () => languageCodes.length, 183],
-  [
-    'language cookie: 365 days, lax',
-    languageCookie,
-    [`__Host-language=fr; Max-Age=${365 * 24 * 60 * 60}; Path=/; Secure; SameSite=Lax`],
-  ],
-  ['icon sizes', iconSizes, ['apple-touch-icon 180x180', 'icon 32x32', 'icon 16x16']],
-  ['record types', () => recordTypes, ['office', 'department', 'government']],
-  ['idle fallback: 1 ms', idleWaits, [false, true]],
-  [
-    'page number: above 0, not above the total, else 1',
-    () => ['1', '7', '0', '8', '-1', 'x'].map((wanted) => validPage(wanted, 7)),
-    [1, 7, 1, 1, 1, 1],
-  ],
-];
-
 describe('error catalogue', () => {
   it.each(catalogue)('%s', async (_, happens, expected) => {
     expect(await happens()).toEqual(expected);
-  });
-});
-
-describe('constants', () => {
-  it.each(constants)('%s', async (_, read, expected) => {
-    expect(await read()).toEqual(expected);
   });
 });

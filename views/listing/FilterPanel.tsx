@@ -1,22 +1,14 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { activeFilters } from '../../shared/listing/listingState';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { formatNumber } from '../../shared/language/formats/numbers';
 import { useMedia } from '../components/useMedia';
 import { useScripted } from '../components/useScripted';
 import { coverPage } from '../frame/coverPage';
 import { Icon } from '../icons/Icon';
 import { useSpeak } from '../language/LanguageContext';
-import { FilterForm } from './FilterForm';
-import type { ListingControl } from './useListing';
 import { wide } from './wide';
 
 const panelId = 'filter-panel';
 const titleId = `${panelId}-title`;
-
-/** Filters that were chosen, without the period that holds anyway. */
-function chosenCount({ state }: ListingControl): number {
-  return activeFilters(state, state.period).length + Number(state.period.span !== undefined);
-}
 
 /** While it fills the screen, the panel has the page for itself; then its button has the focus. */
 function useWholeScreen(
@@ -50,8 +42,15 @@ function useOpening() {
   return { isWide, open, setOpen: (next: boolean) => setChoice({ isWide, open: next }) };
 }
 
-/** The filters of a listing, which can be hidden; on narrow screens they fill the screen. */
-export function FilterPanel({ listing }: { listing: ListingControl }) {
+/** The filters of a list, which can be hidden; on narrow screens they fill the screen. */
+export function FilterPanel(props: {
+  /** How many of them were chosen. */
+  count: number;
+  /** How many results there are, where that is known. */
+  total: number | undefined;
+  children: ReactNode;
+}) {
+  const { count, total, children } = props;
   const speak = useSpeak();
   const scripted = useScripted();
   const panel = useRef<HTMLDivElement>(null);
@@ -60,8 +59,6 @@ export function FilterPanel({ listing }: { listing: ListingControl }) {
   const fills = scripted && open && !isWide;
   useWholeScreen(fills, panel, toggle);
 
-  const { total } = listing.screen.list;
-  const count = chosenCount(listing);
   const narrowLabel =
     count === 0 ? speak('listing.filters') : speak('listing.filterCount', { count });
   const wideLabel = speak(open ? 'listing.hideFilters' : 'listing.showFilters');
@@ -92,10 +89,10 @@ export function FilterPanel({ listing }: { listing: ListingControl }) {
             <span className="visually-hidden">{speak('frame.close')}</span>
           </button>
         </div>
-        <FilterForm listing={listing} />
+        {children}
         <div className="filter-panel-foot">
           <button type="button" onClick={() => setOpen(false)}>
-            {listing.screen.unavailable === true
+            {total === undefined
               ? speak('frame.close')
               : speak('listing.showResults', {
                   count: total,

@@ -12,7 +12,11 @@ import { useSpokenLanguageName } from '../PageDataContext';
 /** Kinds whose date is that of their data, which says nothing to a visitor. */
 const undated: readonly string[] = ['services', 'organizations'];
 
-function ItemDate({ item }: { item: ListedItem }) {
+/** What lists and the search know of an item. */
+export type DatedItem = Omit<ListedItem, 'kind'> & { readonly kind: string };
+
+/** When an item takes place, or of when it is. */
+export function ItemDate({ item }: { item: DatedItem }) {
   const speak = useSpeak();
   const { start, end } = eventDates(item);
   const date = start ?? countingDate(item.properties.metaInfo);
@@ -59,7 +63,7 @@ export function ItemMeta({ item, today }: { item: ListedItem; today?: Day }) {
 }
 
 /** Who stands behind an item, and the languages a publication has. */
-export function ItemSource({ item }: { item: ListedItem }) {
+export function ItemSource({ item }: { item: DatedItem }) {
   const nameOf = useSpokenLanguageName();
   const organisations = item.organisations ?? [];
   const languages = item.kind === 'publications' ? (item.languages ?? []) : [];

@@ -1,8 +1,8 @@
 import { listingRules, type ListingRule } from '../../shared/listing/listingRules';
 import { changeFilters } from '../../shared/listing/listingState';
 import { spans, type PeriodFault, type Span } from '../../shared/listing/period';
-import { Icon } from '../icons/Icon';
 import { useSpeak } from '../language/LanguageContext';
+import { PeriodDays } from './PeriodDays';
 import { StateLink } from './StateLink';
 import type { ListingControl } from './useListing';
 import type { TypedFilters } from './useTypedFilters';
@@ -15,7 +15,6 @@ const ownPeriod = {
   fromToday: 'listing.upcoming',
   none: 'listing.all',
 } as const;
-const faults = { order: 'listing.faultOrder', future: 'listing.faultFuture' } as const;
 
 function Spans({ listing, rule }: { listing: ListingControl; rule: ListingRule }) {
   const speak = useSpeak();
@@ -55,45 +54,14 @@ function faultyField(fault: PeriodFault, from: string, today: string): 'from' | 
 /** From and to, and spans that are often wanted. */
 export function PeriodFilter(props: { listing: ListingControl; typed: TypedFilters }) {
   const { listing, typed } = props;
-  const speak = useSpeak();
-  const { fault } = typed;
-  const faulty =
-    fault === undefined ? undefined : faultyField(fault, typed.from, listing.screen.today);
-  const fields = [
-    ['from', 'start_date', speak('listing.from')],
-    ['to', 'end_date', speak('listing.to')],
-  ] as const;
+  const { fault, from } = typed;
   return (
-    <fieldset className="filter period">
-      <legend className="visually-hidden">{speak('listing.period')}</legend>
-      <div className="period-days">
-        {fields.map(([field, name, label]) => (
-          <div key={field}>
-            <label className="filter-label" htmlFor={`filter-${field}`}>
-              {label}
-            </label>
-            <input
-              id={`filter-${field}`}
-              type="date"
-              name={name}
-              value={typed[field]}
-              onChange={(event) => typed.type(field, event.target.value)}
-              onBlur={typed.apply}
-              {...(faulty === field && {
-                'aria-invalid': true,
-                'aria-describedby': 'filter-fault',
-              })}
-            />
-          </div>
-        ))}
-      </div>
-      {fault !== undefined && (
-        <p className="field-fault" id="filter-fault" role="alert">
-          <Icon name="error" />
-          {speak(faults[fault])}
-        </p>
-      )}
+    <PeriodDays
+      typed={typed}
+      names={{ from: 'start_date', to: 'end_date' }}
+      faulty={fault && faultyField(fault, from, listing.screen.today)}
+    >
       <Spans listing={listing} rule={listingRules[listing.state.listing]} />
-    </fieldset>
+    </PeriodDays>
   );
 }

@@ -1,18 +1,17 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import type { ListingState } from '../../shared/listing/listingState';
 import { isPlainClick } from '../frame/plainClick';
-import type { ListingControl } from './useListing';
+import type { StateControl } from './useWanted';
 
-/** A link to another state of a listing; with script it changes the listing in place. */
-export function StateLink({
+/** A link to another state of a list; with script it changes the list in place. */
+export function StateLink<State>({
   listing,
   to,
   onFollow,
   children,
   ...attributes
 }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
-  listing: ListingControl;
-  to: ListingState;
+  listing: StateControl<State>;
+  to: State;
   onFollow?: () => void;
 }) {
   const follow = (event: MouseEvent) => {

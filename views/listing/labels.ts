@@ -10,11 +10,9 @@ import {
 } from '../../shared/listing/filterOptions';
 import type { ChoiceFilter } from '../../shared/listing/listingRules';
 import type { ActiveFilter, ListingState } from '../../shared/listing/listingState';
+import { mostCounted } from '../../shared/listing/paging';
 import type { Period } from '../../shared/listing/period';
 import type { Board } from '../../shared/routing/pageData';
-
-/** Counts above this are not exact. */
-const mostCounted = 10_000;
 
 /** Name of an option; categories of news have theirs in the tables of the interface. */
 export function optionLabel(speak: Speak, option: FilterOption): string {

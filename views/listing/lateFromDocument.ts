@@ -1,25 +1,28 @@
-import type { LateListing, ListingScreen } from '../../shared/routing/pageData';
+import type { LateScreen } from '../../shared/routing/pageData';
 
-/** Id of the element in which a late listing brings its data for the browser. */
+/** Id of the element in which a late list brings its data for the browser. */
 export const lateDataId = 'late-listing';
 
-let listing: LateListing | undefined;
+let late: LateScreen | undefined;
 
-function isScreen(value: unknown): value is ListingScreen {
-  return typeof value === 'object' && value !== null && 'state' in value && 'list' in value;
+type Screen = Awaited<LateScreen>;
+
+function isScreen(value: unknown): value is Screen {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  return value.kind === 'listing' || value.kind === 'search';
 }
 
-function read(): ListingScreen | undefined {
+function read(): Screen {
   const data = document.getElementById(lateDataId)?.dataset['screen'];
   const value: unknown = JSON.parse(data ?? 'null');
   return isScreen(value) ? value : undefined;
 }
 
 /**
- * The listing that followed the frame of this document. Scripts run when the whole document is
+ * The list that followed the frame of this document. Scripts run when the whole document is
  * there, so it is there too, or it never came.
  */
-export function lateFromDocument(): LateListing {
-  listing ??= Promise.resolve(read());
-  return listing;
+export function lateFromDocument(): LateScreen {
+  late ??= Promise.resolve(read());
+  return late;
 }

@@ -15,10 +15,12 @@ export function SearchForm({ keyword }: { keyword: string }) {
       {...useSpokenAttributes()}
     >
       <label htmlFor="search-field">{speak('frame.searchLabel')}</label>
-      <input id="search-field" name="q" type="search" defaultValue={keyword} key={keyword} />
+      <div className="search-input">
+        <input id="search-field" name="q" type="search" defaultValue={keyword} key={keyword} />
+      </div>
       <button type="submit">
         <Icon name="search" />
-        {speak('frame.searchSubmit')}
+        <span>{speak('frame.searchSubmit')}</span>
       </button>
     </form>
   );

@@ -1,63 +1,40 @@
-import { formatNumber } from '../../shared/language/formats/numbers';
-import { ResultList } from '../listing/ResultList';
-import { resultsId } from '../listing/resultsId';
-import { SearchTips } from '../listing/SearchTips';
-import { SeenAndSpoken } from '../listing/OverviewUnavailable';
-import { Pagination } from '../listing/Pagination';
-import { UnloadedNotice } from '../listing/UnloadedNotice';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { Late, StillWaiting } from '../listing/Late';
 import { usePageData, useScreen } from '../PageDataContext';
-import { Hero } from './Hero';
-import { SearchForm } from './SearchForm';
+import { Search } from '../search/Search';
+import { SearchUnavailable } from '../search/SearchUnavailable';
 
-function NoResults({ keyword }: { keyword: string }) {
-  const speak = useSpeak();
+function Waiting() {
+  const { state, path, patientPath } = useScreen('lateSearch');
   return (
-    <Spoken>
-      <h2>{speak('search.none', { keyword })}</h2>
-      <SearchTips />
-    </Spoken>
+    <Search screen={{ state, path }}>
+      <div className="results late-results">
+        <StillWaiting text="search.late" patientPath={patientPath} />
+      </div>
+    </Search>
   );
 }
 
-function Results() {
-  const speak = useSpeak();
-  const { path, locale } = usePageData();
-  const { keyword, list } = useScreen('search');
-  if (keyword === '') return null;
-  if (list.total === 0) return <NoResults keyword={keyword} />;
-  const formatted = formatNumber(speak, list.total);
+function Unavailable() {
+  const { path: address } = usePageData();
+  const { state, path } = useScreen('lateSearch');
   return (
-    <section className="results search-results" aria-labelledby={resultsId} data-changes>
-      <h2 id={resultsId} className="result-count" tabIndex={-1}>
-        <Spoken>{speak('search.resultsFor', { count: list.total, formatted, keyword })}</Spoken>
-      </h2>
-      <UnloadedNotice>
-        <SeenAndSpoken
-          seen={speak('search.unavailable')}
-          spoken={speak('search.unavailableSpoken')}
-        />
-      </UnloadedNotice>
-      <ResultList items={list.items} level={3} language={locale} presentation="rows" />
-      <Pagination path={path} page={list.page} totalPages={list.totalPages} />
-    </section>
+    <Search screen={{ state, path }}>
+      <SearchUnavailable address={address} />
+    </Search>
   );
 }
 
-/** Search field and what was found. */
+function Arrived() {
+  return <Search screen={useScreen('search')} />;
+}
+
+/** The search of the site; its results may come after the frame. */
 export function SearchPage() {
-  const speak = useSpeak();
-  const { keyword } = useScreen('search');
+  const { screen } = usePageData();
+  if (screen.kind !== 'lateSearch') return <Arrived />;
   return (
-    <article className="page page-listing page-search">
-      <Hero variant="band">
-        <h1 tabIndex={-1}>
-          <Spoken>{speak('search.title')}</Spoken>
-        </h1>
-        <SearchForm keyword={keyword} />
-      </Hero>
-      <Results />
-    </article>
+    <Late waiting={<Waiting />} unavailable={<Unavailable />}>
+      <Arrived />
+    </Late>
   );
 }

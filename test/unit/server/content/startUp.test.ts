@@ -29,6 +29,8 @@ function started(values: ReadonlyMap<string, unknown> = new Map()) {
     return { value: parsed.value, hash: '', fetchedAt: 0, freshness: 'fresh' };
   }
 
+  const tried = jest.fn();
+
   /** Lets an attempt come to its end. */
   async function finished(): Promise<void> {
     await new Promise<void>((done) => void setImmediate(done));
@@ -37,6 +39,7 @@ function started(values: ReadonlyMap<string, unknown> = new Map()) {
   return {
     failing,
     asked,
+    tried,
     waits,
     log,
     setReady: (value: boolean) => void (ready = value),
@@ -46,7 +49,7 @@ function started(values: ReadonlyMap<string, unknown> = new Map()) {
         next = task;
         return () => (next = () => {});
       };
-      const stop = startUp({ read, ready: () => ready, log, schedule });
+      const stop = startUp({ read, ready: () => ready, tried, log, schedule });
       await finished();
       return stop;
     },
@@ -72,6 +75,7 @@ test.each([
   await site.start();
   await site.again();
   expect(new Set(site.asked)).toEqual(new Set([key]));
+  expect(site.tried).toHaveBeenCalled();
   expect(site.log.lines).toHaveLength(2);
   expect(site.log.lines[0]).toEqual({
     level: 'warn',

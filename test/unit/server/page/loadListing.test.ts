@@ -122,7 +122,7 @@ describe('a list', () => {
 describe('what a list can be subscribed to', () => {
   const feedsAt = async (target: string) =>
     (await pageAt(site(), target)).page.head.elements
-      .filter(({ attributes }) => attributes['type'] !== undefined)
+      .filter(({ attributes: { rel, type } }) => rel === 'alternate' && type !== undefined)
       .map(({ attributes }) => attributes['href']?.replace('https://www.example.org', ''));
 
   it.each([

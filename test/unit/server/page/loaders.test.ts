@@ -1,5 +1,5 @@
 import { statusOf } from '../../../../shared/routing/outcome';
-import { itemDocument, smallSite } from '../../../support/documents';
+import { smallSite } from '../../../support/documents';
 import { pageAt, screenOf } from '../../../support/outcomes';
 import { testSite, today } from '../../../support/site';
 
@@ -25,52 +25,6 @@ describe('a publication', () => {
     expect(site.logged.map(({ message }) => message)).toContain(
       'No page found for slug publication/berichte/b1 in it',
     );
-  });
-});
-
-describe('the search', () => {
-  const site = testSite({
-    ...smallSite,
-    'index/news/de-all.json': [
-      itemDocument('news', 'flood', {
-        properties: { title: 'Hochwasser am Rhein', metaInfo: {} },
-        text: 'Pegel',
-      }),
-      itemDocument('news', 'rhine', { properties: { title: 'Der Rhein', metaInfo: {} } }),
-      itemDocument('news', 'future', {
-        properties: { title: 'Rhein', metaInfo: { date: '2027-01-01' } },
-      }),
-    ],
-  });
-  const search = async (query: string) =>
-    screenOf(await pageAt(site, `/de/search?q=${query}`), 'search');
-  const idsOf = async (query: string) => (await search(query)).list.items.map(({ id }) => id);
-
-  it('finds what contains every word, in any case and order', async () => {
-    expect(await idsOf('RHEIN')).toEqual(['flood', 'rhine']);
-    expect(await idsOf('rhein+hochwasser')).toEqual(['flood']);
-    expect(await idsOf('pegel')).toEqual(['flood']);
-    expect(await idsOf('mosel')).toEqual([]);
-  });
-
-  it('finds nothing for nothing', async () => {
-    for (const query of ['', '%20%20', '+']) expect(await idsOf(query)).toEqual([]);
-  });
-
-  it('takes signs of patterns as plain text', async () => {
-    for (const query of ['[', '(', '.*', '%5C', '%25']) expect(await idsOf(query)).toEqual([]);
-  });
-
-  it('cuts a keyword at 200 characters', async () => {
-    expect((await search('a'.repeat(500))).keyword).toBe('a'.repeat(200));
-  });
-
-  it('is never listed by search engines', async () => {
-    const { page } = await pageAt(site, '/de/search?q=rhein');
-    expect(page.head.elements.map(({ attributes }) => attributes)).toContainEqual({
-      name: 'robots',
-      content: 'noindex, follow',
-    });
   });
 });
 

@@ -1,0 +1,92 @@
+import { Router, type Response } from 'express';
+import * as v from 'valibot';
+import { sourceBudgets } from '../../config/limits';
+import { isLocale, tableFor } from '../../shared/language/languages';
+import { tidyKeyword } from '../../shared/listing/listingAddress';
+import { address } from '../../shared/routing/addresses';
+import type { SearchSuggestion } from '../../shared/search/searchAnswer';
+import { isTooShort, readSearch, searchAddress } from '../../shared/search/searchState';
+import { sendProblem } from '../http/problem';
+import { visitorsRetryAfter } from '../http/retryAfter';
+import { splitTarget } from '../page/pageRequest';
+import { openSearch } from '../publication/openSearch';
+import { sendPublication } from '../publication/sendPublication';
+import { askEngine } from '../search/askEngine';
+import type { Site } from '../site';
+
+const briefly = 'public, max-age=60';
+const daily = 'public, max-age=86400';
+const longestQuery = 200;
+
+const questionSchema = v.strictObject({
+  locale: v.pipe(v.string(), v.check(isLocale)),
+  q: v.pipe(v.string(), v.maxLength(longestQuery), v.transform(tidyKeyword)),
+});
+
+/** Every parameter once; a repeated one is a fault like an unknown one. */
+function questionOf(query: URLSearchParams) {
+  const pairs = [...query];
+  const isRepeated = new Set(pairs.map(([name]) => name)).size < pairs.length;
+  return v.safeParse(questionSchema, isRepeated ? undefined : Object.fromEntries(pairs));
+}
+
+/** A suggestion as fields take it: each leads somewhere, a word to the search for it. */
+function linked(locale: string, { title, href }: SearchSuggestion) {
+  const { state } = readSearch(new URLSearchParams({ q: title }));
+  return { title, href: href ?? searchAddress(address.search(locale), state) };
+}
+
+/**
+ * `GET /api/search/suggest?locale=&q=`: what to offer while somebody types, and
+ * `GET /{lang}/opensearch.xml`, the description of the search for browsers.
+ */
+export function searchRouter(site: Site): Router {
+  const { environment, content, intl, now } = site;
+  const router = Router({ caseSensitive: true, strict: true });
+
+  function unavailable(response: Response) {
+    response.set('Retry-After', String(visitorsRetryAfter(undefined)));
+    sendProblem(response, 503, { detail: 'The search cannot answer at the moment.' });
+  }
+
+  router.get(address.suggestions, async (request, response) => {
+    const question = questionOf(splitTarget(request.originalUrl).query);
+    response.set('X-Robots-Tag', 'noindex');
+    if (!question.success) {
+      const parameter = v.getDotPath(question.issues[0]);
+      return sendProblem(response, 400, {
+        detail: `Expected locale, a language of the site, and q, at most ${longestQuery} characters.`,
+        ...(parameter !== null && { parameter }),
+      });
+    }
+    const { locale, q } = question.output;
+    const found = isTooShort(q)
+      ? []
+      : await askEngine(site, sourceBudgets.suggestions, (engine, signal) =>
+          engine.suggest(locale, q, now(), signal),
+        );
+    if (found === undefined) return unavailable(response);
+    response.set('Cache-Control', briefly);
+    response.json({ suggestions: found.map((suggestion) => linked(locale, suggestion)) });
+  });
+
+  router.get('/:lang/opensearch.xml', async (request, response, next) => {
+    const { lang: locale } = request.params;
+    if (!isLocale(locale)) return next();
+    const { metadata } = (await content.identity(locale)).value;
+    const body = openSearch({
+      locale,
+      origin: environment.publicUrl,
+      siteName: metadata.siteName ?? '',
+      description: intl.speak(tableFor(locale))('frame.searchLabel'),
+    });
+    const type = 'application/opensearchdescription+xml';
+    sendPublication(response, {
+      type,
+      body,
+      modified: undefined,
+      headers: { 'Cache-Control': daily },
+    });
+  });
+  return router;
+}

@@ -1,0 +1,81 @@
+import type { Lexicon } from '../searchAnalysis';
+import { expandUnit, type ExpandedUnit } from './expandUnit';
+import type { Language } from './language';
+import type { QueryAnalysis, QueryGroup } from './queryGroups';
+import { queryUnits, type QueryUnit } from './queryUnits';
+import { meaningful, synonymsAt, withSynonyms } from './synonyms';
+
+/** Longer keywords are cut: the rest of a question is not read. */
+const longestKeyword = 1000;
+const mostUnits = 12;
+const mostGroups = 24;
+
+interface Expanded extends ExpandedUnit {
+  readonly unit: QueryUnit;
+}
+
+/** Two words that the site writes as one, as terms of that one. */
+function joinedTerms(units: readonly QueryUnit[], language: Language, lexicon: Lexicon): string[] {
+  const [one, next] = units;
+  if (one?.kind !== 'word' || next?.kind !== 'word') return [];
+  const joined = one.whole.word + next.whole.word;
+  return lexicon.frequency(joined) > 0 ? language.read(joined).terms.slice(0, 1) : [];
+}
+
+/** The units that say something, and those that do so together with the next one: `ab wasser`. */
+function askedUnits(
+  units: readonly QueryUnit[],
+  language: Language,
+  lexicon: Lexicon,
+): readonly QueryUnit[] {
+  const asked = new Set(meaningful(units, language));
+  const beginsWord = (at: number) =>
+    units.slice(at + 1, at + 2).some((next) => asked.has(next)) &&
+    joinedTerms(units.slice(at, at + 2), language, lexicon).length > 0;
+  return units.filter((unit, at) => asked.has(unit) || beginsWord(at));
+}
+
+function groupsWithSynonyms(
+  expanded: readonly Expanded[],
+  language: Language,
+  lexicon: Lexicon,
+): QueryGroup[] {
+  const units = expanded.map(({ unit }) => unit);
+  const groups: QueryGroup[] = [];
+  for (let at = 0; at < units.length;) {
+    const match = synonymsAt(units, at, language, lexicon);
+    const joined = joinedTerms(units.slice(at, at + 2), language, lexicon);
+    const length = match?.length ?? (joined.length > 0 ? 2 : 1);
+    const own = expanded.slice(at, at + length).flatMap((entry) => entry.groups);
+    groups.push(...withSynonyms(own, match?.others ?? joined.map((term) => [term])));
+    at += length;
+  }
+  return groups.slice(0, mostGroups);
+}
+
+function suggestionOf(keyword: string, expanded: readonly Expanded[]): string | undefined {
+  let suggestion = '';
+  let at = 0;
+  for (const { unit, mended } of expanded) {
+    if (mended === undefined) continue;
+    suggestion += keyword.slice(at, unit.start) + mended;
+    at = unit.end;
+  }
+  return at === 0 ? undefined : suggestion + keyword.slice(at);
+}
+
+/**
+ * What a keyword asks for, with what stands for it: inflections, parts of compounds, completions of
+ * the last word, mended spellings, synonyms. Takes bounded time for any keyword.
+ */
+export function analyseQuery(keyword: string, language: Language, lexicon: Lexicon): QueryAnalysis {
+  const read = keyword.slice(0, longestKeyword);
+  const units = askedUnits(queryUnits(read, language), language, lexicon).slice(0, mostUnits);
+  const expanded = units.map((unit, at) => ({
+    unit,
+    ...expandUnit(unit, at === units.length - 1, language, lexicon),
+  }));
+  const groups = groupsWithSynonyms(expanded, language, lexicon);
+  const suggestion = suggestionOf(read, expanded);
+  return suggestion === undefined ? { groups } : { groups, suggestion };
+}

@@ -1,0 +1,35 @@
+import type { SearchAnalysis, Word } from '../searchAnalysis';
+import { analyseQuery } from './analyseQuery';
+import { analyseText } from './analyseText';
+import { languageOf, type Language } from './language';
+import { scanWords } from './scanWords';
+import { segmentsOf } from './segments';
+
+/** To be raised with every change of a rule that makes other terms of the same text. */
+const version = '2';
+
+function wordsOf(text: string, language: Language): Word[] {
+  const found: Word[] = [];
+  for (const { script, pieces } of scanWords(text, language.isElided)) {
+    const words =
+      script === 'spaced'
+        ? pieces
+        : pieces.flatMap((piece) => segmentsOf(text, piece, language.code));
+    for (const { start, end } of words) {
+      const written = text.slice(start, end);
+      const { word } = language.read(written);
+      if (word !== '') found.push({ word, written });
+    }
+  }
+  return found;
+}
+
+/** The analysis of all languages. Takes time linear in the length of a text, and throws for none. */
+export function createSearchAnalysis(): SearchAnalysis {
+  return {
+    version,
+    words: (text, locale) => wordsOf(text, languageOf(locale)),
+    analyse: (text, locale, vocabulary) => analyseText(text, languageOf(locale), vocabulary),
+    analyseQuery: (keyword, locale, lexicon) => analyseQuery(keyword, languageOf(locale), lexicon),
+  };
+}

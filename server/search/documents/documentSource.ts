@@ -1,0 +1,22 @@
+import type { SearchDocument, Synonyms, UnchangedDocument } from '../searchEngine';
+
+/** The documents of a locale, read once from the first to the last. */
+export interface LocaleDocuments {
+  /** Undefined where nothing changed since they were last taken. */
+  readonly documents: AsyncIterable<SearchDocument | UnchangedDocument> | undefined;
+  /** Known once all documents were read. */
+  readonly synonyms: () => Promise<Synonyms>;
+  /**
+   * Says that an engine has taken them: from now on those that stay as they are count as unchanged.
+   * Answers whether each could be read; if not, the locale is to be read again soon.
+   */
+  readonly taken: () => Promise<boolean>;
+}
+
+/** Where an engine gets its documents from. Rejects with `SourceFailure` when a source is down. */
+export interface DocumentSource {
+  /** Begins a run: the locales that there may be documents of, the most important ones first. */
+  locales(): Promise<readonly string[]>;
+  read(locale: string): Promise<LocaleDocuments>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,118 @@
+import { listingKinds } from '../../../shared/content/listingKinds';
+import type { ListingItem, TaxonNode } from '../../../shared/content/listing';
+import type { Page } from '../../../shared/content/page';
+import type { LanguageMap } from '../../../shared/content/site';
+import { isLocale, tableCodes } from '../../../shared/language/languages';
+import { address, areSegments, isSegment } from '../../../shared/routing/addresses';
+import { contentHash } from '../../content/contentHash';
+import type { DocumentLoader } from '../../content/documentLoader';
+import { documents, type ContentDocument } from '../../content/documents';
+import { homeSlug } from '../../content/homeSlug';
+import { visitedFirst } from '../visitedFirst';
+import { taxonPaths, type TaxonPaths } from './taxonPaths';
+
+/** Something that can be found in a locale, before it is read. */
+export interface Entry {
+  readonly id: string;
+  /** Public address of its page. */
+  readonly path: string;
+  /** Missing for entries of lists whose pages are not the site's. */
+  readonly document: ContentDocument<Page> | undefined;
+  readonly item: ListingItem | undefined;
+}
+
+/** All that can be found in a locale, and what it is filed under. */
+export interface LocaleEntries {
+  readonly entries: readonly Entry[];
+  readonly organisationNodes: readonly TaxonNode[];
+  readonly organisations: TaxonPaths;
+  readonly topics: TaxonPaths;
+  /** Hash of the trees. */
+  readonly filedUnder: string;
+}
+
+/** Reads a document that is not kept; undefined where there is none. Rejects with `SourceFailure`. */
+export type Fetch = <T>(document: ContentDocument<T>) => Promise<T | undefined>;
+
+/** A way to read documents with a loader. */
+export function fetchWith(loader: DocumentLoader): Fetch {
+  return async (document) => {
+    const loaded = await loader.load(document);
+    return loaded.kind === 'ok' ? loaded.value : undefined;
+  };
+}
+
+/**
+ * The locales that may have documents: those of most visitors first, then those of most documents.
+ * News have no map.
+ */
+export function localesOf(map: LanguageMap): string[] {
+  const pages = new Map<string, number>();
+  for (const locale of Object.values(map).flatMap((slugs) => Object.keys(slugs))) {
+    pages.set(locale, (pages.get(locale) ?? 0) + 1);
+  }
+  const others = [...pages]
+    .toSorted(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1))
+    .map(([locale]) => locale);
+  return visitedFirst([...new Set([...tableCodes, ...others.filter(isLocale)])]);
+}
+
+function documentAt(locale: string, slug: string): ContentDocument<Page> {
+  const id = /^publication\/(.+)$/.exec(slug)?.[1];
+  return id === undefined ? documents.page(locale, slug) : documents.publication(locale, id);
+}
+
+/** The pages that the map of languages names, which is all but the news. */
+function pageEntries(
+  map: LanguageMap,
+  locale: string,
+  home: string | undefined,
+  items: ReadonlyMap<string, ListingItem>,
+): Entry[] {
+  return Object.entries(map).flatMap(([id, { [locale]: slug }]) => {
+    if (slug === undefined || slug === '404' || !areSegments(slug.split('/'))) return [];
+    const path = slug === home ? address.home(locale) : address.page(locale, slug);
+    return [{ id, path, document: documentAt(locale, slug), item: items.get(id) }];
+  });
+}
+
+function newsEntry(locale: string, item: ListingItem): Entry[] {
+  if (!isSegment(item.id)) return [];
+  const document = documents.news(locale, item.id);
+  return [{ id: `news/${item.id}`, path: address.news(locale, item.id), document, item }];
+}
+
+const byId = (items: readonly ListingItem[]) => new Map(items.map((item) => [item.id, item]));
+
+/** What a locale has, by the map of languages and the lists. Rejects with `SourceFailure`. */
+export async function localeEntries(
+  fetch: Fetch,
+  map: LanguageMap,
+  locale: string,
+  hasNews: boolean,
+): Promise<LocaleEntries> {
+  const kinds = listingKinds.filter((kind) => kind !== 'news');
+  const [news, homepages, taxonomy, ...lists] = await Promise.all([
+    hasNews ? fetch(documents.listing(locale, 'news')) : undefined,
+    fetch(documents.homepages(locale)),
+    fetch(documents.taxonomy(locale)),
+    ...kinds.map((kind) => fetch(documents.listing(locale, kind))),
+  ]);
+  const listed = byId(lists.flatMap((items) => items ?? []));
+  const pages = pageEntries(map, locale, homeSlug(homepages), listed);
+  const unmapped = [...listed.values()]
+    .filter(({ id }) => map[id]?.[locale] === undefined)
+    .map((item): Entry => ({ id: item.id, path: item.href, document: undefined, item }));
+  const { organisations = [], topics = [] } = taxonomy ?? {};
+  return {
+    entries: [
+      ...pages,
+      ...[...byId(news ?? []).values()].flatMap((item) => newsEntry(locale, item)),
+      ...unmapped,
+    ],
+    organisationNodes: organisations,
+    organisations: taxonPaths(organisations),
+    topics: taxonPaths(topics),
+    filedUnder: contentHash(JSON.stringify([organisations, topics])),
+  };
+}

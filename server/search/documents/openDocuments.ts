@@ -1,0 +1,78 @@
+import type { Environment } from '../../../config/environment';
+import { createContentSources } from '../../content/contentSources';
+import { createDemoShift } from '../../content/demoShift';
+import { createDocumentLoader } from '../../content/documentLoader';
+import { createFileTransport } from '../../content/fileTransport';
+import { createContentClients } from '../../content/httpClients';
+import { createHttpTransport } from '../../content/httpTransport';
+import type { Transport } from '../../content/transport';
+import { createLog, type Log } from '../../log';
+import { createContentDocuments } from './contentDocuments';
+import type { DocumentSource } from './documentSource';
+import { createFileTexts } from './fileTexts';
+import { createKeptTexts, noTexts } from './keptTexts';
+import { createPdfReader } from './pdfReader';
+
+/** Where the documents of a site are; can be handed to a thread. */
+export interface DocumentsPlace {
+  readonly environment: Pick<
+    Environment,
+    'newsApiInternalUrl' | 'newsServiceConfigured' | 'mediaOrigins' | 'logLevel'
+  >;
+  /** Base URL of the static content, with a slash at its end. */
+  readonly base: string;
+  /** Moves all dates as if the pack had been published today. */
+  readonly demo: boolean;
+  /** Folder in which the texts of files outlast the process; where there is none they do not. */
+  readonly textsFolder?: string;
+  /** Path of the script that reads PDF files (`pdfThread.ts`). */
+  readonly pdfScript: string;
+}
+
+/** The site itself logs what is wrong with a document when it is visited. */
+function sourcesLog(log: Log): Log {
+  return { ...log, info: () => undefined, warn: () => undefined };
+}
+
+/** Milliseconds for a document: nobody waits for it, and this thread comes last on a busy machine. */
+const patienceMs = 10_000;
+
+function patient(transport: Transport): Transport {
+  return (call) => transport({ ...call, budgetMs: patienceMs });
+}
+
+/**
+ * The documents of a site as they are published: from the static files, with the news of a service
+ * where there is one.
+ */
+export function openDocuments(place: DocumentsPlace): DocumentSource {
+  const { environment, demo, textsFolder, pdfScript } = place;
+  const base = new URL(place.base);
+  const log = createLog(environment.logLevel);
+  const quiet = sourcesLog(log);
+  const { now } = Date;
+  const fromFolder = createFileTransport(base);
+  const overHttp = createHttpTransport();
+  const transport: Transport = (call) =>
+    call.url.protocol === 'file:' ? fromFolder(call) : overHttp(call);
+  const clients = createContentClients(
+    { contentServiceUrl: undefined, newsApiInternalUrl: environment.newsApiInternalUrl },
+    { base, log: quiet, now, random: Math.random, transport: patient(transport) },
+  );
+  const sources = createContentSources(clients, now);
+  const loader = createDocumentLoader({
+    sources,
+    preview: false,
+    mediaBase: base.protocol === 'file:' ? undefined : base,
+    demo: demo ? createDemoShift(sources.files, now) : undefined,
+    log: quiet,
+  });
+  const pdfs = createPdfReader(pdfScript);
+  const kept = textsFolder === undefined ? noTexts : createKeptTexts(textsFolder);
+  const { mediaOrigins, newsServiceConfigured: hasNews } = environment;
+  return createContentDocuments({
+    loader,
+    files: createFileTexts({ base, mediaOrigins, transport, pdfs, kept, log }),
+    hasNews,
+  });
+}

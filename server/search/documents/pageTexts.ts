@@ -1,0 +1,148 @@
+import type { Component } from '../../../shared/content/components';
+import { childrenOf, isKnown } from '../../../shared/content/componentTree';
+import type { Page } from '../../../shared/content/page';
+import { htmlText } from './htmlText';
+import { tidyText } from './tidyText';
+
+/** The texts of a page by what they are in it; plain, each once. */
+export interface PageTexts {
+  readonly headings: ReadonlySet<string>;
+  readonly lead: ReadonlySet<string>;
+  readonly body: ReadonlySet<string>;
+  readonly acronyms: ReadonlySet<string>;
+}
+
+/** What a field of a component or of details holds; those without a role are not for reading. */
+type Role = 'heading' | 'lead' | 'text' | 'html' | 'acronym';
+
+const fieldsOf: Readonly<Record<Role, readonly string[]>> = {
+  heading: ['term'],
+  lead: ['summary', 'subtitle'],
+  acronym: ['acronym', 'abbreviation'],
+  html: [
+    'html',
+    'items',
+    'rows',
+    'outcome',
+    'participation',
+    'requirements',
+    'eligibility',
+    'tasks',
+  ],
+  text: [
+    'accessibility',
+    'address',
+    'addressLines',
+    'alt',
+    'amount',
+    'audience',
+    'author',
+    'authors',
+    'caption',
+    'contact-label',
+    'contact-text',
+    'correction',
+    'description',
+    'doi',
+    'editors',
+    'eventType',
+    'head',
+    'intro',
+    'isbn',
+    'issue',
+    'label',
+    'name',
+    'note',
+    'orderNumber',
+    'organisation',
+    'place',
+    'processingTime',
+    'publishers',
+    'reason',
+    'reference',
+    'role',
+    'source',
+    'speaker',
+    'synonyms',
+    'text',
+    'title',
+    'transcript',
+    'translations',
+    'validity',
+  ],
+};
+
+const roles = new Map(
+  (['heading', 'lead', 'acronym', 'html', 'text'] as const).flatMap((role) =>
+    fieldsOf[role].map((field): [string, Role] => [field, role]),
+  ),
+);
+
+/** Fields about other pages, which are found themselves. */
+const aboutOthers = ['related', 'series'];
+
+class TextCollector implements PageTexts {
+  readonly headings = new Set<string>();
+  readonly lead = new Set<string>();
+  readonly body = new Set<string>();
+  readonly acronyms = new Set<string>();
+
+  add(role: Role, text: string): void {
+    if (role === 'html') {
+      const { headings, body } = htmlText(text);
+      for (const heading of headings) this.#put(this.headings, heading);
+      this.#put(this.body, body);
+    } else if (role === 'heading') this.#put(this.headings, tidyText(text));
+    else if (role === 'lead') this.#put(this.lead, htmlText(text).body);
+    else this.#put(role === 'acronym' ? this.acronyms : this.body, tidyText(text));
+  }
+
+  #put(texts: Set<string>, text: string): void {
+    if (text !== '') texts.add(text);
+  }
+
+  /** Everything below a field, whatever is nested in it. */
+  addField(field: string, value: unknown): void {
+    if (typeof value === 'string') {
+      const role = roles.get(field);
+      if (role !== undefined) this.add(role, value);
+    } else if (Array.isArray(value)) {
+      for (const entry of value) this.addField(field, entry);
+    } else if (typeof value === 'object' && value !== null && !aboutOthers.includes(field)) {
+      for (const [name, entry] of Object.entries(value)) {
+        this.addField(field === 'translations' ? field : name, entry);
+      }
+    }
+  }
+
+  addComponents(components: readonly Component[]): void {
+    for (const component of components) {
+      if (!isKnown(component)) continue;
+      if (component.component === 'lead') this.add('lead', component.content.text);
+      else this.#addContent(component.component, component.content);
+      this.addComponents(childrenOf(component));
+    }
+  }
+
+  /** A component's own title is a heading of the page, those of what it lists are not. */
+  #addContent(name: string, content: object): void {
+    for (const [field, value] of Object.entries(content)) {
+      const isHeading = field === 'title' || (name === 'heading' && field === 'text');
+      if (isHeading && typeof value === 'string') this.add('heading', value);
+      else this.addField(field, value);
+    }
+  }
+}
+
+/** All that can be read on a page, its title aside. What stands in the lead is not repeated. */
+export function pageTexts(page: Page): PageTexts {
+  const texts = new TextCollector();
+  const { lead, description, image, metaInfo } = page.metadata;
+  for (const text of [lead, description]) if (text !== undefined) texts.add('lead', text);
+  if ('details' in page) texts.addField('details', page.details);
+  texts.addComponents(page.content);
+  texts.addField('image', image);
+  texts.addField('metaInfo', metaInfo);
+  for (const text of texts.lead) texts.body.delete(text);
+  return texts;
+}

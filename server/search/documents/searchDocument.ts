@@ -1,0 +1,135 @@
+import { listingKinds, type ListingKind } from '../../../shared/content/listingKinds';
+import type { ListingItem } from '../../../shared/content/listing';
+import type { ContentType, Page } from '../../../shared/content/page';
+import type { Ref } from '../../../shared/content/primitives';
+import { beginningOf, instantOf } from '../../../shared/language/swissTime';
+import { countingDate, itemTimes } from '../../../shared/listing/itemDates';
+import type { SearchKind } from '../../../shared/search/searchAnswer';
+import { contentHash } from '../../content/contentHash';
+import type { FileText, SearchDocument } from '../searchEngine';
+import { pageTexts } from './pageTexts';
+import { withAncestors, type TaxonPaths } from './taxonPaths';
+import { tidyText } from './tidyText';
+
+/** What a document is made from: its page, its entry in a list, or both. */
+export type DocumentParts = (
+  | { readonly page: Page; readonly item: ListingItem | undefined }
+  | { readonly page: undefined; readonly item: ListingItem }
+) & {
+  readonly id: string;
+  readonly locale: string;
+  /** Public address of the page. */
+  readonly path: string;
+  readonly files: readonly FileText[];
+  readonly organisations: TaxonPaths;
+  readonly topics: TaxonPaths;
+};
+
+const kinds: Partial<Record<ContentType, ListingKind>> = {
+  news: 'news',
+  event: 'events',
+  service: 'services',
+  organization: 'organizations',
+  publication: 'publications',
+  webdossier: 'webdossiers',
+};
+
+function kindOf({ page, item }: DocumentParts): SearchKind {
+  const listed = item?.kind ?? (page && kinds[page.contentType]);
+  return listingKinds.find((kind) => kind === listed) ?? 'pages';
+}
+
+/** What a list shows of a page that is in none. */
+function itemOfPage(path: string, { id, metadata }: Page): SearchDocument['item'] {
+  const { title, description, metaInfo = {}, organisations, topics, image, category } = metadata;
+  const { visiblePublicationDate, firstPublicationDate, originalDate, date } = metaInfo;
+  return {
+    id,
+    href: path,
+    properties: {
+      title,
+      ...(description !== undefined && { description }),
+      metaInfo: {
+        ...(visiblePublicationDate !== undefined && { visiblePublicationDate }),
+        ...(firstPublicationDate !== undefined && { firstPublicationDate }),
+        ...(originalDate !== undefined && { originalDate }),
+        ...(date !== undefined && { date }),
+      },
+    },
+    ...(organisations !== undefined && { organisations }),
+    ...(topics !== undefined && { topics }),
+    ...(image !== undefined && { image }),
+    ...(category !== undefined && { category }),
+  };
+}
+
+function withoutKind({ text: _, kind: __, ...item }: ListingItem): SearchDocument['item'] {
+  return item;
+}
+
+function shownOf(parts: DocumentParts): SearchDocument['item'] {
+  if (parts.page === undefined) return withoutKind(parts.item);
+  return parts.item === undefined ? itemOfPage(parts.path, parts.page) : withoutKind(parts.item);
+}
+
+/** Who answers for a page, whichever kind it is. */
+function publishersOf(page: Page | undefined): Ref[] {
+  if (page?.contentType === 'news') {
+    const { publishers = [], coPublishers = [] } = page.details ?? {};
+    return [...publishers, ...coPublishers];
+  }
+  if (page?.contentType !== 'service' || page.details?.organisation === undefined) return [];
+  return [page.details.organisation];
+}
+
+const idsOf = (...refs: (readonly Ref[] | undefined)[]) =>
+  refs.flatMap((some) => some ?? []).map(({ id }) => id);
+
+function organisationsOf({ page, item, organisations }: DocumentParts): string[] {
+  const { metadata } = page ?? {};
+  const own = page?.contentType === 'organization' && organisations.has(page.id) ? [page.id] : [];
+  const named = idsOf(item?.organisations, metadata?.organisations, publishersOf(page));
+  return withAncestors(organisations, [...own, ...named]);
+}
+
+/** The date it is sorted by, and from when it may be known; only what is known of them. */
+function timesOf({ page, item }: DocumentParts): Pick<SearchDocument, 'date' | 'visibleFrom'> {
+  const times = item && itemTimes(item);
+  const own = countingDate(page?.metadata.metaInfo ?? {});
+  const dates = [times?.announced, times?.sort, own === undefined ? NaN : instantOf(own)];
+  const date = dates.find((time) => time !== undefined && Number.isFinite(time));
+  // An event is announced before it takes place, and its date may be that.
+  const held = own === undefined || page?.contentType === 'event' ? [] : [beginningOf(own)];
+  const from = Math.max(...held, times?.published ?? -Infinity);
+  return {
+    ...(date !== undefined && { date }),
+    ...(Number.isFinite(from) && { visibleFrom: from }),
+  };
+}
+
+const joined = (texts: Iterable<string>) => [...texts].join('\n');
+
+/** What the search knows of a page, an entry of a list, or both together. */
+export function searchDocument(parts: DocumentParts): SearchDocument {
+  const { id, locale, page, item, files, topics } = parts;
+  const texts = page && pageTexts(page);
+  const { title = '' } = page?.metadata ?? item?.properties ?? {};
+  const acronyms = new Set([item?.acronym ?? [], ...(texts?.acronyms ?? [])].flat());
+  const description = texts === undefined ? [item?.properties.description ?? []].flat() : [];
+  const document = {
+    id,
+    locale,
+    kind: kindOf(parts),
+    item: shownOf(parts),
+    title: tidyText(title),
+    ...(acronyms.size > 0 && { acronym: joined(acronyms) }),
+    headings: joined(texts?.headings ?? []),
+    lead: joined(texts?.lead ?? description),
+    body: joined(texts?.body ?? [item?.text ?? []].flat()),
+    files,
+    organisations: organisationsOf(parts),
+    topics: withAncestors(topics, idsOf(item?.topics, page?.metadata.topics)),
+    ...timesOf(parts),
+  };
+  return { ...document, hash: contentHash(JSON.stringify(document)) };
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { Environment } from '../../../config/environment';
+import { contentBase } from '../../content/contentBase';
+import type { DocumentSource } from './documentSource';
+import { createThreadedDocuments } from './threadedDocuments';
+
+/** What the documents of a site are read with. */
+export interface SiteDocumentsParts {
+  /** Folder of the scripts of the build. */
+  readonly scripts: string;
+  /** Moves all dates as if the content had been published today. */
+  readonly demo: boolean;
+}
+
+/** The documents of the configured site. The texts of its files are kept beside the index. */
+export function siteDocuments(
+  environment: Environment,
+  { scripts, demo }: SiteDocumentsParts,
+): DocumentSource {
+  const { newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel, searchIndexDir } =
+    environment;
+  return createThreadedDocuments(join(scripts, 'documentThread.cjs'), {
+    environment: { newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel },
+    base: contentBase(environment).href,
+    demo,
+    pdfScript: join(scripts, 'pdfThread.cjs'),
+    ...(searchIndexDir !== undefined && { textsFolder: join(searchIndexDir, 'files') }),
+  });
+}

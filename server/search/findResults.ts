@@ -1,0 +1,98 @@
+import { sourceBudgets } from '../../config/limits';
+import type { Taxonomy } from '../../shared/content/listing';
+import { endonymOf } from '../../shared/language/endonyms';
+import type { FilterOption } from '../../shared/listing/filterOptions';
+import { pageSize } from '../../shared/listing/paging';
+import type { OtherLanguage, SearchFound, SearchScreen } from '../../shared/routing/searchScreen';
+import type { FacetCounts, SearchAnswer } from '../../shared/search/searchAnswer';
+import { isTooShort, type SearchState } from '../../shared/search/searchState';
+import { optionsInTree } from '../listing/optionsOf';
+import { findNode } from '../listing/taxonTree';
+import type { Site } from '../site';
+import { askEngine } from './askEngine';
+
+/** More languages than these do not help anybody. */
+const mostLanguages = 8;
+
+const trees = { organisation: 'organisations', topic: 'topics' } as const;
+type Tree = keyof typeof trees;
+
+/** Leaves out organisations and topics that the taxonomy does not know. */
+function knownOnly(
+  { organisation, topic, ...rest }: SearchState,
+  taxonomy: Taxonomy | undefined,
+): SearchState {
+  const knows = (tree: Tree, id: string | undefined): id is string =>
+    id !== undefined &&
+    (taxonomy === undefined || findNode(taxonomy[trees[tree]], id) !== undefined);
+  return {
+    ...rest,
+    ...(knows('organisation', organisation) && { organisation }),
+    ...(knows('topic', topic) && { topic }),
+  };
+}
+
+function optionsFor(
+  tree: Tree,
+  taxonomy: Taxonomy | undefined,
+  counts: FacetCounts,
+  chosen: string | undefined,
+): FilterOption[] {
+  const countOf = (id: string) => counts[id] ?? 0;
+  return optionsInTree(
+    taxonomy?.[trees[tree]] ?? [],
+    (id) => countOf(id) > 0 || id === chosen,
+    ({ id }) => countOf(id),
+  );
+}
+
+function otherLanguages(counts: FacetCounts, locale: string): OtherLanguage[] {
+  return Object.entries(counts)
+    .filter(([code, count]) => count > 0 && code !== locale)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, mostLanguages)
+    .map(([code, count]) => ({ locale: code, name: endonymOf(code), count }));
+}
+
+function foundOf(
+  answer: SearchAnswer,
+  state: SearchState,
+  taxonomy: Taxonomy | undefined,
+  locale: string,
+): SearchFound {
+  const { items, total, page, totalPages, facets, suggestion } = answer;
+  return {
+    list: { items, total, page, totalPages },
+    kinds: facets.kind,
+    options: {
+      organisation: optionsFor('organisation', taxonomy, facets.organisation, state.organisation),
+      topic: optionsFor('topic', taxonomy, facets.topic, state.topic),
+    },
+    ...(suggestion !== undefined && { suggestion }),
+    otherLanguages: otherLanguages(answer.otherLanguages, locale),
+  };
+}
+
+/**
+ * What the search finds for a state, within its budget; nothing is asked for a keyword that is too
+ * short. Never rejects because of the engine: then the screen says that it cannot answer.
+ */
+export async function findResults(
+  site: Site,
+  locale: string,
+  asked: Pick<SearchScreen, 'state' | 'path' | 'fault'>,
+): Promise<SearchScreen> {
+  if (isTooShort(asked.state.keyword)) return asked;
+  const taxonomy = await site.content.taxonomy(locale).catch(() => undefined);
+  const state = knownOnly(asked.state, taxonomy?.value);
+  const { display: _, ...query } = state;
+  const answer = await askEngine(site, sourceBudgets.search, (engine, signal) =>
+    engine.search({ ...query, locale, pageSize }, site.now(), signal),
+  );
+  if (answer === undefined) return { ...asked, state, unavailable: true };
+  return {
+    ...asked,
+    state: { ...state, page: answer.page },
+    found: foundOf(answer, state, taxonomy?.value, locale),
+  };
+}

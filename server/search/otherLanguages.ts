@@ -1,0 +1,45 @@
+import type { FacetCounts, SearchQuery } from '../../shared/search/searchAnswer';
+import { visitedFirst } from './visitedFirst';
+import { strictness } from './queryPlan';
+import type { SearchAnalysis } from './searchAnalysis';
+import type { TermStore } from './termStore';
+
+/** Exact up to this many; beyond, this many. */
+export const mostElsewhere = 1000;
+const mostLocales = 12;
+
+async function countIn(
+  locale: string,
+  store: TermStore,
+  analysis: SearchAnalysis,
+  keyword: string,
+  now: number,
+): Promise<number> {
+  const { groups } = await store.withLexicon(locale, (lexicon) =>
+    analysis.analyseQuery(keyword, locale, lexicon),
+  );
+  // What a word may have been meant for is of no use in a language that it was not written in.
+  const asked = groups.map((group) => ({ ...group, terms: group.terms.slice(0, 1) }));
+  const [all] = strictness(asked);
+  if (groups.length === 0 || all === undefined) return 0;
+  const found = await store.find({ locale, groups: all, now }, 'newest', mostElsewhere);
+  return found.length;
+}
+
+/** How many documents in other languages have all that a question asks for. */
+export async function otherLanguages(
+  store: TermStore,
+  analysis: SearchAnalysis,
+  { locale: own, keyword }: SearchQuery,
+  now: number,
+): Promise<FacetCounts> {
+  const locales = visitedFirst(await store.locales()).filter((locale) => locale !== own);
+  const counts = await Promise.all(
+    locales.slice(0, mostLocales).map(async (locale) => ({
+      locale,
+      count: await countIn(locale, store, analysis, keyword, now),
+    })),
+  );
+  const found = counts.filter(({ count }) => count > 0);
+  return Object.fromEntries(found.map(({ locale, count }) => [locale, count]));
+}

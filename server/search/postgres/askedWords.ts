@@ -1,0 +1,52 @@
+import type { Lexicon } from '../searchAnalysis';
+import { createLookups } from './lookups';
+import type { Beginning, KnownWord, WordTables } from './wordTables';
+
+/** What a question asks for after so many rounds stays unknown. */
+const mostRounds = 8;
+
+/**
+ * What `ask` makes of the words of an index. It is run with what is known, then what it asked for is
+ * looked up, until it asks for nothing new. Words come first: whether it asks for others like them
+ * hangs on how frequent they are.
+ */
+export async function askWords<T>(
+  tables: WordTables,
+  { id, synonyms }: { readonly id: number; readonly synonyms: Lexicon['synonyms'] },
+  ask: (lexicon: Lexicon) => T,
+): Promise<T> {
+  const words = createLookups<string, Partial<KnownWord>>({});
+  const beginnings = createLookups<Beginning, readonly string[]>([]);
+  const alike = createLookups<string, readonly string[]>([]);
+  const lexicon: Lexicon = {
+    synonyms,
+    frequency: (word) => words.get(word).documents ?? 0,
+    written: (word) => words.get(word).written ?? word,
+    beginningWith: (prefix, most) => beginnings.get({ prefix, most }),
+    alike: (word) => alike.get(word),
+  };
+
+  async function lookUp(): Promise<boolean> {
+    const asked = words.take();
+    if (asked.length > 0) {
+      for (const [word, about] of await tables.words({ id, words: asked })) words.set(word, about);
+      return true;
+    }
+    const [begun, mistyped] = [beginnings.take(), alike.take()];
+    await Promise.all([
+      ...begun.map(async (beginning) =>
+        beginnings.set(beginning, await tables.beginningWith({ id, ...beginning })),
+      ),
+      ...mistyped.map(async (word) => alike.set(word, await tables.alike({ id, word }))),
+    ]);
+    return begun.length + mistyped.length > 0;
+  }
+
+  for (let round = 1; round < mostRounds; round += 1) {
+    beginnings.forget();
+    alike.forget();
+    const result = ask(lexicon);
+    if (!(await lookUp())) return result;
+  }
+  return ask(lexicon);
+}

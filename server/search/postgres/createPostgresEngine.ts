@@ -1,0 +1,61 @@
+import type { Log } from '../../log';
+import { createSearch, type Search } from '../createSearch';
+import type { SearchAnalysis } from '../searchAnalysis';
+import type { SearchEngine } from '../searchEngine';
+import { updateIndex } from '../updateIndex';
+import { createHeldParts } from './heldIndex';
+import { inTransaction } from './heldTransaction';
+import { keepOnly } from './keepOnly';
+import { migrate } from './migrations';
+import { createPostgresStore } from './postgresStore';
+import { createPostgresWriter } from './postgresWriter';
+import { createReplicas, type Addresses } from './replicas';
+
+/** What the engine of a database needs. */
+export interface PostgresEngineParts {
+  readonly addresses: Addresses;
+  readonly analysis: SearchAnalysis;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+/**
+ * The engine of a PostgreSQL, which several servers share. Each question reads one state of it; a
+ * change is one transaction, and makes the tables where there are none.
+ */
+export function createPostgresEngine(parts: PostgresEngineParts): SearchEngine {
+  const { addresses, analysis, log, now } = parts;
+  const { version } = analysis;
+  const replicas = createReplicas(addresses, { log, now });
+  const held = createHeldParts();
+  const asked = <T>(signal: AbortSignal, ask: (search: Search) => Promise<T>) =>
+    replicas.read(signal, (snapshot) =>
+      ask(createSearch(createPostgresStore(snapshot, { held, version }), analysis)),
+    );
+
+  async function migrated(): Promise<void> {
+    await inTransaction(addresses.url, async (transaction) => {
+      await migrate(transaction.sql);
+      await transaction.commit();
+    });
+  }
+
+  return {
+    search: (query, at, signal) => asked(signal, (search) => search.answer(query, at)),
+    suggest: (locale, typed, at, signal) =>
+      asked(signal, (search) => search.suggest(locale, typed, at)),
+    async update(change) {
+      await migrated();
+      const index = { locale: change.locale, version };
+      const writer = await inTransaction(addresses.url, (transaction) =>
+        createPostgresWriter(transaction, index),
+      );
+      return updateIndex(writer, change, analysis);
+    },
+    async keepOnly(locales) {
+      await migrated();
+      await inTransaction(addresses.url, (transaction) => keepOnly(transaction, locales, version));
+    },
+    close: () => replicas.close(),
+  };
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { profileSchema, synonymsSchema, type Profile } from '../sqlite/storedTypes';
+import type { LocaleFigures } from '../termStore';
+import type { Snapshot } from './snapshot';
+
+/** The index of a locale as a snapshot has it. */
+export interface HeldIndex {
+  readonly id: number;
+  readonly locale: string;
+  /** Another one means that it may hold something else. */
+  readonly revision: string;
+  readonly figures: LocaleFigures;
+}
+
+const indexRow = v.object({
+  id: v.number(),
+  locale: v.string(),
+  revision: v.string(),
+  documents: v.number(),
+  lengths: v.array(v.number()),
+});
+const profileRow = v.object({
+  id: v.number(),
+  profile: v.pipe(v.string(), v.parseJson(), profileSchema),
+});
+const synonymsRow = v.object({ synonyms: v.pipe(v.string(), v.parseJson(), synonymsSchema) });
+
+/** The indices of this version of the analysis, by their locales. */
+export async function readIndices(
+  { sql, run }: Snapshot,
+  version: string,
+): Promise<ReadonlyMap<string, HeldIndex>> {
+  const rows = await run(sql`
+    SELECT id, locale, revision, documents, lengths FROM chancery_search.indices
+    WHERE version = ${version} ORDER BY locale`);
+  const indices = v.parse(v.array(indexRow), rows);
+  return new Map(
+    indices.map(({ documents, lengths, ...index }) => [
+      index.locale,
+      { ...index, figures: { documents, lengths } },
+    ]),
+  );
+}
+
+/** What is read of an index once, and held as long as it holds the same. */
+export type Held<T> = (snapshot: Snapshot, index: HeldIndex) => Promise<T>;
+
+function createHeld<T>(read: Held<T>): Held<T> {
+  const held = new Map<number, { readonly revision: string; readonly value: T }>();
+  return async (snapshot, index) => {
+    const { id, revision } = index;
+    const known = held.get(id);
+    if (known?.revision === revision) return known.value;
+    const value = await read(snapshot, index);
+    held.set(id, { revision, value });
+    return value;
+  };
+}
+
+/** What servers hold of indices in memory. */
+export interface HeldParts {
+  readonly synonyms: Held<readonly (readonly string[])[]>;
+  /** By the numbers under which they are kept. */
+  readonly profiles: Held<ReadonlyMap<number, Profile>>;
+}
+
+export function createHeldParts(): HeldParts {
+  return {
+    synonyms: createHeld(async ({ sql, run }, { id }) => {
+      const rows = await run(sql`SELECT synonyms FROM chancery_search.indices WHERE id = ${id}`);
+      const [{ synonyms }] = v.parse(v.tuple([synonymsRow]), [...rows]);
+      return synonyms;
+    }),
+    profiles: createHeld(async ({ sql, run }) => {
+      const rows = await run(sql`SELECT id, profile FROM chancery_search.profiles`);
+      const profiles = v.parse(v.array(profileRow), rows);
+      return new Map(profiles.map(({ id, profile }) => [id, profile]));
+    }),
+  };
+}

@@ -1,0 +1,95 @@
+import type { ListingItem } from '../../shared/content/listing';
+import type {
+  SearchAnswer,
+  SearchKind,
+  SearchQuery,
+  SearchSuggestion,
+} from '../../shared/search/searchAnswer';
+
+/** A file that a page offers, with the text that was taken out of it. */
+export interface FileText {
+  readonly title: string;
+  readonly href: string;
+  readonly text: string;
+}
+
+/** What the search knows of a page, a news item or a publication, as plain text. */
+export interface SearchDocument {
+  /** Unique within a locale. */
+  readonly id: string;
+  readonly locale: string;
+  readonly kind: SearchKind;
+  /** What a list shows of it. */
+  readonly item: Omit<ListingItem, 'kind'>;
+  readonly title: string;
+  readonly acronym?: string;
+  readonly headings: string;
+  readonly lead: string;
+  readonly body: string;
+  readonly files: readonly FileText[];
+  /** Ids, those above them in the taxonomy included. */
+  readonly organisations: readonly string[];
+  readonly topics: readonly string[];
+  /** Milliseconds since 1970: the date it is sorted by, when it may first be found, and until when. */
+  readonly date?: number;
+  readonly visibleFrom?: number;
+  readonly visibleUntil?: number;
+  /** Hash of everything above: an equal one means that nothing changed. */
+  readonly hash: string;
+}
+
+/** Words of the site that mean the same: synonyms and abbreviations of the glossary, acronyms. */
+export interface Synonyms {
+  readonly locale: string;
+  /** Each group holds texts that stand for each other. */
+  readonly groups: readonly (readonly string[])[];
+}
+
+/**
+ * A document that is as it was when an engine last took it; its text was not read again. Given only
+ * to an engine that has taken it from the same source.
+ */
+export interface UnchangedDocument {
+  readonly id: string;
+  readonly unchanged: true;
+}
+
+/** Documents of a locale that are to be found from now on. */
+export interface IndexChange {
+  readonly locale: string;
+  /** Publish that they are of. */
+  readonly publishId: string;
+  readonly documents:
+    | AsyncIterable<SearchDocument | UnchangedDocument>
+    | Iterable<SearchDocument | UnchangedDocument>;
+  /** Known once all documents were read. */
+  readonly synonyms: () => Promise<Synonyms>;
+}
+
+/** The one interface of both engines (SQLite embedded, PostgreSQL); one suite holds them to it. */
+export interface SearchEngine {
+  /**
+   * Answers within the time the signal gives. Rejects with `SearchUnavailable` when the engine is
+   * down, or its index is not there yet.
+   */
+  search(query: SearchQuery, now: number, signal: AbortSignal): Promise<SearchAnswer>;
+  suggest(
+    locale: string,
+    typed: string,
+    now: number,
+    signal: AbortSignal,
+  ): Promise<readonly SearchSuggestion[]>;
+  /** Makes a locale hold exactly these documents; questions meanwhile see the state before. */
+  update(change: IndexChange): Promise<{ added: number; changed: number; removed: number }>;
+  /**
+   * Says in which locales a site has documents, once an update of each was tried. Other locales are
+   * forgotten; a question in one of them finds nothing from now on, and is not refused any more.
+   */
+  keepOnly(locales: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The search cannot answer at the moment; pages are not concerned. */
+export class SearchUnavailable extends Error {
+  override name = 'SearchUnavailable';
+}

@@ -1,0 +1,13 @@
+/** Every query parameter that changes the search (screens, 4.15). */
+export const searchKeys = [
+  'q',
+  'type',
+  'organisation',
+  'topic',
+  'from',
+  'to',
+  'sort',
+  'display',
+  'page',
+] as const;
+export type SearchKey = (typeof searchKeys)[number];

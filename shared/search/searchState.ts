@@ -1,0 +1,106 @@
+import { isFilterValue, tidyKeyword } from '../listing/listingAddress';
+import type { Display } from '../listing/listingState';
+import { mostCounted, pagesOf, validPage } from '../listing/paging';
+import { isDay, type Day } from '../listing/period';
+import { searchKinds, searchOrders, type SearchKind, type SearchOrder } from './searchAnswer';
+import type { SearchKey } from './searchKeys';
+
+/** What a visitor has chosen of the search. It lives in the address and nowhere else. */
+export interface SearchState {
+  /** Empty: nothing was asked for yet. */
+  readonly keyword: string;
+  readonly kind?: SearchKind;
+  /** Ids of the taxonomy. */
+  readonly organisation?: string;
+  readonly topic?: string;
+  readonly from?: Day;
+  readonly to?: Day;
+  readonly sort: SearchOrder;
+  readonly display: Display;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** One character of these scripts may be a word. */
+const wordAlone = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const oneCharacter = /^.?$/u;
+
+/** Whether a keyword is too short to search for (screens, 4.15); the empty one is. */
+export function isTooShort(keyword: string): boolean {
+  return oneCharacter.test(keyword) && !wordAlone.test(keyword);
+}
+
+function valueIn(query: URLSearchParams, key: string): string | undefined {
+  const value = query.get(key) ?? '';
+  return isFilterValue(value) ? value : undefined;
+}
+
+function dayIn(query: URLSearchParams, key: string): Day | undefined {
+  const day = query.get(key) ?? '';
+  return isDay(day) ? day : undefined;
+}
+
+/** The two days of a period; none where they are in the wrong order. */
+function periodIn(query: URLSearchParams): { from?: Day; to?: Day; fault?: 'order' } {
+  const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')];
+  if (from !== undefined && to !== undefined && from > to) return { fault: 'order' };
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+/**
+ * Reads the state of the search from a query. Whatever is unknown or malformed is left out, so that
+ * every query has a state. `fault` says what was wrong with a period that was left out.
+ */
+export function readSearch(query: URLSearchParams): { state: SearchState; fault?: 'order' } {
+  const kind = searchKinds.find((name) => name === query.get('type'));
+  const [organisation, topic] = [valueIn(query, 'organisation'), valueIn(query, 'topic')];
+  const { fault, ...period } = periodIn(query);
+  const state: SearchState = {
+    keyword: tidyKeyword(query.get('q') ?? ''),
+    ...(kind !== undefined && { kind }),
+    ...(organisation !== undefined && { organisation }),
+    ...(topic !== undefined && { topic }),
+    ...period,
+    sort: searchOrders.find((order) => order === query.get('sort')) ?? searchOrders[0],
+    display: query.get('display') === 'grid' ? 'grid' : 'list',
+    page: validPage(query.get('page'), pagesOf(mostCounted + 1)),
+  };
+  return { state, ...(fault !== undefined && { fault }) };
+}
+
+/** Writes a state as the query of an address. Defaults are not written. */
+export function searchQuery(state: SearchState): URLSearchParams {
+  const query = new URLSearchParams();
+  const write = (key: string, value: string | undefined, initial = '') => {
+    if (value !== undefined && value !== initial) query.append(key, value);
+  };
+  write('q', state.keyword);
+  write('type', state.kind);
+  write('organisation', state.organisation);
+  write('topic', state.topic);
+  write('from', state.from);
+  write('to', state.to);
+  write('sort', state.sort, searchOrders[0]);
+  write('display', state.display, 'list');
+  write('page', String(state.page), '1');
+  return query;
+}
+
+/** The address of a state: the path of the search, and its query when there is one. */
+export function searchAddress(path: string, state: SearchState): string {
+  const query = searchQuery(state).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/**
+ * The state after some parameters were set anew, from page 1 where none is given; an empty value
+ * takes a choice away. `fault` as `readSearch` has it.
+ */
+export function changeSearch(
+  state: SearchState,
+  changes: Readonly<Partial<Record<SearchKey, string>>>,
+): ReturnType<typeof readSearch> {
+  const query = searchQuery({ ...state, page: 1 });
+  for (const [key, value] of Object.entries(changes)) query.set(key, value);
+  return readSearch(query);
+}

@@ -1,0 +1,183 @@
+import type { Browser, Page } from 'puppeteer';
+import { violations } from '../support/axe';
+import { launchBrowser } from '../support/browser';
+import { startFakeUpstream } from '../support/fakeUpstream';
+import { manyDocuments, searchDocument } from '../support/searchDocuments';
+import { startSearchSite } from '../support/searchSite';
+import { smallSite } from '../support/smallSite';
+import { standInEngine } from '../support/standInEngine';
+import { load, narrow, openPage, wide } from '../support/visit';
+
+const engine = standInEngine([
+  ...manyDocuments(20),
+  searchDocument('kontakt', 'Kontakt', { text: 'Wasser und Kontakt' }),
+  searchDocument('n1', 'Grundwasser', { kind: 'news', text: 'Wasser im Boden' }),
+  searchDocument('ma', 'ماء', { locale: 'ar' }),
+  searchDocument('eau', 'Wasser', { locale: 'fr' }),
+]);
+
+let browser: Browser;
+let files: Awaited<ReturnType<typeof startFakeUpstream>>;
+let site: Awaited<ReturnType<typeof startSearchSite>>;
+let page: Page;
+
+beforeAll(async () => {
+  files = await startFakeUpstream(new Map(smallSite()));
+  site = await startSearchSite(files.base, engine);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await files.close();
+});
+beforeEach(async () => {
+  engine.mood = 'well';
+  ({ page } = await openPage(browser));
+  await page.setViewport(wide);
+});
+afterEach(() => page.close());
+
+const visit = (path: string) => load(page, site.origin + path);
+const text = (selector: string) => page.$eval(selector, (element) => element.textContent);
+const attribute = (selector: string, name: string) =>
+  page.$eval(selector, (element, wanted) => element.getAttribute(wanted), name);
+const found = (heading: string) =>
+  page.waitForFunction(
+    (wanted) => document.getElementById('results')?.textContent === wanted,
+    {},
+    heading,
+  );
+
+/** Types into a field of the search until it offers something. */
+async function offered(field: string, typed: string): Promise<void> {
+  await page.focus(field);
+  await page.waitForSelector(`${field}[role="combobox"]`);
+  await page.type(field, typed);
+  await page.waitForSelector(`${field}[aria-expanded="true"]`);
+}
+
+describe('a field of the search', () => {
+  const field = '#header-search-field';
+
+  it('is a combobox by the keyboard, and leads to what was chosen', async () => {
+    await visit('/de');
+    await offered(field, 'wasser');
+    expect(await page.$$('[role="listbox"] [role="option"]')).toHaveLength(8);
+    expect(await text('#announcer')).toBe('8 Vorschläge');
+    expect(await attribute(field, 'aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowUp');
+    const last = await attribute(field, 'aria-activedescendant');
+    expect(await text(`#${last}`)).toBe('Wasser 7');
+    expect(await attribute(`#${last}`, 'aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.$$('[aria-selected="true"]')).toHaveLength(1);
+    expect(await page.$eval(field, (input) => input === document.activeElement)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await attribute(field, 'aria-expanded')).toBe('false');
+    expect(await page.$eval(field, (input) => 'value' in input && input.value)).toBe('wasser');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForSelector(`${field}[aria-expanded="true"]`);
+    await page.keyboard.press('Escape');
+    await page.type(field, ' kontakt');
+    await page.waitForSelector(`${field}[aria-expanded="true"]`);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname === '/de/kontakt');
+    expect(await attribute(field, 'aria-expanded')).toBe('false');
+  });
+
+  it('searches with Enter where nothing was chosen', async () => {
+    await visit('/de');
+    await offered(field, 'wasser');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/de/search?q=wasser');
+  });
+
+  it('stays a field while nothing can be offered', async () => {
+    engine.mood = 'down';
+    await visit('/de');
+    await page.focus(field);
+    await page.waitForSelector(`${field}[role="combobox"]`);
+    const answered = page.waitForResponse((response) => response.url().includes('suggest'));
+    await page.type(field, 'kontakt');
+    expect((await answered).status()).toBe(503);
+    expect(await attribute(field, 'aria-expanded')).toBe('false');
+  });
+
+  it('offers from right to left in Arabic, inside a narrow screen', async () => {
+    await page.setViewport(narrow);
+    await visit('/ar/search');
+    await offered('#search-field', 'ماء');
+    const option = await page.$eval('[role="option"]', (element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const { direction } = getComputedStyle(element);
+      return {
+        direction,
+        lang: element.getAttribute('lang'),
+        inside: left >= 0 && right <= innerWidth,
+      };
+    });
+    expect(option).toEqual({ direction: 'rtl', lang: 'ar', inside: true });
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe('the page of the search', () => {
+  it('changes in place, keeps the focus, and goes back and forward', async () => {
+    await visit('/de/search?q=wasser');
+    await found('22 Ergebnisse für «wasser»');
+    await page.click('.kind-tabs a[href*="type=news"]');
+    await found('1 Ergebnis für «wasser»');
+    expect(await text('.kind-tabs [aria-current]')).toBe('News 1');
+    expect(await page.$eval('.kind-tabs [aria-current]', (a) => a === document.activeElement)).toBe(
+      true,
+    );
+    await page.select('#result-sort', 'dateAscending');
+    await page.waitForFunction(() => location.search.endsWith('sort=dateAscending'));
+    await page.goBack();
+    await page.goBack();
+    await found('22 Ergebnisse für «wasser»');
+    await page.goForward();
+    await found('1 Ergebnis für «wasser»');
+    await page.click('.search-clear');
+    expect(await page.$eval('#search-field', (input) => input === document.activeElement)).toBe(
+      true,
+    );
+    await page.type('#search-field', 'nichts davon');
+    await page.keyboard.press('Enter');
+    await found('Keine Ergebnisse für «nichts davon»');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('says what is wrong with its days, and asks nothing', async () => {
+    await visit('/de/search?q=wasser&from=2026-02-01');
+    const before = engine.asked.length;
+    await page.$eval('#filter-to', (input) => input instanceof HTMLInputElement && input.focus());
+    await page.type('#filter-to', '01012026');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#filter-to[aria-invalid="true"]');
+    expect(await text('#filter-fault')).toBe('Das Enddatum liegt vor dem Anfangsdatum.');
+    expect(engine.asked).toHaveLength(before);
+  });
+
+  it('works without script', async () => {
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${site.origin}/de/search?q=wasser&type=pages&page=2`);
+    expect(await page.$$('.item')).toHaveLength(9);
+    await Promise.all([page.waitForNavigation(), page.click('.search button[type="submit"]')]);
+    expect(new URL(page.url()).searchParams.get('type')).toBe('pages');
+    expect(await page.$$('.item')).toHaveLength(12);
+  });
+
+  it('fits a narrow screen', async () => {
+    await page.setViewport(narrow);
+    await visit('/de/search?q=wasser');
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { articleSet, judgedSet } from '../support/judgedDocuments';
+import { postgresContestant, sqliteContestant } from '../support/judgedEngines';
+import {
+  judgedLocales,
+  judgedQueries,
+  onePageLocales,
+  type JudgedLocale,
+} from '../support/judgedQueries';
+import type { Contestant, JudgedSet } from '../support/judgedRun';
+import { meanReciprocalRank, type JudgedResult } from '../support/judgedScore';
+import { trialPack } from '../support/pack';
+import { needsPostgres, startPostgres, type PostgresServer } from '../support/postgres';
+import { everything } from '../support/tier';
+
+const least = 0.85;
+/** How far the two engines may be apart. */
+const mostApart = 0.03;
+const inDemo = judgedLocales.filter((locale) =>
+  judgedQueries(locale).some(({ pack }) => pack === 'demo'),
+);
+
+const score = (results: readonly JudgedResult[]) => meanReciprocalRank(results) ?? 0;
+
+test.each(inDemo)('judged queries over the demo content: %s', async (locale) => {
+  const results = await sqliteContestant(await judgedSet('demo', locale));
+  expect(score(results)).toBeGreaterThanOrEqual(least);
+});
+
+async function setsOf(locale: JudgedLocale): Promise<JudgedSet[]> {
+  const sets = [await judgedSet('demo', locale), await judgedSet('trial', locale)];
+  return sets.filter(({ queries }) => queries.length > 0);
+}
+
+async function resultsOf(contestant: Contestant, sets: readonly JudgedSet[]) {
+  const results: JudgedResult[] = [];
+  for (const set of sets) results.push(...(await contestant(set)));
+  return results;
+}
+
+const describeTrial = everything && existsSync(trialPack) ? needsPostgres : describe.skip;
+
+describeTrial('judged queries over both packs, by both engines', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  async function scoresOf(sets: readonly JudgedSet[]) {
+    const embedded = score(await resultsOf(sqliteContestant, sets));
+    const distributed = score(await resultsOf(postgresContestant(server.url), sets));
+    return { lower: Math.min(embedded, distributed), apart: Math.abs(embedded - distributed) };
+  }
+
+  test.each(judgedLocales)('%s', async (locale) => {
+    const { lower, apart } = await scoresOf(await setsOf(locale));
+    expect(lower).toBeGreaterThanOrEqual(least);
+    expect(apart).toBeLessThanOrEqual(mostApart);
+  });
+
+  test.each(onePageLocales)('%s by article', async (locale) => {
+    const { lower, apart } = await scoresOf([articleSet(locale)]);
+    expect(lower).toBeGreaterThanOrEqual(least);
+    expect(apart).toBeLessThanOrEqual(mostApart);
+  });
+});

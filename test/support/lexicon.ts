@@ -1,0 +1,33 @@
+import type { Lexicon, SearchAnalysis } from '../../server/search/searchAnalysis';
+
+/** What an index would know of the words of these texts. */
+export function lexiconOf(
+  analysis: Pick<SearchAnalysis, 'words'>,
+  locale: string,
+  texts: readonly string[],
+  synonyms: Lexicon['synonyms'] = [],
+): Lexicon {
+  const counts = new Map<string, number>();
+  const written = new Map<string, string>();
+  for (const text of texts) {
+    const words = new Map(analysis.words(text, locale).map((word) => [word.word, word.written]));
+    for (const [word, form] of words) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+      if (!written.has(word)) written.set(word, form);
+    }
+  }
+  const commonest = [...counts.keys()].toSorted(
+    (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || (one < other ? -1 : 1),
+  );
+  return {
+    synonyms,
+    frequency: (word) => counts.get(word) ?? 0,
+    written: (word) => written.get(word) ?? word,
+    beginningWith: (prefix, most) =>
+      commonest.filter((word) => word.startsWith(prefix)).slice(0, most),
+    alike: (word) =>
+      commonest.filter(
+        (other) => other[0] === word[0] && Math.abs(other.length - word.length) <= 2,
+      ),
+  };
+}

@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import { createSite } from '../../server/createSite';
+import { createHttpServer } from '../../server/http/httpServer';
+import { createMetrics } from '../../server/http/metrics';
+import type { SearchEngine } from '../../server/search/searchEngine';
+import { environmentOf, recordingLog, today } from './site';
+
+/** A site of this process, on a free port, that asks the given engine; `content` is where its content is. */
+export async function startSearchSite(content: URL, search: SearchEngine) {
+  const environment = environmentOf({
+    PUBLIC_URL: 'http://localhost:3000',
+    STATIC_CONTENT_URL: content.href,
+  });
+  const log = recordingLog();
+  const metrics = createMetrics(Date.now);
+  const { site, app } = createSite(environment, {
+    build: 'dist',
+    log,
+    metrics,
+    now: () => today,
+    demo: true,
+    search,
+    published: () => undefined,
+    stopping: () => false,
+  });
+  const server = createHttpServer(app, { headers: {}, page: () => '' });
+  site.content.start();
+  await new Promise<void>((listening) => server.listen(0, listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    site,
+    origin: `http://localhost:${port}`,
+    logged: log.lines,
+    async stop() {
+      site.content.stop();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

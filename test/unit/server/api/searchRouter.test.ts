@@ -1,0 +1,106 @@
+import express from 'express';
+import request from 'supertest';
+import { searchRouter } from '../../../../server/api/searchRouter';
+import { searchDocument } from '../../../support/searchDocuments';
+import { testSite } from '../../../support/site';
+import { standInEngine } from '../../../support/standInEngine';
+
+const documents = [
+  searchDocument('a', 'Wasser & Ufer'),
+  searchDocument('b', 'Wasserrecht'),
+  searchDocument('c', 'Eau', { locale: 'fr' }),
+];
+
+function appWith(identity: object = {}) {
+  const search = standInEngine(documents);
+  const site = testSite({ 'site-identity/de.json': { metadata: identity } }, { search });
+  return { search, app: express().use(searchRouter(site)) };
+}
+
+describe('suggestions', () => {
+  it('are pages of the language, and may be kept for a moment', async () => {
+    const answer = await request(appWith().app).get('/api/search/suggest?locale=de&q=was');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      suggestions: [
+        { title: 'Wasser & Ufer', href: '/de/a' },
+        { title: 'Wasserrecht', href: '/de/b' },
+      ],
+    });
+    expect(answer.headers['cache-control']).toBe('public, max-age=60');
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('that are words lead to the search for them', async () => {
+    const { search, app } = appWith();
+    search.suggest = () => Promise.resolve([{ title: 'Öl & Wasser' }]);
+    const answer = await request(app).get('/api/search/suggest?locale=rm&q=oel');
+    expect(answer.body.suggestions).toEqual([
+      { title: 'Öl & Wasser', href: '/rm/search?q=%C3%96l+%26+Wasser' },
+    ]);
+  });
+
+  it('are none for less than two characters', async () => {
+    const { search, app } = appWith();
+    search.mood = 'broken';
+    for (const typed of ['', 'w', '%20w%20']) {
+      const answer = await request(app).get(`/api/search/suggest?locale=de&q=${typed}`);
+      expect([answer.status, answer.body]).toEqual([200, { suggestions: [] }]);
+    }
+  });
+
+  it.each([
+    ['', 'locale'],
+    ['q=wasser', 'locale'],
+    ['locale=xx&q=wasser', 'locale'],
+    ['locale=de', 'q'],
+    [`locale=de&q=${'a'.repeat(201)}`, 'q'],
+    ['locale=de&q=wasser&limit=5', 'limit'],
+    ['locale=de&q=wasser&q=ufer', undefined],
+  ])('refuse %s', async (query, parameter) => {
+    const answer = await request(appWith().app).get(`/api/search/suggest?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.body.parameter).toBe(parameter);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('are a problem while the engine is down', async () => {
+    const { search, app } = appWith();
+    search.mood = 'down';
+    const answer = await request(app).get('/api/search/suggest?locale=de&q=wasser');
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('30');
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  });
+});
+
+describe('the description of the search', () => {
+  it('names the site, and the address of its search', async () => {
+    const { app } = appWith({ siteName: 'Amt für Wasser & Ufer' });
+    const answer = await request(app).get('/de/opensearch.xml').buffer(true);
+    expect(answer.headers['content-type']).toBe(
+      'application/opensearchdescription+xml; charset=utf-8',
+    );
+    expect(answer.text).toContain('<ShortName>Amt für Wasser</ShortName>');
+    expect(answer.text).toContain('template="https://www.example.org/de/search?q={searchTerms}"');
+    expect(answer.text).toContain('<Description>Diese Website durchsuchen</Description>');
+  });
+
+  it('has a name of at most 16 characters, whatever the site is called', async () => {
+    for (const siteName of ['', 'Donaudampfschifffahrt', 'Ein Amt', 'Amt für Ufer und']) {
+      const answer = await request(appWith({ siteName }).app)
+        .get('/de/opensearch.xml')
+        .buffer(true);
+      const name = /<ShortName>(.*)<\/ShortName>/.exec(answer.text)?.[1] ?? '';
+      expect(name.length).toBeGreaterThan(0);
+      expect(name.length).toBeLessThanOrEqual(16);
+    }
+  });
+
+  it('is there in languages only', async () => {
+    const { app } = appWith();
+    expect((await request(app).get('/xx/opensearch.xml')).status).toBe(404);
+    expect((await request(app).get('/ar/opensearch.xml')).status).toBe(200);
+  });
+});

@@ -1,0 +1,160 @@
+import { statusOf } from '../../../../shared/routing/outcome';
+import { smallSite } from '../../../support/documents';
+import { pageAt, screenOf } from '../../../support/outcomes';
+import { manyDocuments, searchDocument } from '../../../support/searchDocuments';
+import { testSite, today } from '../../../support/site';
+import { standInEngine, type StandInDocument } from '../../../support/standInEngine';
+
+const taxonomy = {
+  organisations: [
+    { id: 'dep', label: 'Departement', children: [{ id: 'bgu', label: 'Amt' }] },
+    { id: 'other', label: 'Anderes' },
+  ],
+  topics: [{ id: 'water', label: 'Wasser' }],
+  categories: [],
+};
+
+function siteWith(documents: readonly StandInDocument[]) {
+  const search = standInEngine(documents);
+  const site = testSite({ ...smallSite, 'index/taxonomy/de-all.json': taxonomy }, { search });
+  return { search, site };
+}
+
+const documents = [
+  searchDocument('a', 'Wasser', { organisations: ['dep', 'bgu'], topics: ['water'] }),
+  searchDocument('b', 'Grundwasser', { kind: 'news', text: 'Wasser im Boden', day: '2026-03-01' }),
+  searchDocument('c', 'Wasser und Eau', { locale: 'fr' }),
+  searchDocument('d', 'Wasser', { locale: 'rm' }),
+  searchDocument('e', 'Wasser am Ufer', { locale: 'rm' }),
+];
+
+describe('a question', () => {
+  it('reaches the engine as it stands in the address', async () => {
+    const { search, site } = siteWith(documents);
+    const query =
+      'q=Wasser&type=news&organisation=bgu&topic=water&from=2026-01-01&to=2026-12-31&sort=dateAscending&display=grid&page=2';
+    await pageAt(site, `/de/search?${query}`);
+    expect(search.asked).toEqual([
+      {
+        locale: 'de',
+        keyword: 'Wasser',
+        kind: 'news',
+        organisation: 'bgu',
+        topic: 'water',
+        from: '2026-01-01',
+        to: '2026-12-31',
+        sort: 'dateAscending',
+        page: 2,
+        pageSize: 12,
+      },
+    ]);
+  });
+
+  it.each(['', '?q=', '?q=%20', '?q=a', '?q=a&type=news'])(
+    'is not asked where there is nothing to look for: %s',
+    async (query) => {
+      const { search, site } = siteWith(documents);
+      const outcome = await pageAt(site, `/de/search${query}`);
+      expect(statusOf(outcome)).toBe(200);
+      expect(search.asked).toEqual([]);
+      expect(screenOf(outcome, 'search')).not.toHaveProperty('found');
+    },
+  );
+
+  it('leaves out what the taxonomy does not know', async () => {
+    const { search, site } = siteWith(documents);
+    const outcome = await pageAt(site, '/de/search?q=Wasser&organisation=nobody&topic=water');
+    expect(search.asked[0]).not.toHaveProperty('organisation');
+    expect(screenOf(outcome, 'search').state).toMatchObject({ topic: 'water' });
+    expect(outcome.page.head.elements.map(({ attributes }) => attributes)).toContainEqual({
+      rel: 'canonical',
+      href: 'https://www.example.org/de/search?q=Wasser&topic=water',
+    });
+  });
+});
+
+describe('an answer', () => {
+  it('offers what results have of the taxonomy, with those above', async () => {
+    const { site } = siteWith(documents);
+    const { found } = screenOf(await pageAt(site, '/de/search?q=wasser'), 'search');
+    expect(found?.options.organisation).toEqual([
+      {
+        id: 'dep',
+        label: 'Departement',
+        count: 1,
+        children: [{ id: 'bgu', label: 'Amt', count: 1 }],
+      },
+    ]);
+    expect(found?.options.topic).toEqual([{ id: 'water', label: 'Wasser', count: 1 }]);
+    expect(found?.kinds).toEqual({ pages: 1, news: 1 });
+  });
+
+  it('names the languages that have results, most first', async () => {
+    const { site } = siteWith(documents);
+    const { found } = screenOf(await pageAt(site, '/de/search?q=wasser'), 'search');
+    expect(found?.otherLanguages).toEqual([
+      { locale: 'rm', name: 'Rumantsch', count: 2 },
+      { locale: 'fr', name: 'Français', count: 1 },
+    ]);
+  });
+
+  it.each([
+    ['2', 2],
+    ['3', 3],
+    ['4', 1],
+    ['0', 1],
+    ['x', 1],
+    ['-1', 1],
+  ])('to page %s is page %s', async (wanted, page) => {
+    const { site } = siteWith(manyDocuments(30));
+    const outcome = await pageAt(site, `/de/search?q=wasser&page=${wanted}`);
+    const { state, found } = screenOf(outcome, 'search');
+    expect([found?.list.page, state.page]).toEqual([page, page]);
+    expect(outcome.page.head.title).toContain('Suche: wasser');
+    expect(outcome.page.head.title.includes('Seite')).toBe(page > 1);
+  });
+
+  it('is never listed by search engines, and says what it is all the same', async () => {
+    const { page } = await pageAt(siteWith(documents).site, '/de/search?q=wasser');
+    expect(page.head.elements.map(({ attributes }) => attributes)).toContainEqual({
+      name: 'robots',
+      content: 'noindex, follow',
+    });
+    expect(page.head.structuredData).toContainEqual(
+      expect.objectContaining({
+        '@type': 'SearchResultsPage',
+        name: 'Suche: wasser',
+        mainEntity: expect.objectContaining({ numberOfItems: 2 }),
+      }),
+    );
+  });
+});
+
+describe('an engine', () => {
+  it.each([
+    ['down', 'warn'],
+    ['broken', 'error'],
+  ] as const)('that is %s makes the page unavailable, within its frame', async (mood, level) => {
+    const { search, site } = siteWith(documents);
+    search.mood = mood;
+    const outcome = await pageAt(site, '/de/search?q=geheim');
+    expect(statusOf(outcome)).toBe(503);
+    expect(screenOf(outcome, 'search')).toMatchObject({
+      unavailable: true,
+      state: { keyword: 'geheim' },
+    });
+    expect(site.logged.map((line) => line.level)).toContain(level);
+    expect(JSON.stringify(site.logged)).not.toContain('geheim');
+  });
+
+  it('is asked with the time of the site', async () => {
+    const { search, site } = siteWith(documents);
+    const instants: number[] = [];
+    search.search = (_, now) => {
+      instants.push(now);
+      return Promise.reject(new Error());
+    };
+    await pageAt(site, '/de/search?q=wasser');
+    expect(instants).toEqual([today]);
+  });
+});

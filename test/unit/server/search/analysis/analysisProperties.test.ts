@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { createSearchAnalysis } from '../../../../../server/search/analysis/createSearchAnalysis';
+import { lexiconOf } from '../../../../support/lexicon';
+
+const analysis = createSearchAnalysis();
+const locales = [
+  'de',
+  'fr',
+  'it',
+  'rm',
+  'en',
+  'es',
+  'ja',
+  'pt',
+  'ru',
+  'zh',
+  'ar',
+  'th',
+  'tr',
+  'xx',
+];
+const words = [
+  'Hochwasserschutz Schutz vor Hochwasser, E-Government und easyGov',
+  'l’eau dell’acqua aujourd’hui qualité SR 172.010 COVID-19 z.B. U.S.A. 10’000',
+  '電子行政サービス ｶﾞｽ 瑞士联邦政府 รัฐบาลสวิส Право на здоровье الإدارة',
+  '"«„“*-\'()[]{}\\%_;:!?ÄÖÜß\u00ad\u200b\u200f\u2011\ud800\udc00😀\u0000\u0308',
+];
+const vocabularyTexts = words.slice(0, 3);
+const locale = fc.constantFrom(...locales);
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: fc.constantFrom(...words.join(' ').split('')), maxLength: 60 }),
+  fc
+    .array(fc.constantFrom(...words.join(' ').split(' ')), { maxLength: 12 })
+    .map((list) => list.join(' ')),
+);
+const lexicons = new Map(
+  locales.map((code) => [
+    code,
+    lexiconOf(analysis, code, vocabularyTexts, [['E-Government', 'Behörden im Netz']]),
+  ]),
+);
+const lexiconFor = (code: string) => lexicons.get(code) ?? lexiconOf(analysis, code, []);
+
+test('tokens ascend, and stand where the text has something', () => {
+  fc.assert(
+    fc.property(text, locale, (anyText, code) => {
+      let [position, start] = [0, 0];
+      for (const token of analysis.analyse(anyText, code, lexiconFor(code))) {
+        expect(token.term).toMatch(/^\S+$/u);
+        expect(token.position - position).toBeGreaterThanOrEqual(0);
+        expect(token.position - position).toBeLessThanOrEqual(1);
+        expect(token.start).toBeGreaterThanOrEqual(start);
+        expect(token.end).toBeGreaterThan(token.start);
+        expect(token.end).toBeLessThanOrEqual(anyText.length);
+        ({ position, start } = token);
+      }
+    }),
+    { numRuns: 400, examples: [['HัH', 'rm']] },
+  );
+});
+
+test('what a token slices out of the text leads to its term again', () => {
+  fc.assert(
+    fc.property(text, locale, (anyText, code) => {
+      const lexicon = lexiconFor(code);
+      for (const { term, start, end } of analysis.analyse(anyText, code, lexicon)) {
+        // A pair of characters is kept at its first one.
+        const slice = anyText.slice(start, end);
+        const again = analysis.analyse(slice, code, lexicon).map((token) => token.term);
+        const isPair = again.length === 1 && term.startsWith(again[0] ?? ' ');
+        expect(
+          isPair || again.includes(term) || `${slice} gives ${again.join()}, not ${term}`,
+        ).toBe(true);
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('no keyword throws, and every one asks for a bounded number of things', () => {
+  fc.assert(
+    fc.property(text, locale, fc.integer({ min: 1, max: 100 }), (anyText, code, times) => {
+      const { groups } = analysis.analyseQuery(anyText.repeat(times), code, lexiconFor(code));
+      expect(groups.length).toBeLessThanOrEqual(24);
+      for (const { terms, phrase = [], weight } of groups) {
+        expect(weight).toBeGreaterThan(0);
+        expect(terms.length + phrase.length).toBeGreaterThan(0);
+        expect(terms.length).toBeLessThan(150);
+        expect(new Set(terms.map(({ term }) => term)).size).toBe(terms.length);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a word of a text asks for the term of that word', () => {
+  fc.assert(
+    fc.property(text, locale, (anyText, code) => {
+      const empty = lexiconOf(analysis, code, []);
+      for (const { written } of analysis.words(anyText, code)) {
+        const { groups } = analysis.analyseQuery(written, code, empty);
+        expect(groups.length).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const hostile: readonly (readonly [string, string])[] = [
+  ['quotation marks', '"'.repeat(10_000)],
+  ['one long word', 'a'.repeat(10_000)],
+  ['hyphens', 'a-'.repeat(5_000)],
+  ['points', '1.'.repeat(5_000)],
+  ['apostrophes', "l'".repeat(5_000)],
+  ['accents', `u${'\u0308'.repeat(10_000)}`],
+  ['ignorable characters', `a${'\u00ad'.repeat(10_000)}`],
+  ['emoji', '😀'.repeat(5_000)],
+  ['lone surrogates', '\ud800'.repeat(10_000)],
+  ['characters', '漢'.repeat(10_000)],
+  ['Thai', 'รัฐบาล'.repeat(2_000)],
+  ['digraphs', 'ue'.repeat(5_000)],
+  ['capitals', 'aB'.repeat(5_000)],
+];
+
+test.each(hostile)('%s make neither a long question nor a slow text', (_, part) => {
+  const long = part.repeat(10);
+  for (const code of ['de', 'ja']) {
+    expect(analysis.analyseQuery(part, code, lexiconFor(code)).groups.length).toBeLessThanOrEqual(
+      24,
+    );
+    // Time that grows with the square of the length would take minutes.
+    expect(analysis.analyse(long, code, lexiconFor(code)).length).toBeLessThanOrEqual(
+      long.length * 2,
+    );
+  }
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { folded, tidied } from '../../../../../server/search/analysis/normalise';
+
+const fold = (word: string, language: string) => folded(tidied(word), language);
+
+test.each([
+  ['de', ['Übung', 'Uebung', 'UEBUNG', 'Ubung', 'U\u0308bung'], 'ubung'],
+  ['de', ['Straße', 'STRASSE', 'Strasse', 'STRAẞE'], 'strasse'],
+  ['de', ['Zürich', 'Zuerich', 'Zurich'], 'zurich'],
+  ['de', ['Öffentlichkeit', 'Oeffentlichkeit'], 'offentlichkeit'],
+  ['de', ['Ämter', 'Aemter'], 'amter'],
+  ['de', ['neue'], 'neue'],
+  ['de', ['Quelle'], 'quelle'],
+  ['de', ['Steuer'], 'steuer'],
+  ['de', ['Bauer'], 'bauer'],
+  ['fr', ['Sécurité', 'SECURITE', 'se\u0301curite\u0301'], 'securite'],
+  ['fr', ['Œuvre', 'oeuvre'], 'oeuvre'],
+  ['fr', ['poète'], 'poete'],
+  ['it', ['Città', 'citta'], 'citta'],
+  [
+    'en',
+    ['ﬁnance', 'ＦＩＮＡＮＣＥ', 'fi\u00adnance', 'fi\u200bnance', '\u200ffinance'],
+    'finance',
+  ],
+  ['en', ["geht's", 'geht’s', 'gehtʼs'], 'gehts'],
+  ['tr', ['İstanbul', 'istanbul', 'ISTANBUL', 'ıstanbul'], 'istanbul'],
+  ['ru', ['ещё', 'еще', 'еще\u0301'], 'еще'],
+  ['ru', ['край'], 'край'],
+  ['el', ['Σοφός', 'ΣΟΦΟΣ'], 'σοφοσ'],
+  ['ar', ['الإدارة', 'الادارة', 'الإِدَارَة'], 'الاداره'],
+  ['hi', ['हिन्दी'], 'हिन्दी'],
+  ['ja', ['ｻｰﾋﾞｽ', 'サービス'], 'サービス'],
+])('%s: %j are one word', (language, spellings, word) => {
+  expect(spellings.map((spelling) => fold(spelling, language))).toEqual(spellings.map(() => word));
+});
+
+test('folding every character twice is folding it once', () => {
+  const changed: string[] = [];
+  for (let code = 0; code < 0x20000; code += 1) {
+    const once = fold(String.fromCodePoint(code), 'de');
+    if (fold(once, 'de') !== once) changed.push(code.toString(16));
+  }
+  expect(changed).toEqual([]);
+});
+
+test('folding any text twice is folding it once', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({
+      unit: fc.constantFrom('a', 'e', 'o', 'u', 'ü', 'q', 'ß', 'i', '\u0308', 'İ', "'"),
+    }),
+  );
+  fc.assert(
+    fc.property(anyText, fc.constantFrom('de', 'fr', 'ru', 'ja'), (text, language) => {
+      const once = fold(text, language);
+      expect(fold(once, language)).toBe(once);
+    }),
+    { numRuns: 2000 },
+  );
+});

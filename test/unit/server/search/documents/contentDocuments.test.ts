@@ -1,0 +1,178 @@
+import { createContentDocuments } from '../../../../../server/search/documents/contentDocuments';
+import { documents as refs } from '../../../../../server/content/documents';
+import { keyOf } from '../../../../../server/content/documentRef';
+import type { DocumentLoader } from '../../../../../server/content/documentLoader';
+import { SourceFailure } from '../../../../../server/content/sourceFailure';
+import { page } from '../../../../support/smallSite';
+
+type Failure = 'bad_payload' | 'timeout' | 'breaker_open';
+
+/** Content by the key of its document; a text in place of a document is how reading it fails. */
+function harness() {
+  const held = new Map<string, unknown>();
+  const versions = new Map<string, string>([['/media/a.pdf', 'one']]);
+  const loader: DocumentLoader = {
+    async load({ ref, clean }, known) {
+      const value = held.get(keyOf(ref));
+      if (value === undefined) return { kind: 'absent' };
+      if (typeof value === 'string') throw new SourceFailure('files', value as Failure);
+      const hash = JSON.stringify(value);
+      if (known?.hash === hash) return { kind: 'notModified' };
+      const parsed = clean(value);
+      if (!parsed.ok) throw new SourceFailure('files', 'bad_payload');
+      return { kind: 'ok', value: parsed.value, hash, bytes: 1, validators: {} };
+    },
+  };
+  const files = {
+    beginRun: () => undefined,
+    version: async (href: string) => versions.get(href),
+    text: async (href: string) => `Text ${versions.get(href)}`,
+    close: async () => undefined,
+  };
+  const source = createContentDocuments({ loader, files, hasNews: true });
+  const put = (slug: string, value: unknown) => held.set(keyOf(refs.page('de', slug).ref), value);
+  const map = (pages: object) => held.set(keyOf(refs.languageMap().ref), pages);
+
+  /** What an engine would be given; undefined for nothing. The engine takes it unless told not to. */
+  async function run(isTaken = true) {
+    await source.locales();
+    const reading = await source.read('de');
+    const given: Record<string, string> = {};
+    for await (const document of reading.documents ?? []) {
+      given[document.id] = 'unchanged' in document ? 'unchanged' : document.title;
+    }
+    const { groups } = await reading.synonyms();
+    const isComplete = isTaken ? await reading.taken() : undefined;
+    return { given: reading.documents === undefined ? undefined : given, groups, isComplete };
+  }
+
+  map({ 1: { de: 'a' }, 2: { de: 'b', fr: 'c' } });
+  put('a', page('1'));
+  put('b', page('2'));
+  return { held, versions, source, put, map, run };
+}
+
+test('the locales are those of the map, the official ones first, then those of most pages', async () => {
+  const { source, map } = harness();
+  map({ 1: { ar: 'a', fr: 'b', xx: 'c', tr: 'd' }, 2: { sq: 'e', tr: 'f' } });
+  const locales = 'de fr it rm en es ja pt ru zh tr ar sq';
+  expect(await source.locales()).toEqual(locales.split(' '));
+});
+
+test('all documents at first; then nothing, until one changes', async () => {
+  const { run, put } = harness();
+  expect((await run()).given).toEqual({ 1: 'Titel 1', 2: 'Titel 2' });
+  expect((await run()).given).toBeUndefined();
+  put('b', page('2', { title: 'Neu' }));
+  expect((await run()).given).toEqual({ 1: 'unchanged', 2: 'Neu' });
+  expect((await run()).given).toBeUndefined();
+});
+
+test('what an engine did not take is given wholly once more', async () => {
+  const { run, put } = harness();
+  await run();
+  put('a', page('1', { title: 'Neu' }));
+  await run(false);
+  expect((await run()).given).toEqual({ 1: 'Neu', 2: 'Titel 2' });
+});
+
+test('a page that is gone is not given any more', async () => {
+  const { run, map } = harness();
+  await run();
+  map({ 2: { de: 'b' } });
+  expect((await run()).given).toEqual({ 2: 'unchanged' });
+});
+
+test.each([
+  ['withdrawn', { withdrawn: { at: '2026-01-01' } }],
+  ['hidden from search engines', { robots: 'noindex, follow' }],
+  ['hidden altogether', { robots: 'none' }],
+])('a page that is %s is no document', async (_, metadata) => {
+  const { run, put } = harness();
+  await run();
+  put('b', page('2', metadata));
+  expect((await run()).given).toEqual({ 1: 'unchanged' });
+});
+
+test('the page 404 is no document, nor is what has no address', async () => {
+  const { run, map, put } = harness();
+  map({ 1: { de: 'a' }, 404: { de: '404' }, 5: { de: '../x' } });
+  put('404', page('404'));
+  expect((await run()).given).toEqual({ 1: 'Titel 1' });
+});
+
+test('a page changes with its files and with its entry in a list', async () => {
+  const { run, put, held, versions } = harness();
+  const items = [{ title: 'Datei', href: '/media/a.pdf', format: 'PDF' }];
+  put('a', page('1', {}, [{ component: 'downloads', id: 'd', content: { items } }]));
+  await run();
+  versions.set('/media/a.pdf', 'two');
+  expect((await run()).given).toEqual({ 1: 'Titel 1', 2: 'unchanged' });
+  const properties = { title: 'Titel 2', metaInfo: {} };
+  held.set(keyOf(refs.listing('de', 'services').ref), [
+    { id: '2', kind: 'services', href: '/de/b', properties },
+  ]);
+  expect((await run()).given).toEqual({ 1: 'unchanged', 2: 'Titel 2' });
+});
+
+test('news and entries without a page are documents, too', async () => {
+  const { run, held } = harness();
+  const item = (id: string, kind: string) => ({
+    id,
+    kind,
+    href: `/de/newnsb/${id}`,
+    properties: { title: `Liste ${id}`, metaInfo: {} },
+  });
+  held.set(keyOf(refs.listing('de', 'news').ref), [item('n1', 'news')]);
+  held.set(keyOf(refs.news('de', 'n1').ref), { ...page('n1'), contentType: 'news' });
+  held.set(keyOf(refs.listing('de', 'events').ref), [item('e1', 'events')]);
+  expect((await run()).given).toMatchObject({ 'news/n1': 'Titel n1', e1: 'Liste e1' });
+});
+
+test('a document that cannot be read stays as it was, and is asked for again', async () => {
+  const { run, put } = harness();
+  await run();
+  put('a', 'timeout');
+  expect(await run()).toMatchObject({ given: undefined, isComplete: false });
+  put('a', 'bad_payload');
+  expect(await run()).toMatchObject({ given: undefined, isComplete: true });
+});
+
+test('a source that is given up ends the run', async () => {
+  const { run, put } = harness();
+  await run();
+  put('b', 'breaker_open');
+  await expect(run()).rejects.toThrow(SourceFailure);
+  put('b', page('2'));
+  expect((await run()).given).toEqual({ 1: 'Titel 1', 2: 'Titel 2' });
+});
+
+test('without the map of languages nothing is known, and nothing is forgotten', async () => {
+  const { run, held } = harness();
+  held.delete(keyOf(refs.languageMap().ref));
+  await expect(run()).rejects.toThrow(SourceFailure);
+});
+
+test('synonyms come from glossaries and organisations, also of unchanged pages', async () => {
+  const { run, put, held } = harness();
+  const entry = {
+    term: 'Wasserstand',
+    slug: 'w',
+    html: '',
+    abbreviation: 'W',
+    synonyms: ['Pegel'],
+  };
+  put('a', page('1', {}, [{ component: 'glossary', id: 'g', content: { entries: [entry] } }]));
+  held.set(keyOf(refs.taxonomy('de').ref), {
+    topics: [],
+    categories: [],
+    organisations: [{ id: 'o', label: 'Amt', acronym: 'A' }],
+  });
+  const groups = [
+    ['Amt', 'A'],
+    ['Wasserstand', 'W', 'Pegel'],
+  ];
+  expect((await run()).groups).toEqual(groups);
+  put('b', page('2', { title: 'Neu' }));
+  expect(await run()).toMatchObject({ groups, given: { 1: 'unchanged' } });
+});

@@ -1,0 +1,36 @@
+import { firstNumberOf } from '../../../../server/search/documentNumber';
+import { numbersOfPeriod, strictness } from '../../../../server/search/queryPlan';
+import { termKey } from '../../../../server/search/termKeys';
+
+const word = (term: string) => ({ weight: 1, terms: [{ term, weight: 1 }] });
+const keys = (...terms: string[]) => terms.map(termKey.anywhere);
+const query = { locale: 'de', keyword: '', page: 1, pageSize: 12, sort: 'relevance' } as const;
+
+test('everything is wanted first, then all but one, then any', () => {
+  expect(strictness([word('a'), word('b'), word('c')])).toEqual([
+    [keys('a'), keys('b'), keys('c')],
+    [keys('a', 'b'), keys('a', 'c'), keys('b', 'c')],
+    [keys('a', 'b', 'c')],
+  ]);
+  expect(strictness([word('a')])).toEqual([[keys('a')]]);
+});
+
+test('a phrase is never given up', () => {
+  const phrase = { weight: 1, terms: [], phrase: ['p', 'q'] };
+  expect(strictness([phrase, word('a'), word('b')])).toEqual([
+    [keys('p'), keys('q'), keys('a'), keys('b')],
+    [keys('p'), keys('q'), keys('a', 'b')],
+  ]);
+});
+
+test('a period is from the first instant of a day to the last of another, in Switzerland', () => {
+  expect(numbersOfPeriod({ ...query, from: '2026-07-01', to: '2026-07-02' })).toEqual({
+    from: firstNumberOf(Date.UTC(2026, 5, 30, 22)),
+    to: firstNumberOf(Date.UTC(2026, 6, 2, 22)) - 1,
+  });
+  expect(numbersOfPeriod(query)).toEqual({});
+});
+
+test('a period without a beginning leaves out what has no date', () => {
+  expect(numbersOfPeriod({ ...query, to: '2026-07-02' }).from).toBe(firstNumberOf(-Infinity));
+});

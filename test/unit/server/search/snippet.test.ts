@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { snippetOf } from '../../../../server/search/snippet';
+
+const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
+
+test('a snippet is cut from the text, and marks what was found', () => {
+  const word = fc.constantFrom('Wasser', 'Strom', '連邦', 'é', '👩‍👩‍👧', 'a');
+  fc.assert(
+    fc.property(
+      fc.array(word, { minLength: 1, maxLength: 120 }),
+      fc.infiniteStream(fc.boolean()),
+      (words, chosen) => {
+        const text = words.join(' ');
+        let end = -1;
+        const matches = words.flatMap((found) => {
+          const start = end + 1;
+          end = start + found.length;
+          return chosen.next().value === true ? [{ start, end, group: 0 }] : [];
+        });
+        const parts = snippetOf(text, matches);
+        const bare = textOf(parts).replace(/^…|…$/g, '');
+        expect(text).toContain(bare);
+        expect(bare.length).toBeLessThanOrEqual(230);
+        if (matches.length > 0) expect(parts.some(({ match }) => match)).toBe(true);
+        for (const part of parts) if (part.match) expect(words).toContain(part.text);
+      },
+    ),
+  );
+});
+
+test('a snippet shows the place with most of what was asked for', () => {
+  const text = `Wasser ${'x '.repeat(300)}Wasser und Strom ${'y '.repeat(300)}`;
+  const at = text.indexOf('Wasser und');
+  const matches = [
+    { start: 0, end: 6, group: 0 },
+    { start: at, end: at + 6, group: 0 },
+    { start: at + 11, end: at + 16, group: 1 },
+  ];
+  const marked = snippetOf(text, matches).filter(({ match }) => match);
+  expect(textOf(marked)).toBe('WasserStrom');
+});
+
+test('a text without spaces is cut between characters', () => {
+  const parts = snippetOf('𠮷'.repeat(300), [{ start: 300, end: 302, group: 0 }]);
+  expect(textOf(parts).replaceAll('…', '').replaceAll('𠮷', '')).toBe('');
+});
+
+test('without anything found, the beginning is shown', () => {
+  expect(snippetOf('Kurzer Text', [])).toEqual([{ text: 'Kurzer Text', match: false }]);
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { indexFiles } from '../../../../../server/search/sqlite/indexFile';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chancery-index-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const day = 86_400_000;
+const now = Date.UTC(2026, 10, 21);
+
+function write(path: string, age: number): string {
+  writeFileSync(path, '');
+  utimesSync(path, (now - age) / 1000, (now - age) / 1000);
+  return basename(path);
+}
+
+test('the locales of the own version are there, and no others', () => {
+  const files = indexFiles(folder, '2');
+  write(files.pathOf('de'), 0);
+  write(files.pathOf('zh-Hans'), 0);
+  write(`${files.pathOf('fr')}.0b5e`, 0);
+  write(indexFiles(folder, '1').pathOf('it'), 0);
+  expect(files.locales().toSorted()).toEqual(['de', 'zh-Hans']);
+  expect(indexFiles(join(folder, 'nowhere'), '2').locales()).toEqual([]);
+});
+
+test.each(['../de', 'de/fr', '', 'DE', 'de.x'])('%j is no locale', (locale) => {
+  expect(() => indexFiles(folder, '1').pathOf(locale)).toThrow(RangeError);
+});
+
+test('the locales that are kept are known afterwards, and the others are gone', () => {
+  const files = indexFiles(join(folder, 'new'), '2');
+  expect(files.kept()).toBeUndefined();
+  files.keepOnly(['de', 'fr']);
+  write(files.pathOf('de'), 0);
+  write(files.pathOf('it'), 0);
+  files.keepOnly(['de', 'fr']);
+  expect([files.kept(), files.locales()]).toEqual([['de', 'fr'], ['de']]);
+  expect(indexFiles(join(folder, 'new'), '1').kept()).toBeUndefined();
+});
+
+test('what other versions and unfinished builds left is taken away after a day', () => {
+  const files = indexFiles(folder, '2');
+  const own = write(files.pathOf('de'), 9 * day);
+  files.keepOnly(['de']);
+  const [kept = ''] = readdirSync(folder).filter((name) => name.startsWith('locales'));
+  write(join(folder, kept), 9 * day);
+  write(join(folder, 'locales.0123456789ab.json'), 2 * day);
+  const late = write(indexFiles(folder, '1').pathOf('fr'), day / 2);
+  write(indexFiles(folder, '1').pathOf('de'), 2 * day);
+  write(`${files.pathOf('de')}.0b5e-1`, 2 * day);
+  const foreign = write(join(folder, 'notes.txt'), 9 * day);
+  files.tidy(now);
+  expect(readdirSync(folder).toSorted()).toEqual([own, late, foreign, kept].toSorted());
+});

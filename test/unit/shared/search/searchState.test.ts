@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { searchKeys } from '../../../../shared/search/searchKeys';
+import {
+  changeSearch,
+  isTooShort,
+  readSearch,
+  searchAddress,
+  searchQuery,
+} from '../../../../shared/search/searchState';
+
+const values = fc.oneof(
+  fc.constantFrom('pages', 'news', 'events', 'all', '', 'relevance', 'dateAscending', 'list'),
+  fc.constantFrom('grid', '1', '2', '834', '835', '0', '-1', '2026-01-31', '2026-02-30', '水'),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+);
+const queries = fc
+  .array(fc.tuple(fc.constantFrom(...searchKeys, 'utm_source'), values), { maxLength: 12 })
+  .map((pairs) => new URLSearchParams(pairs));
+const read = (query: string) => readSearch(new URLSearchParams(query)).state;
+
+describe('the address of the search', () => {
+  it('and its state are the same thing: each can be made from the other', () => {
+    fc.assert(
+      fc.property(queries, (query) => {
+        const { state } = readSearch(query);
+        const address = searchAddress('/de/search', state);
+        expect(readSearch(new URL(address, 'http://a.example').searchParams).state).toEqual(state);
+      }),
+    );
+  });
+
+  it('is written in one way, with nothing in it that says nothing', () => {
+    fc.assert(
+      fc.property(queries, (query) => {
+        const once = searchQuery(readSearch(query).state);
+        expect(searchQuery(readSearch(once).state).toString()).toBe(once.toString());
+        const keys = [...once.keys()];
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(searchKeys.filter((key) => keys.includes(key))).toEqual(keys);
+        expect([...once.values()]).not.toContain('');
+      }),
+    );
+  });
+
+  it('does not name defaults', () => {
+    const defaults = 'q=&type=all&organisation=all&topic=&sort=relevance&display=list&page=1';
+    expect(searchAddress('/de/search', read(defaults))).toBe('/de/search');
+  });
+
+  it('names what was chosen in the order of its keys', () => {
+    const query =
+      'q=Pass&type=news&organisation=1&topic=2&from=2026-01-01&to=2026-01-31&sort=dateAscending&display=grid&page=2';
+    expect(searchQuery(read(query)).toString()).toBe(query);
+  });
+});
+
+describe('what cannot be', () => {
+  it.each([
+    ['type=videos'],
+    ['sort=titleAscending'],
+    ['display=rows'],
+    ['page=0'],
+    ['page=-1'],
+    ['page=835'],
+    ['page=1e2'],
+    ['from=2026-02-30'],
+    ['to=yesterday'],
+    ['organisation=%00'],
+    [`topic=${'a'.repeat(201)}`],
+    ['unknown=1'],
+  ])('is left out: %s', (query) => {
+    expect(searchQuery(read(query)).toString()).toBe('');
+  });
+
+  it('is a period that ends before it begins', () => {
+    const { state, fault } = readSearch(new URLSearchParams('q=ab&from=2026-02-02&to=2026-02-01'));
+    expect(fault).toBe('order');
+    expect(searchQuery(state).toString()).toBe('q=ab');
+  });
+});
+
+describe('a keyword', () => {
+  it('is tidied and cut at 200 characters', () => {
+    expect(read('q=%20 a%0A%09b ').keyword).toBe('a b');
+    expect(read(`q=${'ä'.repeat(5000)}`).keyword).toBe('ä'.repeat(200));
+  });
+
+  it.each([
+    ['', true],
+    ['a', true],
+    ['é', true],
+    ['😀', true],
+    ['ab', false],
+    ['水', false],
+    ['ひ', false],
+    ['カ', false],
+    ['한', false],
+  ])('%s is too short: %s', (keyword, short) => {
+    expect(isTooShort(keyword)).toBe(short);
+  });
+});
+
+describe('another choice', () => {
+  it('begins on page 1, and keeps the rest', () => {
+    const state = read('q=ab&type=news&page=3');
+    expect(searchQuery(changeSearch(state, { topic: 't' }).state).toString()).toBe(
+      'q=ab&type=news&topic=t',
+    );
+    expect(changeSearch(state, { page: '4' }).state.page).toBe(4);
+  });
+
+  it('is taken away by an empty value', () => {
+    const state = read('q=ab&type=news&from=2026-01-01');
+    expect(searchQuery(changeSearch(state, { type: '', from: '' }).state).toString()).toBe('q=ab');
+  });
+
+  it('says what is wrong with its days', () => {
+    const { fault, state } = changeSearch(read('q=ab&from=2026-02-02'), { to: '2026-02-01' });
+    expect([fault, state.from, state.to]).toEqual(['order', undefined, undefined]);
+  });
+});

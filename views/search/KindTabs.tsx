@@ -1,0 +1,50 @@
+import type { PlainMessageId } from '../../shared/language/messages';
+import type { SearchFound } from '../../shared/routing/searchScreen';
+import { searchKinds, type SearchKind } from '../../shared/search/searchAnswer';
+import { changeSearch } from '../../shared/search/searchState';
+import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { countText } from '../listing/labels';
+import { StateLink } from '../listing/StateLink';
+import type { SearchControl } from './useSearch';
+
+/** Names of the kinds of results. */
+export const kindNames = {
+  pages: 'search.pages',
+  news: 'overview.news',
+  events: 'overview.events',
+  services: 'overview.services',
+  organizations: 'overview.organizations',
+  publications: 'overview.publications',
+  webdossiers: 'overview.webdossiers',
+} as const satisfies Record<SearchKind, PlainMessageId>;
+
+/** The kinds that results have, each with how many; one of them, or all, is shown. */
+export function KindTabs({ search, found }: { search: SearchControl; found: SearchFound }) {
+  const speak = useSpeak();
+  const attributes = useSpokenAttributes();
+  const { state } = search;
+  const counts = searchKinds
+    .map((kind) => ({ kind, count: found.kinds[kind] ?? 0 }))
+    .filter(({ kind, count }) => count > 0 || kind === state.kind);
+  if (counts.length === 0) return null;
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const tab = (kind: SearchKind | undefined, name: string, count: number) => (
+    <li key={kind ?? 'all'}>
+      <StateLink
+        listing={search}
+        to={changeSearch(state, { type: kind ?? '' }).state}
+        {...(state.kind === kind && { 'aria-current': 'true' as const })}
+      >
+        {name} <span className="kind-count">{countText(speak, count)}</span>
+      </StateLink>
+    </li>
+  );
+  return (
+    <nav className="kind-tabs" aria-label={speak('search.kinds')} {...attributes}>
+      <ul>
+        {tab(undefined, speak('listing.all'), all)}
+        {counts.map(({ kind, count }) => tab(kind, speak(kindNames[kind]), count))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { SearchScreen } from '../../shared/routing/searchScreen';
+import { Hero } from '../pages/Hero';
+import { Label } from '../pages/details/Facts';
+import { KindTabs } from './KindTabs';
+import { SearchField } from './SearchField';
+import { SearchFilters } from './SearchFilters';
+import { SearchResults } from './SearchResults';
+import { SearchStart } from './SearchHelp';
+import { SearchUnavailable } from './SearchUnavailable';
+import { useSearch } from './useSearch';
+import { useTypedSearch } from './useTypedSearch';
+
+/** The search of the site: its field, what narrows it, and what it finds or `children` in its place. */
+export function Search({ screen, children }: { screen: SearchScreen; children?: ReactNode }) {
+  const search = useSearch(screen);
+  const typed = useTypedSearch(search);
+  const { found, unavailable } = screen;
+  return (
+    <article className="page page-listing page-search">
+      <Hero variant="band">
+        <h1 tabIndex={-1}>
+          <Label id="search.title" />
+        </h1>
+        <SearchField
+          path={screen.path}
+          state={search.state}
+          keyword={typed.keyword}
+          onType={(keyword) => typed.type('keyword', keyword)}
+          onSearch={typed.apply}
+        />
+        {found !== undefined && <SearchFilters search={search} found={found} typed={typed} />}
+      </Hero>
+      {found !== undefined && <KindTabs search={search} found={found} />}
+      {found !== undefined && <SearchResults search={search} found={found} />}
+      {unavailable === true && <SearchUnavailable address={search.addressOf(screen.state)} />}
+      {children}
+      {found === undefined && unavailable !== true && children === undefined && (
+        <SearchStart keyword={screen.state.keyword} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef, type SubmitEvent } from 'react';
+import type { SearchState } from '../../shared/search/searchState';
+import { useScripted } from '../components/useScripted';
+import { Icon } from '../icons/Icon';
+import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+
+/** Id of the form, which the filters belong to as well. */
+export const searchFormId = 'search-form';
+
+/** The large field of the search, with a button that empties it. */
+export function SearchField(props: {
+  /** Path of the search. */
+  path: string;
+  state: SearchState;
+  keyword: string;
+  onType: (keyword: string) => void;
+  onSearch: () => void;
+}) {
+  const { path, state, keyword, onType, onSearch } = props;
+  const speak = useSpeak();
+  const scripted = useScripted();
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onType('');
+    field.current?.focus();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSearch();
+  };
+  return (
+    <form
+      className="search"
+      id={searchFormId}
+      role="search"
+      action={path}
+      onSubmit={submit}
+      {...useSpokenAttributes()}
+    >
+      <label htmlFor="search-field">{speak('frame.searchLabel')}</label>
+      <div className="search-input">
+        <input
+          id="search-field"
+          ref={field}
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          maxLength={200}
+          data-suggests=""
+          value={keyword}
+          onChange={(event) => onType(event.target.value)}
+        />
+        {scripted && keyword !== '' && (
+          <button type="button" className="search-clear" onClick={clear}>
+            <Icon name="close" />
+            <span className="visually-hidden">{speak('search.clear')}</span>
+          </button>
+        )}
+      </div>
+      {state.kind !== undefined && <input type="hidden" name="type" value={state.kind} />}
+      {state.display === 'grid' && <input type="hidden" name="display" value="grid" />}
+      <button type="submit">
+        <Icon name="search" />
+        <span>{speak('frame.searchSubmit')}</span>
+      </button>
+    </form>
+  );
+}

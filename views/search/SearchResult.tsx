@@ -1,0 +1,104 @@
+import { canonicalUrl } from '../../shared/head/canonicalUrl';
+import { directionOf } from '../../shared/language/languages';
+import type { SearchHit, SnippetPart } from '../../shared/search/searchAnswer';
+import { Icon } from '../icons/Icon';
+import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { SpokenLabel } from '../language/SpokenLabel';
+import { ItemDate, ItemSource } from '../listing/ItemFacts';
+import { usePageData } from '../PageDataContext';
+import { kindNames } from './KindTabs';
+
+function Snippet({ parts }: { parts: readonly SnippetPart[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <p className="snippet">
+      {parts.map(({ text, match }, index) =>
+        match ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+      )}
+    </p>
+  );
+}
+
+/** The format of a file by the ending of its name, for example «PDF». */
+function formatOf(href: string): string | undefined {
+  return /\.([a-z\d]{2,4})(?:[?#]|$)/i.exec(href)?.[1]?.toUpperCase();
+}
+
+/** What a result is: its kind, its date, and the format of the file in which the words are. */
+function ResultMeta({ hit }: { hit: SearchHit }) {
+  const speak = useSpeak();
+  const format = hit.file && formatOf(hit.file.href);
+  return (
+    <p className="item-meta meta-parts">
+      {hit.best === true && (
+        <strong className="item-near">
+          <Spoken>{speak('search.best')}</Spoken>
+        </strong>
+      )}
+      <span className="item-category">
+        <Spoken>{speak(kindNames[hit.kind])}</Spoken>
+      </span>
+      <ItemDate item={hit} />
+      {hit.acronym !== undefined && <abbr className="item-acronym">{hit.acronym}</abbr>}
+      {format !== undefined && <span className="file-format">{format}</span>}
+    </p>
+  );
+}
+
+/** The way to the file in which the words were found. */
+function FoundFile({ file }: { file: NonNullable<SearchHit['file']> }) {
+  return (
+    <p className="found-file">
+      <SpokenLabel id="search.inFile" />
+      <a href={file.href}>
+        <Icon name="document" />
+        {file.title}
+      </a>
+    </p>
+  );
+}
+
+/** An address as it is shown: decoded, where it can be. */
+function shownAddress(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
+}
+
+/** Where a result leads; on paper with the name of the site. */
+function Address({ href }: { href: string }) {
+  const url = canonicalUrl(usePageData().head);
+  const origin = url === undefined || !href.startsWith('/') ? '' : new URL(url).origin;
+  return (
+    <p className="item-address" dir="ltr">
+      <span className="item-origin">{origin}</span>
+      {shownAddress(href)}
+    </p>
+  );
+}
+
+/** A result: what it is, its title, the words around what was found, and where it leads. */
+export function SearchResult({ hit, language }: { hit: SearchHit; language: string }) {
+  const code = hit.lang ?? language;
+  const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
+  return (
+    <li className={hit.best === true ? 'item item-best' : 'item'}>
+      <ResultMeta hit={hit} />
+      <div className="item-text" {...attributes}>
+        <h3 className="item-title">
+          <a href={hit.href}>{hit.properties.title}</a>
+        </h3>
+        <Snippet parts={hit.snippet} />
+        {hit.file !== undefined && <FoundFile file={hit.file} />}
+        <ItemSource item={hit} />
+        <Address href={hit.href} />
+      </div>
+      <span className="item-arrow">
+        <Icon name="arrow" />
+      </span>
+    </li>
+  );
+}

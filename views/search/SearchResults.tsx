@@ -1,0 +1,66 @@
+import { searchOrders } from '../../shared/search/searchAnswer';
+import { changeSearch } from '../../shared/search/searchState';
+import type { SearchFound } from '../../shared/routing/searchScreen';
+import { useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { Pagination } from '../listing/Pagination';
+import { resultsId } from '../listing/resultsId';
+import { DisplayChoice, SortSelect } from '../listing/ResultTools';
+import { UnloadedNotice } from '../listing/UnloadedNotice';
+import { usePageData } from '../PageDataContext';
+import { NothingFound } from './SearchHelp';
+import { DidYouMean, OtherLanguages } from './OtherWays';
+import { searchFormId } from './SearchField';
+import { SearchResult } from './SearchResult';
+import { UnavailableText } from './SearchUnavailable';
+import { resultsText, type SearchControl } from './useSearch';
+
+function Tools({ search }: { search: SearchControl }) {
+  const { state } = search;
+  return (
+    <div className="result-tools">
+      <SortSelect
+        form={searchFormId}
+        orders={searchOrders}
+        value={state.sort}
+        onChoose={(sort) => search.change(changeSearch(state, { sort }).state)}
+      />
+      <DisplayChoice
+        listing={search}
+        laidOut={(display) => changeSearch(state, { display, page: String(state.page) }).state}
+      />
+    </div>
+  );
+}
+
+/** What was found; old results stay until new ones are there, and are busy meanwhile. */
+export function SearchResults({ search, found }: { search: SearchControl; found: SearchFound }) {
+  const speak = useSpeak();
+  const { locale } = usePageData();
+  const { screen, state } = search;
+  const { list, suggestion } = found;
+  return (
+    <section className="results search-results" aria-labelledby={resultsId} data-changes>
+      <UnloadedNotice>
+        <UnavailableText />
+      </UnloadedNotice>
+      <div className="result-bar">
+        <h2 id={resultsId} className="result-count" tabIndex={-1}>
+          <Spoken>{resultsText(speak, screen)}</Spoken>
+        </h2>
+        {list.total > 0 && <Tools search={search} />}
+      </div>
+      {suggestion !== undefined && <DidYouMean search={search} suggestion={suggestion} />}
+      {list.total === 0 && <NothingFound />}
+      <OtherLanguages keyword={screen.state.keyword} found={found} />
+      {list.total > 0 && (
+        <ul className={screen.state.display === 'grid' ? 'items grid' : 'items rows'}>
+          {list.items.map((hit) => (
+            <SearchResult key={`${hit.kind}-${hit.id}`} hit={hit} language={locale} />
+          ))}
+        </ul>
+      )}
+      <Pagination path={search.addressOf(state)} page={list.page} totalPages={list.totalPages} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSpeak } from '../language/LanguageContext';
+import { SeenAndSpoken } from '../listing/OverviewUnavailable';
+import { Label } from '../pages/details/Facts';
+
+/** Says that the search cannot answer (specification, section 8). */
+export function UnavailableText() {
+  const speak = useSpeak();
+  return (
+    <SeenAndSpoken seen={speak('search.unavailable')} spoken={speak('search.unavailableSpoken')} />
+  );
+}
+
+/** Says that the search cannot answer, and offers to try again; `address` is that of the search. */
+export function SearchUnavailable({ address }: { address: string }) {
+  return (
+    <section className="results" data-changes>
+      <div className="notification notification-warning">
+        <p>
+          <UnavailableText />
+        </p>
+      </div>
+      <p>
+        <a className="button" href={address}>
+          <Label id="error.retry" />
+        </a>
+      </p>
+    </section>
+  );
+}
