@@ -6,6 +6,8 @@ import { matchRoute } from '../../shared/routing/routeTable';
 import { versionsOfRoute } from './languageVersions';
 import type { LoadContext, Loader } from './loader';
 
+const sameRoute = '/languages';
+
 /** The page that `?of=` names by its address; none where there is no such page. */
 async function askedFor(
   { site, request }: LoadContext,
@@ -32,16 +34,16 @@ async function askedFor(
 export function languagesLoader(load: Loader): Loader {
   return async (context) => {
     const { site, locale } = context;
-    const versions = await versionsOfRoute(site.content, '/languages');
+    const versions = await versionsOfRoute(site.content, sameRoute);
     const page = await askedFor(context, load);
     return {
       kind: 'page',
       screen: { kind: 'languages', ...(page !== undefined && { of: page }) },
       language: tableFor(locale),
       described: { title: site.intl.speak(tableFor(locale))('languages.title') },
-      canonicalPath: address.languages(locale),
+      canonicalPath: address.home(locale) + sameRoute,
       versions,
-      sameRoute: '/languages',
+      sameRoute,
       indexable: page === undefined && versions.some((version) => version.locale === locale),
       documents: [],
     };

@@ -10,6 +10,7 @@ export function robotsTxt(origin: string, preview: boolean): string {
     'Disallow: /api/',
     'Disallow: /*/search$',
     'Disallow: /*/search?',
+    'Disallow: /*/languages?',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

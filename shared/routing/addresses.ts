@@ -67,7 +67,6 @@ export const address = {
   news: (locale: string, id: string) => pathOf(locale, 'newnsb', id),
   publication: (locale: string, id: string) => pathOf(locale, 'publication', ...id.split('/')),
   overview: (locale: string, kind: ListingKind) => pathOf(locale, 'overview', kind),
-  languages: (locale: string) => pathOf(locale, 'languages'),
   /** The languages of one page, by its path. */
   languagesOf: (locale: string, path: string) =>
     `${pathOf(locale, 'languages')}?of=${encodeURIComponent(path)}`,

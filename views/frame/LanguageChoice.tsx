@@ -10,8 +10,7 @@ const queryOf = (path: string) => /\?.*$/.exec(path)?.[0] ?? '';
 /** The languages of the shown page. */
 export function usePageLanguages(): PageLanguages {
   const { path, frame } = usePageData();
-  const { versions, sameRoute } = frame;
-  return { path, versions, ...(sameRoute !== undefined && { sameRoute }) };
+  return { ...frame, path };
 }
 
 /**

@@ -14,28 +14,19 @@ async function loadPanel() {
 }
 
 function AllLanguages() {
-  const speak = useSpeak();
-  const { locale, path, route } = usePageData();
+  const label = useSpeak()('frame.allLanguages');
+  const { locale, path } = usePageData();
   const { details, onToggle, Loaded } = useOnOpen(loadPanel);
   return (
     <details className="all-languages" data-menu="overlay" ref={details} onToggle={onToggle}>
       <summary>
         <FrameIcon name="globe" />
-        <span className="label">{speak('frame.allLanguages')}</span>
+        <span className="label">{label}</span>
       </summary>
       <div className="top-drawer">
         <div className="container">
           {Loaded === undefined ? (
-            <a
-              href={
-                route === 'languages'
-                  ? address.languages(locale)
-                  : address.languagesOf(locale, path)
-              }
-              rel="nofollow"
-            >
-              {speak('frame.allLanguages')}
-            </a>
+            <a href={address.languagesOf(locale, path)}>{label}</a>
           ) : (
             <Loaded />
           )}

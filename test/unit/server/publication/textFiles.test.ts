@@ -35,6 +35,7 @@ test('crawlers may read everything but interfaces and searches, and find the sit
   expect(lines).toContain('Allow: /');
   expect(lines).toContain('Disallow: /api/');
   expect(lines).toContain('Disallow: /*/search?');
+  expect(lines).toContain('Disallow: /*/languages?');
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
   expect(lines).not.toContain('Disallow: /');
 });

@@ -163,7 +163,7 @@ describe('address', () => {
     [address.news('de', '-83A'), '/de/newnsb/-83A'],
     [address.publication('de', 'x/y z'), '/de/publication/x/y%20z'],
     [address.overview('de', 'events'), '/de/overview/events'],
-    [address.languages('de'), '/de/languages'],
+    [address.languagesOf('de', '/de/a?q=1'), '/de/languages?of=%2Fde%2Fa%3Fq%3D1'],
     [address.lastPublish('de'), '/de/status/lastPublish'],
     [address.sitemap('de'), '/de/sitemap.xml'],
     [address.chooseLanguage('fr', '/de/a?b=c'), '/language/fr?to=%2Fde%2Fa%3Fb%3Dc'],
