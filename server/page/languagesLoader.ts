@@ -6,7 +6,7 @@ import { matchRoute } from '../../shared/routing/routeTable';
 import { versionsOfRoute } from './languageVersions';
 import type { LoadContext, Loader } from './loader';
 
-const sameRoute = '/languages';
+const ownRoute = '/languages';
 
 /** The page that `?of=` names by its address; none where there is no such page. */
 async function askedFor(
@@ -34,16 +34,16 @@ async function askedFor(
 export function languagesLoader(load: Loader): Loader {
   return async (context) => {
     const { site, locale } = context;
-    const versions = await versionsOfRoute(site.content, sameRoute);
+    const versions = await versionsOfRoute(site.content, ownRoute);
     const page = await askedFor(context, load);
     return {
       kind: 'page',
       screen: { kind: 'languages', ...(page !== undefined && { of: page }) },
       language: tableFor(locale),
       described: { title: site.intl.speak(tableFor(locale))('languages.title') },
-      canonicalPath: address.home(locale) + sameRoute,
+      canonicalPath: address.home(locale) + ownRoute,
       versions,
-      sameRoute,
+      sameRoute: ownRoute,
       indexable: page === undefined && versions.some((version) => version.locale === locale),
       documents: [],
     };
