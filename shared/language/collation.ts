@@ -127,5 +127,11 @@ export function inRegister<E>(
     text: withoutLeadingMarks(textOf(entry)),
   }));
   const { compare } = collatorFor(locale);
-  return placed.toSorted((a, b) => compare(a.letter, b.letter) || compare(a.text, b.text));
+  // A few signs that count as letters sort before the digits, whose place is the first.
+  return placed.toSorted(
+    (a, b) =>
+      Number(b.letter === '0') - Number(a.letter === '0') ||
+      compare(a.letter, b.letter) ||
+      compare(a.text, b.text),
+  );
 }

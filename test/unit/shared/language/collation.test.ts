@@ -116,6 +116,11 @@ test('a register holds every text once, each letter in one place, in the order o
   );
 });
 
+test('what has no letter comes first, also before signs that sort before digits', () => {
+  const register = inRegister(['\u1CF2', ''], itself, 'de');
+  expect(register.map(({ letter }) => letter)).toEqual(['0', '\u1CF2']);
+});
+
 test('a register is the same whatever order its texts came in, and keeps that of equal ones', () => {
   fc.assert(
     fc.property(words, inEveryLanguage, (texts, locale) => {
