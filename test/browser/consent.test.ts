@@ -87,7 +87,6 @@ test('the notice comes back when the choice ends while the page is open', async 
 });
 
 test('the keyboard reaches the notice after the skip link, and nothing with the focus is under it', async () => {
-  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await loadAndAsk(article);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

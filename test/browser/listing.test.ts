@@ -123,7 +123,6 @@ test('two seconds after a new order its result is said, and only the last one', 
 });
 
 test('another page moves the focus to the results; Back restores page and scroll', async () => {
-  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await visit('/de/newnsb');
   const scroll = await page.evaluate(() => {
     const next = document.querySelector<HTMLElement>('.pagination [rel="next"]');

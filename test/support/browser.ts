@@ -6,12 +6,17 @@ const decided = { name: 'consent', value: 'declined.9999999999999', domain: 'loc
 /**
  * Starts the Chromium or Chrome that `jest.config.mjs` found. As root it runs without a sandbox,
  * because Chromium refuses one there; it only ever visits the site under test.
- * Its visitor has chosen on cookies; another context of it has not.
+ * Its visitor has chosen on cookies, another context of it has not; and nothing glides, because a
+ * click aims at where an element is, not at where it will be.
  */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'];
   if (executablePath === undefined) throw new Error('No Chromium or Chrome: set CHROME_PATH');
-  const args = ['--disable-dev-shm-usage', '--font-render-hinting=none'];
+  const args = [
+    '--disable-dev-shm-usage',
+    '--font-render-hinting=none',
+    '--force-prefers-reduced-motion',
+  ];
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   const browser = await launch({ executablePath, args });
   await browser.setCookie(decided);

@@ -10,7 +10,11 @@ export interface WatchedPage {
 export async function openPage(browser: Browser | BrowserContext): Promise<WatchedPage> {
   const page = await browser.newPage();
   const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    // Without script nothing uses the messages that a document has the browser fetch ahead.
+    if (!page.isJavaScriptEnabled() && message.text().includes('link preload')) return;
+    complaints.push(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => complaints.push(`error: ${String(error)}`));
   await page.exposeFunction('noteViolation', (text: string) => complaints.push(`csp: ${text}`));
   await page.evaluateOnNewDocument(() => {
