@@ -80,6 +80,10 @@ function sharedSettings(mode, isServer) {
           enforce: 'pre',
           use: [loadable],
         },
+        {
+          test: /node_modules[\\/](react-router|@loadable[\\/]component)[\\/]/,
+          use: [join(root, 'build/lighterPackages.cjs')],
+        },
         ...styleRules(isServer),
       ],
     },

@@ -2,86 +2,56 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { createPath, Router, type Navigator } from 'react-router';
 import { App } from '../views/App';
 import { UnloadedContext, type Unloaded } from '../views/UnloadedContext';
-import { anotherPage } from './frame/anotherPage';
-import { speakFor } from './messageTable';
-import { applyHead } from './navigation/applyHead';
-import { clickedAddress } from './navigation/linkClicks';
-import { createNavigation, rememberScroll, scrollOf, type Visit } from './navigation/navigate';
-import { scrollAndFocus } from './navigation/scrollAndFocus';
+import type { Navigation } from './navigation/navigate';
+import { scrollOf } from './navigation/scrollPosition';
+import type { Shown } from './navigation/startNavigation';
+import { whenIdle } from './whenIdle';
 
-function setBusy(waiting: boolean, inPlace: boolean): void {
-  const part = inPlace ? document.querySelector('[data-changes]') : null;
-  const element = part ?? document.getElementById('main');
-  if (waiting) element?.setAttribute('aria-busy', 'true');
-  else {
-    const parts = document.querySelectorAll('#main, [data-changes]');
-    parts.forEach((busy) => busy.removeAttribute('aria-busy'));
-  }
-}
-
-/** The running application: the page at hand, and the navigation that replaces it. */
-export function Application({ first }: { first: Visit }) {
-  const [visit, setVisit] = useState(first);
+/**
+ * The running application: the page at hand, and the navigation that replaces it. That is loaded
+ * when the browser idles; until then, or without it, addresses are loaded as documents.
+ */
+export function Application({ first }: { first: Shown }) {
+  const [shown, setShown] = useState(first);
   const [unloaded, setUnloaded] = useState<Unloaded>();
-  const shown = useRef(first);
-  const [navigation] = useState(() =>
-    createNavigation({
-      build: first.page.build,
-      busy: setBusy,
-      speak: speakFor,
-      keep: ({ pathname, search }) => setUnloaded({ address: pathname + search }),
-      show: (next) =>
-        startTransition(() => {
-          setUnloaded(undefined);
-          setVisit(next);
-        }),
-    }),
-  );
+  const navigation = useRef<Navigation>(undefined);
 
   useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const url = clickedAddress(event);
-      if (url === undefined) return;
-      event.preventDefault();
-      void navigation.push(url);
-    };
-    const onPop = () => void navigation.pop();
+    const address = location.href;
     const scroll = scrollOf(history.state);
     if (scroll !== undefined) window.scrollTo({ top: scroll, behavior: 'instant' });
-    history.scrollRestoration = 'manual';
-    document.addEventListener('click', onClick);
-    window.addEventListener('popstate', onPop);
-    window.addEventListener('pagehide', rememberScroll);
-    document.addEventListener('scrollend', navigation.scrolled);
-    return () => {
-      document.removeEventListener('click', onClick);
-      window.removeEventListener('popstate', onPop);
-      window.removeEventListener('pagehide', rememberScroll);
-      document.removeEventListener('scrollend', navigation.scrolled);
+    const start = async () => {
+      const loaded = await import('./navigation/startNavigation').catch(() => undefined);
+      navigation.current = loaded?.startNavigation({
+        build: first.page.build,
+        address,
+        keep: ({ pathname, search }) => setUnloaded({ address: pathname + search }),
+        show: (next) =>
+          startTransition(() => {
+            setUnloaded(undefined);
+            setShown(next);
+          }),
+      });
     };
-  }, [navigation]);
+    whenIdle(() => void start());
+  }, [first]);
 
-  useLayoutEffect(() => {
-    if (shown.current === visit) return;
-    shown.current = visit;
-    if (visit.position.inPlace !== true) document.dispatchEvent(new Event(anotherPage));
-    applyHead(visit.page);
-    scrollAndFocus(visit.position);
-  }, [visit]);
+  useLayoutEffect(() => shown.arrived?.(), [shown]);
 
   const navigator: Navigator = {
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     go: (delta) => history.go(delta),
     push: (to, _, { preventScrollReset = false } = {}) => {
       const url = new URL(navigator.createHref(to), location.href);
-      void navigation.push(url, preventScrollReset);
+      if (navigation.current === undefined) location.assign(url);
+      else void navigation.current.push(url, preventScrollReset);
     },
     replace: (to) => location.replace(navigator.createHref(to)),
   };
   return (
-    <Router location={visit.page.path} navigator={navigator}>
+    <Router location={shown.page.path} navigator={navigator}>
       <UnloadedContext value={unloaded}>
-        <App page={visit.page} speak={visit.speak} />
+        <App page={shown.page} speak={shown.speak} />
       </UnloadedContext>
     </Router>
   );

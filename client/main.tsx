@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   if (root === null) return;
   const page = readState();
   const [speak] = await Promise.all([speakFor(page), loadPage(page.route), loadParts(page)]);
-  hydrateRoot(root, <Application first={{ page, speak, position: { hash: location.hash } }} />, {
+  hydrateRoot(root, <Application first={{ page, speak }} />, {
     onUncaughtError: (error) => {
       if (!isChunkError(error) || !reloadForChunk()) console.error(error);
     },

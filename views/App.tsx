@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { useRoutes } from 'react-router';
 import { directionOf } from '../shared/language/languages';
 import type { Speak } from '../shared/language/messages';
 import type { PageData } from '../shared/routing/pageData';
+import type { RouteName } from '../shared/routing/routeTable';
 import { PageBoundary } from './boundaries/PageBoundary';
 import { LanguageNotes } from './detailParts';
 import { LanguageProvider } from './language/LanguageContext';
@@ -12,12 +11,14 @@ import { DefaultLayout } from './layouts/DefaultLayout';
 import { PageDataContext } from './PageDataContext';
 import { ErrorPage, ErrorScreen } from './pages/ErrorPage';
 import { errorKinds, hasLanguageNotes } from './pageParts';
-import { routes } from './routes';
+import { pages } from './routes';
 
 const layouts = { default: DefaultLayout, accessible: AccessibleLayout, blank: BlankLayout };
 
-function RoutedPage({ path }: { path: string }): ReactNode {
-  return useRoutes(routes, path) ?? <ErrorPage />;
+/** The page of the route that the server has found for the address, by the route table. */
+function RoutedPage({ route }: { route: RouteName }) {
+  const Page = pages[route] ?? ErrorPage;
+  return <Page />;
 }
 
 function Main({ page }: { page: PageData }) {
@@ -25,7 +26,7 @@ function Main({ page }: { page: PageData }) {
   return (
     <PageBoundary page={page.path} fallback={fallback}>
       {hasLanguageNotes(page) && <LanguageNotes />}
-      {errorKinds.includes(page.screen.kind) ? <ErrorPage /> : <RoutedPage path={page.path} />}
+      {errorKinds.includes(page.screen.kind) ? <ErrorPage /> : <RoutedPage route={page.route} />}
     </PageBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import loadable from '@loadable/component';
 import type { ComponentType } from 'react';
 import type { LoadableComponent } from '@loadable/component';
-import { routeTable, type RouteName } from '../shared/routing/routeTable';
+import type { RouteName } from '../shared/routing/routeTable';
 
 // Each import below is a chunk of its own; its name is what the server looks up in the build's
 // statistics to announce the chunk in the document's head.
@@ -38,7 +38,8 @@ const CookiesPage = loadable(() => import('./pages/CookiesPage'), {
 
 type PageComponent = LoadableComponent<object> & ComponentType;
 
-const pages: Readonly<Partial<Record<RouteName, PageComponent>>> = {
+/** The page of each route; none where it is no page of the application. */
+export const pages: Readonly<Partial<Record<RouteName, PageComponent>>> = {
   home: ContentPage,
   slug: ContentPage,
   search: SearchPage,
@@ -54,12 +55,6 @@ const pages: Readonly<Partial<Record<RouteName, PageComponent>>> = {
   accessibility: SitePage,
   cookies: CookiesPage,
 };
-
-/** The route table as react-router takes it: each route with the page that shows it. */
-export const routes = routeTable.flatMap(({ name, path }) => {
-  const Page = pages[name];
-  return Page === undefined ? [] : [{ path, caseSensitive: true, element: <Page /> }];
-});
 
 /** Loads the script of a route's page, so that it renders without waiting. */
 export async function loadPage(route: RouteName): Promise<void> {

@@ -6,6 +6,7 @@ import { loadPage } from '../../views/routes';
 import { fetchPage, Unreached } from './fetchPage';
 import { isPagePath } from './linkClicks';
 import type { Position } from './scrollAndFocus';
+import { rememberScroll, scrollOf } from './scrollPosition';
 
 /** A page with everything it needs to be shown. */
 export interface Visit {
@@ -24,6 +25,8 @@ export interface Application {
   busy(waiting: boolean, inPlace: boolean): void;
   speak(page: PageData): Promise<Speak>;
   readonly build: string;
+  /** The whole address of the page at hand. */
+  readonly address: string;
 }
 
 /** How a navigation came about, and how much of the page it changes. */
@@ -34,12 +37,6 @@ interface Way {
 
 const busyAfterMs = 100;
 const mostRedirects = 5;
-
-/** How far a page was scrolled, by what `rememberScroll` left in its history entry. */
-export function scrollOf(state: unknown): number | undefined {
-  const known = typeof state === 'object' && state !== null && 'scroll' in state;
-  return known && typeof state.scroll === 'number' ? state.scroll : undefined;
-}
 
 /** Follows redirects within the site; undefined when the answer is for the browser to load. */
 async function resolve(url: URL, build: string, signal: AbortSignal) {
@@ -57,6 +54,9 @@ async function resolve(url: URL, build: string, signal: AbortSignal) {
   return undefined;
 }
 
+/** Goes to other pages, and back. */
+export type Navigation = ReturnType<typeof createNavigation>;
+
 /**
  * The browser's navigation: fetches the target's data and script in parallel, lets the latest
  * request win, and hands the page over. Whatever goes wrong ends in a full load of the target,
@@ -65,7 +65,7 @@ async function resolve(url: URL, build: string, signal: AbortSignal) {
  */
 export function createNavigation(application: Application) {
   let current = new AbortController();
-  let shown = documentAt(new URL(location.href));
+  let shown = documentAt(new URL(application.address));
 
   async function visit(url: URL, way: Way, signal: AbortSignal): Promise<void> {
     const { back, inPlace } = way;
@@ -139,11 +139,6 @@ function pathOf(shown: string): string {
 function fullLoad(url: URL, back: boolean): void {
   if (back) location.reload();
   else location.assign(url);
-}
-
-/** Remembers how far the page that is left was scrolled. */
-export function rememberScroll(): void {
-  history.replaceState({ ...history.state, scroll: window.scrollY }, '');
 }
 
 /** Puts the new address into the history, with the list from which it was reached. */

@@ -61,6 +61,7 @@ export function fakeBrowser() {
   });
   const navigation = createNavigation({
     build: 'test-build',
+    address: at.href,
     show: (visit) => shown.push(visit),
     keep: (url) => kept.push(url.href),
     busy: (waiting) => busy.push(waiting),

@@ -1,0 +1,67 @@
+import type { Speak } from '../../shared/language/messages';
+import type { PageData } from '../../shared/routing/pageData';
+import { anotherPage } from '../frame/anotherPage';
+import { speakFor } from '../messageTable';
+import { applyHead } from './applyHead';
+import { clickedAddress } from './linkClicks';
+import { createNavigation, type Navigation, type Visit } from './navigate';
+import { scrollAndFocus } from './scrollAndFocus';
+import { rememberScroll } from './scrollPosition';
+
+/** A page as the application shows it. */
+export interface Shown {
+  readonly page: PageData;
+  readonly speak: Speak;
+  /** Called when it is in the document; the first page was there before the script. */
+  readonly arrived?: () => void;
+}
+
+/** What the running application lets its navigation do. */
+interface Running {
+  readonly build: string;
+  /** The whole address of the page that is shown. */
+  readonly address: string;
+  readonly show: (next: Shown) => void;
+  readonly keep: (url: URL) => void;
+}
+
+function setBusy(waiting: boolean, inPlace: boolean): void {
+  const part = inPlace ? document.querySelector('[data-changes]') : null;
+  const element = part ?? document.getElementById('main');
+  if (waiting) element?.setAttribute('aria-busy', 'true');
+  else {
+    const parts = document.querySelectorAll('#main, [data-changes]');
+    parts.forEach((busy) => busy.removeAttribute('aria-busy'));
+  }
+}
+
+function arrive({ page, position }: Visit): void {
+  if (position.inPlace !== true) document.dispatchEvent(new Event(anotherPage));
+  applyHead(page);
+  scrollAndFocus(position);
+}
+
+/** Takes over the links of the page and the browser's history, which until then load documents. */
+export function startNavigation({ build, address, show, keep }: Running): Navigation {
+  const navigation = createNavigation({
+    build,
+    address,
+    keep,
+    busy: setBusy,
+    speak: speakFor,
+    show: (visit) => show({ ...visit, arrived: () => arrive(visit) }),
+  });
+  history.scrollRestoration = 'manual';
+  document.addEventListener('click', (event) => {
+    const url = clickedAddress(event);
+    if (url === undefined) return;
+    event.preventDefault();
+    void navigation.push(url);
+  });
+  window.addEventListener('popstate', () => void navigation.pop());
+  window.addEventListener('pagehide', rememberScroll);
+  document.addEventListener('scrollend', navigation.scrolled);
+  // Somebody may have gone back before this was loaded.
+  if (location.href !== address) void navigation.pop();
+  return navigation;
+}
