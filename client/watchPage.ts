@@ -8,6 +8,7 @@ import { watchHazards } from './hazards/watchHazards';
 import { showNewBuildNotice } from './newBuildNotice';
 import { watchConsent } from './privacy/watchConsent';
 import { watchSearchFields } from './search/watchSearchFields';
+import { watchSearchRow } from './search/watchSearchRow';
 
 const checkBuildEveryMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60_000;
 
@@ -17,6 +18,7 @@ export function watchPage(page: PageData, speak: Speak): void {
   watchMenus();
   keepPlace();
   watchSearchFields(speak, table);
+  watchSearchRow();
   watchConsent(speak, table);
   watchHazards(page, speak);
   watchConnection(speak, table);

@@ -60,9 +60,12 @@ function partsOfDetails(page: Page): string[] {
 /** The screens that stand for a page that cannot be shown. */
 export const errorKinds: readonly Screen['kind'][] = ['notFound', 'gone', 'error'];
 
+/** Screens whose content is never that of another language: the search finds what its own has. */
+const ownKinds: readonly Screen['kind'][] = [...errorKinds, 'search', 'lateSearch'];
+
 /** Whether the page is shown in another language than that of its address. */
 export function standsIn({ screen, content, locale }: PageData): boolean {
-  return !errorKinds.includes(screen.kind) && content.code !== locale;
+  return !ownKinds.includes(screen.kind) && content.code !== locale;
 }
 
 /** Whether there is something to say of the languages of the page. */

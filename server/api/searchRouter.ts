@@ -31,9 +31,9 @@ function questionOf(query: URLSearchParams) {
 }
 
 /** A suggestion as fields take it: each leads somewhere, a word to the search for it. */
-function linked(locale: string, { title, href }: SearchSuggestion) {
-  const { state } = readSearch(new URLSearchParams({ q: title }));
-  return { title, href: href ?? searchAddress(address.search(locale), state) };
+function linked(locale: string, suggestion: SearchSuggestion) {
+  const { state } = readSearch(new URLSearchParams({ q: suggestion.title }));
+  return { href: searchAddress(address.search(locale), state), ...suggestion };
 }
 
 /**

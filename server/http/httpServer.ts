@@ -23,7 +23,8 @@ const standardLimits: HttpLimits = {
   requestTimeout: 10_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
-  maxHeaderSize: 16_384,
+  // The longest target that `targetGuard.ts` lets pass, and as much again as Node gives all headers.
+  maxHeaderSize: 49_152,
 };
 
 const maxRequestsPerSocket = 1_000;

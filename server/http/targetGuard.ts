@@ -3,7 +3,8 @@ import { parsePath } from '../../shared/routing/addresses';
 import { sendErrorPage } from './errorAnswers';
 import type { ErrorPages } from './errorPages';
 
-const longestTarget = 4096;
+/** Path and query in characters: room for 10 kB that somebody pasted into the search, percent-encoded. */
+const longestTarget = 32_768;
 
 /** The status a request target (path and query) is refused with, or undefined when it may pass. */
 export function targetFault(target: string): number | undefined {

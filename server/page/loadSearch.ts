@@ -7,6 +7,7 @@ import { readSearch, searchAddress } from '../../shared/search/searchState';
 import { visitorsRetryAfter } from '../http/retryAfter';
 import { findResults } from '../search/findResults';
 import type { Site } from '../site';
+import { contactLink } from './contactLink';
 import { versionsOfRoute } from './languageVersions';
 import { patientPath } from './lateListing';
 import type { Loader } from './loader';
@@ -31,7 +32,8 @@ function describe(site: Site, locale: string, { state }: SearchScreen): Describe
  */
 export const loadSearch: Loader = async ({ site, locale, request }) => {
   const path = address.search(locale);
-  const asked = { ...readSearch(request.query), path };
+  const { contact } = await contactLink(site, locale);
+  const asked = { ...readSearch(request.query), path, ...(contact !== undefined && { contact }) };
   const finding = findResults(site, locale, asked);
   const isLate = !request.patient && (await takesLonger(finding, frameWaitsMs));
   const screen: SearchScreen = isLate ? asked : await finding;

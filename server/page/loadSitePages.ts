@@ -2,11 +2,10 @@ import type { TaxonNode } from '../../shared/content/listing';
 import { collatorFor } from '../../shared/language/collation';
 import { tableFor } from '../../shared/language/languages';
 import type { PlainMessageId } from '../../shared/language/messages';
-import { linkNamed } from '../../shared/navigation/linkNamed';
 import { address } from '../../shared/routing/addresses';
 import type { SiteTopic } from '../../shared/routing/pageData';
-import type { Held } from '../content/contentCache';
 import type { Site } from '../site';
+import { contactLink } from './contactLink';
 import { frameLocaleOf } from './frame';
 import { localesWithHomepage } from './languageVersions';
 import { loadPage } from './loadContent';
@@ -94,18 +93,6 @@ function dayOf(instant: number, years = 0): string {
   const date = new Date(instant);
   date.setUTCFullYear(date.getUTCFullYear() + years);
   return date.toISOString().slice(0, 10);
-}
-
-/** The contact page that the menus of the site name. */
-async function contactLink(site: Site, locale: string) {
-  const language = await frameLocaleOf(site, locale);
-  const menu = await site.content.menu(language, 'meta-navigation-menus').catch(() => undefined);
-  const footer = await site.content.footerMenu(language).catch(() => undefined);
-  const documents: Held<unknown>[] = [menu, footer].filter((held) => held !== undefined);
-  const nodes = [...(menu?.value ?? []), ...(footer?.value ?? [])];
-  const found = linkNamed(nodes, site.intl.speak(tableFor(language))('details.contact'));
-  const contact = found?.link === undefined ? undefined : { title: found.title, href: found.link };
-  return { contact, documents };
 }
 
 /** How accessible this product is, by what its tests check (screens, 1.6). */

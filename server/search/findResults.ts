@@ -13,6 +13,8 @@ import { askEngine } from './askEngine';
 
 /** More languages than these do not help anybody. */
 const mostLanguages = 8;
+/** A language with less than this share of what the visitor's own has is not worth a line. */
+const leastShare = 0.1;
 
 const trees = { organisation: 'organisations', topic: 'topics' } as const;
 type Tree = keyof typeof trees;
@@ -46,12 +48,12 @@ function optionsFor(
   );
 }
 
-function otherLanguages(counts: FacetCounts, locale: string): OtherLanguage[] {
+function otherLanguages({ otherLanguages: counts, total }: SearchAnswer, locale: string) {
   return Object.entries(counts)
-    .filter(([code, count]) => count > 0 && code !== locale)
+    .filter(([code, count]) => count > total * leastShare && code !== locale)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, mostLanguages)
-    .map(([code, count]) => ({ locale: code, name: endonymOf(code), count }));
+    .map(([code, count]): OtherLanguage => ({ locale: code, name: endonymOf(code), count }));
 }
 
 function foundOf(
@@ -69,7 +71,7 @@ function foundOf(
       topic: optionsFor('topic', taxonomy, facets.topic, state.topic),
     },
     ...(suggestion !== undefined && { suggestion }),
-    otherLanguages: otherLanguages(answer.otherLanguages, locale),
+    otherLanguages: otherLanguages(answer, locale),
   };
 }
 
@@ -80,7 +82,7 @@ function foundOf(
 export async function findResults(
   site: Site,
   locale: string,
-  asked: Pick<SearchScreen, 'state' | 'path' | 'fault'>,
+  asked: Pick<SearchScreen, 'state' | 'path' | 'fault' | 'contact'>,
 ): Promise<SearchScreen> {
   if (isTooShort(asked.state.keyword)) return asked;
   const taxonomy = await site.content.taxonomy(locale).catch(() => undefined);

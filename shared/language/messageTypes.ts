@@ -289,6 +289,7 @@ export interface MessageValues {
   'kind.events': undefined;
   'kind.news': undefined;
   'kind.organizations': undefined;
+  'kind.pages': undefined;
   'kind.publications': undefined;
   'kind.services': undefined;
   'kind.webdossiers': undefined;
@@ -423,6 +424,7 @@ export interface MessageValues {
   'relative.yesterday': undefined;
   'search.best': undefined;
   'search.clear': undefined;
+  'search.contact': undefined;
   'search.didYouMean': undefined;
   'search.hintPhrase': undefined;
   'search.hintWords': undefined;
@@ -442,6 +444,7 @@ export interface MessageValues {
   'search.tipOther': undefined;
   'search.tipSpelling': undefined;
   'search.title': undefined;
+  'search.topics': undefined;
   'search.unavailable': undefined;
   'search.unavailableSpoken': undefined;
   'siteMap.empty': undefined;

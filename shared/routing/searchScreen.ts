@@ -1,3 +1,4 @@
+import type { Link } from '../content/primitives';
 import type { FilterOption } from '../listing/filterOptions';
 import type { FacetCounts, SearchAnswer } from '../search/searchAnswer';
 import type { SearchState } from '../search/searchState';
@@ -31,6 +32,8 @@ export interface SearchScreen {
   readonly fault?: 'order';
   /** Missing where the keyword is too short to look for, and where the search cannot answer. */
   readonly found?: SearchFound;
+  /** Page through which visitors reach the people behind the site, as its menus name it. */
+  readonly contact?: Link;
   /** Set where the search cannot answer at the moment. */
   readonly unavailable?: true;
 }

@@ -6,7 +6,7 @@ import { manyDocuments, searchDocument } from '../support/searchDocuments';
 import { startSearchSite } from '../support/searchSite';
 import { smallSite } from '../support/smallSite';
 import { standInEngine } from '../support/standInEngine';
-import { load, narrow, openPage, wide } from '../support/visit';
+import { isShown, load, narrow, openPage, wide } from '../support/visit';
 
 const engine = standInEngine([
   ...manyDocuments(20),
@@ -96,6 +96,27 @@ describe('a field of the search', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/de/search?q=wasser');
   });
 
+  it('opens below the name of the site on a narrow screen, sends, and closes again', async () => {
+    const button = '.header-search button';
+    const focused = () => page.evaluate(() => document.activeElement?.localName);
+    await page.setViewport(narrow);
+    await visit('/de');
+    await page.waitForSelector(`${button}[aria-expanded="false"]`);
+    await page.click(button);
+    expect([await isShown(page, field), await focused()]).toEqual([true, 'input']);
+    expect(
+      await page.$eval(field, (input) => input.getBoundingClientRect().width / innerWidth),
+    ).toBeGreaterThan(0.8);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect([await isShown(page, field), await focused()]).toEqual([false, 'button']);
+    await page.keyboard.press('Enter');
+    await offered(field, 'wasser');
+    await page.keyboard.press('Escape');
+    await Promise.all([page.waitForNavigation(), page.click(button)]);
+    expect(new URL(page.url()).search).toBe('?q=wasser');
+  });
+
   it('stays a field while nothing can be offered', async () => {
     engine.mood = 'down';
     await visit('/de');
@@ -141,6 +162,18 @@ describe('the page of the search', () => {
     await page.goBack();
     await found('22 Ergebnisse für «wasser»');
     await page.goForward();
+    await found('1 Ergebnis für «wasser»');
+    await page.click('.kind-tabs a:not([href*="type"])');
+    await found('22 Ergebnisse für «wasser»');
+    await page.click('.pagination a[rel="next"]');
+    await page.waitForFunction(() => document.activeElement?.id === 'results');
+    await page.waitForFunction(
+      (said) => document.getElementById('announcer')?.textContent === said,
+      {},
+      '22 Ergebnisse für «wasser», Seite 2 von 2',
+    );
+    await page.goBack();
+    await page.goBack();
     await found('1 Ergebnis für «wasser»');
     await page.click('.search-clear');
     expect(await page.$eval('#search-field', (input) => input === document.activeElement)).toBe(

@@ -33,7 +33,10 @@ export function SiteName() {
   );
 }
 
-/** The search of the site. On narrow screens only its button is shown, which leads to the page. */
+/**
+ * The search of the site. On narrow screens only its button is shown, which leads to the page; with
+ * script it opens the field.
+ */
 function SearchField() {
   const speak = useSpeak();
   const { locale } = usePageData();

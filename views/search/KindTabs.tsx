@@ -7,8 +7,8 @@ import { countText } from '../listing/labels';
 import { StateLink } from '../listing/StateLink';
 import type { SearchControl } from './useSearch';
 
-/** Names of the kinds of results. */
-export const kindNames = {
+/** Names of all results of a kind. */
+const kindNames = {
   pages: 'search.pages',
   news: 'overview.news',
   events: 'overview.events',

@@ -6,7 +6,7 @@ import { KindTabs } from './KindTabs';
 import { SearchField } from './SearchField';
 import { SearchFilters } from './SearchFilters';
 import { SearchResults } from './SearchResults';
-import { SearchStart } from './SearchHelp';
+import { SearchContact, SearchStart } from './SearchHelp';
 import { SearchUnavailable } from './SearchUnavailable';
 import { useSearch } from './useSearch';
 import { useTypedSearch } from './useTypedSearch';
@@ -15,7 +15,7 @@ import { useTypedSearch } from './useTypedSearch';
 export function Search({ screen, children }: { screen: SearchScreen; children?: ReactNode }) {
   const search = useSearch(screen);
   const typed = useTypedSearch(search);
-  const { found, unavailable } = screen;
+  const { found, unavailable, contact } = screen;
   return (
     <article className="page page-listing page-search">
       <Hero variant="band">
@@ -38,6 +38,7 @@ export function Search({ screen, children }: { screen: SearchScreen; children?: 
       {found === undefined && unavailable !== true && children === undefined && (
         <SearchStart keyword={screen.state.keyword} />
       )}
+      {contact !== undefined && <SearchContact contact={contact} />}
     </article>
   );
 }

@@ -1,10 +1,18 @@
+import type { Link } from '../../shared/content/primitives';
+import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCurrent';
 import { isTooShort } from '../../shared/search/searchState';
 import { address } from '../../shared/routing/addresses';
-import { useSpeak } from '../language/LanguageContext';
+import { ContentLink, LinkList } from '../components/Links';
+import { nameOf } from '../frame/MenuList';
+import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { SearchTips } from '../listing/SearchTips';
 import { usePageData } from '../PageDataContext';
 import { Label } from '../pages/details/Facts';
+
+const mostTopics = 8;
+/** So many of each entry of the main menu, so that every one has some. */
+const mostOfEntry = 2;
 
 function SiteMapLink() {
   const { locale } = usePageData();
@@ -14,6 +22,42 @@ function SiteMapLink() {
         <Label id="siteMap.title" />
       </a>
     </p>
+  );
+}
+
+/** The pages right below the entries of a menu, some of each; entries without any stand themselves. */
+function topicsOf(menu: readonly MarkedNode[]): Link[] {
+  return menu
+    .flatMap((node) =>
+      (node.children ?? [node])
+        .filter((child) => !isOverviewChild(child))
+        .flatMap((child) => {
+          const href = child.link ?? child.overviewLink;
+          return href === undefined ? [] : [{ title: nameOf(child), href }];
+        })
+        .slice(0, mostOfEntry),
+    )
+    .slice(0, mostTopics);
+}
+
+/**
+ * What many look for, by what the editors have put highest into the main menu: nobody counts what
+ * visitors ask for.
+ */
+function Topics() {
+  const { frame } = usePageData();
+  const attributes = useLanguageAttributes(frame.language);
+  const topics = topicsOf(frame.mainMenu);
+  if (topics.length === 0) return null;
+  return (
+    <>
+      <h2>
+        <Label id="search.topics" />
+      </h2>
+      <div className="search-topics" {...attributes}>
+        <LinkList links={topics} />
+      </div>
+    </>
   );
 }
 
@@ -34,6 +78,7 @@ export function SearchStart({ keyword }: { keyword: string }) {
             <Label id="search.hintPhrase" />
           </li>
         </ul>
+        <Topics />
         <SiteMapLink />
       </div>
     </section>
@@ -52,5 +97,20 @@ export function NothingFound() {
       </Spoken>
       <SiteMapLink />
     </div>
+  );
+}
+
+/** Whom to ask instead: the contact page, as the menus of the site name it. */
+export function SearchContact({ contact }: { contact: Link }) {
+  const attributes = useLanguageAttributes(usePageData().frame.language);
+  return (
+    <aside className="search-contact">
+      <p>
+        <Label id="search.contact" />
+      </p>
+      <p {...attributes}>
+        <ContentLink link={contact} />
+      </p>
+    </aside>
   );
 }

@@ -7,7 +7,6 @@ import { Spoken } from '../language/Spoken';
 import { SpokenLabel } from '../language/SpokenLabel';
 import { ItemDate, ItemSource } from '../listing/ItemFacts';
 import { usePageData } from '../PageDataContext';
-import { kindNames } from './KindTabs';
 
 function Snippet({ parts }: { parts: readonly SnippetPart[] }) {
   if (parts.length === 0) return null;
@@ -37,7 +36,7 @@ function ResultMeta({ hit }: { hit: SearchHit }) {
         </strong>
       )}
       <span className="item-category">
-        <Spoken>{speak(kindNames[hit.kind])}</Spoken>
+        <Spoken>{speak(`kind.${hit.kind}`)}</Spoken>
       </span>
       <ItemDate item={hit} />
       {hit.acronym !== undefined && <abbr className="item-acronym">{hit.acronym}</abbr>}

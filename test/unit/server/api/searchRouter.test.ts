@@ -23,8 +23,8 @@ describe('suggestions', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       suggestions: [
-        { title: 'Wasser & Ufer', href: '/de/a' },
-        { title: 'Wasserrecht', href: '/de/b' },
+        { title: 'Wasser & Ufer', href: '/de/a', kind: 'pages' },
+        { title: 'Wasserrecht', href: '/de/b', kind: 'pages' },
       ],
     });
     expect(answer.headers['cache-control']).toBe('public, max-age=60');

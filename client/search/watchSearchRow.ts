@@ -1,0 +1,49 @@
+import { anotherPage } from '../frame/anotherPage';
+
+const narrow = matchMedia('(width < 64rem)');
+
+function parts() {
+  const form = document.querySelector<HTMLFormElement>('.header-search');
+  const field = form?.querySelector('input');
+  const button = form?.querySelector('button');
+  return form && field && button ? { form, field, button } : undefined;
+}
+
+/** Opens or closes the row of the field; where it has room beside the name it is always there. */
+function open(isOpen: boolean): void {
+  const found = parts();
+  if (found === undefined) return;
+  found.form.closest('.site-header')?.toggleAttribute('data-search-open', isOpen);
+  if (narrow.matches) found.button.setAttribute('aria-expanded', String(isOpen));
+  else found.button.removeAttribute('aria-expanded');
+}
+
+function close(): void {
+  open(false);
+}
+
+/**
+ * On narrow screens the button of the header's search opens the field as a row of its own, sends
+ * what is typed there, and closes it again while it is empty. Escape closes it.
+ */
+export function watchSearchRow(): void {
+  document.addEventListener('submit', (event) => {
+    const found = parts();
+    if (!narrow.matches || event.target !== found?.form) return;
+    const isClosed = found.button.getAttribute('aria-expanded') === 'false';
+    if (!isClosed && found.field.value !== '') return;
+    event.preventDefault();
+    open(isClosed);
+    (isClosed ? found.field : found.button).focus();
+  });
+  document.addEventListener('keydown', ({ key, target }) => {
+    const found = parts();
+    const isInside = target instanceof Node && found?.form.contains(target);
+    if (key !== 'Escape' || !narrow.matches || isInside !== true) return;
+    close();
+    found?.button.focus();
+  });
+  document.addEventListener(anotherPage, close);
+  narrow.addEventListener('change', close);
+  close();
+}
