@@ -36,7 +36,7 @@ export async function violationsInEveryState(page: Page): Promise<string[]> {
     found.push(...lines.map((line) => `${state}: ${line}`));
   for (const open of [false, true]) {
     const state = open ? 'open' : 'closed';
-    await page.$$eval('details', (all, open) => all.forEach((one) => (one.open = open)), open);
+    await page.$$eval('details', (all, to) => all.forEach((one) => (one.open = to)), open);
     await inScheme(page, 'light');
     note(`light, ${state}`, await run(page, standards));
     await inScheme(page, 'dark');
