@@ -48,6 +48,17 @@ function classify(value: string): ValueClass {
   return URL.canParse(value) ? 'a URL' : 'text';
 }
 
+/** Processes that share forms must sign with the same secret (rulings, "Privacy and security"). */
+function needsSecret({ workers, storeUrl }: Pick<ReadSettings, 'workers' | 'storeUrl'>): boolean {
+  return workers > 1 || !storeUrl.startsWith('memory:');
+}
+
+const missingSecret: EnvironmentFault = {
+  name: settings.secretKey.name,
+  given: 'an empty value',
+  expected: `${settings.secretKey.expected} where WORKERS or STORE_URL has several processes share forms`,
+};
+
 /**
  * Reads the whole configuration from environment variables.
  * Reports all faults together, so that an operator mends them in one go.
@@ -66,8 +77,10 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
         expected: definition.expected,
       });
   }
-  if (faults.length > 0) return { ok: false, faults };
   const read = values as ReadSettings;
+  if (faults.length === 0 && needsSecret(read) && read.secretKey === undefined)
+    faults.push(missingSecret);
+  if (faults.length > 0) return { ok: false, faults };
   const publicUrl = read.publicUrl ?? `http://localhost:${read.port}`;
   const newsServiceConfigured = read.newsApiInternalUrl !== '' || read.newsApiPublicUrl !== '';
   const secure = publicUrl.startsWith('https:');
@@ -76,12 +89,10 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
 
 /** Settings that are checked and not yet read: what they configure is still to come. */
 const notYetInUse = new Set([
-  'STORE_URL',
   'CONTACT_DELIVERY_URL',
   'CONTACT_RECIPIENTS',
   'PAGE_CACHE_MB',
   'WORKERS',
-  'SECRET_KEY',
   'SNAPSHOT_DIR',
   'MAP_TILES_URL',
 ]);

@@ -84,3 +84,35 @@ export const pdfLimits = {
   /** Memory of whoever reads it. */
   heapMegabytes: 256,
 } as const;
+
+/** The store that replicas share; milliseconds. */
+export const storeRules = {
+  /** A call that takes longer is answered by the process itself. */
+  callMs: 200,
+  connectMs: 1_000,
+  /** Wait before a lost connection is made again. */
+  reconnectMs: 1_000,
+  /** Counters of one process, and as many claims. */
+  mostEntries: 100_000,
+} as const;
+
+/** How often one visitor (an IPv4 address, an IPv6 network) may do something. */
+export const visitorLimits = {
+  challenge: { windowSeconds: 60, most: 30 },
+  message: { windowSeconds: 600, most: 20 },
+  /** Without script nothing was computed for it; sending takes two of these. */
+  messageWithoutScript: { windowSeconds: 600, most: 10 },
+} as const;
+
+/** What a browser does before a form is sent, so that sending many becomes dear. */
+export const captchaRules = {
+  lifetimeSeconds: 600,
+  /** Rounds of PBKDF2 for each try. */
+  rounds: 2_000,
+  /** Most tries while it is quiet; half of them on average. */
+  quietTries: 200,
+  /** Challenges a minute up to which it is quiet; each doubling of them doubles the tries. */
+  quietPerMinute: 60,
+  mostTries: 3_200,
+  ticket: { lifetimeSeconds: 1_800, leastSeconds: 3 },
+} as const;

@@ -6,6 +6,7 @@ import { changesRouter } from './api/changesRouter';
 import { newsRouter } from './api/newsRouter';
 import { pageDataRouter } from './api/pageDataRouter';
 import { searchRouter } from './api/searchRouter';
+import { challengeRouter } from './captcha/challengeRouter';
 import { alertsRouter } from './hazards/alertsRouter';
 import { createAccessLog } from './http/accessLog';
 import { createErrorHandler, createPlainNotFound } from './http/errorHandler';
@@ -101,6 +102,7 @@ export function createApp(
   app.use(alertsRouter(site));
   app.use(newsRouter(site));
   app.use(searchRouter(site));
+  app.use(challengeRouter(site));
   app.use(languageChoiceRouter(environment.secure));
   app.use(consentChoiceRouter(environment.secure, now, errorPages));
   app.use(machineAddresses, createPlainNotFound());

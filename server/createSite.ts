@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Express } from 'express';
 import type { Environment } from '../config/environment';
 import { createApp } from './app';
+import { createCaptcha } from './captcha/createCaptcha';
 import { contentBase } from './content/contentBase';
 import { createContent } from './content/createContent';
 import { createContentClients } from './content/httpClients';
+import { createErrorPages } from './http/errorPages';
 import type { Metrics } from './http/metrics';
+import { createVisitorLimits } from './http/visitorLimits';
 import { readIntlTables } from './language/intlTables';
 import { createListings } from './listing/listings';
 import type { Log } from './log';
@@ -16,6 +20,7 @@ import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
 import type { Site } from './site';
+import type { Store } from './store/store';
 
 /** What a site is made with, beside its configuration. */
 export interface SiteParts {
@@ -27,6 +32,8 @@ export interface SiteParts {
   /** Moves the dates of the content so that it looks as if published today. */
   readonly demo: boolean;
   readonly search: SearchEngine;
+  /** What the site shares with its replicas. */
+  readonly store: Store;
   /** Told the publish that the content is read at, whenever it was looked at. */
   readonly published: (publishId: string) => void;
   /** Folder of the gallery, for development only. */
@@ -51,7 +58,8 @@ export function createSite(
   environment: Environment,
   parts: SiteParts,
 ): { site: Site; app: Express } {
-  const { build, log, metrics, now, demo, search, gallery, stopping } = parts;
+  const { build, log, metrics, now, demo, search, store, gallery, stopping } = parts;
+  const secret = environment.secretKey ?? randomBytes(32).toString('hex');
   const base = contentBase(environment);
   const random = Math.random;
   const clients = createContentClients(environment, { base, log, now, random });
@@ -81,6 +89,13 @@ export function createSite(
       }),
     }),
     search,
+    captcha: createCaptcha({ store, secret, metrics, now }),
+    limit: createVisitorLimits({
+      store,
+      secret,
+      metrics,
+      pages: createErrorPages(environment.publicUrl),
+    }),
     assets,
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),

@@ -11,6 +11,7 @@ import { plainSecurityHeaders } from './http/securityHeaders';
 import { createLog } from './log';
 import { measuredEngine } from './search/measuredEngine';
 import { openSiteSearch } from './search/siteSearch';
+import { openStore } from './store/openStore';
 
 /** The value of an option `--name=value`. */
 function valueOf(options: readonly string[], name: string): string | undefined {
@@ -41,6 +42,7 @@ export async function serve(environment: Environment, options: readonly string[]
   const build = join(__dirname, '..');
   const demo = options.includes('--demo');
   const search = openSiteSearch(environment, { build, demo, log });
+  const store = openStore(environment, { log, metrics, now: Date.now });
   const { site, app } = createSite(environment, {
     build,
     log,
@@ -48,6 +50,7 @@ export async function serve(environment: Environment, options: readonly string[]
     now: Date.now,
     demo,
     search: measuredEngine(search.engine, metrics, Date.now),
+    store,
     published: (publishId) => search.published(publishId),
     ...(gallery !== undefined && { gallery }),
     stopping: () => lifecycle?.stopping() ?? false,
@@ -64,6 +67,7 @@ export async function serve(environment: Environment, options: readonly string[]
     release: () => {
       site.content.stop();
       void search.close();
+      void store.close();
       void metrics.stop();
     },
     exit: (code) => process.exit(code),

@@ -1,6 +1,8 @@
 import type { Environment } from '../config/environment';
 import type { PublishReport } from '../shared/routing/pageData';
+import type { Captcha } from './captcha/captcha';
 import type { Content } from './content/content';
+import type { LimitVisitors } from './http/visitorLimits';
 import type { IntlTables } from './language/intlTables';
 import type { Listings } from './listing/listings';
 import type { Log } from './log';
@@ -19,6 +21,8 @@ export interface Site {
   /** The news service of somebody else, where one is configured; the site has its own otherwise. */
   readonly externalNews?: News;
   readonly search: SearchEngine;
+  readonly captcha: Captcha;
+  readonly limit: LimitVisitors;
   readonly assets: Assets;
   readonly intl: IntlTables;
   readonly themes: ThemeStylesheets;

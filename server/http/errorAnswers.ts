@@ -26,15 +26,16 @@ const programs = /^\/api(?:[/?]|$)/;
 
 /**
  * Answers with the small page of a status; bots get no body for faults of the server, and programs
- * a problem document.
+ * a problem document. `retryAfter` as in `sendPlainError`.
  */
 export function sendErrorPage(
   request: Request,
   response: Response,
   status: number,
   pages: ErrorPages,
+  retryAfter?: number,
 ): void {
-  prepare(response, status);
+  prepare(response, status, retryAfter);
   if (programs.test(request.originalUrl)) {
     sendProblem(response, status, { detail: errorText(status) });
   } else if (status >= 500 && isBot(request.get('user-agent') ?? '')) response.end();

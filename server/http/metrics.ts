@@ -6,6 +6,9 @@ import { listenOn, type ListenAddress } from './listen';
 /** What came of a question to the search. */
 export type SearchOutcome = 'found' | 'nothing' | 'unavailable';
 
+/** What became of a challenge of the captcha, or of a proof that was handed in. */
+export type CaptchaOutcome = 'asked' | 'accepted' | 'early' | 'expired' | 'invalid' | 'used';
+
 /** The figures of one process, and the server that hands them to the monitoring. */
 export interface Metrics {
   /** Measures the time of every request by route and class of status. */
@@ -14,6 +17,11 @@ export interface Metrics {
   countContentLookup(result: 'hit' | 'miss'): void;
   /** To be called for every question to the search, with what came of it. */
   countSearch(outcome: SearchOutcome, seconds: number): void;
+  countCaptcha(outcome: CaptchaOutcome): void;
+  /** To be called for every visitor who did something too often, with the name of the limit. */
+  countLimited(limit: string): void;
+  /** To be called for every question that the shared store did not answer. */
+  countStoreMiss(): void;
   /** The figures in the text format of Prometheus. */
   text(): Promise<string>;
   /** Serves `/metrics` on a port of its own. Rejects when the port cannot be had. */
@@ -74,6 +82,23 @@ export function createMetrics(now: () => number): Metrics {
     help: 'Questions to the search that took a second or more',
     registers: [registry],
   });
+  const captchas = new Counter({
+    name: 'captcha_total',
+    help: 'Challenges asked for, and proofs handed in by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const limited = new Counter({
+    name: 'rate_limited_total',
+    help: 'Requests refused because a visitor did something too often',
+    labelNames: ['limit'],
+    registers: [registry],
+  });
+  const storeMisses = new Counter({
+    name: 'store_misses_total',
+    help: 'Questions that the shared store did not answer',
+    registers: [registry],
+  });
   const server = createMetricsServer(registry);
   return {
     measureRequests: (_request, response, next) => {
@@ -90,6 +115,9 @@ export function createMetrics(now: () => number): Metrics {
       if (outcome === 'nothing') searchesWithoutHits.inc();
       if (seconds >= slowSearchSeconds) slowSearches.inc();
     },
+    countCaptcha: (outcome) => captchas.inc({ outcome }),
+    countLimited: (limit) => limited.inc({ limit }),
+    countStoreMiss: () => storeMisses.inc(),
     text: () => registry.metrics(),
     start: (port, host) => listenOn(server, port, host),
     stop: () =>

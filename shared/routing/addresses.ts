@@ -63,6 +63,8 @@ export const address = {
   openSearch: (locale: string) => pathOf(locale, 'opensearch.xml'),
   /** What to offer while somebody types into a search field. */
   suggestions: '/api/search/suggest',
+  /** What a browser is to solve before it sends a form. */
+  challenge: '/api/contact/challenge',
   newsBoard: (locale: string) => pathOf(locale, 'newnsb'),
   news: (locale: string, id: string) => pathOf(locale, 'newnsb', id),
   publication: (locale: string, id: string) => pathOf(locale, 'publication', ...id.split('/')),

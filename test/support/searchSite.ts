@@ -3,6 +3,7 @@ import { createSite } from '../../server/createSite';
 import { createHttpServer } from '../../server/http/httpServer';
 import { createMetrics } from '../../server/http/metrics';
 import type { SearchEngine } from '../../server/search/searchEngine';
+import { createMemoryStore } from '../../server/store/memoryStore';
 import { environmentOf, recordingLog, today } from './site';
 
 /** A site of this process, on a free port, that asks the given engine; `content` is where its content is. */
@@ -20,6 +21,7 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
     now: () => today,
     demo: true,
     search,
+    store: createMemoryStore(Date.now),
     published: () => undefined,
     stopping: () => false,
   });

@@ -27,6 +27,9 @@ import { createThemeStylesheets } from '../../server/page/themeStylesheets';
 import { noEngine } from '../../server/search/noEngine';
 import type { SearchEngine } from '../../server/search/searchEngine';
 import type { Site } from '../../server/site';
+import { createMemoryStore } from '../../server/store/memoryStore';
+import type { Store } from '../../server/store/store';
+import { visitorGuards } from './visitorGuards';
 
 /**
  * Documents by their path in the content contract (`de/kontakt.json`). An `Error` in place of a
@@ -52,6 +55,7 @@ export interface TestSiteOptions {
   readonly variables?: Readonly<Record<string, string>>;
   readonly now?: number;
   readonly search?: SearchEngine;
+  readonly store?: Store;
   /** Marks every document as held since longer, after a failure. */
   readonly stale?: { readonly seconds: number; readonly cause: string };
 }
@@ -175,6 +179,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     content,
     listings: createListings(content),
     search: options.search ?? noEngine,
+    ...visitorGuards(options.store ?? createMemoryStore(() => now), () => now),
     assets: {
       buildId: 'test-build',
       builtAt: today,

@@ -1,0 +1,94 @@
+import { createClient } from 'redis';
+import { storeRules } from '../../config/limits';
+
+/** A client of Redis. */
+export type RedisClient = ReturnType<typeof createClient>;
+
+/** Before every key, for what else the same Redis may hold. */
+export const keyPrefix = 'chancery:';
+
+/** Told when Redis begins and when it ceases to answer, not in turn. */
+export interface RedisEvents {
+  readonly answers: () => void;
+  readonly fails: (error: unknown) => void;
+}
+
+/** The way to a Redis that may be down, hang and come back. */
+export interface RedisConnection {
+  /** Rejects when there is no answer within the budget of a call. */
+  ask<T>(question: (client: RedisClient) => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+/** Rejects after so many milliseconds; what has arrived by then is looked at first. */
+async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new Error(`No answer from Redis within ${milliseconds} ms`));
+    timer = setTimeout(() => setImmediate(giveUp), milliseconds);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Keeps one connection, and makes a new one whenever it ends or an answer is late: only a Redis that
+ * has taken something is asked anything. Questions in between are refused at once.
+ */
+export function connectRedis(url: string, { answers, fails }: RedisEvents): RedisConnection {
+  let current: RedisClient | undefined;
+  let attempt: RedisClient;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function giveUp(client: RedisClient, error: unknown) {
+    if (client !== attempt || closed) return;
+    current = undefined;
+    attempt = newClient();
+    client.destroy();
+    fails(error);
+    timer = setTimeout(() => void connect(attempt), storeRules.reconnectMs).unref();
+  }
+
+  function newClient(): RedisClient {
+    const { connectMs: connectTimeout } = storeRules;
+    const socket = { reconnectStrategy: false, connectTimeout } as const;
+    const client: RedisClient = createClient({ url, disableOfflineQueue: true, socket });
+    // Without a listener an error would end the process.
+    return client.on('error', (error: unknown) => giveUp(client, error));
+  }
+
+  /** Connects, and writes something: a store that is full or cannot be written to is of no use. */
+  async function handshake(client: RedisClient): Promise<void> {
+    await client.connect();
+    await client.set(keyPrefix + 'probe', '1', { expiration: { type: 'EX', value: 1 } });
+  }
+
+  async function connect(client: RedisClient): Promise<void> {
+    try {
+      await within(storeRules.connectMs, handshake(client));
+      current = client;
+      answers();
+    } catch (error) {
+      giveUp(client, error);
+    }
+  }
+
+  attempt = newClient();
+  void connect(attempt);
+  return {
+    async ask(question) {
+      const client = current;
+      if (client === undefined) throw new Error('Redis is not connected');
+      const answer = question(client);
+      return within(storeRules.callMs, answer).catch((error: unknown) => {
+        giveUp(client, error);
+        throw error;
+      });
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      attempt.destroy();
+    },
+  };
+}

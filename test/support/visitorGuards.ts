@@ -1,0 +1,19 @@
+import { createCaptcha } from '../../server/captcha/createCaptcha';
+import { createErrorPages } from '../../server/http/errorPages';
+import { createVisitorLimits } from '../../server/http/visitorLimits';
+import type { Site } from '../../server/site';
+import type { Store } from '../../server/store/store';
+
+const metrics = { countCaptcha: () => undefined, countLimited: () => undefined };
+
+/** What keeps programs from sending forms, as every replica has it that knows the same secret. */
+export function visitorGuards(
+  store: Store,
+  now: () => number,
+  secret = 'the secret of all replicas',
+): Pick<Site, 'captcha' | 'limit'> {
+  return {
+    captcha: createCaptcha({ store, secret, metrics, now }),
+    limit: createVisitorLimits({ store, secret, metrics, pages: createErrorPages('') }),
+  };
+}
