@@ -7,6 +7,7 @@ import {
   orEmpty,
   origin,
   proxyRanges,
+  storeUrl,
   urlWith,
   wholeNumber,
 } from './valueForms';
@@ -103,13 +104,9 @@ export const settings = {
     'the path of a folder',
     orEmpty(v.pipe(v.string(), v.minLength(1))),
   ),
-  storeUrl: setting(
-    'STORE_URL',
-    'memory:',
-    'memory: or a redis: or rediss: URL',
-    urlWith('memory:', 'redis:', 'rediss:'),
-    { secret: true },
-  ),
+  storeUrl: setting('STORE_URL', 'memory:', 'memory: or a redis: or rediss: URL', storeUrl, {
+    secret: true,
+  }),
   contactDeliveryUrl: setting(
     'CONTACT_DELIVERY_URL',
     'file:./var/outbox',

@@ -24,15 +24,27 @@ export function urlWith(...protocols: string[]) {
   );
 }
 
-function isDatabaseUrl(value: string): boolean {
+function isServiceUrl(value: string, protocols: readonly string[]): boolean {
   try {
     const { protocol, hostname, username, password } = new URL(value);
     decodeURIComponent(username + password);
-    return ['postgres:', 'postgresql:'].includes(protocol) && hostname !== '';
+    return protocols.includes(protocol) && hostname !== '';
   } catch {
     return false;
   }
 }
+
+const isDatabaseUrl = (value: string) => isServiceUrl(value, ['postgres:', 'postgresql:']);
+
+/** `memory:`, or the URL of a Redis, whose path may be the number of a database. */
+export const storeUrl = v.union([
+  v.literal('memory:'),
+  v.pipe(
+    text,
+    v.check((value) => isServiceUrl(value, ['redis:', 'rediss:'])),
+    v.check((value) => /^\/?\d*$/.test(new URL(value).pathname)),
+  ),
+]);
 
 /** A URL of a PostgreSQL database: with a host, and with a name and password that can be read. */
 export const databaseUrl = v.pipe(text, v.check(isDatabaseUrl));

@@ -12,7 +12,10 @@ interface Entry {
  * A store of this process alone, `now` in milliseconds. When it is full the least recently used
  * entries go, counters and claims apart: many visitors cannot make it forget what was claimed.
  */
-export function createMemoryStore(now: () => number, mostEntries = storeRules.mostEntries): Store {
+export function createMemoryStore(
+  now: () => number,
+  mostEntries: number = storeRules.mostEntries,
+): Store {
   const counters = createLruStore<Entry>(mostEntries);
   const claims = createLruStore<Entry>(mostEntries);
 

@@ -31,6 +31,7 @@ test('all faults of the configuration are reported at once, and end the process 
 test('the effective configuration is shown without its secrets', () => {
   const { status, stdout } = run('config', {
     STORE_URL: 'redis://user:geheim@store.example',
+    SECRET_KEY: 'geheim'.repeat(6),
     LOG_LEVEL: 'warn',
   });
   expect(status).toBe(0);

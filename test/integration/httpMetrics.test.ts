@@ -49,6 +49,19 @@ test('questions to the search are counted by what came of them, slow and fruitle
   expect(text).toContain('search_slow_total 1');
 });
 
+test('forms are counted by what became of their proofs, and visitors who are too quick', async () => {
+  const metrics = createMetrics(() => 0);
+  metrics.countCaptcha('asked');
+  metrics.countCaptcha('used');
+  metrics.countLimited('message');
+  metrics.countStoreMiss();
+  const text = await metrics.text();
+  expect(text).toContain('captcha_total{outcome="asked"} 1');
+  expect(text).toContain('captcha_total{outcome="used"} 1');
+  expect(text).toContain('rate_limited_total{limit="message"} 1');
+  expect(text).toContain('store_misses_total 1');
+});
+
 test('they are served on a port of their own, and nothing else is', async () => {
   const metrics = createMetrics(() => 0);
   const { port } = await metrics.start(0, '127.0.0.1');

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chown, mkdtemp, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from './freePort';
 
 /** A real PostgreSQL of a test's own, on a free port of this machine. */
 export interface PostgresServer {
@@ -55,15 +55,6 @@ function ownerOfServer(): Owner {
     users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   if (user === undefined) throw new Error('There is no user to run PostgreSQL as');
   return { uid: Number(user[2]), gid: Number(user[3]) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('Listens on no port');
-  return address.port;
 }
 
 const superuser = 'chancery';

@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises';
+import { createClient } from 'redis';
+import { openStore } from '../../server/store/openStore';
+import type { Store } from '../../server/store/store';
+import { createMemoryLog } from '../support/memoryLog';
+import { needsRedis, startRedis, type RedisServer } from '../support/redis';
+import { solved } from '../support/solved';
+import { visitorGuards } from '../support/visitorGuards';
+import { conformsToStore } from './store.conformance';
+
+needsRedis('a store in Redis', () => {
+  let redis: RedisServer;
+  let observer: ReturnType<typeof createClient>;
+  let misses = 0;
+  const log = createMemoryLog();
+  const metrics = { countStoreMiss: () => (misses += 1) };
+  const open = () => openStore({ storeUrl: redis.url }, { log, metrics, now: Date.now });
+  const lines = () => log.lines.map(({ level, message }) => `${level} ${message}`);
+  const lost = 'warn The shared store does not answer: this process counts alone';
+  const back = 'info The shared store answers again';
+
+  /** Counts until Redis has answered once. */
+  async function connected(store: Store): Promise<Store> {
+    for (let before = -1; before !== misses;) {
+      before = misses;
+      await setImmediate();
+      await store.count('connected', 1);
+    }
+    return store;
+  }
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    observer = createClient({ url: redis.url });
+    observer.on('error', () => undefined);
+    await observer.connect();
+  });
+  afterAll(async () => {
+    observer.destroy();
+    await redis.halt();
+  });
+  beforeEach(() => observer.flushDb());
+
+  describe('that is there', () => {
+    conformsToStore(async () => ({
+      store: await connected(open()),
+      secondOver: async () => {
+        while ((await observer.dbSize()) > 0);
+      },
+    }));
+
+    test('is shared by replicas: one count, one use of a proof', async () => {
+      const stores = await Promise.all([connected(open()), connected(open())]);
+      const [one, other] = stores.map((store) => visitorGuards(store, Date.now).captcha);
+      if (one === undefined || other === undefined) throw new Error('There are two replicas');
+      const proof = await solved(await one.challenge('contact', 'de'));
+      const verdicts = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 === 0 ? one : other).redeem(proof, 'contact', 'de'),
+        ),
+      );
+      expect(verdicts.filter((verdict) => verdict === undefined)).toHaveLength(1);
+      expect(verdicts.filter((verdict) => verdict === 'used')).toHaveLength(19);
+      await Promise.all(stores.map((store) => store.close()));
+    });
+  });
+
+  test.each(['down', 'hanging'])(
+    'that is %s: this process answers, and says so once',
+    async (how) => {
+      const store = await connected(open());
+      const said = log.lines.length;
+      if (how === 'down') await redis.halt();
+      else redis.freeze();
+      expect(await store.claim('a', 600)).toBe(true);
+      const since = performance.now();
+      for (let call = 0; call < 100; call += 1) await store.count('b', 600);
+      expect(await store.claim('a', 600)).toBe(false);
+      expect(await store.count('b', 600)).toMatchObject({ count: 101 });
+      expect(performance.now() - since).toBeLessThan(1000);
+      expect(lines().slice(said)).toEqual([lost]);
+
+      if (how === 'down') await redis.start();
+      else redis.thaw();
+      await connected(store);
+      expect(lines().slice(said)).toEqual([lost, back]);
+      expect(await store.claim('a', 600)).toBe(false);
+      await store.close();
+    },
+  );
+
+  test('need not be there at the start', async () => {
+    await redis.halt();
+    const store = open();
+    expect(await store.claim('a', 600)).toBe(true);
+    await redis.start();
+    await connected(store);
+    await store.close();
+  });
+});

@@ -1,0 +1,84 @@
+import express from 'express';
+import request from 'supertest';
+import { visitorLimits } from '../../../../config/limits';
+import { createMemoryStore } from '../../../../server/store/memoryStore';
+import type { Store } from '../../../../server/store/store';
+import { visitorGuards } from '../../../support/visitorGuards';
+
+/** A replica behind a proxy on this machine, which says who the visitor is. */
+function replica(store: Store) {
+  const { limit } = visitorGuards(store, Date.now);
+  const app = express().set('trust proxy', ['loopback']);
+  app.use('/api/form', limit('message'), (_request, response) => response.send('sent'));
+  app.use('/form', limit('messageWithoutScript'), (_request, response) => response.send('sent'));
+  return (visitor: string, path = '/api/form') =>
+    request(app).post(path).set('X-Forwarded-For', visitor);
+}
+
+const openStore = () => createMemoryStore(Date.now);
+const { most, windowSeconds } = visitorLimits.message;
+
+async function statuses(send: () => Promise<{ status: number }>, times: number) {
+  const all = [];
+  for (let turn = 0; turn < times; turn += 1) all.push((await send()).status);
+  return all;
+}
+
+describe('limits for visitors', () => {
+  it('refuse who does something too often, and say when to come back', async () => {
+    const send = replica(openStore());
+    expect(new Set(await statuses(() => send('192.0.2.1'), most))).toEqual(new Set([200]));
+    const refused = await send('192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(refused.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(windowSeconds - 10);
+    expect(wait).toBeLessThanOrEqual(windowSeconds);
+    expect((await send('192.0.2.2')).status).toBe(200);
+    expect((await send('192.0.2.1', '/form')).status).toBe(200);
+  });
+
+  it('answer a browser with a page', async () => {
+    const send = replica(openStore());
+    const { most: few } = visitorLimits.messageWithoutScript;
+    expect(few).toBeLessThan(most);
+    await statuses(() => send('192.0.2.1', '/form'), few);
+    const refused = await send('192.0.2.1', '/form');
+    expect([refused.status, refused.type]).toEqual([429, 'text/html']);
+  });
+
+  it('hold over all replicas', async () => {
+    const store = openStore();
+    const replicas = [replica(store), replica(store)];
+    for (const send of replicas) await statuses(() => send('192.0.2.1'), most / 2);
+    for (const send of replicas) expect((await send('192.0.2.1')).status).toBe(429);
+  });
+
+  it.each([
+    ['2001:db8:0:100::1', '2001:db8:0:1ff:ffff::1', 429],
+    ['2001:db8:0:100::1', '2001:db8:0:200::1', 200],
+    ['::ffff:192.0.2.1', '192.0.2.1', 429],
+    ['::ffff:192.0.2.1', '192.0.2.2', 200],
+  ])('take %s and %s for one network or for two', async (one, other, status) => {
+    const send = replica(openStore());
+    await statuses(() => send(one), most);
+    expect((await send(other)).status).toBe(status);
+  });
+
+  it('leave no addresses in the store', async () => {
+    const keys: string[] = [];
+    const store = openStore();
+    const send = replica({
+      ...store,
+      count: (key, seconds) => {
+        keys.push(key);
+        return store.count(key, seconds);
+      },
+    });
+    await send('192.0.2.1');
+    await send('192.0.2.1');
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toMatch(/^limit:message:[\w-]{43}$/);
+  });
+});

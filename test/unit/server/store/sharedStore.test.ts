@@ -1,0 +1,58 @@
+import { createMemoryStore } from '../../../../server/store/memoryStore';
+import { createSharedStore } from '../../../../server/store/sharedStore';
+import type { Store } from '../../../../server/store/store';
+
+function failing(store: Store, isDown: () => boolean): Store {
+  const orReject = async <T>(call: () => Promise<T>) => {
+    if (isDown()) throw new Error('down');
+    return call();
+  };
+  return {
+    count: (...given) => orReject(() => store.count(...given)),
+    claim: (...given) => orReject(() => store.claim(...given)),
+    close: () => store.close(),
+  };
+}
+
+function twoReplicas() {
+  let down = false;
+  let missed = 0;
+  const now = () => 0;
+  const shared = failing(createMemoryStore(now), () => down);
+  const open = () => createSharedStore(shared, createMemoryStore(now), () => (missed += 1));
+  return {
+    one: open(),
+    other: open(),
+    goDown: () => (down = true),
+    comeBack: () => (down = false),
+    missed: () => missed,
+  };
+}
+
+describe('a store with one behind it that may fail', () => {
+  it('counts with the others', async () => {
+    const { one, other } = twoReplicas();
+    await one.count('a', 60);
+    expect(await other.count('a', 60)).toMatchObject({ count: 2 });
+  });
+
+  it('counts alone while the shared one is down, and says so', async () => {
+    const { one, goDown, missed } = twoReplicas();
+    await one.count('a', 60);
+    goDown();
+    expect(await one.count('a', 60)).toMatchObject({ count: 1 });
+    expect(await one.count('a', 60)).toMatchObject({ count: 2 });
+    expect(missed()).toBe(2);
+  });
+
+  it('lets nothing be used a second time when the shared one comes or goes', async () => {
+    const { one, other, goDown, comeBack } = twoReplicas();
+    expect(await one.claim('before', 60)).toBe(true);
+    goDown();
+    expect(await one.claim('before', 60)).toBe(false);
+    expect(await one.claim('during', 60)).toBe(true);
+    comeBack();
+    expect(await one.claim('during', 60)).toBe(false);
+    expect(await other.claim('before', 60)).toBe(false);
+  });
+});
