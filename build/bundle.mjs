@@ -164,6 +164,8 @@ function serverSettings(mode) {
     // Express loads view engines by a name that is only known when it runs; none is used here. The
     // reader of PDF files looks for a package that it can do without.
     ignoreWarnings: [/express\/lib\/view\.js/, { module: /express\/lib\/view\.js|unpdf\/dist/ }],
+    // Asked for by a command of Redis that nobody here gives.
+    plugins: [new rspack.IgnorePlugin({ resourceRegExp: /^@node-rs\/xxhash$/ })],
   };
 }
 

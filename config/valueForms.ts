@@ -24,11 +24,11 @@ export function urlWith(...protocols: string[]) {
   );
 }
 
-function isServiceUrl(value: string, protocols: readonly string[]): boolean {
+function isServiceUrl(value: string, protocols: readonly string[], path = /(?:)/): boolean {
   try {
-    const { protocol, hostname, username, password } = new URL(value);
+    const { protocol, hostname, username, password, pathname } = new URL(value);
     decodeURIComponent(username + password);
-    return protocols.includes(protocol) && hostname !== '';
+    return protocols.includes(protocol) && hostname !== '' && path.test(pathname);
   } catch {
     return false;
   }
@@ -41,8 +41,7 @@ export const storeUrl = v.union([
   v.literal('memory:'),
   v.pipe(
     text,
-    v.check((value) => isServiceUrl(value, ['redis:', 'rediss:'])),
-    v.check((value) => /^\/?\d*$/.test(new URL(value).pathname)),
+    v.check((value) => isServiceUrl(value, ['redis:', 'rediss:'], /^\/?\d*$/)),
   ),
 ]);
 
