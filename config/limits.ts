@@ -113,6 +113,6 @@ export const captchaRules = {
   quietTries: 200,
   /** Challenges a minute up to which it is quiet; each doubling of them doubles the tries. */
   quietPerMinute: 60,
-  mostTries: 3_200,
+  mostTries: 1_600,
   ticket: { lifetimeSeconds: 1_800, leastSeconds: 3 },
 } as const;

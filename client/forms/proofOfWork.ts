@@ -44,7 +44,7 @@ export async function proveWork(work: Work, report: (share: number) => void): Pr
   const nonce = bytesOf(work.nonce);
   const password = new Uint8Array(nonce.length + counterBytes);
   password.set(nonce);
-  let reportedAt = 0;
+  let reportedAt = -Infinity;
   for (let counter = 0; counter < work.data.tries; counter += 1) {
     new DataView(password.buffer).setUint32(nonce.length, counter);
     const derivedKey = await keyOf(work, password);

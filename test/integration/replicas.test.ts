@@ -46,10 +46,10 @@ needsRedis('two replicas', () => {
 
   test('serve pages and forms while Redis goes, hangs and comes back', async () => {
     const statuses = new Set<number>();
-    let isOver = false;
+    const over = new AbortController();
     const load = [0, 1].flatMap((replica) =>
       ['/de', '/de/kontakt', challenge].map(async (path) => {
-        for (let visitor = 10; !isOver; visitor = 10 + ((visitor + 1) % 200))
+        for (let visitor = 10; !over.signal.aborted; visitor = 10 + ((visitor + 1) % 200))
           statuses.add(await statusOf(replica, visitor, path));
       }),
     );
@@ -66,7 +66,7 @@ needsRedis('two replicas', () => {
     redis.freeze();
     await statusesOf(0, 4, most);
     redis.thaw();
-    isOver = true;
+    over.abort();
     await Promise.all(load);
 
     expect([...statuses].filter((status) => status >= 500)).toEqual([]);
