@@ -45,6 +45,13 @@ const unavailable: Texts = {
   rm: 'Questa pagina n’è actualmain betg disponibla. Empruvai p.pl. anc ina giada pli tard.',
   en: 'This page is not available at the moment. Please try again later.',
 };
+const tooMany: Texts = {
+  de: 'Von Ihrem Anschluss kamen in kurzer Zeit zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
+  fr: 'Trop de requêtes sont parvenues de votre connexion en peu de temps. Veuillez réessayer plus tard.',
+  it: 'Dalla sua connessione sono giunte troppe richieste in poco tempo. Riprovi più tardi.',
+  rm: 'Da Vossa connexiun èn arrivadas memia bleras dumondas en curt temp. Empruvai p.pl. anc ina giada pli tard.',
+  en: 'Too many requests came from your connection in a short time. Please try again later.',
+};
 const failed: Texts = {
   de: 'Es ist ein Fehler aufgetreten.',
   fr: 'Une erreur s’est produite.',
@@ -61,7 +68,7 @@ const textsByStatus: ReadonlyMap<number, Texts> = new Map([
   [413, tooLong],
   [414, tooLong],
   [421, wrongHost],
-  [429, unavailable],
+  [429, tooMany],
   [431, tooLong],
   [500, failed],
   [501, refused],

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { createClient } from 'redis';
 import { openStore } from '../../server/store/openStore';
 import type { Store } from '../../server/store/store';
@@ -65,29 +66,46 @@ needsRedis('a store in Redis', () => {
     });
   });
 
-  test.each(['down', 'hanging'])(
-    'that is %s: this process answers, and says so once',
-    async (how) => {
-      const store = await connected(open());
-      const said = log.lines.length;
-      if (how === 'down') await redis.halt();
-      else redis.freeze();
-      expect(await store.claim('a', 600)).toBe(true);
-      const since = performance.now();
-      for (let call = 0; call < 100; call += 1) await store.count('b', 600);
-      expect(await store.claim('a', 600)).toBe(false);
-      expect(await store.count('b', 600)).toMatchObject({ count: 101 });
-      expect(performance.now() - since).toBeLessThan(1000);
-      expect(lines().slice(said)).toEqual([lost]);
+  const faults: readonly [string, () => unknown, () => unknown][] = [
+    ['down', () => redis.halt(), () => redis.start()],
+    ['hanging', () => redis.freeze(), () => redis.thaw()],
+    [
+      'full',
+      () => observer.configSet('maxmemory', '1'),
+      () => observer.configSet('maxmemory', '0'),
+    ],
+  ];
 
-      if (how === 'down') await redis.start();
-      else redis.thaw();
-      await connected(store);
-      expect(lines().slice(said)).toEqual([lost, back]);
-      expect(await store.claim('a', 600)).toBe(false);
-      await store.close();
-    },
-  );
+  test.each(faults)('that is %s: this process answers, and says so once', async (_, fail, mend) => {
+    const store = await connected(open());
+    const said = log.lines.length;
+    await fail();
+    expect(await store.claim('a', 600)).toBe(true);
+    const since = performance.now();
+    for (let call = 0; call < 100; call += 1) await store.count('b', 600);
+    expect(await store.claim('a', 600)).toBe(false);
+    expect(await store.count('b', 600)).toMatchObject({ count: 101 });
+    expect(performance.now() - since).toBeLessThan(1000);
+    expect(lines().slice(said)).toEqual([lost]);
+
+    await mend();
+    await connected(store);
+    expect(lines().slice(said)).toEqual([lost, back]);
+    expect(await store.claim('a', 600)).toBe(false);
+    await store.close();
+  });
+
+  test('that refuses the name and password is as good as none', async () => {
+    const storeUrl = redis.url.replace('//', '//name:geheim@');
+    const store = openStore({ storeUrl }, { log, metrics, now: Date.now });
+    const said = log.lines.length;
+    while (log.lines.length === said) await setImmediate();
+    expect(lines().slice(said)).toEqual([lost]);
+    expect(inspect(log.lines.slice(said))).toMatch(/WRONGPASS/);
+    expect(inspect(log.lines.slice(said))).not.toContain('geheim');
+    expect(await store.count('a', 600)).toMatchObject({ count: 1 });
+    await store.close();
+  });
 
   test('need not be there at the start', async () => {
     await redis.halt();
