@@ -1,4 +1,4 @@
-import { createClient } from 'redis';
+import type { createClient } from 'redis';
 import { storeRules } from '../../config/limits';
 
 /** A client of Redis. */
@@ -36,36 +36,38 @@ async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
  */
 export function connectRedis(url: string, { answers, fails }: RedisEvents): RedisConnection {
   let current: RedisClient | undefined;
-  let attempt: RedisClient;
+  /** The one in use or on its way there; what others have still to say is of no interest. */
+  let latest: RedisClient | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
   function giveUp(client: RedisClient, error: unknown) {
-    if (client !== attempt || closed) return;
+    if (client !== latest || closed) return;
     current = undefined;
-    attempt = newClient();
+    latest = undefined;
     client.destroy();
     fails(error);
-    timer = setTimeout(() => void connect(attempt), storeRules.reconnectMs).unref();
-  }
-
-  function newClient(): RedisClient {
-    const { connectMs: connectTimeout } = storeRules;
-    const socket = { reconnectStrategy: false, connectTimeout } as const;
-    const client: RedisClient = createClient({ url, disableOfflineQueue: true, socket });
-    // Without a listener an error would end the process.
-    return client.on('error', (error: unknown) => giveUp(client, error));
+    timer = setTimeout(() => void connect(), storeRules.reconnectMs).unref();
   }
 
   /** Connects, and writes something: a store that is full or cannot be written to is of no use. */
   async function handshake(client: RedisClient): Promise<void> {
     await client.connect();
-    await client.set(keyPrefix + 'probe', '1', { expiration: { type: 'EX', value: 1 } });
+    await client.set(`${keyPrefix}probe`, '1', { expiration: { type: 'EX', value: 1 } });
   }
 
-  async function connect(client: RedisClient): Promise<void> {
+  async function connect(): Promise<void> {
+    // Large, and of use only to sites that share a store.
+    const { createClient } = await import('redis');
+    if (closed) return;
+    const socket = { reconnectStrategy: false, connectTimeout: storeRules.connectMs } as const;
+    const client: RedisClient = createClient({ url, disableOfflineQueue: true, socket });
+    latest = client;
+    // Without a listener an error would end the process.
+    client.on('error', (error: unknown) => giveUp(client, error));
     try {
       await within(storeRules.connectMs, handshake(client));
+      if (client !== latest) return;
       current = client;
       answers();
     } catch (error) {
@@ -73,8 +75,7 @@ export function connectRedis(url: string, { answers, fails }: RedisEvents): Redi
     }
   }
 
-  attempt = newClient();
-  void connect(attempt);
+  void connect();
   return {
     async ask(question) {
       const client = current;
@@ -88,7 +89,7 @@ export function connectRedis(url: string, { answers, fails }: RedisEvents): Redi
     close() {
       closed = true;
       clearTimeout(timer);
-      attempt.destroy();
+      latest?.destroy();
     },
   };
 }

@@ -81,11 +81,10 @@ needsRedis('a store in Redis', () => {
     const said = log.lines.length;
     await fail();
     expect(await store.claim('a', 600)).toBe(true);
-    const since = performance.now();
-    for (let call = 0; call < 100; call += 1) await store.count('b', 600);
+    // Were each of them to wait for Redis, the time of a test would not be enough.
+    for (let call = 0; call < 500; call += 1) await store.count('b', 600);
     expect(await store.claim('a', 600)).toBe(false);
-    expect(await store.count('b', 600)).toMatchObject({ count: 101 });
-    expect(performance.now() - since).toBeLessThan(1000);
+    expect(await store.count('b', 600)).toMatchObject({ count: 501 });
     expect(lines().slice(said)).toEqual([lost]);
 
     await mend();
