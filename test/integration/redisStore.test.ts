@@ -69,11 +69,6 @@ needsRedis('a store in Redis', () => {
   const faults: readonly [string, () => unknown, () => unknown][] = [
     ['down', () => redis.halt(), () => redis.start()],
     ['hanging', () => redis.freeze(), () => redis.thaw()],
-    [
-      'full',
-      () => observer.configSet('maxmemory', '1'),
-      () => observer.configSet('maxmemory', '0'),
-    ],
   ];
 
   test.each(faults)('that is %s: this process answers, and says so once', async (_, fail, mend) => {
@@ -91,6 +86,20 @@ needsRedis('a store in Redis', () => {
     await connected(store);
     expect(lines().slice(said)).toEqual([lost, back]);
     expect(await store.claim('a', 600)).toBe(false);
+    await store.close();
+  });
+
+  test('that takes no more writes is not taken for one that is back', async () => {
+    const connections = async () =>
+      Number(/total_connections_received:(\d+)/.exec(await observer.info('stats'))?.[1]);
+    const store = await connected(open());
+    const said = log.lines.length;
+    const before = await connections();
+    await observer.configSet('maxmemory', '1');
+    while ((await connections()) < before + 2) await store.count('a', 600);
+    expect(lines().slice(said)).toEqual([lost]);
+    await observer.configSet('maxmemory', '0');
+    await connected(store);
     await store.close();
   });
 
