@@ -1,7 +1,8 @@
 # Builds the site, and leaves an image with Node and the built site: no package manager, no build
 # tools. It runs without root and with a read-only root filesystem, and needs to be told where the
-# content is:
-#   docker run --read-only --publish 3000:3000 --env STATIC_CONTENT_URL=… chancery
+# content is, and a volume for messages of visitors that are not delivered yet:
+#   docker run --read-only --publish 3000:3000 --env STATIC_CONTENT_URL=… \
+#     --volume messages:/app/var chancery
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
@@ -17,6 +18,7 @@ RUN ["node", "build/bootstrap.mjs", "build"]
 
 FROM node:24-bookworm-slim AS runtime
 RUN ["rm", "-rf", "/usr/local/lib/node_modules", "/usr/local/bin/npm", "/usr/local/bin/npx", "/usr/local/bin/corepack", "/opt"]
+RUN ["install", "--directory", "--owner=node", "--group=node", "/app/var"]
 
 FROM runtime
 WORKDIR /app

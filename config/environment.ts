@@ -59,6 +59,26 @@ const missingSecret: EnvironmentFault = {
   expected: `${settings.secretKey.expected} where WORKERS or STORE_URL has several processes share forms`,
 };
 
+/** Mails need an address that gets what belongs to no subject. */
+function lacksRecipient({ contactDeliveryUrl, contactRecipients }: ReadSettings): boolean {
+  const hasDefault = contactRecipients.some((entry) => !entry.includes('='));
+  return contactDeliveryUrl.startsWith('smtp') && !hasDefault;
+}
+
+const missingRecipient: EnvironmentFault = {
+  name: settings.contactRecipients.name,
+  given: 'an empty value',
+  expected: 'an e-mail address without a subject, as CONTACT_DELIVERY_URL sends mails',
+};
+
+/** Faults of settings that are right each by itself. */
+function faultsTogether(read: ReadSettings): EnvironmentFault[] {
+  return [
+    ...(needsSecret(read) && read.secretKey === undefined ? [missingSecret] : []),
+    ...(lacksRecipient(read) ? [missingRecipient] : []),
+  ];
+}
+
 /**
  * Reads the whole configuration from environment variables.
  * Reports all faults together, so that an operator mends them in one go.
@@ -78,8 +98,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
       });
   }
   const read = values as ReadSettings;
-  if (faults.length === 0 && needsSecret(read) && read.secretKey === undefined)
-    faults.push(missingSecret);
+  if (faults.length === 0) faults.push(...faultsTogether(read));
   if (faults.length > 0) return { ok: false, faults };
   const publicUrl = read.publicUrl ?? `http://localhost:${read.port}`;
   const newsServiceConfigured = read.newsApiInternalUrl !== '' || read.newsApiPublicUrl !== '';
@@ -88,14 +107,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
 }
 
 /** Settings that are checked and not yet read: what they configure is still to come. */
-const notYetInUse = new Set([
-  'CONTACT_DELIVERY_URL',
-  'CONTACT_RECIPIENTS',
-  'PAGE_CACHE_MB',
-  'WORKERS',
-  'SNAPSHOT_DIR',
-  'MAP_TILES_URL',
-]);
+const notYetInUse = new Set(['PAGE_CACHE_MB', 'WORKERS', 'SNAPSHOT_DIR', 'MAP_TILES_URL']);
 
 /** Names of variables that an operator set, and that change nothing in this version. */
 export function settingsWithoutEffect(variables: Variables): string[] {

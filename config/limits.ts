@@ -116,3 +116,37 @@ export const captchaRules = {
   mostTries: 1_600,
   ticket: { lifetimeSeconds: 1_800, leastSeconds: 3 },
 } as const;
+
+/** How letters of visitors are delivered; times in milliseconds. */
+export interface OutboxRules {
+  /** How long a letter belongs to the process that took it: longer than one delivery. */
+  readonly leaseMs: number;
+  /** For one delivery, connecting included. */
+  readonly deliveryMs: number;
+  readonly connectMs: number;
+  /** Longest that a mail server may say nothing. */
+  readonly silenceMs: number;
+  readonly firstPauseMs: number;
+  readonly longestPauseMs: number;
+  /** Pauses vary by this share in both directions. */
+  readonly jitter: number;
+  /** RFC 5321, section 4.5.4.1: at least 4 to 5 days. */
+  readonly giveUpAfterMs: number;
+  /** How often the queue is looked at for letters of other processes and for those that are due. */
+  readonly lookEveryMs: number;
+  /** What a delivery may still take when the process ends. */
+  readonly finishMs: number;
+}
+
+export const outboxRules: OutboxRules = {
+  leaseMs: 120_000,
+  deliveryMs: 60_000,
+  connectMs: 5_000,
+  silenceMs: 30_000,
+  firstPauseMs: 15_000,
+  longestPauseMs: 1_800_000,
+  jitter: 0.2,
+  giveUpAfterMs: 5 * 24 * 3_600_000,
+  lookEveryMs: 5_000,
+  finishMs: 1_000,
+};

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   databaseUrl,
   databaseUrls,
+  deliveryUrl,
   listOf,
   newsAddress,
   orEmpty,
@@ -111,8 +112,14 @@ export const settings = {
     'CONTACT_DELIVERY_URL',
     'file:./var/outbox',
     'a file:, smtp:, smtps: or https: URL',
-    urlWith('file:', 'smtp:', 'smtps:', 'https:'),
+    deliveryUrl,
     { secret: true },
+  ),
+  contactQueueDir: setting(
+    'CONTACT_QUEUE_DIR',
+    './var/queue',
+    'the path of a folder',
+    v.pipe(v.string(), v.minLength(1)),
   ),
   contactRecipients: setting(
     'CONTACT_RECIPIENTS',

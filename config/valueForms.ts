@@ -48,6 +48,28 @@ export const storeUrl = v.union([
 /** A URL of a PostgreSQL database: with a host, and with a name and password that can be read. */
 export const databaseUrl = v.pipe(text, v.check(isDatabaseUrl));
 
+const mailAddress = /^[^\s@=]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+
+function isMailServer(value: string): boolean {
+  if (!isServiceUrl(value, ['smtp:', 'smtps:'])) return false;
+  const { username, protocol, searchParams } = new URL(value);
+  const tls = searchParams.get('tls') ?? 'on';
+  // Passwords never travel in the clear.
+  const isSafe = tls === 'on' || (tls === 'off' && username === '' && protocol === 'smtp:');
+  return isSafe && mailAddress.test(searchParams.get('from') ?? 'a@a.a');
+}
+
+function isDeliveryUrl(value: string): boolean {
+  const isFolder = URL.canParse(value) && new URL(value).protocol === 'file:';
+  return isFolder || isServiceUrl(value, ['https:']) || isMailServer(value);
+}
+
+/**
+ * Where letters go: a folder, an endpoint, or a mail server, which may be given the sender (`?from=`)
+ * and, without a password, `?tls=off`.
+ */
+export const deliveryUrl = v.pipe(text, v.check(isDeliveryUrl));
+
 /** An http(s) origin: nothing behind the host but perhaps a slash. */
 export const origin = v.pipe(
   urlWith('http:', 'https:'),

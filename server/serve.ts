@@ -9,6 +9,7 @@ import { createLifecycle, type Lifecycle } from './http/lifecycle';
 import { createMetrics } from './http/metrics';
 import { plainSecurityHeaders } from './http/securityHeaders';
 import { createLog } from './log';
+import { createOutbox } from './outbox/outbox';
 import { measuredEngine } from './search/measuredEngine';
 import { openSiteSearch } from './search/siteSearch';
 import { openStore } from './store/openStore';
@@ -43,6 +44,8 @@ export async function serve(environment: Environment, options: readonly string[]
   const demo = options.includes('--demo');
   const search = openSiteSearch(environment, { build, demo, log });
   const store = openStore(environment, { log, metrics, now: Date.now });
+  const { letters: figures } = metrics;
+  const outbox = createOutbox(environment, { log, figures, now: Date.now, random: Math.random });
   const { site, app } = createSite(environment, {
     build,
     log,
@@ -66,9 +69,8 @@ export async function serve(environment: Environment, options: readonly string[]
     wait,
     release: () => {
       site.content.stop();
-      void search.close();
-      void store.close();
-      void metrics.stop();
+      const closing = [search.close(), metrics.stop(), outbox.close(), store.close()];
+      return Promise.allSettled(closing);
     },
     exit: (code) => process.exit(code),
   });

@@ -11,11 +11,12 @@ const decoders = new Map<string, () => Transform>([
   ['br', () => createBrotliDecompress()],
 ]);
 
-function headersOf({ validators, accept = 'application/json' }: TransportCall) {
+function headersOf({ validators, accept = 'application/json', post }: TransportCall) {
   const { etag, lastModified } = validators;
   return {
     Accept: accept,
     'Accept-Encoding': 'br, gzip',
+    ...post?.headers,
     ...(etag !== undefined && { 'If-None-Match': etag }),
     ...(lastModified !== undefined && { 'If-Modified-Since': lastModified }),
   };
@@ -71,8 +72,8 @@ export function createHttpTransport(connectMs: number = sourceBudgets.connect): 
   const agents = { 'http:': new HttpAgent(pool), 'https:': new HttpsAgent(pool) };
 
   function open(call: TransportCall, fail: (error: TransportError) => void) {
-    const { url } = call;
-    const options = { headers: headersOf(call) };
+    const { url, post } = call;
+    const options = { headers: headersOf(call), method: post === undefined ? 'GET' : 'POST' };
     const request =
       url.protocol === 'https:'
         ? httpsRequest(url, { ...options, agent: agents['https:'] })
@@ -111,6 +112,6 @@ export function createHttpTransport(connectMs: number = sourceBudgets.connect): 
           });
         }, fail);
       });
-      request.end();
+      request.end(call.post?.body);
     });
 }

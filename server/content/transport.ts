@@ -14,6 +14,8 @@ export interface TransportCall {
   readonly validators: Validators;
   /** Media type that is wanted; JSON unless told otherwise. */
   readonly accept?: string;
+  /** Sent with POST; a call without it is a GET. */
+  readonly post?: { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 }
 
 /** What came back: HTTP semantics, also where the source is a folder. */

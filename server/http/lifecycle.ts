@@ -12,7 +12,7 @@ export interface LifecycleParts {
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<unknown>;
   /** Gives up what still runs (renderings, watchers), once the time for it is over. */
-  readonly release: () => void;
+  readonly release: () => Promise<unknown>;
   readonly exit: (code: number) => void;
 }
 
@@ -28,6 +28,8 @@ export interface Lifecycle {
 const noticeTime = 5_000;
 /** Milliseconds that running requests have left after it. */
 const finishTime = 3_000;
+/** Milliseconds for giving up what still runs. */
+const releaseTime = 1_500;
 
 async function drain(parts: LifecycleParts, noticePeriod: number): Promise<void> {
   const { server, wait } = parts;
@@ -36,7 +38,7 @@ async function drain(parts: LifecycleParts, noticePeriod: number): Promise<void>
   server.close();
   server.closeIdleConnections();
   await Promise.race([closed, wait(finishTime)]);
-  parts.release();
+  await Promise.race([parts.release(), wait(releaseTime)]);
   server.closeAllConnections();
 }
 

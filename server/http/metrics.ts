@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { createLetterFigures, type LetterFigures } from '../outbox/letterFigures';
 import { listenOn, type ListenAddress } from './listen';
 
 /** What came of a question to the search. */
@@ -22,6 +23,8 @@ export interface Metrics {
   countLimited(limit: string): void;
   /** To be called for every question that the shared store did not answer. */
   countStoreMiss(): void;
+  /** The figures about the letters of visitors. */
+  readonly letters: LetterFigures;
   /** The figures in the text format of Prometheus. */
   text(): Promise<string>;
   /** Serves `/metrics` on a port of its own. Rejects when the port cannot be had. */
@@ -118,6 +121,7 @@ export function createMetrics(now: () => number): Metrics {
     countCaptcha: (outcome) => captchas.inc({ outcome }),
     countLimited: (limit) => limited.inc({ limit }),
     countStoreMiss: () => storeMisses.inc(),
+    letters: createLetterFigures(registry),
     text: () => registry.metrics(),
     start: (port, host) => listenOn(server, port, host),
     stop: () =>

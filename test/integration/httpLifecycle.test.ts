@@ -9,7 +9,7 @@ import { createMemoryLog } from '../support/memoryLog';
 type Answer = () => void;
 
 /** A process that can be told to stop, whose waiting ends when the test says so. */
-async function running() {
+async function running(givenUp: () => Promise<unknown> = () => Promise.resolve()) {
   const held: Answer[] = [];
   const arrived = new EventEmitter();
   const server = serverOf((request, response) => {
@@ -21,7 +21,7 @@ async function running() {
   const waits: { milliseconds: number; end: () => void }[] = [];
   const exited = Promise.withResolvers<number>();
   const exit = jest.fn((code: number) => exited.resolve(code));
-  const release = jest.fn();
+  const release = jest.fn(givenUp);
   const log = createMemoryLog();
   const wait = (milliseconds: number) =>
     new Promise<void>((end) => waits.push({ milliseconds, end }));
@@ -78,6 +78,23 @@ test('a request that never ends is given up after its time', async () => {
   expect(site.waits.map(({ milliseconds }) => milliseconds)).toEqual([3000]);
   site.waits[0]?.end();
   await once(socket, 'close');
+  expect(await site.exited.promise).toBe(0);
+});
+
+test('giving up what runs may take its time, and no longer', async () => {
+  const released = Promise.withResolvers<void>();
+  const site = await running(() => {
+    released.resolve();
+    return new Promise(() => undefined);
+  });
+  site.process.emit('SIGINT');
+  await released.promise;
+  // `wait` is called in the same turn as `release`.
+  await Promise.resolve();
+  expect(site.exit).not.toHaveBeenCalled();
+  const last = site.waits.at(-1);
+  expect(last?.milliseconds).toBe(1500);
+  last?.end();
   expect(await site.exited.promise).toBe(0);
 });
 

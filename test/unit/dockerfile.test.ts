@@ -58,10 +58,14 @@ test('the last stage runs no command and copies only the built site', () => {
   expect(argumentsOf('FROM')).toEqual(['runtime']);
   const runtime = stages.at(-2) ?? [];
   expect(runtime[0]).toBe('FROM node:24-bookworm-slim AS runtime');
-  expect(runtime.slice(1).every((line) => line.startsWith('RUN ["rm", '))).toBe(true);
+  expect(runtime.slice(1).every((line) => /^RUN \["(rm|install)", /.test(line))).toBe(true);
   for (const tool of ['node_modules', 'npm', 'npx', 'corepack']) {
     expect(runtime.join()).toContain(`/${tool}"`);
   }
+});
+
+test('messages of visitors have a folder that the server may write to', () => {
+  expect(dockerfile).toContain('"--owner=node", "--group=node", "/app/var"');
 });
 
 test('it does not run as root, and starts Node without a shell', () => {

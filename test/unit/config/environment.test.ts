@@ -64,6 +64,8 @@ describe('readEnvironment', () => {
       staleMaxSeconds: 86400,
       contentCacheMegabytes: 64,
       pageCacheMegabytes: 64,
+      contactDeliveryUrl: 'file:./var/outbox',
+      contactQueueDir: './var/queue',
       logLevel: 'info',
       workers: 1,
       secretKey: undefined,

@@ -1,0 +1,125 @@
+import type { OutboxRules } from '../../config/limits';
+import type { Schedule } from '../content/backOff';
+import type { Log } from '../log';
+import { DeliveryFailure, type Delivery } from './delivery';
+import { copyOf } from './letter';
+import type { LetterOutcome } from './letterFigures';
+import type { LetterQueue, TakenLetter } from './letterQueue';
+
+/** What a courier works with. */
+export interface CourierParts {
+  readonly queue: LetterQueue;
+  readonly delivery: Delivery;
+  readonly rules: OutboxRules;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  readonly schedule: Schedule;
+  readonly log: Log;
+  readonly count: (outcome: LetterOutcome) => void;
+}
+
+/** Carries the letters of one queue, one after the other. */
+export interface Courier {
+  /** Looks at the queue now; it does so by itself from time to time. */
+  wake(): void;
+  /** Takes no more letters, lets the present one be finished, and gives back what takes too long. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds until the next attempt: doubling up to a limit, and never the same for many. */
+function pauseAfter(attempts: number, rules: OutboxRules, random: () => number): number {
+  const pause = Math.min(rules.longestPauseMs, rules.firstPauseMs * 2 ** (attempts - 1));
+  return pause * (1 + rules.jitter * (2 * random() - 1));
+}
+
+/** Starts to carry letters, at the first `wake`. */
+export function createCourier(parts: CourierParts): Courier {
+  const { queue, delivery, rules, now, random, schedule, log, count } = parts;
+  let isClosed = false;
+  let isTroubled = false;
+  let wasCalled = false;
+  let current: TakenLetter | undefined;
+  let running: Promise<void> | undefined;
+  let cancel = () => {};
+
+  async function giveUp(taken: TakenLetter, error: unknown): Promise<void> {
+    const { id, reference } = taken.letter;
+    await taken.bury();
+    count('dead');
+    log.error({ letter: id, reference, error }, 'A letter cannot be delivered and is kept');
+  }
+
+  async function tryLater(taken: TakenLetter, error: unknown): Promise<void> {
+    const asked = error instanceof DeliveryFailure ? error.retryAfter * 1000 : 0;
+    const pause = Math.ceil(Math.max(asked, pauseAfter(taken.attempts, rules, random)));
+    await taken.postpone(now() + pause);
+    count('retried');
+    const { id, reference } = taken.letter;
+    log.warn({ letter: id, reference, pause, error }, 'A letter could not be delivered yet');
+  }
+
+  async function carry(taken: TakenLetter): Promise<void> {
+    const { letter } = taken;
+    try {
+      await delivery.deliver(letter);
+      const copy = delivery.takesCopies ? copyOf(letter) : undefined;
+      if (copy !== undefined) await queue.put(copy);
+      await taken.done();
+      count('delivered');
+      log.info({ letter: letter.id, reference: letter.reference }, 'A letter was delivered');
+    } catch (error) {
+      const isFinal = error instanceof DeliveryFailure && error.isFinal;
+      const isOld = now() - Date.parse(letter.acceptedAt) > rules.giveUpAfterMs;
+      await (isFinal || isOld ? giveUp : tryLater)(taken, error);
+    }
+  }
+
+  /** Carries the next letter. False when there is none, unless somebody called meanwhile. */
+  async function carryNext(): Promise<boolean> {
+    wasCalled = false;
+    current = await queue.take();
+    isTroubled = false;
+    if (current === undefined) return wasCalled;
+    await carry(current);
+    current = undefined;
+    return true;
+  }
+
+  async function run(): Promise<void> {
+    let mayBeMore = true;
+    while (mayBeMore) mayBeMore = (await carryNext()) && !isClosed;
+  }
+
+  /** A queue that cannot be reached is looked at again; that it cannot is said once. */
+  function report(error: unknown): void {
+    if (!isTroubled) log.error({ error }, 'The letters that wait cannot be reached');
+    isTroubled = true;
+  }
+
+  function wake(): void {
+    wasCalled = true;
+    if (isClosed || running !== undefined) return;
+    cancel();
+    running = run()
+      .catch(report)
+      .finally(() => {
+        running = undefined;
+        if (!isClosed) cancel = schedule(wake, rules.lookEveryMs);
+      });
+  }
+
+  return {
+    wake,
+    async close() {
+      isClosed = true;
+      cancel();
+      await Promise.race([
+        running,
+        new Promise<void>((resolve) => void schedule(resolve, rules.finishMs)),
+      ]);
+      await current?.postpone(now()).catch(report);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const folderMode = 0o700;
+const fileMode = 0o600;
+/** A file that was begun so long ago (milliseconds) is not being written any more. */
+const abandonedAfter = 3_600_000;
+
+/** Makes what was done to the names in a folder survive a loss of power. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder that only this user can look into, with those above it, so that it stays. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: folderMode });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) {
+    await syncFolder(dirname(made));
+  }
+}
+
+async function writeAndSync(path: string, content: string | Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', fileMode);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Writes a file whole or not at all, readable by this user only. When it resolves the file survives
+ * a crash of the process and of the machine.
+ */
+export async function writeDurably(
+  folder: string,
+  name: string,
+  content: string | Uint8Array,
+): Promise<void> {
+  await makeFolder(folder);
+  const begun = join(folder, `.${name}.${randomUUID()}`);
+  try {
+    await writeAndSync(begun, content);
+    await rename(begun, join(folder, name));
+  } catch (error) {
+    await rm(begun, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** Removes files whose writing a crash cut short. Nobody was told that they are kept. */
+export async function removeAbandoned(folder: string, now: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith('.'))) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (now - mtimeMs > abandonedAfter) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,135 @@
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Log } from '../log';
+import { makeFolder, removeAbandoned, syncFolder, writeDurably } from './durableFile';
+import { readLetter, writeLetter, type QueuedLetter } from './letter';
+import type { LetterQueue, TakenLetter } from './letterQueue';
+
+/** What a queue of files is made with. */
+export interface FolderQueueParts {
+  readonly folder: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** How long a letter belongs to who took it; milliseconds. */
+  readonly leaseMs: number;
+  readonly log: Log;
+}
+
+/** What the name of a waiting file tells; times in milliseconds since 1970. */
+interface Ticket {
+  readonly dueAt: number;
+  readonly acceptedAt: number;
+  readonly attempts: number;
+  readonly id: string;
+}
+
+const ticketPattern = /^(\d+)-(\d+)-(\d+)-([\w-]+)\.json$/;
+
+function nameOf({ dueAt, acceptedAt, attempts, id }: Ticket): string {
+  return `${dueAt}-${acceptedAt}-${attempts}-${id}.json`;
+}
+
+function ticketOf(name: string): Ticket | undefined {
+  const [, dueAt, acceptedAt, attempts, id = ''] = ticketPattern.exec(name) ?? [];
+  if (dueAt === undefined) return undefined;
+  return { dueAt: Number(dueAt), acceptedAt: Number(acceptedAt), attempts: Number(attempts), id };
+}
+
+const missing = v.object({ code: v.literal('ENOENT') });
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (v.is(missing, error)) return [];
+    throw error;
+  }
+}
+
+/** Whether the file was there to be moved: of several processes, one finds it. */
+async function moved(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (v.is(missing, error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * A queue of files, one a letter, that processes may share. A file's content never changes; its name
+ * holds when the letter is due, and every step is one renaming, which happens whole or not at all.
+ * Taking a letter makes it due again at the end of the lease. A dead one that is moved back by hand is
+ * a waiting one.
+ */
+export function createFolderQueue({ folder, now, leaseMs, log }: FolderQueueParts): LetterQueue {
+  const waiting = join(folder, 'waiting');
+  const dead = join(folder, 'dead');
+
+  async function tickets(): Promise<Ticket[]> {
+    const found = (await namesIn(waiting)).map(ticketOf);
+    return found.filter((ticket) => ticket !== undefined);
+  }
+
+  async function bury(ticket: Ticket): Promise<void> {
+    await makeFolder(dead);
+    await moved(join(waiting, nameOf(ticket)), join(dead, nameOf(ticket)));
+    await syncFolder(dead);
+  }
+
+  function taken(letter: QueuedLetter, ticket: Ticket): TakenLetter {
+    const path = join(waiting, nameOf(ticket));
+    return {
+      letter,
+      attempts: ticket.attempts,
+      done: () => rm(path, { force: true }),
+      async postpone(dueAt) {
+        await moved(path, join(waiting, nameOf({ ...ticket, dueAt })));
+      },
+      bury: () => bury(ticket),
+    };
+  }
+
+  async function take(ticket: Ticket): Promise<TakenLetter | undefined> {
+    const lease = { ...ticket, dueAt: now() + leaseMs, attempts: ticket.attempts + 1 };
+    const path = join(waiting, nameOf(lease));
+    if (!(await moved(join(waiting, nameOf(ticket)), path))) return undefined;
+    const letter = readLetter(await readFile(path, 'utf8'));
+    if (letter !== undefined) return taken(letter, lease);
+    log.error({ letter: ticket.id }, 'A letter cannot be read and is kept among the dead ones');
+    await bury(lease);
+    return undefined;
+  }
+
+  removeAbandoned(waiting, now()).catch((error: unknown) => {
+    log.warn({ error }, 'Letters that were never accepted could not be removed');
+  });
+  return {
+    async put(letter) {
+      const { id } = letter;
+      const text = writeLetter(letter);
+      if ((await tickets()).some((ticket) => ticket.id === id)) return syncFolder(waiting);
+      const acceptedAt = Date.parse(letter.acceptedAt);
+      await writeDurably(waiting, nameOf({ dueAt: now(), acceptedAt, attempts: 0, id }), text);
+    },
+    async take() {
+      const due = (await tickets()).filter(({ dueAt }) => dueAt <= now());
+      for (const ticket of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
+        const letter = await take(ticket);
+        if (letter !== undefined) return letter;
+      }
+      return undefined;
+    },
+    async state() {
+      const all = await tickets();
+      return {
+        waiting: all.length,
+        dead: (await namesIn(dead)).length,
+        oldest: all.length === 0 ? undefined : Math.min(...all.map(({ acceptedAt }) => acceptedAt)),
+      };
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,44 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { QueuedLetter } from './letter';
+import { recipientsOf } from './recipientsOf';
+
+/** What every mail of the site has in common. */
+export interface MailRoutes {
+  /** `CONTACT_RECIPIENTS`. */
+  readonly recipients: readonly string[];
+  /** Address that mails come from. */
+  readonly sender: string | undefined;
+  /** Name of the site's host, the right side of message ids. */
+  readonly host: string;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** An address that is taken as it is, and never read as a list. */
+function only(address: string) {
+  return { name: '', address };
+}
+
+/**
+ * The mail of a letter: plain text, marked as sent by a program (RFC 3834), answered to the visitor,
+ * and the same on every attempt. Nothing that the visitor wrote decides where it goes.
+ */
+export function mailOf(letter: QueuedLetter, routes: MailRoutes): SendMailOptions {
+  const { sender, host } = routes;
+  const to = recipientsOf(letter, routes.recipients);
+  return {
+    ...(sender !== undefined && { from: only(sender) }),
+    to: to.map(only),
+    envelope: { from: sender ?? '', to },
+    ...(letter.replyTo !== undefined && { replyTo: only(letter.replyTo) }),
+    subject: oneLine(letter.subject),
+    text: letter.text,
+    date: new Date(letter.acceptedAt),
+    messageId: `<${letter.id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Idempotency-Key': letter.id },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

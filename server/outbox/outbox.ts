@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import type { Environment } from '../../config/environment';
+import { outboxRules, type OutboxRules } from '../../config/limits';
+import { scheduleTimer } from '../content/backOff';
+import type { Log } from '../log';
+import { createCourier } from './courier';
+import { createDelivery, type DeliverySettings } from './createDelivery';
+import { createFolderQueue } from './folderQueue';
+import type { Letter } from './letter';
+import type { LetterFigures } from './letterFigures';
+import type { LetterQueue } from './letterQueue';
+import { createRedisQueue } from './redisQueue';
+
+/** Takes the messages of visitors, keeps them, and delivers each at least once. */
+export interface Outbox {
+  /**
+   * Resolves when the letter is kept: from then on it survives a crash at any point. Rejects when it
+   * cannot be kept, and then the visitor must be told so.
+   */
+  accept(letter: Letter): Promise<void>;
+  /** Delivers no more, after having finished what runs. What still waits stays kept. */
+  close(): Promise<void>;
+}
+
+/** What an outbox is made with. */
+export interface OutboxParts {
+  readonly log: Log;
+  readonly figures: LetterFigures;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  /** Other rules than those of the site. */
+  readonly rules?: OutboxRules;
+}
+
+type OutboxSettings = DeliverySettings & Pick<Environment, 'contactQueueDir' | 'storeUrl'>;
+
+/** Tries the queues in turn. Rejects with the reason of the last one. */
+async function putInto(queues: readonly LetterQueue[], letter: Letter, log: Log): Promise<void> {
+  const [first, ...others] = queues;
+  try {
+    await first?.put(letter);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    log.warn({ error }, 'A letter is kept in the folder because the store cannot take it');
+    await putInto(others, letter, log);
+  }
+}
+
+/**
+ * The outbox of the configuration. Letters are kept in Redis where it is the store, and in the folder
+ * otherwise, also while Redis is away; both are emptied all the time, from this call on.
+ */
+export function createOutbox(settings: OutboxSettings, parts: OutboxParts): Outbox {
+  const { log, figures, now, random, rules = outboxRules } = parts;
+  const { leaseMs } = rules;
+  const folder = resolve(settings.contactQueueDir);
+  const local = createFolderQueue({ folder, now, leaseMs, log });
+  const { storeUrl: url } = settings;
+  const queues = url.startsWith('redis')
+    ? [createRedisQueue({ url, now, leaseMs, log, answers: () => wake() }), local]
+    : [local];
+  const delivery = createDelivery(settings, { rules, now, log });
+  const couriers = queues.map((queue) =>
+    createCourier({
+      queue,
+      delivery,
+      rules,
+      now,
+      random,
+      schedule: scheduleTimer,
+      log,
+      count: (outcome) => figures.count(outcome),
+    }),
+  );
+  const wake = () => couriers.forEach((courier) => courier.wake());
+  figures.watch(queues, now);
+  wake();
+  return {
+    async accept(letter) {
+      await putInto(queues, letter, log);
+      figures.count('accepted');
+      wake();
+    },
+    async close() {
+      await Promise.all(couriers.map((courier) => courier.close()));
+      queues.forEach((queue) => queue.close());
+      delivery.close();
+    },
+  };
+}

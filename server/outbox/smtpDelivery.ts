@@ -1,0 +1,75 @@
+import { createTransport } from 'nodemailer';
+import * as v from 'valibot';
+import { DeliveryFailure, type Delivery, type DeliveryParts } from './delivery';
+import { mailOf, type MailRoutes } from './mailOf';
+
+/** Commands whose refusal is about the letter; the others are about the site or the server. */
+const commandsOfLetter = ['RCPT TO', 'DATA'];
+
+const errorSchema = v.fallback(
+  v.object({
+    code: v.optional(v.string(), 'unknown'),
+    command: v.optional(v.string(), 'no command'),
+    responseCode: v.optional(v.number(), 0),
+  }),
+  { code: 'unknown', command: 'no command', responseCode: 0 },
+);
+
+/**
+ * Failures in terms of RFC 5321, section 4.2.1: answers from 500 on are final. The words of the
+ * server are left out, because they may name a visitor's address.
+ */
+function failureOf(error: unknown): DeliveryFailure {
+  const { code, command, responseCode } = v.parse(errorSchema, error);
+  const isFinal = responseCode >= 500 && commandsOfLetter.includes(command);
+  return new DeliveryFailure(`${code} at ${command}, answer ${responseCode}`, { isFinal });
+}
+
+function isOnThisMachine(host: string): boolean {
+  return ['localhost', '127.0.0.1', '::1'].includes(host);
+}
+
+/**
+ * Sends letters to the mail server of a URL: `smtps:` over TLS, `smtp:` after STARTTLS, which only a
+ * server on this machine, or one with `?tls=off`, may lack. Certificates are always checked.
+ */
+export function createSmtpDelivery(
+  url: URL,
+  routes: MailRoutes,
+  { rules, log }: DeliveryParts,
+): Delivery {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isSecure = url.protocol === 'smtps:';
+  const isPlain = !isSecure && (isOnThisMachine(host) || url.searchParams.get('tls') === 'off');
+  const pool = createTransport({
+    pool: true,
+    host,
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    requireTLS: !isSecure && !isPlain,
+    ignoreTLS: isPlain,
+    name: routes.host,
+    maxConnections: 2,
+    connectionTimeout: rules.connectMs,
+    greetingTimeout: rules.connectMs,
+    dnsTimeout: rules.connectMs,
+    socketTimeout: rules.silenceMs,
+    socketCloseTimeout: 0,
+    ...(url.username !== '' && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+  });
+  return {
+    takesCopies: true,
+    async deliver(letter) {
+      const signal = AbortSignal.timeout(rules.deliveryMs);
+      const mail = { ...mailOf(letter, routes), signal };
+      const { rejected } = await pool.sendMail(mail).catch((error: unknown) => {
+        throw failureOf(error);
+      });
+      // The others have it, and would get it again.
+      if (rejected.length > 0) log.warn({ letter: letter.id, rejected }, 'Refused for a recipient');
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,145 @@
+import type { LetterQueue } from '../../server/outbox/letterQueue';
+import { letterWith } from '../support/letters';
+
+/** A clock that moves when it is told to. */
+export interface QueueClock {
+  readonly now: () => number;
+  forward(milliseconds: number): void;
+}
+
+/** A clock that stands at a day of 2026. */
+export function createQueueClock(): QueueClock {
+  let time = Date.parse('2026-11-21T09:00:00Z');
+  return {
+    now: () => time,
+    forward(milliseconds) {
+      time += milliseconds;
+    },
+  };
+}
+
+/**
+ * What every queue must do. `create` opens the same queue again and again, with leases of a second;
+ * before each test it is empty.
+ */
+export function letterQueueConformance(create: (clock: QueueClock) => Promise<LetterQueue>): void {
+  let clock = createQueueClock();
+  let opened: LetterQueue[] = [];
+  const open = async () => {
+    const queue = await create(clock);
+    opened.push(queue);
+    return queue;
+  };
+  beforeEach(() => {
+    clock = createQueueClock();
+  });
+  afterEach(() => {
+    opened.forEach((queue) => queue.close());
+    opened = [];
+  });
+
+  test('a letter is there for another process, whole, until it is done', async () => {
+    const letter = letterWith({ subjectId: 'media', replyTo: 'a@b.example' });
+    await (await open()).put(letter);
+    const queue = await open();
+    const taken = await queue.take();
+    expect(taken).toMatchObject({ letter, attempts: 1 });
+    await taken?.done();
+    clock.forward(5000);
+    expect(await queue.take()).toBeUndefined();
+    expect(await queue.state()).toEqual({ waiting: 0, dead: 0, oldest: undefined });
+  });
+
+  test('a letter that is sent again while it waits is there once', async () => {
+    const queue = await open();
+    const letter = letterWith();
+    await queue.put(letter);
+    clock.forward(10);
+    await queue.put(letter);
+    const taken = await queue.take();
+    await queue.put(letter);
+    expect(await queue.state()).toMatchObject({ waiting: 1 });
+    expect(await queue.take()).toBeUndefined();
+    await taken?.done();
+    expect(await queue.state()).toMatchObject({ waiting: 0 });
+  });
+
+  test('a letter that is taken is nobody else’s, until its lease is over', async () => {
+    const [one, other] = [await open(), await open()];
+    await one.put(letterWith());
+    expect(await one.take()).toMatchObject({ attempts: 1 });
+    expect(await other.take()).toBeUndefined();
+    clock.forward(1000);
+    expect(await other.take()).toMatchObject({ attempts: 2 });
+  });
+
+  test('of many who take at once each gets other letters', async () => {
+    const queues = await Promise.all(Array.from({ length: 4 }, open));
+    for (let index = 0; index < 8; index += 1) await queues[0]?.put(letterWith());
+    const takeAll = async (queue: LetterQueue): Promise<string[]> => {
+      const taken = await queue.take();
+      return taken === undefined ? [] : [taken.letter.id, ...(await takeAll(queue))];
+    };
+    const ids = (await Promise.all(queues.map(takeAll))).flat();
+    // Two that reach for the same letter may leave it for the next look.
+    ids.push(...(await takeAll(await open())));
+    expect(ids).toHaveLength(8);
+    expect(new Set(ids).size).toBe(8);
+  });
+
+  test('a letter that is postponed comes again at its time, and counts its attempts', async () => {
+    const queue = await open();
+    await queue.put(letterWith());
+    await (await queue.take())?.postpone(clock.now() + 5000);
+    clock.forward(4999);
+    expect(await queue.take()).toBeUndefined();
+    clock.forward(1);
+    expect(await queue.take()).toMatchObject({ attempts: 2 });
+  });
+
+  test('who has been due for longest comes first', async () => {
+    const queue = await open();
+    const letters = [letterWith(), letterWith(), letterWith()];
+    for (const letter of letters) {
+      await queue.put(letter);
+      clock.forward(10);
+    }
+    await (await queue.take())?.postpone(clock.now());
+    const ids = [await queue.take(), await queue.take(), await queue.take()];
+    const [first, second, third] = letters.map(({ id }) => id);
+    expect(ids.map((taken) => taken?.letter.id)).toEqual([second, third, first]);
+  });
+
+  test('dead letters are kept, counted, and not taken again', async () => {
+    const queue = await open();
+    await queue.put(letterWith());
+    await (await queue.take())?.bury();
+    clock.forward(5000);
+    expect(await queue.take()).toBeUndefined();
+    expect(await queue.state()).toEqual({ waiting: 0, dead: 1, oldest: undefined });
+  });
+
+  test('the age is that of the oldest, taken or not', async () => {
+    const queue = await open();
+    await queue.put(letterWith({ acceptedAt: '2026-11-21T08:00:00+01:00' }));
+    await queue.put(letterWith({ acceptedAt: '2026-11-21T06:59:00Z' }));
+    await queue.take();
+    expect(await queue.state()).toEqual({
+      waiting: 2,
+      dead: 0,
+      oldest: Date.parse('2026-11-21T06:59:00Z'),
+    });
+  });
+
+  test('what comes too late about a letter does no harm', async () => {
+    const [one, other] = [await open(), await open()];
+    await one.put(letterWith());
+    const late = await one.take();
+    clock.forward(1000);
+    await (await other.take())?.done();
+    await late?.postpone(clock.now());
+    await late?.done();
+    expect(await one.take()).toBeUndefined();
+    expect(await one.state()).toMatchObject({ waiting: 0, dead: 0 });
+  });
+}

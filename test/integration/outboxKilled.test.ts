@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Registry } from 'prom-client';
+import { createLetterFigures } from '../../server/outbox/letterFigures';
+import { createOutbox } from '../../server/outbox/outbox';
+import { hastyRules } from '../support/letters';
+import { startMailServer, type Behaviour, type MailServer } from '../support/mailServer';
+import { createMemoryLog } from '../support/memoryLog';
+import { needsRedis, startRedis, type RedisServer } from '../support/redis';
+import { everything } from '../support/tier';
+
+const kills = everything ? 100 : 8;
+/** Processes that share the folder, each killed and followed by the next. */
+const lanes = 2;
+
+let folder = '';
+let server: MailServer;
+
+/** A server that now and then refuses, breaks off, or takes its time: letters wait in every state. */
+function moody(): Behaviour {
+  const mood = Math.random();
+  if (mood < 0.1) return 'refuseForNow';
+  return mood < 0.2 ? 'drop' : 'accept';
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'chancery-killed-'));
+  server = await startMailServer(moody, {}, () => wait(Math.random() * 10));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const url = () => `smtp://127.0.0.1:${server.port}`;
+
+/** Runs a process that accepts letters, kills it at a random moment, and gives what it accepted. */
+async function acceptedUntilKilled(store: string): Promise<string[]> {
+  const program = ['test/support/runTypeScript.mjs', 'test/support/acceptingProcess.ts'];
+  const child = spawn(process.execPath, [...program, url(), folder, store], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ids: string[] = [];
+  const lines = createInterface(child.stdout).on('line', (line) => ids.push(line));
+  const closed = once(lines, 'close');
+  await once(lines, 'line');
+  await wait(Math.random() * 150);
+  child.kill('SIGKILL');
+  await closed;
+  return ids;
+}
+
+async function lane(count: number, store: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let kill = 0; kill < count; kill += 1) ids.push(...(await acceptedUntilKilled(store)));
+  return ids;
+}
+
+/** Keys of letters that did not arrive, and of those that came again as another mail. */
+interface Faults {
+  readonly lost: readonly string[];
+  readonly changed: readonly string[];
+}
+
+const noFaults: Faults = { lost: [], changed: [] };
+
+/** Kills process after process, then waits for every letter that they said they had accepted. */
+async function afterKills(store: string): Promise<Faults> {
+  const accepted = (
+    await Promise.all(Array.from({ length: lanes }, () => lane(kills / lanes, store)))
+  ).flat();
+  const outbox = createOutbox(
+    {
+      contactDeliveryUrl: url(),
+      contactRecipients: ['office@example.org'],
+      publicUrl: 'https://www.example.org',
+      contactQueueDir: folder,
+      storeUrl: store,
+    },
+    {
+      log: createMemoryLog(),
+      figures: createLetterFigures(new Registry()),
+      now: Date.now,
+      random: Math.random,
+      rules: hastyRules,
+    },
+  );
+  await server.hasAll(accepted);
+  await outbox.close();
+
+  const mails = new Map<string, Set<string>>();
+  server.keys().forEach((key, index) => {
+    const raw = Buffer.from(server.taken[index]?.raw ?? '').toString();
+    mails.set(key, (mails.get(key) ?? new Set()).add(raw));
+  });
+  return {
+    lost: accepted.filter((id) => !mails.has(id)),
+    changed: [...mails].filter(([, versions]) => versions.size > 1).map(([key]) => key),
+  };
+}
+
+test(`${kills} processes killed at random moments lose no letter that they accepted`, async () => {
+  expect(await afterKills('memory:')).toEqual(noFaults);
+});
+
+(everything ? needsRedis : describe.skip)('with Redis', () => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.halt());
+
+  test('none is lost either', async () => {
+    expect(await afterKills(redis.url)).toEqual(noFaults);
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMetrics } from '../../server/http/metrics';
+import type { LetterQueue } from '../../server/outbox/letterQueue';
+import { createOutbox } from '../../server/outbox/outbox';
+import { createRedisQueue } from '../../server/outbox/redisQueue';
+import { letterWith, quickRules } from '../support/letters';
+import { startMailServer, type MailServer } from '../support/mailServer';
+import { createMemoryLog } from '../support/memoryLog';
+import { needsRedis, startRedis, type RedisServer } from '../support/redis';
+import { letterQueueConformance, type QueueClock } from './letterQueue.conformance';
+
+needsRedis('with Redis', () => {
+  let redis: RedisServer;
+  let server: MailServer;
+  let folder = '';
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.halt());
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'chancery-outbox-'));
+    server = await startMailServer();
+  });
+  afterEach(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const connected = async (clock: QueueClock): Promise<LetterQueue> => {
+    const ready = Promise.withResolvers<void>();
+    const { url } = redis;
+    const { now } = clock;
+    const log = createMemoryLog();
+    const queue = createRedisQueue({ url, now, leaseMs: 1000, log, answers: ready.resolve });
+    await ready.promise;
+    return queue;
+  };
+
+  describe('the queue', () => {
+    beforeEach(async () => {
+      await redis.halt();
+      await redis.start();
+    });
+    letterQueueConformance(connected);
+  });
+
+  function replica() {
+    const log = createMemoryLog();
+    const { letters: figures } = createMetrics(Date.now);
+    const settings = {
+      contactDeliveryUrl: `smtp://127.0.0.1:${server.port}`,
+      contactRecipients: ['office@example.org'],
+      publicUrl: 'https://www.example.org',
+      contactQueueDir: folder,
+      storeUrl: redis.url,
+    };
+    const parts = { log, figures, now: Date.now, random: Math.random, rules: quickRules };
+    return { outbox: createOutbox(settings, parts), log };
+  }
+
+  test('letters go through while Redis hangs, dies and comes back', async () => {
+    const { outbox, log } = replica();
+    const letters = Array.from({ length: 4 }, () => letterWith());
+    const ids = letters.map(({ id }) => id);
+    const accept = async (index: number) => {
+      await outbox.accept(letters[index] ?? letterWith());
+      await server.hasAll(ids.slice(0, index + 1));
+    };
+    await accept(0);
+    redis.freeze();
+    await accept(1);
+    redis.thaw();
+    await accept(2);
+    await redis.halt();
+    await accept(3);
+    await outbox.close();
+    expect(readdirSync(join(folder, 'waiting'))).toEqual([]);
+    const warnings = log.lines
+      .filter(({ level }) => level === 'warn')
+      .map(({ message }) => message);
+    expect(warnings.filter((message) => message.includes('appendonly'))).toHaveLength(1);
+    expect(
+      warnings.filter((message) => message.includes('kept in the folder')).length,
+    ).toBeGreaterThan(1);
+    await redis.start();
+  });
+
+  test('replicas share what they accepted, and each letter arrives once', async () => {
+    const [one, other] = [replica(), replica()];
+    const letters = Array.from({ length: 10 }, () => letterWith());
+    await Promise.all(
+      letters.map((letter, index) => (index % 2 === 0 ? one : other).outbox.accept(letter)),
+    );
+    await server.has(10);
+    await Promise.all([one.outbox.close(), other.outbox.close()]);
+    expect(server.keys().toSorted()).toEqual(letters.map(({ id }) => id).toSorted());
+  });
+});

@@ -1,0 +1,42 @@
+// Takes letters into an outbox, one after the other, and says the key of each that it accepted, until
+// it is killed. Arguments: its own file, the address of the mail server, the folder of the queue, the store.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Registry } from 'prom-client';
+import { createLetterFigures } from '../../server/outbox/letterFigures';
+import { createOutbox } from '../../server/outbox/outbox';
+import { letterWith, hastyRules } from './letters';
+
+async function acceptForEver(
+  contactDeliveryUrl: string,
+  contactQueueDir: string,
+  storeUrl: string,
+): Promise<never> {
+  const silence = () => undefined;
+  const outbox = createOutbox(
+    {
+      contactDeliveryUrl,
+      contactRecipients: ['office@example.org'],
+      publicUrl: 'https://www.example.org',
+      contactQueueDir,
+      storeUrl,
+    },
+    {
+      log: { info: silence, warn: silence, error: silence },
+      figures: createLetterFigures(new Registry()),
+      now: Date.now,
+      random: Math.random,
+      rules: hastyRules,
+    },
+  );
+  for (;;) {
+    const id = randomUUID();
+    await outbox.accept(letterWith({ id, acceptedAt: new Date().toISOString(), text: `${id}\n` }));
+    process.stdout.write(`${id}\n`);
+    // Leaves the courier some time, so that a kill can come at any step of its work.
+    await wait(Math.random() * 10);
+  }
+}
+
+const [, , , url = '', folder = '', store = ''] = process.argv;
+void acceptForEver(url, folder, store);

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+
+/** A key and a certificate that signs itself, both PEM. */
+export interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** Makes a certificate for this machine under its names; of short life. */
+export function makeCertificate(): Certificate {
+  const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1,IP:127.0.0.2';
+  const parameters =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -keyout - -subj /CN=localhost';
+  const { stdout, stderr } = spawnSync('openssl', [...parameters.split(' '), '-addext', names], {
+    encoding: 'utf8',
+  });
+  const [key] = /-----BEGIN PRIVATE KEY-----[^]*?-----END PRIVATE KEY-----/.exec(stdout) ?? [];
+  const [cert] = /-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE-----/.exec(stdout) ?? [];
+  if (key === undefined || cert === undefined)
+    throw new Error(`No certificate was made: ${stderr}`);
+  return { key, cert };
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { outboxRules, type OutboxRules } from '../../config/limits';
+import type { Letter } from '../../server/outbox/letter';
+
+/** Rules under which nothing waits for long. */
+export const quickRules: OutboxRules = {
+  ...outboxRules,
+  leaseMs: 20_000,
+  deliveryMs: 10_000,
+  silenceMs: 2_000,
+  firstPauseMs: 10,
+  longestPauseMs: 40,
+  lookEveryMs: 25,
+};
+
+/** Rules under which what a killed process had begun is soon begun again. */
+export const hastyRules: OutboxRules = { ...quickRules, leaseMs: 500 };
+
+/** A letter as a form makes it. */
+export function letterWith(fields: Partial<Letter> = {}): Letter {
+  return {
+    id: randomUUID(),
+    reference: '2026-ABCD-EFGH',
+    acceptedAt: '2026-11-21T08:30:00.000Z',
+    kind: 'contact',
+    locale: 'de',
+    subject: 'Frage zur Brücke',
+    text: 'Guten Tag\n\nWann öffnet die Brücke?\n',
+    ...fields,
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFolderQueue } from '../../../../server/outbox/folderQueue';
+import {
+  createQueueClock,
+  letterQueueConformance,
+} from '../../../integration/letterQueue.conformance';
+import { letterWith } from '../../../support/letters';
+import { createMemoryLog } from '../../../support/memoryLog';
+
+let parent = '';
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'chancery-queue-'));
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+function queueIn(folder: string, { now } = createQueueClock(), log = createMemoryLog()) {
+  return createFolderQueue({ folder, now, leaseMs: 1000, log });
+}
+
+describe('a folder', () => {
+  letterQueueConformance(async (clock) => queueIn(join(parent, 'a/b'), clock));
+});
+
+test('nobody but the owner looks into it', async () => {
+  const queue = queueIn(join(parent, 'queue'));
+  await queue.put(letterWith());
+  const waiting = join(parent, 'queue/waiting');
+  expect(statSync(waiting).mode & 0o777).toBe(0o700);
+  expect(readdirSync(waiting).map((name) => statSync(join(waiting, name)).mode & 0o777)).toEqual([
+    0o600,
+  ]);
+});
+
+test('what a crash left unfinished is no letter, and goes after an hour', async () => {
+  const waiting = join(parent, 'waiting');
+  mkdirSync(waiting);
+  const left = join(waiting, '.1-1-0-a.json.b');
+  writeFileSync(left, '{');
+  expect(await queueIn(parent).take()).toBeUndefined();
+  expect(readdirSync(waiting)).toHaveLength(1);
+  const { now } = createQueueClock();
+  utimesSync(left, now() / 1000 - 3601, now() / 1000 - 3601);
+  const removed = queueIn(parent);
+  // The folder is looked through before anything else can be: two turns of the disk are enough.
+  await removed.put(letterWith());
+  await removed.state();
+  expect(readdirSync(waiting).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('a letter that cannot be read is put aside, and the next one comes', async () => {
+  const log = createMemoryLog();
+  const queue = queueIn(parent, undefined, log);
+  mkdirSync(join(parent, 'waiting'));
+  writeFileSync(join(parent, 'waiting/1-1-0-broken.json'), '{"id":');
+  const letter = letterWith();
+  await queue.put(letter);
+  expect(await queue.take()).toMatchObject({ letter });
+  expect(readdirSync(join(parent, 'dead'))).toHaveLength(1);
+  expect(log.lines).toMatchObject([{ level: 'error', fields: { letter: 'broken' } }]);
+});
+
+test('dead letters that are moved back are taken again', async () => {
+  const clock = createQueueClock();
+  const queue = queueIn(parent, clock);
+  const letter = letterWith();
+  await queue.put(letter);
+  await (await queue.take())?.bury();
+  const [name = ''] = readdirSync(join(parent, 'dead'));
+  renameSync(join(parent, 'dead', name), join(parent, 'waiting', name));
+  clock.forward(1000);
+  expect(await queue.take()).toMatchObject({ letter, attempts: 2 });
+});
+
+test('where nothing can be written no letter is taken in', async () => {
+  writeFileSync(join(parent, 'file'), '');
+  await expect(queueIn(join(parent, 'file')).put(letterWith())).rejects.toThrow('ENOTDIR');
+});
