@@ -11,13 +11,17 @@ import { whenIdle } from './whenIdle';
  * The running application: the page at hand, and the navigation that replaces it. That is loaded
  * when the browser idles; until then, or without it, addresses are loaded as documents.
  */
-export function Application({ first }: { first: Shown }) {
+export function Application(props: {
+  first: Shown;
+  /** The whole address of the first page. */
+  address: string;
+}) {
+  const { first, address } = props;
   const [shown, setShown] = useState(first);
   const [unloaded, setUnloaded] = useState<Unloaded>();
   const navigation = useRef<Navigation>(undefined);
 
   useEffect(() => {
-    const address = location.href;
     const scroll = scrollOf(history.state);
     if (scroll !== undefined) window.scrollTo({ top: scroll, behavior: 'instant' });
     const start = async () => {
@@ -34,7 +38,7 @@ export function Application({ first }: { first: Shown }) {
       });
     };
     whenIdle(() => void start());
-  }, [first]);
+  }, [first, address]);
 
   useLayoutEffect(() => shown.arrived?.(), [shown]);
 

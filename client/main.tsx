@@ -22,8 +22,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   const page = readState();
+  const address = location.href;
   const [speak] = await Promise.all([speakFor(page), loadPage(page.route), loadParts(page)]);
-  hydrateRoot(root, <Application first={{ page, speak }} />, {
+  hydrateRoot(root, <Application first={{ page, speak }} address={address} />, {
     onUncaughtError: (error) => {
       if (!isChunkError(error) || !reloadForChunk()) console.error(error);
     },
