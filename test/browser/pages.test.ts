@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
+import { searchReady } from '../support/searchReady';
 import { startSite, type RunningSite } from '../support/startSite';
 import { sampled } from '../support/tier';
-import { follow, load, openPage, snapshot } from '../support/visit';
+import { follow, load, openPage, press, snapshot } from '../support/visit';
 
 /** One page of every kind; the rest of the address is the same in all languages. */
 const screens = [
@@ -128,6 +129,40 @@ test('the latest of two clicks wins, Back and Forward restore page and position'
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await page.waitForFunction(() => location.pathname === '/de/newnsb' && window.scrollY === 300);
+  await page.close();
+});
+
+test('until its navigation is loaded, a page loads documents', async () => {
+  await searchReady(site.origin, 'de');
+  const { page } = await openPage(browser);
+  const held: HTTPRequest[] = [];
+  const isIdle = (request: HTTPRequest) =>
+    request.initiator()?.type === 'script' && request.resourceType() === 'script';
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (isIdle(request)) held.push(request);
+    else void request.continue();
+  });
+  // What is held back keeps documents from being loaded in full.
+  const waitUntil = 'domcontentloaded';
+  await page.goto(`${site.origin}/de/search?q=wasser`, { waitUntil });
+  await page.waitForSelector('.search-clear');
+  await page.type('#search-field', 'ab');
+  await Promise.all([page.waitForNavigation({ waitUntil }), page.keyboard.press('Enter')]);
+  expect(new URL(page.url()).search).toBe('?q=abwasser');
+  const home = `${site.origin}/de`;
+  const asked = page.waitForRequest(
+    (request) => isIdle(request) && request.headers()['referer'] === home,
+  );
+  await Promise.all([page.waitForNavigation({ waitUntil }), press(page, '.breadcrumb a')]);
+  expect(page.url()).toBe(home);
+
+  await asked;
+  await page.evaluate(() => history.pushState(null, '', '/de/languages'));
+  page.removeAllListeners('request');
+  page.on('request', (request) => void request.continue());
+  await Promise.all(held.map((request) => request.continue().catch(() => {})));
+  await page.waitForSelector('main a[hreflang="rm"]');
   await page.close();
 });
 
