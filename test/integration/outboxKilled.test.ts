@@ -48,7 +48,8 @@ async function acceptedUntilKilled(store: string): Promise<string[]> {
   const ids: string[] = [];
   const lines = createInterface(child.stdout).on('line', (line) => ids.push(line));
   const closed = once(lines, 'close');
-  await once(lines, 'line');
+  await Promise.race([once(lines, 'line'), closed]);
+  if (ids.length === 0) throw new Error('The process ended before it accepted a letter');
   await wait(Math.random() * 150);
   child.kill('SIGKILL');
   await closed;
