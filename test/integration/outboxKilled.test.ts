@@ -95,10 +95,9 @@ async function afterKills(store: string): Promise<Faults> {
   await outbox.close();
 
   const mails = new Map<string, Set<string>>();
-  server.keys().forEach((key, index) => {
-    const raw = Buffer.from(server.taken[index]?.raw ?? '').toString();
-    mails.set(key, (mails.get(key) ?? new Set()).add(raw));
-  });
+  for (const { key, raw } of server.taken) {
+    mails.set(key, (mails.get(key) ?? new Set()).add(Buffer.from(raw).toString()));
+  }
   return {
     lost: accepted.filter((id) => !mails.has(id)),
     changed: [...mails].filter(([, versions]) => versions.size > 1).map(([key]) => key),

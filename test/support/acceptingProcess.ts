@@ -34,7 +34,7 @@ async function acceptForEver(
     await outbox.accept(letterWith({ id, acceptedAt: new Date().toISOString(), text: `${id}\n` }));
     process.stdout.write(`${id}\n`);
     // Leaves the courier some time, so that a kill can come at any step of its work.
-    await wait(Math.random() * 10);
+    await wait(Math.random() * 20);
   }
 }
 

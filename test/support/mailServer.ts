@@ -9,6 +9,8 @@ export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: Uint8Array;
+  /** Key of the letter. */
+  readonly key: string;
   readonly isSecure: boolean;
   /** Number of the connection that it came over. */
   readonly connection: string;
@@ -59,7 +61,7 @@ export async function startMailServer(
   let offered = 0;
   let behaviour: Behaviour = 'accept';
 
-  const keys = () => taken.map(({ raw }) => readMail(raw).field('idempotency-key') ?? '');
+  const present = new Set<string>();
   const until = (isMet: () => boolean) =>
     new Promise<void>((resolve) => {
       if (isMet()) resolve();
@@ -70,7 +72,9 @@ export async function startMailServer(
     const { mailFrom, rcptTo } = envelope;
     const from = mailFrom === false ? '' : mailFrom.address;
     const to = rcptTo.map(({ address }) => address);
-    taken.push({ from, to, raw, isSecure: secure, connection: id });
+    const key = readMail(raw).field('idempotency-key') ?? '';
+    taken.push({ from, to, raw, key, isSecure: secure, connection: id });
+    present.add(key);
   }
 
   const server = new SMTPServer({
@@ -113,13 +117,9 @@ export async function startMailServer(
     port: address.port,
     taken,
     offered: () => offered,
-    keys,
+    keys: () => taken.map(({ key }) => key),
     has: (count) => until(() => taken.length >= count),
-    hasAll: (wanted) =>
-      until(() => {
-        const present = new Set(keys());
-        return wanted.every((key) => present.has(key));
-      }),
+    hasAll: (wanted) => until(() => wanted.every((key) => present.has(key))),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
