@@ -1,11 +1,17 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPath, Router, type Navigator } from 'react-router';
 import { App } from '../views/App';
+import { FormSenderContext, type SendForm } from '../views/forms/FormSenderContext';
 import { UnloadedContext, type Unloaded } from '../views/UnloadedContext';
 import type { Navigation } from './navigation/navigate';
 import { scrollOf } from './navigation/scrollPosition';
 import type { Shown } from './navigation/startNavigation';
 import { whenIdle } from './whenIdle';
+
+const sendForm: SendForm = async (form) => {
+  const sender = await import('./forms/sendForm').catch(() => undefined);
+  return sender?.sendForm(form) ?? { kind: 'byBrowser' };
+};
 
 /**
  * The running application: the page at hand, and the navigation that replaces it. That is loaded
@@ -55,7 +61,9 @@ export function Application(props: {
   return (
     <Router location={shown.page.path} navigator={navigator}>
       <UnloadedContext value={unloaded}>
-        <App page={shown.page} speak={shown.speak} />
+        <FormSenderContext value={sendForm}>
+          <App page={shown.page} speak={shown.speak} />
+        </FormSenderContext>
       </UnloadedContext>
     </Router>
   );

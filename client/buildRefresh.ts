@@ -21,6 +21,7 @@ export function isReloadSafe(root: Document = document): boolean {
   const fields = [...root.querySelectorAll<HTMLInputElement>('input, textarea')];
   const choices = [...root.querySelectorAll<HTMLSelectElement>('select')];
   return (
+    root.querySelector('[data-unsaved]') === null &&
     playing.every((media) => media.paused) &&
     fields.every(
       (field) => field.value === field.defaultValue && field.checked === field.defaultChecked,

@@ -17,6 +17,12 @@ export const indexLimits: DocumentLimits = { bytes: 64 * megabyte, depth: 64, no
 /** Longest HTML field, in characters; sanitising it must not hold up other requests. */
 export const longestHtml = 256 * kilobyte;
 
+/** Longest text of a form, in characters: whatever its script, it goes into `formBytes.json`. */
+export const longestMessage = 6000;
+
+/** Bytes of a form that is sent. A browser without script writes a character in up to twelve. */
+export const formBytes = { json: 32 * kilobyte, encoded: 96 * kilobyte } as const;
+
 /** Time budgets of calls to content sources, in milliseconds, with all retries. */
 export const sourceBudgets = {
   connect: 500,

@@ -13,6 +13,9 @@ export const Board = loadable(() => import('./listing/Board'), {
 export const Contact = loadable(() => import('./components/Contact'), {
   resolveComponent: (module) => module.Contact,
 });
+export const ContactForm = loadable(() => import('./forms/ContactForm'), {
+  resolveComponent: (module) => module.ContactForm,
+});
 export const Downloads = loadable(() => import('./components/Downloads'), {
   resolveComponent: (module) => module.Downloads,
 });

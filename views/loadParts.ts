@@ -8,6 +8,7 @@ const parts: Readonly<Record<PartName, { load(): Promise<unknown> }>> = {
   audio: components.Audio,
   board: components.Board,
   contact: components.Contact,
+  'contact-form': components.ContactForm,
   downloads: components.Downloads,
   glossary: components.Glossary,
   listing: components.Listing,

@@ -12,6 +12,7 @@ export const partChunks = {
   accordion: 'components-Accordion',
   audio: 'components-Audio',
   contact: 'components-Contact',
+  'contact-form': 'forms-ContactForm',
   downloads: 'components-Downloads',
   glossary: 'components-Glossary',
   listing: 'components-Listing',

@@ -11,12 +11,13 @@ const refusedMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'CONNECT', 'TRACE'];
  * OPTIONS is answered here; known methods are 405, unknown ones 501 (RFC 9110, section 15.6.2).
  */
 export function createMethodTable(
-  acceptsPost: (path: string) => boolean,
+  acceptsPost: (path: string) => boolean | Promise<boolean>,
   pages: ErrorPages,
 ): RequestHandler {
-  return (request, response, next) => {
-    const post = acceptsPost(request.path);
-    if (readMethods.includes(request.method) || (post && request.method === 'POST')) return next();
+  return async (request, response, next) => {
+    if (readMethods.includes(request.method)) return next();
+    const post = await acceptsPost(request.path);
+    if (post && request.method === 'POST') return next();
     response.set('Allow', [...readMethods, ...(post ? ['POST'] : []), 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') {
       response.status(204).set('Cache-Control', 'no-store').end();

@@ -1,5 +1,6 @@
 import { eventTimeOf } from '../../shared/content/eventTime';
 import type { Page } from '../../shared/content/page';
+import { sentKey } from '../../shared/forms/formKeys';
 import { defaultLocale, tableCodes, tableFor } from '../../shared/language/languages';
 import { newsFeedLinks } from '../../shared/listing/feedLinks';
 import { isKnownPage } from '../../shared/listing/itemDates';
@@ -16,6 +17,7 @@ import { fromOriginal } from './original';
 import { withOrganisationLists } from './organisationLists';
 import { preparePage } from './preparePage';
 import type { Shown } from './shown';
+import { withForm } from './withForm';
 
 interface Place {
   /** Language of the page. */
@@ -106,14 +108,15 @@ export const loadHome: Loader = async ({ site, locale, request }) => {
 
 /** The page of a slug in the locale; undefined where there is none yet. */
 export async function loadPage(
-  { site, locale }: LoadContext,
+  { site, locale, request }: LoadContext,
   slug: string,
 ): Promise<Shown | undefined> {
   const held = await site.content.page(locale, slug);
   if (held === undefined || !isKnownPage(held.value, site.now())) return undefined;
   const isHome = slug === (await homeSlugOf(site, locale).catch(() => undefined));
   const canonicalPath = isHome ? address.home(locale) : address.page(locale, slug);
-  return shownPage(site, held, { language: locale, slug, canonicalPath, isHome });
+  const shown = await shownPage(site, held, { language: locale, slug, canonicalPath, isHome });
+  return withForm(site, locale, shown, request.query.get(sentKey));
 }
 
 /**

@@ -10,6 +10,7 @@ import { frameLocaleOf } from './frame';
 import { localesWithHomepage } from './languageVersions';
 import { loadPage } from './loadContent';
 import type { LoadContext, Loader } from './loader';
+import { menuLink } from './menuLink';
 import type { Shown } from './shown';
 
 const longestQuery = 200;
@@ -100,14 +101,14 @@ export const loadAccessibility = sitePage({
   slug: 'accessibility',
   title: 'accessibility.title',
   async build({ site, locale }) {
-    const { contact, documents } = await contactLink(site, locale);
+    const { link, documents } = await menuLink(site, locale, 'details.contact');
     const { builtAt } = site.assets;
     return {
       screen: {
         kind: 'accessibility',
         built: dayOf(builtAt),
         nextReview: dayOf(builtAt, 1),
-        ...(contact !== undefined && { contact }),
+        ...(link !== undefined && { contact: link }),
       },
       documents,
     };

@@ -1,5 +1,5 @@
 import { stringifySetCookie } from 'cookie';
-import { Router, urlencoded, type Request } from 'express';
+import { Router, urlencoded } from 'express';
 import * as v from 'valibot';
 import { isLocale } from '../../shared/language/languages';
 import {
@@ -12,19 +12,11 @@ import {
 import { address } from '../../shared/routing/addresses';
 import { sendErrorPage } from '../http/errorAnswers';
 import type { ErrorPages } from '../http/errorPages';
+import { isFromHere } from '../http/isFromHere';
 
 const daySeconds = 24 * 60 * 60;
 const formSchema = v.object({ consent: v.picklist(consentChoices) });
 const readForm = urlencoded({ extended: false, limit: '1kb', parameterLimit: 4 });
-
-/** Whether a form was sent from a page of this site, by what browsers say of it. */
-function isFromHere(request: Request): boolean {
-  const site = request.get('sec-fetch-site');
-  if (site !== undefined) return site === 'same-origin';
-  const origin = request.get('origin');
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.get('host');
-}
 
 /** Whether a path takes the choice as a form. */
 export function takesConsent(path: string): boolean {

@@ -101,14 +101,16 @@ const audio = v.object({
   transcript: text,
 });
 
-const contactForm = v.object({
-  intro: text,
-  subjects: v.exactOptional(v.array(v.object({ id: idSchema, label: textSchema }))),
-  messageMaxLength: v.optional(
-    v.pipe(whole, v.minValue(1), v.maxValue(100_000)),
-    defaultMessageLength,
-  ),
-});
+function contactForm(html: HtmlSchema) {
+  return v.object({
+    intro: v.exactOptional(html),
+    subjects: v.exactOptional(v.array(v.object({ id: idSchema, label: textSchema }))),
+    messageMaxLength: v.optional(
+      v.pipe(whole, v.minValue(1), v.maxValue(100_000)),
+      defaultMessageLength,
+    ),
+  });
+}
 
 function table(html: HtmlSchema) {
   return v.object({
@@ -198,7 +200,7 @@ export function plainComponentSchemas({ block: html, inline }: HtmlSchemas) {
     plain('audio', audio),
     plain('info', v.object({ title: text, items: v.array(v.object({ label: textSchema, html })) })),
     plain('contact', contactSchema),
-    plain('contact-form', contactForm),
+    plain('contact-form', contactForm(html)),
     plain('glossary', v.object({ entries: v.array(glossaryEntry(html)) })),
     plain('timeline', v.object({ items: v.array(timelineItem(html)) })),
     plain('social', v.object({ items: v.array(linkSchema) })),

@@ -84,6 +84,8 @@ export const address = {
    */
   calendar: (locale: string, id: string) => pathOf(locale, 'overview', 'events', `${id}.ics`),
   chooseLanguage: (code: string, to: string) => `/language/${code}?to=${encodeURIComponent(to)}`,
+  /** Takes messages of forms that scripts send. */
+  messages: '/api/contact',
   /** The hazard messages in force, for pages that are open. */
   alerts: '/api/alerts',
   /** Page data of a public path, for the browser's navigation. */

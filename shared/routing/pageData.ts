@@ -1,6 +1,7 @@
 import type { EventTime } from '../content/eventTime';
 import type { Page } from '../content/page';
 import type { Link } from '../content/primitives';
+import type { FormState } from '../forms/formState';
 import type { FilterOptions } from '../listing/filterOptions';
 import type { ListedItem } from '../listing/listedItem';
 import type { ListingName } from '../listing/listingRules';
@@ -124,6 +125,10 @@ export type Screen =
       readonly neighbours?: Neighbours;
       /** Since when a copy stands in that cannot be renewed (ISO 8601). */
       readonly asOf?: string;
+      /** Where the page has a form: the site's page on the protection of data. */
+      readonly privacy?: Link;
+      /** What became of the page's form that was sent. Set for one visitor alone. */
+      readonly form?: FormState;
     }
   | ({ readonly kind: 'listing' } & ListingScreen)
   | {

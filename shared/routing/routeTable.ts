@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router';
 import type { MessageId } from '../language/messages';
 import { areSegments, isSegment, parsePath } from './addresses';
 import { isBoardId } from './boardId';
+import { sentKey } from '../forms/formKeys';
 import { listingKinds } from '../content/listingKinds';
 import { isLocale } from '../language/languages';
 import { listingKeys } from '../listing/listingKeys';
@@ -145,7 +146,7 @@ export const routeTable: readonly RouteRule[] = [
   route('authorities', '/:lang/authorities', { cacheable: false, query: ['q'] }),
   route('accessibility', '/:lang/accessibility'),
   route('slug', '/:lang/*', {
-    query: ['sort'],
+    query: ['sort', sentKey],
     valid: (params) => isPagePath(segmentsOf(params)),
   }),
 ];

@@ -52,8 +52,3 @@ export function Social({ id, content }: ComponentOf<'social'>) {
     </div>
   );
 }
-
-/** Introduction of the contact form. */
-export function ContactFormIntro({ content }: ComponentOf<'contact-form'>) {
-  return content.intro === undefined ? null : <RichText html={content.intro} />;
-}

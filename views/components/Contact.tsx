@@ -1,3 +1,4 @@
+import { entryHref } from '../../shared/contact/entryHref';
 import type { Contact as ContactData } from '../../shared/content/contact';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
@@ -16,16 +17,9 @@ const labels = {
 /** Order of the ways to reach somebody (screens, 4.13). */
 const order: readonly Entry['contact-type'][] = ['phone', 'fax', 'email', 'form'];
 
-function hrefOf(entry: Entry): string | undefined {
-  const text = entry['contact-text'];
-  if (entry.href !== undefined) return entry.href;
-  if (entry['contact-type'] === 'phone') return `tel:${text.replace(/[^\d+]/g, '')}`;
-  return entry['contact-type'] === 'email' ? `mailto:${text}` : undefined;
-}
-
 function ContactEntry({ entry }: { entry: Entry }) {
   const speak = useSpeak();
-  const href = hrefOf(entry);
+  const href = entryHref(entry);
   const type = entry['contact-type'];
   const label = entry['contact-label'] ?? <Spoken>{speak(labels[type])}</Spoken>;
   const text = entry['contact-text'];

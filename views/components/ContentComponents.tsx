@@ -7,6 +7,7 @@ import {
   Accordion,
   Audio,
   Contact,
+  ContactForm,
   Downloads,
   Glossary,
   Listing,
@@ -17,7 +18,7 @@ import {
   Timeline,
   Video,
 } from '../componentParts';
-import { ContactFormIntro, Info, LinksBlock, Notification, Social } from './Boxes';
+import { Info, LinksBlock, Notification, Social } from './Boxes';
 import { Section, Teasers } from './Groups';
 import { ImageBlock, TextImage } from './Media';
 import { InlineHtml, RichText } from './RichText';
@@ -89,7 +90,7 @@ function ContentComponent({ part }: { part: Component }): ReactNode {
         </div>
       );
     case 'contact-form':
-      return <ContactFormIntro {...part} />;
+      return <ContactForm {...part} />;
     case 'glossary':
       return <Glossary {...part} />;
     case 'timeline':

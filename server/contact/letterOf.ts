@@ -1,0 +1,59 @@
+import { fieldsOf, type Field, type FormValues } from '../../shared/forms/field';
+import { shownValue } from '../../shared/forms/shownValue';
+import { defaultLocale } from '../../shared/language/languages';
+import type { Speak } from '../../shared/language/messages';
+import type { Letter } from '../outbox/letter';
+import type { Site } from '../site';
+import type { FormPage } from './formPage';
+import { messageKeyOf } from './messageKey';
+
+/** What the office need not be told: that it was acknowledged, and who wants a copy gets one. */
+const untold: readonly string[] = ['privacy', 'copy'];
+
+/** A label in the office's language and in that of the visitor, who may get a copy. */
+function bilingual(office: string, visitor: string): string {
+  return office === visitor ? office : `${office} / ${visitor}`;
+}
+
+/** A field as a line, a text of several lines below its label. */
+function lineOf(speak: Speak, office: Field, visitor: Field, value: string): string {
+  const label = bilingual(office.label, visitor.label);
+  const shown = bilingual(shownValue(speak, office, value), shownValue(speak, visitor, value));
+  return office.kind === 'text' ? `\n${label}:\n\n${shown}\n` : `${label}: ${shown}`;
+}
+
+/** The letter that a form becomes whose fields are right: plain text, in German and as it was filled in. */
+export function letterOf(site: Site, { page, groups, groupsIn }: FormPage, values: FormValues): Letter {
+  const { locale, table, path } = page;
+  const speak = site.intl.speak(defaultLocale);
+  const ownSpeak = site.intl.speak(table);
+  const now = site.now();
+  const { id, reference } = messageKeyOf(path, values, now);
+  const own = new Map(fieldsOf(groups).map((field) => [field.name, field]));
+  const fields = fieldsOf(groupsIn(speak)).filter(({ name }) => name in values);
+  const lines = fields
+    .filter(({ name }) => !untold.includes(name))
+    .map((field) => lineOf(speak, field, own.get(field.name) ?? field, values[field.name] ?? ''));
+  const { email, subject, copy } = values;
+  const subjectField = fields.find(({ name }) => name === 'subject');
+  const topic = subjectField && shownValue(speak, subjectField, subject ?? '');
+  const title = bilingual(speak('form.contact'), ownSpeak('form.contact'));
+  return {
+    id,
+    reference,
+    acceptedAt: new Date(now).toISOString(),
+    kind: 'contact',
+    ...(subject !== undefined && { subjectId: subject }),
+    locale,
+    subject: [title, topic, reference].filter(Boolean).join(' – '),
+    text: [
+      bilingual(speak('form.reference', { reference }), ownSpeak('form.reference', { reference })),
+      site.environment.publicUrl + path,
+      '',
+      ...lines,
+      '',
+    ].join('\n'),
+    ...(email !== undefined && { replyTo: email }),
+    ...(copy !== undefined && email !== undefined && { copyTo: email }),
+  };
+}

@@ -1,0 +1,10 @@
+import type { Request } from 'express';
+
+/** Whether a form was sent from a page of this site, by what browsers say of it. */
+export function isFromHere(request: Request): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = request.get('origin');
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.get('host');
+}

@@ -1,0 +1,23 @@
+import type { Link } from '../../shared/content/primitives';
+import { tableFor } from '../../shared/language/languages';
+import type { PlainMessageId } from '../../shared/language/messages';
+import { linkNamed } from '../../shared/navigation/linkNamed';
+import type { Held } from '../content/contentCache';
+import type { Site } from '../site';
+import { frameLocaleOf } from './frame';
+
+/** The page that the small menus of the site name so, and the documents that say it. */
+export async function menuLink(
+  site: Site,
+  locale: string,
+  name: PlainMessageId,
+): Promise<{ link?: Link; documents: readonly Held<unknown>[] }> {
+  const language = await frameLocaleOf(site, locale);
+  const menu = await site.content.menu(language, 'meta-navigation-menus').catch(() => undefined);
+  const footer = await site.content.footerMenu(language).catch(() => undefined);
+  const documents: Held<unknown>[] = [menu, footer].filter((held) => held !== undefined);
+  const nodes = [...(menu?.value ?? []), ...(footer?.value ?? [])];
+  const found = linkNamed(nodes, site.intl.speak(tableFor(language))(name));
+  if (found?.link === undefined) return { documents };
+  return { link: { title: found.title, href: found.link }, documents };
+}

@@ -1,0 +1,62 @@
+import type { Field, FieldKind, FormValues } from './field';
+
+/** What is wrong with what stands in a field (specification, section 5). */
+export type FieldFault = 'required' | 'tooLong' | 'email' | 'phone' | 'digits' | 'wrong';
+
+/** What is wrong with a form, by the names of its fields; empty where nothing is. */
+export type FormFaults = Readonly<Record<string, FieldFault>>;
+
+/**
+ * Formats of the specification, section 5, for values that `tidyValue` went over. Marks that end an
+ * address in a header of a mail are no part of one. None of them backtracks; a test holds them to it.
+ */
+const formats: Readonly<Partial<Record<FieldKind, RegExp>>> = {
+  email: /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),.:;<>[\\\]]+(?:\.[^\s@"(),.:;<>[\\\]]+)+$/,
+  phone: /^(?:\+\d{2})?\d+$/,
+  digits: /^\d+$/,
+};
+
+/** Controls, line and paragraph ends, and marks that turn the direction of what follows. */
+const noLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+/** As above, but lines and tabs are what texts are made of. */
+const noText = /[^\P{Cc}\n\t]/u;
+
+/**
+ * A value as it is judged and sent on: composed characters (NFC), lines that end in LF, no space
+ * around it; numbers of telephones without the spaces that people group them by.
+ */
+export function tidyValue({ kind }: Pick<Field, 'kind'>, value: string): string {
+  const text = value.normalize('NFC').replace(/\r\n?/g, '\n');
+  const trimmed = kind === 'text' ? text.trim() : text.replace(/^[ \t]+|[ \t]+$/g, '');
+  return kind === 'phone' ? trimmed.replace(/[ \u00a0\u202f]/g, '') : trimmed;
+}
+
+function isReadable(kind: FieldKind, value: string): boolean {
+  return value.isWellFormed() && !(kind === 'text' ? noText : noLine).test(value);
+}
+
+function fits({ kind, choices }: Field, value: string): boolean {
+  if (kind === 'check') return value === 'on';
+  if (choices !== undefined) return choices.some((choice) => choice.value === value);
+  return formats[kind]?.test(value) ?? true;
+}
+
+/** What is wrong with the value of a field, which `tidyValue` went over. */
+export function checkField(field: Field, value: string): FieldFault | undefined {
+  const { kind, required = false, maxLength } = field;
+  if (value === '') return required ? 'required' : undefined;
+  if (value.length > maxLength) return 'tooLong';
+  if (!isReadable(kind, value)) return 'wrong';
+  if (fits(field, value)) return undefined;
+  return kind === 'email' || kind === 'phone' || kind === 'digits' ? kind : 'wrong';
+}
+
+/** Checks every field of a form, in their order. */
+export function checkForm(fields: readonly Field[], values: FormValues): FormFaults {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const fault = checkField(field, values[field.name] ?? '');
+      return fault === undefined ? [] : [[field.name, fault]];
+    }),
+  );
+}

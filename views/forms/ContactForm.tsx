@@ -1,0 +1,30 @@
+import type { ComponentOf } from '../../shared/content/components';
+import { contactFields } from '../../shared/forms/contactFields';
+import { RichText } from '../components/RichText';
+import { useSpeak } from '../language/LanguageContext';
+import { useLanguageName, usePageData } from '../PageDataContext';
+import { MessageForm } from './MessageForm';
+import { OtherWays } from './OtherWays';
+
+/** A form for a message to the office, with the other ways to reach it (screens, 4.14). */
+export function ContactForm({ id, content }: ComponentOf<'contact-form'>) {
+  const speak = useSpeak();
+  const languageName = useLanguageName();
+  const { locale, content: language, screen } = usePageData();
+  const { form, privacy } = screen.kind === 'content' ? screen : {};
+  const groups = contactFields({
+    content,
+    locale,
+    language: language.code,
+    speak,
+    languageName,
+    privacy,
+  });
+  return (
+    <div className="block" id={id}>
+      {content.intro !== undefined && <RichText html={content.intro} />}
+      <OtherWays />
+      <MessageForm form="contact" id={id} groups={groups} {...(form !== undefined && { state: form })} />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState, type ReactNode } from 'react';
+import { formatNumber } from '../../shared/language/formats/numbers';
+import type { Field } from '../../shared/forms/field';
+import { Icon } from '../icons/Icon';
+import { useSpeak } from '../language/LanguageContext';
+import { fieldId } from './fieldId';
+
+/** What a field is shown with. */
+interface FormFieldProps {
+  readonly form: string;
+  readonly field: Field;
+  readonly value: string;
+  /** What is wrong with the field. */
+  readonly message: string | undefined;
+}
+
+const inputs = {
+  line: { type: 'text', dir: 'auto' },
+  email: { type: 'email', dir: 'ltr' },
+  phone: { type: 'tel', dir: 'ltr' },
+  digits: { type: 'text', dir: 'ltr', inputMode: 'numeric' },
+} as const;
+
+/** How many characters are left, once scripts count them. Before, the hint says how many there are. */
+function Remaining({ count }: { count: number }) {
+  const speak = useSpeak();
+  const formatted = formatNumber(speak, Math.abs(count));
+  return (
+    <p className="field-hint" aria-hidden>
+      {count < 0
+        ? speak('form.over', { formatted })
+        : speak('form.remaining', { formatted })}
+    </p>
+  );
+}
+
+function Control({ form, field, value, message }: FormFieldProps) {
+  const speak = useSpeak();
+  const [typed, setTyped] = useState<number>();
+  const { name, kind, required, autoComplete, choices, hint, maxLength } = field;
+  const id = fieldId(form, name);
+  const notes = [hint && `${id}-hint`, message && `${id}-fault`].filter(Boolean).join(' ');
+  const common = {
+    id,
+    name,
+    required,
+    autoComplete,
+    ...(message !== undefined && { 'aria-invalid': true }),
+    ...(notes !== '' && { 'aria-describedby': notes }),
+  };
+  if (kind === 'check') {
+    return <input {...common} type="checkbox" value="on" defaultChecked={value === 'on'} />;
+  }
+  if (choices !== undefined) {
+    return (
+      <select {...common} defaultValue={value}>
+        {field.preset === undefined && <option value="">{speak('form.choose')}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} lang={choice.lang}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (kind === 'text') {
+    return (
+      <>
+        <textarea
+          {...common}
+          rows={8}
+          dir="auto"
+          defaultValue={value}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value.length)}
+        />
+        {typed !== undefined && <Remaining count={maxLength - typed} />}
+      </>
+    );
+  }
+  return kind === 'choice' ? null : <input {...common} {...inputs[kind]} defaultValue={value} />;
+}
+
+function Label({ form, field }: Pick<FormFieldProps, 'form' | 'field'>) {
+  return (
+    <label htmlFor={fieldId(form, field.name)}>
+      {field.label}
+      {field.required === true && (
+        <span className="required" aria-hidden>
+          {' '}
+          *
+        </span>
+      )}
+    </label>
+  );
+}
+
+function Notes({ form, field, message }: Omit<FormFieldProps, 'value'>): ReactNode {
+  const id = fieldId(form, field.name);
+  return (
+    <>
+      {field.hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      {message !== undefined && (
+        <p className="field-fault" id={`${id}-fault`}>
+          <Icon name="error" />
+          {message}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A field with its label above, its hint and what is wrong with it between the two. */
+export function FormField(props: FormFieldProps) {
+  const { field } = props;
+  const isCheck = field.kind === 'check';
+  return (
+    <div className={`field field-${field.kind}`} data-faulty={props.message !== undefined || undefined}>
+      {!isCheck && <Label {...props} />}
+      <Notes {...props} />
+      {isCheck ? (
+        <div className="check">
+          <Control {...props} />
+          <Label {...props} />
+        </div>
+      ) : (
+        <Control {...props} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Ref } from 'react';
+import { fieldsOf, type FieldGroup } from '../../shared/forms/field';
+import type { FormProblem } from '../../shared/forms/formState';
+import { Heading } from '../components/HeadingLevel';
+import { useSpeak } from '../language/LanguageContext';
+import { fieldId } from './fieldId';
+
+const problems = {
+  failed: 'form.failed',
+  captcha: 'form.captchaFailed',
+  expired: 'form.expired',
+  used: 'form.used',
+  early: 'form.early',
+  busy: 'form.busy',
+} as const;
+
+/** Why a form was not sent although its fields are right. What was typed is still there. */
+export function FormProblemNotice(props: { problem: FormProblem; ref?: Ref<HTMLDivElement> }) {
+  const { problem, ref } = props;
+  const speak = useSpeak();
+  return (
+    <div ref={ref} className="notification notification-error" role="alert" tabIndex={-1}>
+      <p className="notification-title">{speak(problems[problem])}</p>
+      <p>{speak('form.kept')}</p>
+    </div>
+  );
+}
+
+/** What is wrong with the fields of a form, each with a link to the field. */
+export function ErrorSummary(props: {
+  id: string;
+  groups: readonly FieldGroup[];
+  messages: Readonly<Record<string, string>>;
+  ref?: Ref<HTMLDivElement>;
+}) {
+  const { id, groups, messages, ref } = props;
+  const speak = useSpeak();
+  const faulty = fieldsOf(groups).filter(({ name }) => name in messages);
+  return (
+    <div ref={ref} className="notification notification-error" role="alert" tabIndex={-1}>
+      <Heading>{speak('form.invalid')}</Heading>
+      <ul>
+        {faulty.map(({ name, label }) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(id, name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId(id, name))?.focus();
+              }}
+            >
+              {speak('format.label', { text: label })}
+              {messages[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

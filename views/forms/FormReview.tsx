@@ -1,0 +1,52 @@
+import { fieldsOf } from '../../shared/forms/field';
+import { formKeys } from '../../shared/forms/formKeys';
+import type { FormState } from '../../shared/forms/formState';
+import { shownValue } from '../../shared/forms/shownValue';
+import { Heading } from '../components/HeadingLevel';
+import { useSpeak } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import { formAction } from './formAction';
+import { FormProblemNotice } from './FormNotice';
+import type { MessageFormProps } from './MessageForm';
+
+/** What a form says, to be looked over and sent or changed. For browsers without script. */
+export function FormReview(
+  props: Pick<MessageFormProps, 'id' | 'groups'> & { state: Extract<FormState, { kind: 'review' }> },
+) {
+  const { id, groups, state } = props;
+  const { values, ticket, problem } = state;
+  const speak = useSpeak();
+  const { path } = usePageData();
+  const filled = fieldsOf(groups).filter(({ name }) => (values[name] ?? '') !== '');
+  return (
+    <>
+      {problem !== undefined && <FormProblemNotice problem={problem} />}
+      <Heading>{speak('form.reviewTitle')}</Heading>
+      <p>{speak('form.reviewText')}</p>
+      <dl className="facts-list">
+        {filled.map((field) => (
+          <div key={field.name}>
+            <dt>{field.label}</dt>
+            <dd className="given" dir="auto">
+              {shownValue(speak, field, values[field.name] ?? '')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <form method="post" action={formAction(path, id)} acceptCharset="utf-8" data-unsaved="">
+        {filled.map(({ name }) => (
+          <input key={name} type="hidden" name={name} value={values[name]} />
+        ))}
+        <input type="hidden" name={formKeys.ticket} value={ticket} />
+        <div className="form-buttons">
+          <button type="submit" name={formKeys.step} value="send">
+            {speak('form.send')}
+          </button>
+          <button type="submit" name={formKeys.step} value="edit" className="button-outline">
+            {speak('form.edit')}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}

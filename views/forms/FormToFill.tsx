@@ -1,0 +1,78 @@
+import { formKeys } from '../../shared/forms/formKeys';
+import type { FormState } from '../../shared/forms/formState';
+import { useSpeak } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import { FieldGroups } from './FieldGroups';
+import { fieldId } from './fieldId';
+import { ErrorSummary, FormProblemNotice } from './FormNotice';
+import { formAction } from './formAction';
+import type { MessageFormProps } from './MessageForm';
+import { useFormSending } from './useFormSending';
+
+/** A field that nobody sees or hears of; programs that fill in every field betray themselves. */
+function Trap({ id }: { id: string }) {
+  const speak = useSpeak();
+  return (
+    <div className="trap" aria-hidden>
+      <label htmlFor={id}>{speak('form.trap')}</label>
+      <input id={id} name={formKeys.trap} tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** What goes on between the button and the answer. */
+function Progress({ done }: { done: number | undefined }) {
+  const speak = useSpeak();
+  return (
+    <div role="status">
+      {done !== undefined && (
+        <p>
+          {speak('form.checking')} <progress value={done} aria-label={speak('form.progress')} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The form as it is filled in; anew, or with what was sent and what is wrong with it. */
+export function FormToFill(
+  props: Omit<MessageFormProps, 'state'> & {
+    state?: Exclude<FormState, { kind: 'review' | 'sent' }>;
+    onSent: (reference: string) => void;
+  },
+) {
+  const { id, groups, state } = props;
+  const speak = useSpeak();
+  const { path } = usePageData();
+  const sending = useFormSending(props);
+  const { messages, problem, progress } = sending;
+  const busy = progress !== undefined;
+  return (
+    <>
+      {Object.keys(messages).length > 0 && (
+        <ErrorSummary ref={sending.notice} id={id} groups={groups} messages={messages} />
+      )}
+      {problem !== undefined && <FormProblemNotice ref={sending.notice} problem={problem} />}
+      <form
+        ref={sending.form}
+        method="post"
+        action={formAction(path, id)}
+        acceptCharset="utf-8"
+        noValidate
+        aria-label={speak('form.contact')}
+        aria-busy={busy}
+        data-unsaved={state === undefined ? undefined : ''}
+        onSubmit={sending.submit}
+        onBlur={sending.recheck}
+      >
+        <p className="required-note">{speak('form.requiredNote')}</p>
+        <FieldGroups form={id} groups={groups} values={state?.values ?? {}} messages={messages} />
+        <Trap id={fieldId(id, formKeys.trap)} />
+        <button type="submit" aria-disabled={busy || undefined}>
+          {speak(busy ? 'form.sending' : 'form.send')}
+        </button>
+        <Progress done={progress} />
+      </form>
+    </>
+  );
+}

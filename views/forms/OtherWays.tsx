@@ -1,0 +1,38 @@
+import { entryHref } from '../../shared/contact/entryHref';
+import { componentsNamed } from '../../shared/content/pageComponents';
+import { useSpeak } from '../language/LanguageContext';
+import { Spoken } from '../language/Spoken';
+import { usePageData } from '../PageDataContext';
+
+const direct: readonly string[] = ['phone', 'email'];
+
+/** Telephone and e-mail of the page's office, for whom the form is not the right way. */
+export function OtherWays() {
+  const speak = useSpeak();
+  const { screen } = usePageData();
+  const components = screen.kind === 'content' ? screen.page.content : [];
+  const [contact] = componentsNamed(components, 'contact')
+    .map(({ content }) => content)
+    .filter(({ mediaOnly }) => mediaOnly !== true);
+  const entries = contact?.entries.filter((entry) => direct.includes(entry['contact-type'])) ?? [];
+  if (entries.length === 0) return null;
+  return (
+    <div className="other-ways">
+      <p>
+        <Spoken>{speak('form.otherWays')}</Spoken>
+      </p>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry['contact-text']} className={`icon-${entry['contact-type']}`}>
+            {entry['contact-label'] !== undefined && (
+              <span className="contact-label">{entry['contact-label']}</span>
+            )}{' '}
+            <a href={entryHref(entry)}>
+              <bdi>{entry['contact-text']}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+import { checkField, checkForm, tidyValue, type FormFaults } from '../../shared/forms/checkField';
+import { faultText } from '../../shared/forms/faultText';
+import { fieldsOf, type Field, type FormValues } from '../../shared/forms/field';
+import { formKeys } from '../../shared/forms/formKeys';
+import type { FormProblem, FormState } from '../../shared/forms/formState';
+import { useSpeak } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import { FormSenderContext } from './FormSenderContext';
+import type { MessageFormProps } from './MessageForm';
+import { useUnsavedGuard } from './useUnsavedGuard';
+
+type Messages = Readonly<Record<string, string>>;
+
+/** What stands in the form, as it is judged and sent. */
+function valuesIn(form: HTMLFormElement, fields: readonly Field[]): FormValues {
+  const data = new FormData(form);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const values = fields.map((field) => [field.name, tidyValue(field, text(field.name))] as const);
+  const trap = text(formKeys.trap);
+  return Object.fromEntries([
+    ...values.filter(([, value]) => value !== ''),
+    ...(trap === '' ? [] : [[formKeys.trap, trap]]),
+  ]);
+}
+
+function without({ [name]: _, ...others }: Messages, name: string): Messages {
+  return others;
+}
+
+/** A form on its way: what is wrong with it, how far it is, and what the visitor does to it. */
+export interface FormSending {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** What takes the focus when the form was not sent. */
+  readonly notice: RefObject<HTMLDivElement | null>;
+  readonly messages: Messages;
+  readonly problem: FormProblem | undefined;
+  /** From 0 to 1 while it is being sent. */
+  readonly progress: number | undefined;
+  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Checks a marked field again when it is left. */
+  readonly recheck: (event: FocusEvent<HTMLFormElement>) => void;
+}
+
+/** Checks a form when it is to be sent, marked fields when they are left, and sends it by script. */
+export function useFormSending(
+  props: Omit<MessageFormProps, 'state'> & {
+    state?: Exclude<FormState, { kind: 'review' | 'sent' }>;
+    onSent: (reference: string) => void;
+  },
+): FormSending {
+  const { form: name, groups, state, onSent } = props;
+  const speak = useSpeak();
+  const { locale, path } = usePageData();
+  const send = useContext(FormSenderContext);
+  const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const fields = fieldsOf(groups);
+
+  const textsOf = (faults: FormFaults): Messages =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const fault = faults[field.name];
+        return fault === undefined ? [] : [[field.name, faultText(speak, field, fault)]];
+      }),
+    );
+  const [messages, setMessages] = useState<Messages>(() => textsOf(state?.faults ?? {}));
+  const [problem, setProblem] = useState(state?.problem);
+  const [progress, setProgress] = useState<number>();
+  const [refusals, setRefusals] = useState(state === undefined ? 0 : 1);
+  const guard = useUnsavedGuard(form, state !== undefined);
+
+  useEffect(() => {
+    if (refusals > 0) notice.current?.focus();
+  }, [refusals]);
+
+  function refuse(found: { messages?: Messages; problem?: FormProblem }): void {
+    setMessages(found.messages ?? {});
+    setProblem(found.problem);
+    setRefusals((count) => count + 1);
+  }
+
+  async function deliver(element: HTMLFormElement, values: FormValues): Promise<void> {
+    if (send === undefined) return;
+    setProgress(0);
+    const page = path.split('?')[0] ?? path;
+    const result = await send({ form: name, locale, page, values, onProgress: setProgress });
+    if (result.kind === 'byBrowser') {
+      guard.release();
+      element.submit();
+      return;
+    }
+    setProgress(undefined);
+    if (result.kind === 'invalid') refuse({ messages: result.messages });
+    else if (result.kind === 'problem') refuse({ problem: result.problem });
+    else {
+      guard.release();
+      onSent(result.reference);
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    if (send === undefined) return guard.release();
+    event.preventDefault();
+    if (progress !== undefined) return;
+    const element = event.currentTarget;
+    const values = valuesIn(element, fields);
+    const found = textsOf(checkForm(fields, values));
+    if (Object.keys(found).length > 0) return refuse({ messages: found });
+    setMessages({});
+    setProblem(undefined);
+    void deliver(element, values);
+  }
+
+  function recheck({ target, currentTarget }: FocusEvent<HTMLFormElement>): void {
+    const field = fields.find((candidate) => candidate.name === Reflect.get(target, 'name'));
+    if (field === undefined || !(field.name in messages)) return;
+    const fault = checkField(field, valuesIn(currentTarget, fields)[field.name] ?? '');
+    setMessages((known) =>
+      fault === undefined
+        ? without(known, field.name)
+        : { ...known, [field.name]: faultText(speak, field, fault) },
+    );
+  }
+
+  return { form, notice, messages, problem, progress, submit, recheck };
+}
