@@ -2,11 +2,14 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import { join } from 'node:path';
 import { securityPolicy } from '../config/securityPolicy';
+import { address } from '../shared/routing/addresses';
 import { changesRouter } from './api/changesRouter';
 import { newsRouter } from './api/newsRouter';
 import { pageDataRouter } from './api/pageDataRouter';
 import { searchRouter } from './api/searchRouter';
 import { challengeRouter } from './captcha/challengeRouter';
+import { formsRouter, takesForm } from './contact/formsRouter';
+import { messagesRouter } from './contact/messagesRouter';
 import { alertsRouter } from './hazards/alertsRouter';
 import { createAccessLog } from './http/accessLog';
 import { createErrorHandler, createPlainNotFound } from './http/errorHandler';
@@ -51,6 +54,11 @@ export interface Folders {
   readonly media: string | undefined;
 }
 
+/** Whether something is taken at a path. */
+function takesPost(site: Site, path: string): boolean | Promise<boolean> {
+  return takesConsent(path) || path === address.messages || takesForm(site, path);
+}
+
 /** The order in which a request is answered. `ready` is false while the server drains. */
 export function createApp(
   site: Site,
@@ -69,7 +77,7 @@ export function createApp(
   app.use(createSecurityHeaders(securityPolicy(environment)));
   app.use(createHostGuard(environment, errorPages));
   app.use(createTargetGuard(errorPages));
-  app.use(createMethodTable(takesConsent, errorPages));
+  app.use(createMethodTable((path) => takesPost(site, path), errorPages));
   app.use(createHealthRouter(ready));
   app.use(
     createStaticFiles({
@@ -103,9 +111,11 @@ export function createApp(
   app.use(newsRouter(site));
   app.use(searchRouter(site));
   app.use(challengeRouter(site));
+  app.use(messagesRouter(site));
   app.use(languageChoiceRouter(environment.secure));
   app.use(consentChoiceRouter(environment.secure, now, errorPages));
   app.use(machineAddresses, createPlainNotFound());
+  app.use(formsRouter(site, errorPages));
   app.use(pageHandler(site));
   app.use(createErrorHandler(log, errorPages));
   return app;

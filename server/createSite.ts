@@ -34,6 +34,7 @@ export interface SiteParts {
   readonly search: SearchEngine;
   /** What the site shares with its replicas. */
   readonly store: Store;
+  readonly outbox: Site['outbox'];
   /** Told the publish that the content is read at, whenever it was looked at. */
   readonly published: (publishId: string) => void;
   /** Folder of the gallery, for development only. */
@@ -58,7 +59,7 @@ export function createSite(
   environment: Environment,
   parts: SiteParts,
 ): { site: Site; app: Express } {
-  const { build, log, metrics, now, demo, search, store, gallery, stopping } = parts;
+  const { build, log, metrics, now, demo, search, store, outbox, gallery, stopping } = parts;
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');
   const base = contentBase(environment);
   const random = Math.random;
@@ -96,6 +97,7 @@ export function createSite(
       metrics,
       pages: createErrorPages(environment.publicUrl),
     }),
+    outbox,
     assets,
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),

@@ -54,6 +54,7 @@ export async function serve(environment: Environment, options: readonly string[]
     demo,
     search: measuredEngine(search.engine, metrics, Date.now),
     store,
+    outbox,
     published: (publishId) => search.published(publishId),
     ...(gallery !== undefined && { gallery }),
     stopping: () => lifecycle?.stopping() ?? false,

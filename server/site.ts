@@ -7,6 +7,7 @@ import type { IntlTables } from './language/intlTables';
 import type { Listings } from './listing/listings';
 import type { Log } from './log';
 import type { News } from './news/news';
+import type { Outbox } from './outbox/outbox';
 import type { ThemeStylesheets } from './page/themeStylesheets';
 import type { Assets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
@@ -23,6 +24,7 @@ export interface Site {
   readonly search: SearchEngine;
   readonly captcha: Captcha;
   readonly limit: LimitVisitors;
+  readonly outbox: Pick<Outbox, 'accept'>;
   readonly assets: Assets;
   readonly intl: IntlTables;
   readonly themes: ThemeStylesheets;

@@ -47,24 +47,19 @@ async function resultOf(response: Response): Promise<SendResult> {
   return failed;
 }
 
-/** The proof that a form is worth something; undefined where this browser cannot make one. */
-function prove({ form, locale, onProgress }: FormToSend): Promise<string | undefined> {
-  return solveChallenge(form, locale, onProgress).catch(() => undefined);
-}
-
 /**
  * Sends a form with a proof of work. One that expired while it was on its way is made anew; where
  * none can be made, the browser is to send the form itself, with other proofs.
  */
 export const sendForm: SendForm = async (form) => {
-  let result = failed;
+  let result: SendResult = failed;
   for (let proofs = 0; proofs < mostProofs; proofs += 1) {
-    const solution = await prove(form);
-    if (solution === undefined) return navigator.onLine ? { kind: 'byBrowser' } : failed;
     try {
+      const solution = await solveChallenge(form.form, form.locale, form.onProgress);
       result = await resultOf(await post(form, solution));
-    } catch {
-      return failed;
+    } catch (error) {
+      // What `fetch` rejects with; everything else is a browser that cannot do the work.
+      return error instanceof TypeError ? failed : { kind: 'byBrowser' };
     }
     if (result.kind !== 'problem' || result.problem !== 'expired') return result;
   }

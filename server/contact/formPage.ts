@@ -4,6 +4,7 @@ import type { FieldGroup } from '../../shared/forms/field';
 import { endonymOf } from '../../shared/language/endonyms';
 import type { Speak } from '../../shared/language/messages';
 import type { PageData } from '../../shared/routing/pageData';
+import { matchRoute } from '../../shared/routing/routeTable';
 import { BadAddress, resolveOutcome } from '../page/resolveOutcome';
 import type { Site } from '../site';
 
@@ -28,8 +29,9 @@ class PageUnavailable extends Error {
  * cannot be known.
  */
 export async function formPageAt(site: Site, path: string): Promise<FormPage | undefined> {
-  if (path === '/') return undefined;
-  const request = { path, query: new URLSearchParams(), patient: true, wishes: {} };
+  if (path === '/' || matchRoute(path) === undefined) return undefined;
+  const wishes = { cookie: undefined, acceptLanguage: undefined };
+  const request = { path, query: new URLSearchParams(), patient: true, wishes };
   const outcome = await resolveOutcome(site, request).catch((error: unknown) => {
     if (error instanceof BadAddress) return undefined;
     throw error;

@@ -23,7 +23,11 @@ function lineOf(speak: Speak, office: Field, visitor: Field, value: string): str
 }
 
 /** The letter that a form becomes whose fields are right: plain text, in German and as it was filled in. */
-export function letterOf(site: Site, { page, groups, groupsIn }: FormPage, values: FormValues): Letter {
+export function letterOf(
+  site: Site,
+  { page, groups, groupsIn }: FormPage,
+  values: FormValues,
+): Letter {
   const { locale, table, path } = page;
   const speak = site.intl.speak(defaultLocale);
   const ownSpeak = site.intl.speak(table);

@@ -14,7 +14,12 @@ export interface MessageKey {
 const groupLength = 4;
 
 function uuidOf(hex: string): string {
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+  ];
   return [...parts, hex.slice(20, 32)].join('-');
 }
 
@@ -28,7 +33,11 @@ function groupOf(bytes: Buffer): string {
  */
 export function messageKeyOf(page: string, values: FormValues, now: number): MessageKey {
   const day = new Date(now + swissOffset(now)).toISOString().slice(0, 10);
-  const said = JSON.stringify([day, page, Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+  const said = JSON.stringify([
+    day,
+    page,
+    Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
   const hash = createHash('sha256').update(said).digest();
   const groups = [16, 16 + groupLength].map((at) => groupOf(hash.subarray(at, at + groupLength)));
   return {

@@ -29,7 +29,8 @@ function problemOf(site: Site, place: FormPage, taken: Exclude<Taken, { kind: 's
     return { status: 422, detail: 'Some fields are not filled in as they must be.', fields };
   }
   const { problem } = taken;
-  if (problem !== 'failed') return { status: 422, detail: 'The proof is not valid.', proof: problem };
+  if (problem !== 'failed')
+    return { status: 422, detail: 'The proof is not valid.', proof: problem };
   return { status: 503, detail: 'The message could not be taken.' };
 }
 
@@ -48,7 +49,8 @@ export function messagesRouter(site: Site): Router {
     const place = await formPageAt(site, pageNamed(body) ?? '/');
     if (place === undefined) return refuse(400, 'Expected page, the path of a page with a form.');
     const form = readSentForm(body, place.groups);
-    if (form === undefined) return refuse(400, 'Expected texts under the names of the fields only.');
+    if (form === undefined)
+      return refuse(400, 'Expected texts under the names of the fields only.');
     const { solution = '' } = form.extras;
     const { captcha } = site;
     const taken =

@@ -22,6 +22,7 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
     demo: true,
     search,
     store: createMemoryStore(Date.now),
+    outbox: { accept: async () => undefined },
     published: () => undefined,
     stopping: () => false,
   });

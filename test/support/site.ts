@@ -180,6 +180,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     listings: createListings(content),
     search: options.search ?? noEngine,
     ...visitorGuards(options.store ?? createMemoryStore(() => now), () => now),
+    outbox: { accept: async () => undefined },
     assets: {
       buildId: 'test-build',
       builtAt: today,

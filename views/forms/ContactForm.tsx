@@ -24,7 +24,12 @@ export function ContactForm({ id, content }: ComponentOf<'contact-form'>) {
     <div className="block" id={id}>
       {content.intro !== undefined && <RichText html={content.intro} />}
       <OtherWays />
-      <MessageForm form="contact" id={id} groups={groups} {...(form !== undefined && { state: form })} />
+      <MessageForm
+        form="contact"
+        id={id}
+        groups={groups}
+        {...(form !== undefined && { state: form })}
+      />
     </div>
   );
 }

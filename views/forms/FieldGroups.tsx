@@ -3,16 +3,17 @@ import type { FieldGroup, FormValues } from '../../shared/forms/field';
 import { ContentLink } from '../components/Links';
 import { useLanguageAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { FormField } from './FormField';
+import { FormField, type FormFieldProps } from './FormField';
 
 interface GroupProps {
   readonly form: string;
   readonly group: FieldGroup;
   readonly values: FormValues;
   readonly messages: Readonly<Record<string, string>>;
+  readonly onLeave: FormFieldProps['onLeave'];
 }
 
-function Fields({ form, group, values, messages }: GroupProps) {
+function Fields({ form, group, values, messages, onLeave }: GroupProps) {
   const ofMenus = useLanguageAttributes(usePageData().frame.language);
   const { note, link, fields } = group;
   return (
@@ -30,6 +31,7 @@ function Fields({ form, group, values, messages }: GroupProps) {
           field={field}
           value={values[field.name] ?? field.preset ?? ''}
           message={messages[field.name]}
+          onLeave={onLeave}
         />
       ))}
     </>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type FocusEvent, type ReactNode } from 'react';
 import { formatNumber } from '../../shared/language/formats/numbers';
 import type { Field } from '../../shared/forms/field';
 import { Icon } from '../icons/Icon';
@@ -6,13 +6,16 @@ import { useSpeak } from '../language/LanguageContext';
 import { fieldId } from './fieldId';
 
 /** What a field is shown with. */
-interface FormFieldProps {
+export interface FormFieldProps {
   readonly form: string;
   readonly field: Field;
   readonly value: string;
   /** What is wrong with the field. */
   readonly message: string | undefined;
+  readonly onLeave: (field: Field, form: HTMLFormElement) => void;
 }
+
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const inputs = {
   line: { type: 'text', dir: 'auto' },
@@ -27,14 +30,12 @@ function Remaining({ count }: { count: number }) {
   const formatted = formatNumber(speak, Math.abs(count));
   return (
     <p className="field-hint" aria-hidden>
-      {count < 0
-        ? speak('form.over', { formatted })
-        : speak('form.remaining', { formatted })}
+      {count < 0 ? speak('form.over', { formatted }) : speak('form.remaining', { formatted })}
     </p>
   );
 }
 
-function Control({ form, field, value, message }: FormFieldProps) {
+function Control({ form, field, value, message, onLeave }: FormFieldProps) {
   const speak = useSpeak();
   const [typed, setTyped] = useState<number>();
   const { name, kind, required, autoComplete, choices, hint, maxLength } = field;
@@ -45,6 +46,9 @@ function Control({ form, field, value, message }: FormFieldProps) {
     name,
     required,
     autoComplete,
+    onBlur: ({ currentTarget }: FocusEvent<Input>) => {
+      if (currentTarget.form !== null) onLeave(field, currentTarget.form);
+    },
     ...(message !== undefined && { 'aria-invalid': true }),
     ...(notes !== '' && { 'aria-describedby': notes }),
   };
@@ -94,7 +98,7 @@ function Label({ form, field }: Pick<FormFieldProps, 'form' | 'field'>) {
   );
 }
 
-function Notes({ form, field, message }: Omit<FormFieldProps, 'value'>): ReactNode {
+function Notes({ form, field, message }: Omit<FormFieldProps, 'value' | 'onLeave'>): ReactNode {
   const id = fieldId(form, field.name);
   return (
     <>
@@ -118,7 +122,10 @@ export function FormField(props: FormFieldProps) {
   const { field } = props;
   const isCheck = field.kind === 'check';
   return (
-    <div className={`field field-${field.kind}`} data-faulty={props.message !== undefined || undefined}>
+    <div
+      className={`field field-${field.kind}`}
+      data-faulty={props.message !== undefined || undefined}
+    >
       {!isCheck && <Label {...props} />}
       <Notes {...props} />
       {isCheck ? (

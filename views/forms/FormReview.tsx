@@ -11,7 +11,9 @@ import type { MessageFormProps } from './MessageForm';
 
 /** What a form says, to be looked over and sent or changed. For browsers without script. */
 export function FormReview(
-  props: Pick<MessageFormProps, 'id' | 'groups'> & { state: Extract<FormState, { kind: 'review' }> },
+  props: Pick<MessageFormProps, 'id' | 'groups'> & {
+    state: Extract<FormState, { kind: 'review' }>;
+  },
 ) {
   const { id, groups, state } = props;
   const { values, ticket, problem } = state;

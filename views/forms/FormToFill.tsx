@@ -44,17 +44,16 @@ export function FormToFill(
   const { id, groups, state } = props;
   const speak = useSpeak();
   const { path } = usePageData();
-  const sending = useFormSending(props);
-  const { messages, problem, progress } = sending;
+  const { form, notice, messages, problem, progress, submit, recheck } = useFormSending(props);
   const busy = progress !== undefined;
   return (
     <>
       {Object.keys(messages).length > 0 && (
-        <ErrorSummary ref={sending.notice} id={id} groups={groups} messages={messages} />
+        <ErrorSummary ref={notice} id={id} groups={groups} messages={messages} />
       )}
-      {problem !== undefined && <FormProblemNotice ref={sending.notice} problem={problem} />}
+      {problem !== undefined && <FormProblemNotice ref={notice} problem={problem} />}
       <form
-        ref={sending.form}
+        ref={form}
         method="post"
         action={formAction(path, id)}
         acceptCharset="utf-8"
@@ -62,11 +61,16 @@ export function FormToFill(
         aria-label={speak('form.contact')}
         aria-busy={busy}
         data-unsaved={state === undefined ? undefined : ''}
-        onSubmit={sending.submit}
-        onBlur={sending.recheck}
+        onSubmit={submit}
       >
         <p className="required-note">{speak('form.requiredNote')}</p>
-        <FieldGroups form={id} groups={groups} values={state?.values ?? {}} messages={messages} />
+        <FieldGroups
+          form={id}
+          groups={groups}
+          values={state?.values ?? {}}
+          messages={messages}
+          onLeave={recheck}
+        />
         <Trap id={fieldId(id, formKeys.trap)} />
         <button type="submit" aria-disabled={busy || undefined}>
           {speak(busy ? 'form.sending' : 'form.send')}

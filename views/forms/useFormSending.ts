@@ -1,12 +1,4 @@
-import {
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type RefObject,
-  type SubmitEvent,
-} from 'react';
+import { useContext, useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { checkField, checkForm, tidyValue, type FormFaults } from '../../shared/forms/checkField';
 import { faultText } from '../../shared/forms/faultText';
 import { fieldsOf, type Field, type FormValues } from '../../shared/forms/field';
@@ -35,8 +27,8 @@ function valuesIn(form: HTMLFormElement, fields: readonly Field[]): FormValues {
   ]);
 }
 
-function without({ [name]: _, ...others }: Messages, name: string): Messages {
-  return others;
+function without(messages: Messages, name: string): Messages {
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => key !== name));
 }
 
 /** A form on its way: what is wrong with it, how far it is, and what the visitor does to it. */
@@ -50,7 +42,7 @@ export interface FormSending {
   readonly progress: number | undefined;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Checks a marked field again when it is left. */
-  readonly recheck: (event: FocusEvent<HTMLFormElement>) => void;
+  readonly recheck: (field: Field, form: HTMLFormElement) => void;
 }
 
 /** Checks a form when it is to be sent, marked fields when they are left, and sends it by script. */
@@ -123,10 +115,9 @@ export function useFormSending(
     void deliver(element, values);
   }
 
-  function recheck({ target, currentTarget }: FocusEvent<HTMLFormElement>): void {
-    const field = fields.find((candidate) => candidate.name === Reflect.get(target, 'name'));
-    if (field === undefined || !(field.name in messages)) return;
-    const fault = checkField(field, valuesIn(currentTarget, fields)[field.name] ?? '');
+  function recheck(field: Field, element: HTMLFormElement): void {
+    if (!(field.name in messages)) return;
+    const fault = checkField(field, valuesIn(element, fields)[field.name] ?? '');
     setMessages((known) =>
       fault === undefined
         ? without(known, field.name)
