@@ -8,6 +8,7 @@ import { useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FormSenderContext } from './FormSenderContext';
 import type { MessageFormProps } from './MessageForm';
+import { useAfterClick } from './useAfterClick';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
 type Messages = Readonly<Record<string, string>>;
@@ -71,6 +72,7 @@ export function useFormSending(
   const [problem, setProblem] = useState(state?.problem);
   const [progress, setProgress] = useState<number>();
   const [refusals, setRefusals] = useState(state === undefined ? 0 : 1);
+  const afterClick = useAfterClick();
   const guard = useUnsavedGuard(form, state !== undefined);
 
   useEffect(() => {
@@ -118,10 +120,12 @@ export function useFormSending(
   function recheck(field: Field, element: HTMLFormElement): void {
     if (!(field.name in messages)) return;
     const fault = checkField(field, valuesIn(element, fields)[field.name] ?? '');
-    setMessages((known) =>
-      fault === undefined
-        ? without(known, field.name)
-        : { ...known, [field.name]: faultText(speak, field, fault) },
+    afterClick(() =>
+      setMessages((known) =>
+        fault === undefined
+          ? without(known, field.name)
+          : { ...known, [field.name]: faultText(speak, field, fault) },
+      ),
     );
   }
 
