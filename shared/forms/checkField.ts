@@ -27,7 +27,8 @@ const noText = /[^\P{Cc}\n\t]/u;
  */
 export function tidyValue({ kind }: Pick<Field, 'kind'>, value: string): string {
   const text = value.normalize('NFC').replace(/\r\n?/g, '\n');
-  const trimmed = kind === 'text' ? text.trim() : text.replace(/^[ \t]+|[ \t]+$/g, '');
+  // What is refused stays what it is: a line end after a line is no space around it.
+  const trimmed = kind === 'text' || !noLine.test(text) ? text.trim() : text;
   return kind === 'phone' ? trimmed.replace(/[ \u00a0\u202f]/g, '') : trimmed;
 }
 

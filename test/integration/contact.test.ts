@@ -1,0 +1,285 @@
+import request, { type Response } from 'supertest';
+import { visitorLimits } from '../../config/limits';
+import { contactSite, filledForm } from '../support/contactSite';
+import { solved } from '../support/solved';
+
+const page = '/de/kontakt';
+const minute = 60_000;
+const { app, letters, logged, site, state } = contactSite();
+
+beforeAll(() => {
+  site.content.start();
+});
+
+afterAll(() => site.content.stop());
+
+/** Long enough for every limit to begin anew. */
+beforeEach(() => {
+  state.now += 10 * minute;
+  state.failing = false;
+  letters.splice(0);
+});
+
+const sendForm = (body: object | string, path = page) =>
+  request(app).post(path).type('form').send(body);
+const sendJson = (body: object | string) =>
+  request(app).post('/api/contact').type('json').send(body);
+const ticketIn = ({ text }: Response) => /name="ticket" value="([^"]+)"/.exec(text)?.[1] ?? '';
+
+async function solution(form = 'contact', locale = 'de'): Promise<string> {
+  const answer = await request(app).get(`/api/contact/challenge?form=${form}&locale=${locale}`);
+  return solved(answer.body);
+}
+
+describe('a form of a browser without script', () => {
+  test('is looked over, sent with the ticket of that page, and ends at the address of the page', async () => {
+    const review = await sendForm({ ...filledForm, copy: 'on' });
+    expect([review.status, review.headers['cache-control'], letters]).toEqual([
+      200,
+      'no-store',
+      [],
+    ]);
+    expect(review.text).toContain('Ihre Mitteilung ist noch nicht gesendet');
+    state.now += minute;
+    const sent = await sendForm({
+      ...filledForm,
+      copy: 'on',
+      ticket: ticketIn(review),
+      step: 'send',
+    });
+    expect([sent.status, sent.headers['cache-control']]).toEqual([303, 'no-store']);
+    const [letter] = letters;
+    expect(sent.headers['location']).toBe(`${page}?sent=${letter?.reference}#c5`);
+    expect(letter).toMatchObject({
+      kind: 'contact',
+      subjectId: 'data',
+      locale: 'de',
+      replyTo: filledForm.email,
+      copyTo: filledForm.email,
+    });
+    const end = await request(app).get(`${page}?sent=${letter?.reference}`);
+    expect([end.status, end.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(end.text).toContain(letter?.reference);
+    expect(end.text).toContain('Vielen Dank für Ihre Mitteilung!');
+  });
+
+  test('comes back with what was typed and what is wrong with it', async () => {
+    const answer = await sendForm({ ...filledForm, email: 'nobody', message: '<b>"&' });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'no-store']);
+    expect(answer.text).toContain('Das Formular ist nicht gültig.');
+    expect(answer.text).toMatch(/<input id="c5-email"[^>]*aria-invalid="true"[^>]*value="nobody"/);
+    expect(answer.text).toContain('&lt;b&gt;&quot;&amp;</textarea>');
+  });
+
+  test('can be changed once it was looked over', async () => {
+    const review = await sendForm(filledForm);
+    const answer = await sendForm({ ...filledForm, ticket: ticketIn(review), step: 'edit' });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toMatch(/<input id="c5-lastName"[^>]*value="Muster"/);
+  });
+
+  test('is not sent with a ticket that is early, old, used, forged or of another language', async () => {
+    const ticket = ticketIn(await sendForm(filledForm));
+    const statuses = [(await sendForm({ ...filledForm, ticket })).status];
+    state.now += minute;
+    statuses.push((await sendForm({ ...filledForm, ticket }, '/fr/contact')).status);
+    statuses.push((await sendForm({ ...filledForm, ticket: `${ticket.slice(0, -1)}!` })).status);
+    statuses.push((await sendForm({ ...filledForm, ticket })).status);
+    statuses.push((await sendForm({ ...filledForm, ticket })).status);
+    const next = ticketIn(await sendForm(filledForm));
+    state.now += 60 * minute;
+    statuses.push((await sendForm({ ...filledForm, ticket: next })).status);
+    expect(statuses).toEqual([422, 422, 422, 303, 422, 422]);
+    expect(letters).toHaveLength(1);
+  });
+
+  test('is shown again when it cannot be kept, and is the same message when it is sent again', async () => {
+    const failed = await sendForm({ ...filledForm, ticket: '' });
+    expect(failed.status).toBe(422);
+    const first = ticketIn(await sendForm(filledForm));
+    state.now += minute;
+    state.failing = true;
+    const answer = await sendForm({ ...filledForm, ticket: first });
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('Das Formular konnte nicht abgesandt werden.');
+    state.failing = false;
+    state.now += minute;
+    await sendForm({ ...filledForm, ticket: ticketIn(answer) });
+    const second = ticketIn(await sendForm(filledForm));
+    state.now += minute;
+    await sendForm({ ...filledForm, ticket: second });
+    expect(letters).toHaveLength(2);
+    expect(new Set(letters.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test('is refused from other sites, and after too many', async () => {
+    const foreign = await sendForm(filledForm).set('Origin', 'https://evil.example');
+    const crossSite = await sendForm(filledForm).set('Sec-Fetch-Site', 'cross-site');
+    expect([foreign.status, crossSite.status]).toEqual([403, 403]);
+    const { most } = visitorLimits.messageWithoutScript;
+    for (let turn = 0; turn < most; turn += 1) await sendForm(filledForm);
+    const last = await sendForm(filledForm);
+    expect([last.status, Number(last.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+});
+
+describe('a form of a script', () => {
+  test('is taken with a proof, once', async () => {
+    const body = { ...filledForm, page, solution: await solution() };
+    const taken = await sendJson(body);
+    expect([taken.status, taken.headers['cache-control']]).toEqual([202, 'no-store']);
+    expect(taken.body).toEqual({ reference: letters[0]?.reference });
+    const again = await sendJson(body);
+    expect([again.status, again.body.proof, letters.length]).toEqual([422, 'used', 1]);
+  });
+
+  test('is refused with the proof of another language or form', async () => {
+    for (const proof of [
+      await solution('contact', 'fr'),
+      await solution('accessibility'),
+      'x',
+      '',
+    ]) {
+      const answer = await sendJson({ ...filledForm, page, solution: proof });
+      expect([answer.status, answer.body.proof]).toEqual([422, 'captcha']);
+    }
+    expect(letters).toEqual([]);
+  });
+
+  test('is told the messages of its fields in the language of its page', async () => {
+    const answer = await sendJson({ page: '/fr/contact', email: 'x', message: 'a'.repeat(3001) });
+    expect(answer.status).toBe(422);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.body.fields).toEqual({
+      lastName: 'Ce champ est obligatoire',
+      email: 'Saisissez une adresse électronique au format nom@exemple.ch',
+      subject: 'Ce champ est obligatoire',
+      answerLanguage: 'Ce champ est obligatoire',
+      message: 'Ce champ peut contenir au maximum 3000 caractères',
+      privacy: 'Ce champ est obligatoire',
+    });
+  });
+
+  test('costs its proof only when everything else is right', async () => {
+    const proof = await solution();
+    await sendJson({ ...filledForm, email: 'x', page, solution: proof });
+    expect((await sendJson({ ...filledForm, page, solution: proof })).status).toBe(202);
+  });
+
+  test('is told when it cannot be kept', async () => {
+    state.failing = true;
+    const answer = await sendJson({ ...filledForm, page, solution: await solution() });
+    expect(answer.status).toBe(503);
+  });
+});
+
+test('pages without a form, and other methods, take nothing', async () => {
+  const refused = await sendForm(filledForm, '/de/hochwasser');
+  expect([refused.status, refused.headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  const asked = await request(app).options(page);
+  expect([asked.status, asked.headers['allow']]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
+  expect((await request(app).put(page).send('x')).status).toBe(405);
+});
+
+test('the page of the form is the same for everybody, and may be kept by caches', async () => {
+  const pages = await Promise.all(
+    ['a=1', 'b=2'].map((cookie) => request(app).get(page).set('Cookie', cookie)),
+  );
+  expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+  expect(pages[0]?.headers['cache-control']).toContain('public');
+  const made = await request(app).get(`${page}?sent=<script>`);
+  expect(made.text).not.toContain('Vielen Dank');
+});
+
+/** Bodies that no form sends. All are refused, none is an error of the site. */
+const hostile: readonly (readonly [string, string, string | Buffer])[] = (() => {
+  const json = 'application/json';
+  const form = 'application/x-www-form-urlencoded';
+  const filled = { ...filledForm, page };
+  const as = (more: object) => JSON.stringify({ ...filled, ...more });
+  const encoded = (more: Record<string, string>) =>
+    new URLSearchParams({ ...filledForm, ...more }).toString();
+  const nested = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+  return [
+    ['nothing', json, ''],
+    ['null', json, 'null'],
+    ['a number', json, '1'],
+    ['a text', json, '"x"'],
+    ['a list', json, '[]'],
+    ['a list of forms', json, `[${as({})}]`],
+    ['half an object', json, '{"page":'],
+    ['no JSON', json, 'page=1'],
+    ['an empty object', json, '{}'],
+    ['a page that is no text', json, as({ page: ['/de/kontakt'] })],
+    ['a page that is none', json, as({ page: '/de/nowhere' })],
+    ['a page without a form', json, as({ page: '/de/hochwasser' })],
+    ['a page elsewhere', json, as({ page: 'https://evil.example/de/kontakt' })],
+    ['a page with a way up', json, as({ page: '/de/../../etc/passwd' })],
+    ['a page with NUL', json, as({ page: '/de/kontakt\0' })],
+    ['a page of 10 kB', json, as({ page: `/de/${'a'.repeat(10_000)}` })],
+    ['deep nesting', json, nested],
+    ['a nested value', json, as({ message: { $ne: '' } })],
+    ['a list as a value', json, as({ email: ['a@b.ch', 'c@d.ch'] })],
+    ['a number as a value', json, as({ phone: 41 })],
+    ['true as a value', json, as({ privacy: true })],
+    ['null as a value', json, as({ lastName: null })],
+    ['an unknown field', json, as({ admin: 'true' })],
+    ['__proto__', json, `{"__proto__":{"page":"${page}"},"x":"y"}`],
+    ['__proto__ beside the fields', json, as({}).replace('{', '{"__proto__":{"a":"b"},')],
+    ['constructor', json, as({ constructor: 'x' })],
+    ['toString', json, as({ toString: 'x' })],
+    ['a line end in a name', json, as({ lastName: 'A\r\nBcc: c@d.ch' })],
+    ['a line end in an address', json, as({ email: 'a@b.ch\nBcc: c@d.ch' })],
+    ['two addresses', json, as({ email: 'a@b.ch,c@d.ch' })],
+    ['NUL in a message', json, as({ message: 'a\0b' })],
+    ['half a character', json, as({}).replace('Muster', String.raw`\ud800`)],
+    ['an unknown choice', json, as({ subject: 'boss@office.example' })],
+    ['a field that stays empty', json, as({ remark: 'buy' })],
+    ['a message that is too long', json, as({ message: 'a'.repeat(5_000) })],
+    ['more than 32 kB', json, as({ message: 'a'.repeat(33_000) })],
+    ['10 MB', json, as({ message: 'a'.repeat(10_000_000) })],
+    ['another charset', 'application/json; charset=utf-16', as({})],
+    ['a text of no form', 'text/plain', as({})],
+    ['an XML document', 'application/xml', '<a/>'],
+    ['a form of many parts', 'multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
+    ['bytes that are no text', json, Buffer.from([0xff, 0xfe, 0x00, 0xd8])],
+    ['a form instead of JSON', form, encoded({})],
+    ['no fields', form, ''],
+    ['a field twice', form, `${encoded({})}&email=c%40d.ch`],
+    ['a list in brackets', form, encoded({ 'email[]': 'a@b.ch' })],
+    ['__proto__ in brackets', form, encoded({ '__proto__[a]': 'b' })],
+    ['__proto__ as a field', form, encoded({ ['__proto__']: 'b' })],
+    [
+      'a thousand fields',
+      form,
+      Array.from({ length: 1000 }, (_, index) => `f${index}=1`).join('&'),
+    ],
+    ['a line end in a line', form, encoded({ lastName: 'A\r\nB' })],
+    ['broken encoding', form, 'lastName=%E0%A4%A&email=%'],
+    ['100 kB', form, encoded({ message: 'ä'.repeat(50_000) })],
+    ['10 MB of a form', form, encoded({ message: 'a'.repeat(10_000_000) })],
+    ['a form that stays empty', form, encoded({ remark: 'buy' })],
+  ];
+})();
+
+test.each(hostile)('%s: refused, and said why', async (_name, type, body) => {
+  const isForm = type.includes('urlencoded');
+  const paths = isForm ? [page, '/api/contact'] : ['/api/contact', page];
+  for (const path of paths) {
+    const answer = await request(app).post(path).set('Content-Type', type).send(body);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    if (path === '/api/contact')
+      expect(answer.body).toMatchObject({ status: answer.status, detail: expect.any(String) });
+    else expect(answer.text).toContain('<h1');
+  }
+  expect(letters).toEqual([]);
+});
+
+test('nothing that visitors wrote was logged', () => {
+  const lines = JSON.stringify(logged);
+  expect(lines).toContain('A message was taken');
+  for (const secret of ['Muster', 'visitor@example.org', '41581234567', 'Zweite Zeile', 'evil']) {
+    expect(lines).not.toContain(secret);
+  }
+});

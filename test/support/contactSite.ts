@@ -1,0 +1,46 @@
+import { createSite } from '../../server/createSite';
+import { createMetrics } from '../../server/http/metrics';
+import type { Letter } from '../../server/outbox/letter';
+import { createMemoryStore } from '../../server/store/memoryStore';
+import { noEngine } from '../../server/search/noEngine';
+import { environmentOf, recordingLog, today } from './site';
+
+/**
+ * The demo site of this process, whose clock stands until it is moved, and whose letters go nowhere.
+ * `failing` is the outbox that keeps none.
+ */
+export function contactSite() {
+  const letters: Letter[] = [];
+  const state = { now: today, failing: false };
+  const now = () => state.now;
+  const log = recordingLog();
+  const { site, app } = createSite(environmentOf({ PUBLIC_URL: 'http://localhost:3000' }), {
+    build: 'dist',
+    log,
+    metrics: createMetrics(now),
+    now,
+    demo: true,
+    search: noEngine,
+    store: createMemoryStore(now),
+    outbox: {
+      async accept(letter) {
+        if (state.failing) throw new Error('No space left');
+        letters.push(letter);
+      },
+    },
+    published: () => undefined,
+    stopping: () => false,
+  });
+  return { site, app, letters, state, logged: log.lines };
+}
+
+/** What a visitor fills in, all that is required and a little more. */
+export const filledForm = {
+  lastName: 'Muster',
+  email: 'visitor@example.org',
+  phone: '+41 58 123 45 67',
+  subject: 'data',
+  answerLanguage: 'fr',
+  message: 'Guten Tag\r\nZweite Zeile',
+  privacy: 'on',
+};

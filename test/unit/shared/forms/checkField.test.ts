@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { checkField, checkForm, tidyValue } from '../../../../shared/forms/checkField';
+import { faultText } from '../../../../shared/forms/faultText';
+import type { Field, FieldKind } from '../../../../shared/forms/field';
+import { testIntl } from '../../../support/site';
+
+function field(kind: FieldKind, more: Partial<Field> = {}): Field {
+  return { name: 'f', label: 'F', kind, maxLength: 40, ...more };
+}
+
+const judged = (of: Field, value: string) => checkField(of, tidyValue(of, value));
+
+describe('formats of fields', () => {
+  it.each(['a@b.ch', 'vor.name+x@amt.admin.ch', 'ü@bücher.example', ' a@b.ch ', 'a@b.c.d'])(
+    'an address is %s',
+    (value) => expect(judged(field('email'), value)).toBeUndefined(),
+  );
+
+  it.each([
+    'a',
+    'a@b',
+    '@b.ch',
+    'a@.ch',
+    'a@b.',
+    'a b@c.ch',
+    'a@b@c.ch',
+    'a@b..ch',
+    '<a@b.ch>',
+    'a@b.ch,c@d.ch',
+  ])('no address is %s', (value) => expect(judged(field('email'), value)).toBe('email'));
+
+  it.each(['0581234567', '+41581234567', '+41 58 123 45 67', '117', '+41\u00a058\u202f123'])(
+    'a number of a telephone is %s',
+    (value) => expect(judged(field('phone'), value)).toBeUndefined(),
+  );
+
+  it.each(['+4', '+', '058/123', '(058) 123', '+41-58', 'null', '٣٤'])(
+    'no number of a telephone is %s',
+    (value) => expect(judged(field('phone'), value)).toBe('phone'),
+  );
+
+  it.each([
+    ['3000', undefined],
+    ['30 00', 'digits'],
+    ['A1', 'digits'],
+    ['-1', 'digits'],
+  ])('digits alone: %s', (value, fault) => expect(judged(field('digits'), value)).toBe(fault));
+
+  it('takes nothing but its choices, and of a tick nothing but that', () => {
+    const choice = field('choice', { choices: [{ value: 'a', label: 'A' }] });
+    expect([judged(choice, 'a'), judged(choice, 'b')]).toEqual([undefined, 'wrong']);
+    expect([judged(field('check'), 'on'), judged(field('check'), 'true')]).toEqual([
+      undefined,
+      'wrong',
+    ]);
+  });
+
+  it('wants what is required, and counts characters and line ends once each', () => {
+    expect(judged(field('line', { required: true }), '  ')).toBe('required');
+    expect(judged(field('line'), '')).toBeUndefined();
+    expect(judged(field('text', { maxLength: 3 }), 'a\r\nb')).toBeUndefined();
+    expect(judged(field('text', { maxLength: 3 }), 'abcd')).toBe('tooLong');
+    expect(judged(field('line', { maxLength: 1 }), 'e\u0301')).toBeUndefined();
+  });
+});
+
+const nasty = ['\n', '\r\n', '\r', '\0', '\u007f', '\u0085', '\u2028', '\u202e', '\ud800'];
+
+it('takes no line end, control or turn of direction into a line', () => {
+  const kinds: FieldKind[] = ['line', 'email', 'phone', 'digits'];
+  const arbitrary = fc.tuple(
+    fc.constantFrom(...kinds),
+    fc.string(),
+    fc.constantFrom(...nasty),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(arbitrary, ([kind, before, sign, after]) => {
+      expect(judged(field(kind, { maxLength: 1000 }), before + sign + after)).toBeDefined();
+    }),
+  );
+});
+
+it('judges any text without an exception, and what it tidied once, as tidied twice', () => {
+  const kinds: FieldKind[] = ['line', 'text', 'email', 'phone', 'digits', 'choice', 'check'];
+  fc.assert(
+    fc.property(fc.constantFrom(...kinds), fc.string({ unit: 'binary' }), (kind, text) => {
+      const tidy = tidyValue({ kind }, text);
+      expect(tidyValue({ kind }, tidy)).toBe(tidy);
+      expect(checkForm([field(kind)], { f: tidy })).toEqual(
+        checkForm([field(kind)], { f: text === '' ? '' : tidy }),
+      );
+    }),
+  );
+});
+
+it('says in German and English what the specification says', () => {
+  const said = (code: 'de' | 'en') => {
+    const speak = testIntl.speak(code);
+    return [
+      faultText(speak, field('line'), 'required'),
+      speak('form.failed'),
+      speak('form.thanks'),
+      speak('form.invalid'),
+    ];
+  };
+  expect(said('de').slice(0, 3)).toEqual([
+    'Dieses Feld ist obligatorisch',
+    'Es ist ein Fehler aufgetreten. Das Formular konnte nicht abgesandt werden.',
+    'Vielen Dank für Ihre Mitteilung!',
+  ]);
+  expect(said('en')).toEqual([
+    'This field is required',
+    'An error has occurred. The form cannot be sent.',
+    'Thank you for your message!',
+    'Form is not valid. Please fill in all mandatory fields and follow the corresponding formats.',
+  ]);
+  const longest = field('text', { maxLength: 4000 });
+  expect(faultText(testIntl.speak('de'), longest, 'tooLong')).toContain('4’000');
+});
