@@ -7,7 +7,7 @@ import { useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { formAction } from './formAction';
 import { FormProblemNotice } from './FormNotice';
-import type { MessageFormProps } from './MessageForm';
+import type { MessageFormProps } from './messageFormProps';
 
 /** What a form says, to be looked over and sent or changed. For browsers without script. */
 export function FormReview(

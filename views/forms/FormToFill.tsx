@@ -1,12 +1,11 @@
 import { formKeys } from '../../shared/forms/formKeys';
-import type { FormState } from '../../shared/forms/formState';
 import { useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FieldGroups } from './FieldGroups';
 import { fieldId } from './fieldId';
 import { ErrorSummary, FormProblemNotice } from './FormNotice';
 import { formAction } from './formAction';
-import type { MessageFormProps } from './MessageForm';
+import type { FormToFillProps } from './messageFormProps';
 import { useFormSending } from './useFormSending';
 
 /** A field that nobody sees or hears of; programs that fill in every field betray themselves. */
@@ -35,12 +34,7 @@ function Progress({ done }: { done: number | undefined }) {
 }
 
 /** The form as it is filled in; anew, or with what was sent and what is wrong with it. */
-export function FormToFill(
-  props: Omit<MessageFormProps, 'state'> & {
-    state?: Exclude<FormState, { kind: 'review' | 'sent' }>;
-    onSent: (reference: string) => void;
-  },
-) {
+export function FormToFill(props: FormToFillProps) {
   const { id, groups, state } = props;
   const speak = useSpeak();
   const { path } = usePageData();

@@ -1,21 +1,9 @@
 import { useState } from 'react';
-import type { FieldGroup } from '../../shared/forms/field';
-import type { FormName } from '../../shared/forms/formName';
-import type { FormState } from '../../shared/forms/formState';
 import { useSpokenAttributes } from '../language/LanguageContext';
 import { FormReview } from './FormReview';
 import { FormSent } from './FormSent';
 import { FormToFill } from './FormToFill';
-
-/** What a form is shown with. */
-export interface MessageFormProps {
-  readonly form: FormName;
-  /** Id of its place on the page; those of its fields begin with it. */
-  readonly id: string;
-  readonly groups: readonly FieldGroup[];
-  /** What the form came to that was sent without script. */
-  readonly state?: FormState;
-}
+import type { MessageFormProps } from './messageFormProps';
 
 /** A form to be filled in, looked over where there is no script, and sent. */
 export function MessageForm({ form, id, groups, state }: MessageFormProps) {

@@ -3,11 +3,11 @@ import { checkField, checkForm, tidyValue, type FormFaults } from '../../shared/
 import { faultText } from '../../shared/forms/faultText';
 import { fieldsOf, type Field, type FormValues } from '../../shared/forms/field';
 import { formKeys } from '../../shared/forms/formKeys';
-import type { FormProblem, FormState } from '../../shared/forms/formState';
+import type { FormProblem } from '../../shared/forms/formState';
 import { useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FormSenderContext } from './FormSenderContext';
-import type { MessageFormProps } from './MessageForm';
+import type { FormToFillProps } from './messageFormProps';
 import { useAfterClick } from './useAfterClick';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
@@ -47,12 +47,7 @@ export interface FormSending {
 }
 
 /** Checks a form when it is to be sent, marked fields when they are left, and sends it by script. */
-export function useFormSending(
-  props: Omit<MessageFormProps, 'state'> & {
-    state?: Exclude<FormState, { kind: 'review' | 'sent' }>;
-    onSent: (reference: string) => void;
-  },
-): FormSending {
+export function useFormSending(props: FormToFillProps): FormSending {
   const { form: name, groups, state, onSent } = props;
   const speak = useSpeak();
   const { locale, path } = usePageData();

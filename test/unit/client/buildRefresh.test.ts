@@ -8,6 +8,7 @@ interface FakePage {
     selectedIndex: number;
     options: readonly { defaultSelected: boolean }[];
   }[];
+  readonly unsaved?: readonly object[];
 }
 
 const untouched = { value: 'a', defaultValue: 'a', checked: false, defaultChecked: false };
@@ -15,14 +16,18 @@ const untouched = { value: 'a', defaultValue: 'a', checked: false, defaultChecke
 const marked = [{ defaultSelected: false }, { defaultSelected: true }];
 const unmarked = [{ defaultSelected: false }, { defaultSelected: false }];
 
-/** A document that knows the three questions that are asked of it. */
-function documentOf({ media = [], fields = [], choices = [] }: FakePage): Document {
+/** A document that knows the four questions that are asked of it. */
+function documentOf({ media = [], fields = [], choices = [], unsaved = [] }: FakePage): Document {
   const answers = new Map<string, readonly object[]>([
     ['video, audio', media],
     ['input, textarea', fields],
     ['select', choices],
+    ['[data-unsaved]', unsaved],
   ]);
-  const fake: unknown = { querySelectorAll: (selector: string) => answers.get(selector) ?? [] };
+  const fake: unknown = {
+    querySelector: (selector: string) => answers.get(selector)?.[0] ?? null,
+    querySelectorAll: (selector: string) => answers.get(selector) ?? [],
+  };
   return fake as Document;
 }
 
@@ -39,6 +44,7 @@ describe('isReloadSafe', () => {
     ['a choice as it came', { choices: [{ selectedIndex: 1, options: marked }] }, true],
     ['another choice', { choices: [{ selectedIndex: 0, options: marked }] }, false],
     ['a choice without a mark', { choices: [{ selectedIndex: 0, options: unmarked }] }, true],
+    ['a form that was sent and not taken', { unsaved: [{}] }, false],
     ['another than the first one', { choices: [{ selectedIndex: 1, options: unmarked }] }, false],
   ])('says of %s: %j → %s', (_, page, expected) => {
     expect(isReloadSafe(documentOf(page))).toBe(expected);
