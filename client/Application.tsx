@@ -10,7 +10,8 @@ import { whenIdle } from './whenIdle';
 
 const sendForm: SendForm = async (form) => {
   const sender = await import('./forms/sendForm').catch(() => undefined);
-  return sender?.sendForm(form) ?? { kind: 'byBrowser' };
+  if (sender !== undefined) return sender.sendForm(form);
+  return navigator.onLine ? { kind: 'byBrowser' } : { kind: 'problem', problem: 'failed' };
 };
 
 /**

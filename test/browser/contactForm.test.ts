@@ -1,0 +1,202 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'puppeteer';
+import { captchaRules } from '../../config/limits';
+import { violations } from '../support/axe';
+import { launchBrowser } from '../support/browser';
+import { tableOf } from '../support/interfaceTexts';
+import { startSite, type RunningSite } from '../support/startSite';
+import { enter, follow, hydrated, load, narrow, openPage, press, wide } from '../support/visit';
+
+const send = '.message-form button[type="submit"]';
+const sent = '.message-form .notification-success';
+const summary = '.message-form .notification-error';
+const languages = [
+  ['de', '/de/kontakt'],
+  ['fr', '/fr/contact'],
+  ['rm', '/rm/contact'],
+  ['ja', '/ja/お問い合わせ'],
+] as const;
+
+let browser: Browser;
+let site: RunningSite;
+let folder: string;
+let page: Page;
+let complaints: () => readonly string[];
+let visitors = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'contact-'));
+  site = await startSite({
+    PUBLIC_URL: 'http://localhost:3000',
+    CONTACT_DELIVERY_URL: `file:${join(folder, 'mailbox')}`,
+    CONTACT_QUEUE_DIR: join(folder, 'queue'),
+    TRUST_PROXY: 'loopback',
+  });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  ({ page, complaints } = await openPage(browser));
+  await page.setViewport(wide);
+  // Each is a visitor of their own, who may send some forms.
+  visitors += 1;
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `192.0.2.${visitors}` });
+});
+
+afterEach(() => page.close({ runBeforeUnload: false }));
+
+async function fill(message: string): Promise<void> {
+  await page.type('[name="lastName"]', 'Muster');
+  await page.type('[name="email"]', 'visitor@example.org');
+  await page.select('[name="subject"]', 'data');
+  await page.type('[name="message"]', message);
+  await press(page, '[name="privacy"]', 'Space');
+}
+
+const textOf = (selector: string) => page.$eval(selector, (element) => element.textContent);
+const focused = (selector: string) =>
+  page.evaluate((own) => document.activeElement?.closest(own) !== null, selector);
+
+/** The mails that were delivered, once there is one with this reference. */
+async function mailWith(reference: string): Promise<string> {
+  for (;;) {
+    const names = await readdir(join(folder, 'mailbox')).catch(() => []);
+    const mails = await Promise.all(
+      names.map((name) => readFile(join(folder, 'mailbox', name), 'utf8')),
+    );
+    const mail = mails.find((text) => text.includes(reference));
+    if (mail !== undefined) return mail;
+    await new Promise(setImmediate);
+  }
+}
+
+/** Waits as long as it takes at least to look over what was written. */
+async function readLikePeople(): Promise<void> {
+  const ticket = await page.$eval('[name="ticket"]', (field) => field.getAttribute('value'));
+  const issuedAt = Number(ticket?.split('.')[0]);
+  while (Date.now() <= issuedAt + captchaRules.ticket.leastSeconds * 1000) await page.$('body');
+}
+
+const referenceIn = (text: string | null) => /\d{4}-\w{4}-\w{4}/.exec(text ?? '')?.[0] ?? 'none';
+
+describe.each(languages)('in %s', (code, path) => {
+  const texts = tableOf(code);
+
+  test('a message goes to the office, with script', async () => {
+    await load(page, site.origin + path);
+    await press(page, send);
+    await page.waitForSelector(summary);
+    expect(await focused(summary)).toBe(true);
+    expect(await textOf(`${summary} :is(h2, h3)`)).toBe(texts['form.invalid']);
+    expect(await page.$$(`${summary} a`)).toHaveLength(5);
+    await press(page, `${summary} li:nth-child(2) a`);
+    expect(await focused('[name="email"]')).toBe(true);
+    await page.keyboard.type('nobody');
+    await page.keyboard.press('Tab');
+    const fault = page.$eval('[id$="email-fault"]', (element) => element.textContent);
+    expect(await fault).toBe(texts['form.wrongEmail']);
+    await fill(`Guten Tag ${code}`);
+    expect(await page.$$(':is([id$="email-fault"], [id$="lastName-fault"])')).toEqual([]);
+    await press(page, send);
+    await page.waitForSelector(sent);
+    expect(await focused(sent)).toBe(true);
+    expect(await textOf(sent)).toContain(texts['form.thanks']);
+    const mail = await mailWith(referenceIn(await textOf(sent)));
+    expect(mail).toMatch(/^Reply-To: .*visitor@example\.org$/m);
+    expect(mail).toContain(`Guten Tag ${code}`);
+    expect(complaints()).toEqual([]);
+  });
+
+  test('a message goes to the office, without script', async () => {
+    await page.setJavaScriptEnabled(false);
+    await page.goto(site.origin + path);
+    await enter(page, send);
+    expect(await textOf(`${summary} :is(h2, h3)`)).toBe(texts['form.invalid']);
+    await fill(`Ohne Skript ${code}`);
+    await enter(page, send);
+    expect(await textOf('.message-form')).toContain(texts['form.reviewText']);
+    await readLikePeople();
+    await enter(page, send);
+    expect(new URL(page.url()).pathname).toBe(encodeURI(path));
+    expect(await textOf(sent)).toContain(texts['form.thanks']);
+    expect(await mailWith(referenceIn(await textOf(sent)))).toContain(`Ohne Skript ${code}`);
+  });
+});
+
+test('what was typed is kept when it cannot be sent, and can be sent again', async () => {
+  await load(page, `${site.origin}/de/kontakt`);
+  await fill('Bleibt stehen');
+  await page.setOfflineMode(true);
+  await press(page, send);
+  await page.waitForSelector(summary);
+  expect(await textOf(summary)).toContain('Das Formular konnte nicht abgesandt werden.');
+  expect(await focused(summary)).toBe(true);
+  const kept = await page.evaluate(() => document.querySelector('textarea')?.value);
+  expect(kept).toBe('Bleibt stehen');
+  await page.setOfflineMode(false);
+  await press(page, send);
+  await page.waitForSelector(sent);
+});
+
+test('who leaves is asked first, where something was typed and not sent', async () => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await load(page, `${site.origin}/de/kontakt`);
+  await follow(page, '/de/hochwasser');
+  await follow(page, '/de/kontakt');
+  expect(asked).toEqual([]);
+  await page.type('[name="message"]', 'Noch nicht fertig');
+  await press(page, 'footer a[href="/de/barrierefreiheit"]');
+  await page.waitForFunction(() => location.pathname === '/de/barrierefreiheit');
+  await hydrated(page);
+  expect(asked).toEqual(['beforeunload']);
+  await load(page, `${site.origin}/de/kontakt`);
+  await fill('Fertig');
+  await press(page, send);
+  await page.waitForSelector(sent);
+  await follow(page, '/de/hochwasser');
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test.each([
+  ['light', narrow],
+  ['dark', wide],
+])('has no accessibility violation in any state, %s', async (value, viewport) => {
+  await page.setBypassCSP(true);
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+  await page.setViewport(viewport);
+  const found: string[] = [];
+  const look = async (state: string) => {
+    found.push(...(await violations(page)).map((line) => `${state}: ${line}`));
+  };
+  await load(page, `${site.origin}/fr/contact`);
+  await look('empty');
+  await press(page, send);
+  await page.waitForSelector(summary);
+  await look('invalid');
+  await fill('axe');
+  await press(page, send);
+  await page.waitForSelector(sent);
+  await look('sent');
+  // As a browser without script sends it.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await load(page, `${site.origin}/fr/contact`);
+  await fill('axe');
+  await Promise.all([
+    page.waitForNavigation(),
+    page.evaluate(() => document.querySelector<HTMLFormElement>('.message-form form')?.submit()),
+  ]);
+  await look('review');
+  expect(found).toEqual([]);
+});
