@@ -12,7 +12,7 @@ import { useFormSending } from './useFormSending';
 function Trap({ id }: { id: string }) {
   const speak = useSpeak();
   return (
-    <div className="trap" aria-hidden>
+    <div className="trap visually-hidden" aria-hidden>
       <label htmlFor={id}>{speak('form.trap')}</label>
       <input id={id} name={formKeys.trap} tabIndex={-1} autoComplete="off" />
     </div>
