@@ -7,10 +7,10 @@ import { readSearch, searchAddress } from '../../shared/search/searchState';
 import { visitorsRetryAfter } from '../http/retryAfter';
 import { findResults } from '../search/findResults';
 import type { Site } from '../site';
-import { contactLink } from './contactLink';
 import { versionsOfRoute } from './languageVersions';
 import { patientPath } from './lateListing';
 import type { Loader } from './loader';
+import { menuLink } from './menuLink';
 import type { Described, Shown } from './shown';
 import { takesLonger } from './takesLonger';
 
@@ -32,7 +32,7 @@ function describe(site: Site, locale: string, { state }: SearchScreen): Describe
  */
 export const loadSearch: Loader = async ({ site, locale, request }) => {
   const path = address.search(locale);
-  const { contact } = await contactLink(site, locale);
+  const { link: contact } = await menuLink(site, locale, 'details.contact');
   const asked = { ...readSearch(request.query), path, ...(contact !== undefined && { contact }) };
   const finding = findResults(site, locale, asked);
   const isLate = !request.patient && (await takesLonger(finding, frameWaitsMs));

@@ -5,7 +5,6 @@ import type { PlainMessageId } from '../../shared/language/messages';
 import { address } from '../../shared/routing/addresses';
 import type { SiteTopic } from '../../shared/routing/pageData';
 import type { Site } from '../site';
-import { contactLink } from './contactLink';
 import { frameLocaleOf } from './frame';
 import { localesWithHomepage } from './languageVersions';
 import { loadPage } from './loadContent';

@@ -80,6 +80,7 @@ describe('watchBuild', () => {
         setItem: (key: string, value: string) => stored.set(key, value),
       },
       document: {
+        querySelector: (selector: string) => documentOf(page).querySelector(selector),
         querySelectorAll: (selector: string) => documentOf(page).querySelectorAll(selector),
       },
     });
