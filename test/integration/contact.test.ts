@@ -134,6 +134,34 @@ describe('a form of a script', () => {
     expect([again.status, again.body.proof, letters.length]).toEqual([422, 'used', 1]);
   });
 
+  test('becomes a letter in the words of the office and of the visitor', async () => {
+    const path = encodeURI('/ja/お問い合わせ');
+    const proof = await solution('contact', 'ja');
+    await sendJson({ ...filledForm, postcode: '3000', page: path, solution: proof });
+    const [letter] = letters;
+    expect(letter?.subject).toBe(
+      `Kontaktformular / お問い合わせフォーム – 測定データ – ${letter?.reference}`,
+    );
+    expect(letter?.text.split('\n')).toEqual([
+      `Referenznummer: ${letter?.reference} / 受付番号：${letter?.reference}`,
+      `http://localhost:3000${path}`,
+      '',
+      'Nachname / 姓: Muster',
+      'E-Mail-Adresse / メールアドレス: visitor@example.org',
+      'Telefonnummer / 電話番号: +41581234567',
+      'Postleitzahl / 郵便番号: 3000',
+      'Betreff / 件名: 測定データ',
+      'Sprache der Antwort / 回答の言語: Français',
+      '',
+      'Mitteilung / 本文:',
+      '',
+      'Guten Tag',
+      'Zweite Zeile',
+      '',
+      '',
+    ]);
+  });
+
   test('is refused with the proof of another language or form', async () => {
     for (const proof of [
       await solution('contact', 'fr'),
