@@ -73,7 +73,7 @@ function personFields(speak: Speak): Field[] {
 
 function postalFields(speak: Speak): Field[] {
   return [
-    { ...line, name: 'street', label: speak('form.street'), autoComplete: 'street-address' },
+    { ...line, name: 'street', label: speak('form.street'), autoComplete: 'address-line1' },
     {
       name: 'postcode',
       kind: 'digits',

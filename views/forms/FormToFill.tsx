@@ -14,7 +14,7 @@ function Trap({ id }: { id: string }) {
   return (
     <div className="trap visually-hidden" aria-hidden>
       <label htmlFor={id}>{speak('form.trap')}</label>
-      <input id={id} name={formKeys.trap} tabIndex={-1} autoComplete="off" />
+      <input id={id} type="text" name={formKeys.trap} tabIndex={-1} autoComplete="off" />
     </div>
   );
 }
