@@ -10,7 +10,10 @@ import type { Day } from './period';
 export function boardIdOf(state: ListingState): string | undefined {
   const query = listingQuery({ ...changePage(state, 1), display: 'list' }).toString();
   // Encoded queries are ASCII.
-  const code = btoa(query).replaceAll('+', '-').replaceAll('/', '_').replace(/={1,2}$/, '');
+  const code = btoa(query)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '');
   const id = boardPrefix + (code === '' ? '_' : code);
   return id.length <= longestBoardId ? id : undefined;
 }
