@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import LoadablePlugin from '@loadable/webpack-plugin';
 import { rspack } from '@rspack/core';
-import { assetsFolder, assetsPath, dist, root } from './paths.mjs';
+import { assetsFolder, assetsPath, dist, root, serviceWorkerPath } from './paths.mjs';
 import { ownScriptsPolicy } from './trustedTypes.mjs';
 
 // Logical properties must stay as they are: a page's parts have directions of their own.
@@ -117,6 +117,8 @@ function clientSettings(mode) {
     entry: {
       client: join(root, 'client/main.tsx'),
       hideDismissed: join(root, 'client/hideDismissed.ts'),
+      serviceWorker: join(root, 'client/offline/serviceWorker.ts'),
+      retiredWorker: join(root, 'client/offline/retiredWorker.ts'),
     },
     output: {
       path: assetsFolder,
@@ -142,7 +144,7 @@ function clientSettings(mode) {
         outputAsset: false,
         writeToDisk: { filename: dist },
       }),
-      ownScriptsPolicy(assetsPath),
+      ownScriptsPolicy(assetsPath, serviceWorkerPath),
     ],
   };
 }

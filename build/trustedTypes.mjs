@@ -1,19 +1,23 @@
 // The bundle loads its chunks under Trusted Types. The loader's own policy lets every address
-// through; ours takes only built files of this site.
+// through; ours takes only built files of this site, and its service worker.
 const anyAddress = 'createScriptURL: (url) => (url)';
 
-function onlyUnder(folder) {
+function onlyOwn(folder, worker) {
   return `createScriptURL: (url) => {
     const target = new URL(url, location.origin);
-    if (target.origin !== location.origin || !target.pathname.startsWith(${JSON.stringify(folder)})) {
-      throw new TypeError("Not a script of this site: " + url);
+    const known = target.pathname.startsWith(${JSON.stringify(folder)}) || target.pathname === ${JSON.stringify(worker)};
+    if (target.origin !== location.origin || !known) {
+      throw new TypeError("Foreign script: " + url);
     }
     return url;
   }`;
 }
 
-/** A plugin that narrows the policy of the chunk loader to files under `folder` on this origin. */
-export function ownScriptsPolicy(folder) {
+/**
+ * A plugin that narrows the policy of the chunk loader to files under `folder` and to the script at
+ * `worker`, on this origin.
+ */
+export function ownScriptsPolicy(folder, worker) {
   return {
     apply(compiler) {
       compiler.hooks.compilation.tap('ownScriptsPolicy', (compilation) => {
@@ -22,7 +26,7 @@ export function ownScriptsPolicy(folder) {
           const source = module.source.source.toString();
           if (!source.includes(anyAddress))
             throw new Error('The Trusted Types policy was not found.');
-          module.source.source = Buffer.from(source.replace(anyAddress, onlyUnder(folder)));
+          module.source.source = Buffer.from(source.replace(anyAddress, onlyOwn(folder, worker)));
         });
       });
     },

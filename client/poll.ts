@@ -6,7 +6,10 @@ export interface Polling {
   readonly longestMs: number;
 }
 
-/** Runs a task at once, and again and again; never in a hidden tab, and on return if it is due. */
+/**
+ * Runs a task at once, and again and again; never in a hidden tab, and on return if it is due. When
+ * the browser is connected again it does not wait any longer.
+ */
 export function poll({ task, everyMs, longestMs }: Polling): void {
   let waitMs = everyMs;
   let dueAt = 0;
@@ -29,5 +32,9 @@ export function poll({ task, everyMs, longestMs }: Polling): void {
     next();
   };
   document.addEventListener('visibilitychange', next);
+  window.addEventListener('online', () => {
+    dueAt = 0;
+    next();
+  });
   next();
 }

@@ -5,6 +5,7 @@ import { keepPlace } from './frame/keepPlace';
 import { watchMenus } from './frame/menus';
 import { watchConnection } from './frame/watchConnection';
 import { watchHazards } from './hazards/watchHazards';
+import { watchCopies } from './offline/watchCopies';
 import { showNewBuildNotice } from './newBuildNotice';
 import { watchConsent } from './privacy/watchConsent';
 import { watchSearchFields } from './search/watchSearchFields';
@@ -19,8 +20,9 @@ export function watchPage(page: PageData, speak: Speak): void {
   keepPlace();
   watchSearchFields(speak, table);
   watchSearchRow();
-  watchConsent(speak, table);
-  watchHazards(page, speak);
+  const copies = watchCopies(page);
+  watchConsent(speak, table, copies.consentChanged);
+  watchHazards(page, speak, copies.alertsKnown);
   watchConnection(speak, table);
   watchBuild({
     build,

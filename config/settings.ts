@@ -136,6 +136,15 @@ export const settings = {
       v.transform((value) => value === 'true'),
     ),
   ),
+  offlineCopies: setting(
+    'OFFLINE_COPIES',
+    'on',
+    'on or off',
+    v.pipe(
+      v.picklist(['on', 'off']),
+      v.transform((value) => value === 'on'),
+    ),
+  ),
   publishPollSeconds: setting('PUBLISH_POLL_SECONDS', '15', seconds, wholeNumber(1, 3600)),
   staleMaxSeconds: setting('STALE_MAX_SECONDS', '86400', seconds, wholeNumber(0, 31536000)),
   contentCacheMegabytes: setting(

@@ -23,6 +23,8 @@ import { createSecurityHeaders } from './http/securityHeaders';
 import { createStaticFiles } from './http/staticFiles';
 import { createTargetGuard } from './http/targetGuard';
 import { languageChoiceRouter } from './locale/languageChoice';
+import { offlineRouter } from './offline/offlineRouter';
+import { workerScript } from './offline/workerScript';
 import { faviconRouter } from './page/faviconRouter';
 import { pageHandler } from './page/pageHandler';
 import { statusRedirect } from './page/statusRedirect';
@@ -44,6 +46,7 @@ const machineAddresses = [
   '/.well-known',
   '/healthz',
   '/metrics',
+  '/offline',
 ];
 
 /** Where the files of a site are. */
@@ -108,6 +111,7 @@ export function createApp(
   app.use(changesRouter(site));
   app.use(calendarRouter(site));
   app.use(alertsRouter(site));
+  app.use(offlineRouter(site, workerScript(folders.build, site.assets, environment.offlineCopies)));
   app.use(newsRouter(site));
   app.use(searchRouter(site));
   app.use(challengeRouter(site));

@@ -1,11 +1,14 @@
 import loadable from '@loadable/component';
 
-// What a content type adds to its pages, their history, notes on their languages, and pages that are missing: each a chunk of its own (`pageParts.ts`).
+// What a content type adds to its pages, their history, hazard messages, notes on their languages, and pages that are missing: each a chunk of its own (`pageParts.ts`).
 export const ChangeHistory = loadable(() => import('./pages/details/ChangeHistory'), {
   resolveComponent: (module) => module.ChangeHistory,
 });
 export const EventDetails = loadable(() => import('./pages/details/EventDetails'), {
   resolveComponent: (module) => module.EventDetails,
+});
+export const HazardMessage = loadable(() => import('./frame/HazardMessage'), {
+  resolveComponent: (module) => module.HazardMessage,
 });
 export const LanguageNotes = loadable(() => import('./frame/LanguageNotes'), {
   resolveComponent: (module) => module.LanguageNotes,

@@ -21,6 +21,7 @@ const parts: Readonly<Record<PartName, { load(): Promise<unknown> }>> = {
   video: components.Video,
   changeHistory: details.ChangeHistory,
   event: details.EventDetails,
+  hazardMessage: details.HazardMessage,
   languageNotes: details.LanguageNotes,
   missing: details.MissingPage,
   news: details.NewsDetails,

@@ -26,6 +26,7 @@ export const partChunks = {
   board: 'listing-Board',
   changeHistory: 'pages-details-ChangeHistory',
   event: 'pages-details-EventDetails',
+  hazardMessage: 'frame-HazardMessage',
   languageNotes: 'frame-LanguageNotes',
   missing: 'pages-MissingPage',
   news: 'pages-details-NewsDetails',
@@ -78,7 +79,11 @@ export function hasLanguageNotes(page: PageData): boolean {
 
 /** The parts that a page needs before it can be shown. */
 export function partsOf(page: PageData): PartName[] {
-  return [...(hasLanguageNotes(page) ? (['languageNotes'] as const) : []), ...mainPartsOf(page)];
+  return [
+    ...(page.frame.alerts.length > 0 ? (['hazardMessage'] as const) : []),
+    ...(hasLanguageNotes(page) ? (['languageNotes'] as const) : []),
+    ...mainPartsOf(page),
+  ];
 }
 
 function mainPartsOf({ screen }: Pick<PageData, 'screen'>): PartName[] {
@@ -107,6 +112,7 @@ export const plainParts: ReadonlySet<PartName> = new Set([
   'changeHistory',
   'contact',
   'downloads',
+  'hazardMessage',
   'languageNotes',
   'slideshow',
   'table',

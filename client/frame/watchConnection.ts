@@ -1,20 +1,35 @@
+import { formatMoment } from '../../shared/language/formats/dates';
 import type { Speak } from '../../shared/language/messages';
 import { announce } from '../../views/frame/announce';
+import { reloadButton } from '../reloadButton';
 import { showNotice } from '../showNotice';
+import { anotherPage } from './anotherPage';
 
-/** Tells visitors, above the page, while their browser has no connection, and when it is back. */
+/**
+ * Tells visitors, above the page, while their browser has no connection, of when the page is that
+ * they see, and when the connection is back. A page that is a copy (`data-copy-of`) can then be
+ * loaded anew.
+ */
 export function watchConnection(speak: Speak, lang: string): void {
+  const { copyOf } = document.documentElement.dataset;
+  let shownAt = copyOf ?? new Date().toISOString();
   let notice: HTMLElement | undefined;
-  const onOffline = () => {
+  const say = (message: string) => {
     const text = document.createElement('p');
-    text.textContent = speak('frame.offline');
-    notice ??= showNotice(lang, text);
+    text.textContent = message;
+    notice?.remove();
+    notice = showNotice(lang, text, ...(copyOf === undefined ? [] : [reloadButton(speak)]));
+  };
+  const onOffline = () => say(speak('frame.offline', { date: formatMoment(speak, shownAt) }));
+  const onOnline = () => {
+    notice?.remove();
+    if (copyOf === undefined) announce(speak('frame.online'), lang);
+    else say(speak('frame.online'));
   };
   window.addEventListener('offline', onOffline);
-  window.addEventListener('online', () => {
-    notice?.remove();
-    notice = undefined;
-    announce(speak('frame.online'), lang);
+  window.addEventListener('online', onOnline);
+  document.addEventListener(anotherPage, () => {
+    shownAt = new Date().toISOString();
   });
-  if (!navigator.onLine) onOffline();
+  if (!navigator.onLine || copyOf !== undefined) onOffline();
 }

@@ -10,8 +10,9 @@ import { poll } from '../poll';
 import { announceAlerts } from './announceAlerts';
 import { readDismissals, writeDismissals } from './dismissals';
 
-// With the 15 s after which the server looks, a message is there within a minute.
-const everyMs = 40_000;
+// With the 15 s after which the server looks, and the 10 s for which a cache may answer, a message
+// is there within a minute.
+const everyMs = 30_000;
 const longestMs = 600_000;
 
 async function fetchAlerts(): Promise<readonly Alert[]> {
@@ -38,9 +39,13 @@ function leave(version: string): void {
 
 /**
  * Keeps the hazard messages of an open page up to date: new ones appear and are said once, those
- * that ended or were closed go.
+ * that ended or were closed go. `told` learns every answer of the server.
  */
-export function watchHazards(page: PageData, speak: Speak): void {
+export function watchHazards(
+  page: PageData,
+  speak: Speak,
+  told: (alerts: readonly Alert[]) => void,
+): void {
   const dismissed = new Set(readDismissals());
   const known = new Set(page.frame.alerts.map(alertVersion));
   let polled: readonly Alert[] | undefined;
@@ -68,6 +73,7 @@ export function watchHazards(page: PageData, speak: Speak): void {
   const update = async () => {
     polled = await fetchAlerts();
     show();
+    told(polled);
     const unknown = polled.filter((alert) => !known.has(alertVersion(alert)));
     unknown.forEach((alert) => known.add(alertVersion(alert)));
     const arrived = unknown.filter((alert) => !dismissed.has(alertVersion(alert)));

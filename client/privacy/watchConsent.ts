@@ -28,19 +28,23 @@ function currentConsent(): Consent | undefined {
   return kept ?? (chosenHere !== undefined && chosenHere.until > now ? chosenHere : undefined);
 }
 
-/** Shows the notice to whoever has to choose, now or when the choice ends, and marks the document. */
-function apply(): void {
+/**
+ * Shows the notice to whoever has to choose, now or when the choice ends, marks the document, and
+ * tells who depends on it.
+ */
+function apply(changed: () => void): void {
   const consent = currentConsent();
   const notice = document.getElementById('consent-notice');
   if (notice !== null) notice.hidden = consent !== undefined;
   if (consent === undefined) delete document.documentElement.dataset['consent'];
   else document.documentElement.dataset['consent'] = consent.choice;
   cancelEnd();
-  cancelEnd = consent === undefined ? () => {} : atInstant(consent.until, apply);
+  cancelEnd = consent === undefined ? () => {} : atInstant(consent.until, () => apply(changed));
+  changed();
 }
 
 /** Takes the choice from the notice without loading the page anew. */
-function onSubmit(event: SubmitEvent, speak: Speak, lang: string): void {
+function onSubmit(event: SubmitEvent, speak: Speak, lang: string, chosen: () => void): void {
   const { target, submitter } = event;
   const name = cookieName();
   const inNotice = target instanceof Element && target.closest('#consent-notice') !== null;
@@ -49,19 +53,21 @@ function onSubmit(event: SubmitEvent, speak: Speak, lang: string): void {
   event.preventDefault();
   chosenHere = consentFrom(submitter.value, Date.now());
   writeCookie(name, writeConsent(chosenHere));
-  apply();
+  chosen();
   focusHeading();
   announce(speak('frame.consentSaved'), lang);
 }
 
 /**
  * Keeps the notice and the choice in step, on every page that is shown. Whether there is consent is
- * read from the document's element: `data-consent` is `accepted`, `declined`, or missing.
+ * read from the document's element: `data-consent` is `accepted`, `declined`, or missing. `changed`
+ * is called whenever that may have changed.
  */
-export function watchConsent(speak: Speak, lang: string): void {
-  apply();
-  document.addEventListener('submit', (event) => onSubmit(event, speak, lang));
-  document.addEventListener(anotherPage, apply);
+export function watchConsent(speak: Speak, lang: string, changed: () => void): void {
+  const update = () => apply(changed);
+  update();
+  document.addEventListener('submit', (event) => onSubmit(event, speak, lang, update));
+  document.addEventListener(anotherPage, update);
   // The choice may be made in another tab.
-  document.addEventListener('visibilitychange', apply);
+  document.addEventListener('visibilitychange', update);
 }

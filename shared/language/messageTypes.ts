@@ -300,7 +300,8 @@ export interface MessageValues {
   'frame.furtherInformation': undefined;
   'frame.germanHomepage': undefined;
   'frame.government': undefined;
-  'frame.hazardLevel': { level: string | number };
+  'frame.hazardLevel': { level: string };
+  'frame.hazardUntil': { date: string | number };
   'frame.home': undefined;
   'frame.inOtherLanguage': { language: string | number };
   'frame.interfaceLanguages': undefined;
@@ -317,7 +318,7 @@ export interface MessageValues {
   'frame.noHomepage': { language: string | number };
   'frame.noLanguage': undefined;
   'frame.offices': undefined;
-  'frame.offline': undefined;
+  'frame.offline': { date: string | number };
   'frame.online': undefined;
   'frame.otherAuthority': undefined;
   'frame.otherLanguages': undefined;
@@ -453,6 +454,9 @@ export interface MessageValues {
   'notification.info': undefined;
   'notification.success': undefined;
   'notification.warning': undefined;
+  'offline.kept': undefined;
+  'offline.text': undefined;
+  'offline.title': undefined;
   'overview.allOf': { name: string | number };
   'overview.empty': undefined;
   'overview.events': undefined;

@@ -34,6 +34,7 @@ const nonsense: Readonly<Record<string, string>> = {
   STORE_URL: 'memcached://a.example',
   CONTACT_DELIVERY_URL: 'gopher://a.example',
   CONTACT_RECIPIENTS: 'nobody',
+  OFFLINE_COPIES: 'yes',
   PUBLISH_POLL_SECONDS: '0',
   STALE_MAX_SECONDS: '-1',
   CONTENT_CACHE_MB: '1.5',

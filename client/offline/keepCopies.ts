@@ -1,0 +1,96 @@
+import { keepOnly, openCopies } from './copies';
+import type { CopyWishes } from './copyWishes';
+import { filesNamedIn, linkTo, markedAsCopy } from './keptHtml';
+import { thatFit, type KeptFile, type KeptPage } from './keptPage';
+
+const largestFileBytes = 2 * 1024 * 1024;
+
+/** What is kept by now, and under which version more is kept. */
+interface Keeping {
+  readonly cache: Cache;
+  readonly pages: readonly KeptPage[];
+  readonly version: string;
+  readonly now: number;
+}
+
+/** Whether an answer is a page, whole, and the same for everybody. */
+function isPublicPage({ status, headers }: Response): boolean {
+  const isHtml = headers.get('Content-Type')?.startsWith('text/html') === true;
+  return status === 200 && isHtml && !/no-store|private/.test(headers.get('Cache-Control') ?? '');
+}
+
+async function keepFile({ cache, pages }: Keeping, address: string): Promise<KeptFile[]> {
+  const known = pages.flatMap(({ files }) => files).find((file) => file.address === address);
+  if (known !== undefined) return [known];
+  const response = await fetch(address).catch(() => undefined);
+  if (response?.status !== 200) return [];
+  const { size } = await response.clone().blob();
+  if (size > largestFileBytes) return [];
+  await cache.put(address, response);
+  return [{ address, bytes: size }];
+}
+
+async function keepFiles(keeping: Keeping, addresses: readonly string[]): Promise<KeptFile[]> {
+  const kept = await Promise.all([...new Set(addresses)].map((file) => keepFile(keeping, file)));
+  return kept.flat();
+}
+
+async function keepHtml(
+  keeping: Keeping,
+  address: string,
+  response: Response,
+  files: readonly string[],
+): Promise<KeptPage> {
+  const { cache, version, now } = keeping;
+  const html = await response.text();
+  const body = new Blob([markedAsCopy(html, now)]);
+  // The body is no longer in the coding that it came in.
+  const headers = new Headers(response.headers);
+  ['Content-Encoding', 'Content-Length', 'Vary'].forEach((name) => headers.delete(name));
+  const kept = await keepFiles(keeping, [...filesNamedIn(html), ...files]);
+  await cache.put(address, new Response(body, { headers }));
+  const link = linkTo(address, html);
+  return { address, version, at: now, bytes: body.size, link, files: kept };
+}
+
+/**
+ * Keeps the present version of a page. What was kept of it stays while the site is not reached or
+ * fails; it goes when the page is gone, or is no longer for everybody.
+ */
+async function keepPage(
+  keeping: Keeping,
+  address: string,
+  files: readonly string[],
+): Promise<KeptPage[]> {
+  const { cache, pages, version, now } = keeping;
+  const known = pages.filter((page) => page.address === address);
+  const [present] = known.filter((page) => page.version === version);
+  if (present !== undefined) {
+    const more = await keepFiles(keeping, [...present.files.map((file) => file.address), ...files]);
+    return [{ ...present, files: more }];
+  }
+  const response = await fetch(address).catch(() => undefined);
+  if (response === undefined || response.status >= 500) return known;
+  if (!isPublicPage(response)) return [];
+  if (!response.redirected) return [await keepHtml(keeping, address, response, files)];
+  const { pathname, search } = new URL(response.url);
+  await cache.put(address, Response.redirect(response.url));
+  return [
+    { address, version, at: now, bytes: 0, files: [] },
+    await keepHtml(keeping, pathname + search, response, files),
+  ];
+}
+
+/** Keeps what an open page wants to be kept. `now` in milliseconds since 1970. */
+export async function keepCopies(wishes: CopyWishes, now: number): Promise<void> {
+  const { cache, pages } = await openCopies();
+  const keeping = { cache, pages, version: wishes.version, now };
+  const open = wishes.pages.at(-1);
+  const kept = await Promise.all(
+    wishes.pages.map((page) => keepPage(keeping, page, page === open ? wishes.files : [])),
+  );
+  const renewed = new Map(kept.flat().map((page) => [page.address, page]));
+  const wanted = new Set([...wishes.pages, ...renewed.keys()]);
+  const others = pages.filter(({ address }) => !wanted.has(address));
+  await keepOnly({ cache, pages: thatFit([...renewed.values(), ...others], now) });
+}

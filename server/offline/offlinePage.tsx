@@ -1,0 +1,46 @@
+import { ChunkExtractor } from '@loadable/server';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { directionOf, tableFor } from '../../shared/language/languages';
+import { offlinePagePath } from '../../shared/offline/offlineAddresses';
+import { address } from '../../shared/routing/addresses';
+import { OfflineDocument } from '../../views/offline/OfflineDocument';
+import { ageOf, contentHeaders } from '../http/contentHeaders';
+import { frameLocaleOf } from '../page/frame';
+import type { Site } from '../site';
+
+/** A document with the header fields that it has beside those of every answer. */
+export interface OfflinePage {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function stylesOf({ assets }: Site, theme: string | undefined) {
+  const extractor = new ChunkExtractor({ stats: assets.stats, entrypoints: ['client'] });
+  const files = extractor.getMainAssets('style').map(({ url }) => assets.withIntegrity(url));
+  return [...files, ...(theme === undefined ? [] : [{ url: theme }])];
+}
+
+/** The page that stands, without a connection, for pages of a locale that were not kept. */
+export async function offlinePage(site: Site, locale: string): Promise<OfflinePage> {
+  const { content, intl, themes, environment, now } = site;
+  const identity = await content.identity(locale);
+  const { organisation, siteName = '' } = identity.value.metadata;
+  const code = tableFor(locale);
+  const nameLocale = await frameLocaleOf(site, locale);
+  const speak = intl.speak(code);
+  const document = (
+    <OfflineDocument
+      language={{ code, direction: directionOf(code) }}
+      speak={speak}
+      name={(organisation ?? siteName) || speak('frame.home')}
+      nameLanguage={{ code: nameLocale, direction: directionOf(nameLocale) }}
+      home={address.home(locale)}
+      self={offlinePagePath(locale)}
+      styles={stylesOf(site, themes.pathFor(identity.value))}
+    />
+  );
+  return {
+    html: `<!DOCTYPE html>${renderToStaticMarkup(document)}`,
+    headers: contentHeaders(ageOf([identity], now()), environment.staleMaxSeconds),
+  };
+}

@@ -1,0 +1,213 @@
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import { startLineSwitch, type LineSwitch } from '../support/lineSwitch';
+import { copyPack } from '../support/packCopy';
+import { startSite, type RunningSite } from '../support/startSite';
+import { enter, follow, load, openPage } from '../support/visit';
+
+const article = '/de/uferzonen';
+const visited = '/de/hochwasser';
+const hazardPage = '/de/gefahrenstufen-hochwasser';
+const hour = 3_600_000;
+const flood = {
+  id: 'flood',
+  hazardType: 'flood',
+  level: 4,
+  validFrom: '2026-01-01T06:00:00+01:00',
+  validTo: new Date(Date.now() + hour).toISOString(),
+  updatedAt: '2026-01-01T06:00:00+01:00',
+  region: { de: 'Aare' },
+  title: { de: 'Hochwasser' },
+  text: { de: 'Meiden Sie das Ufer.' },
+  link: { de: { title: 'Was zu tun ist', href: hazardPage } },
+};
+
+const pack = copyPack();
+let browser: Browser;
+let site: RunningSite;
+let line: LineSwitch;
+let visitor: BrowserContext;
+let page: Page;
+
+function start(settings: Record<string, string> = {}): Promise<RunningSite> {
+  return startSite({
+    PUBLIC_URL: 'http://localhost:3000',
+    STATIC_CONTENT_URL: pack.url,
+    PUBLISH_POLL_SECONDS: '1',
+    ...settings,
+  });
+}
+
+beforeAll(async () => {
+  site = await start();
+  line = await startLineSwitch();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await line.stop();
+  await site.stop();
+  pack.remove();
+});
+
+beforeEach(async () => {
+  line.connect(site.origin);
+  visitor = await browser.createBrowserContext();
+  page = (await openPage(visitor)).page;
+});
+
+afterEach(() => visitor.close());
+
+/** Addresses of which there is a copy; undefined without a worker. */
+function kept(): Promise<string[] | undefined> {
+  return page.evaluate(async () => {
+    if ((await navigator.serviceWorker.getRegistration()) === undefined) return undefined;
+    const names = await caches.keys();
+    const stores = await Promise.all(names.map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+}
+
+/** Whether the browser has neither a worker nor a copy. */
+async function isClean(): Promise<boolean> {
+  const names = await page.evaluate(() => caches.keys());
+  return (await kept()) === undefined && names.length === 0;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Did not come: ${condition.toString()}`);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  }
+}
+
+const untilKept = (...paths: string[]) =>
+  until(async () => {
+    const addresses = (await kept()) ?? [];
+    return paths.every((path) => addresses.includes(path));
+  });
+const heading = () => page.$eval('h1', (title) => title.textContent);
+const open = (path: string) => page.goto(line.origin + path, { waitUntil: 'load' });
+
+async function choose(value: string): Promise<void> {
+  await (await page.waitForSelector(`#consent-notice button[value="${value}"]`))?.click();
+}
+
+async function agree(path = article): Promise<void> {
+  await load(page, line.origin + path);
+  await page.waitForSelector('#consent-notice:not([hidden])');
+  await choose('accepted');
+  await untilKept(path, '/de');
+}
+
+/** Waits until the site says that these are the messages in force. */
+async function alertsAre(alerts: readonly object[]): Promise<void> {
+  pack.write('index/alerts.json', alerts);
+  await until(async () => {
+    const said: unknown = await (await fetch(`${site.origin}/api/alerts`)).json();
+    return Array.isArray(said) && said.length === alerts.length;
+  });
+}
+
+test('after consent, the home page and visited pages are there without a connection', async () => {
+  await load(page, line.origin + article);
+  await page.waitForSelector('#consent-notice:not([hidden])');
+  await page.waitForNetworkIdle({ idleTime: 100 });
+  expect(await isClean()).toBe(true);
+  await choose('accepted');
+  await untilKept(article);
+  await follow(page, visited);
+  await untilKept(visited);
+  const addresses = (await kept()) ?? [];
+  expect(addresses.filter((path) => /^\/(api|builds|language)|cookies|search/.test(path))).toEqual(
+    [],
+  );
+
+  line.cut();
+  for (const path of [article, visited]) {
+    await open(path);
+    expect(page.url()).toBe(line.origin + path);
+    const said = await page.waitForSelector('#notices .notice p');
+    expect(await said?.evaluate((text) => text.textContent)).toMatch(
+      /^Sie sind offline\. Sie sehen die Fassung vom \d+\. \S+ \d{4}, \d\d:\d\d Uhr\.$/,
+    );
+    expect(await page.$eval('h1', (title) => getComputedStyle(title).fontFamily)).toContain('Noto');
+  }
+  await open('/');
+  expect(page.url()).toBe(`${line.origin}/de`);
+  await open(`/language/de?to=${encodeURIComponent(article)}`);
+  expect(page.url()).toBe(line.origin + article);
+
+  await open('/fr/contact');
+  expect(await page.$eval('html', ({ lang }) => lang)).toBe('fr');
+  expect(await heading()).toBe('Vous êtes hors ligne');
+  const links = await page.$$eval('main li a', (all) =>
+    all.map((link) => [link.getAttribute('href'), link.lang]),
+  );
+  expect(links).toEqual(
+    expect.arrayContaining([
+      [article, 'de'],
+      [visited, 'de'],
+      ['/de', 'de'],
+    ]),
+  );
+});
+
+test('what the site answers comes before any copy, and renews it', async () => {
+  await agree();
+  await load(page, line.origin + article);
+  pack.publish('de/uferzonen.json', (text) => text.replaceAll('Uferzonen', 'Uferstreifen'));
+  await until(async () => (await (await fetch(site.origin + article)).text()).includes('Uferstr'));
+  await load(page, line.origin + article);
+  expect(await heading()).toContain('Uferstreifen');
+  await until(async () =>
+    page.evaluate(async (path) => {
+      const copy = await caches.match(path);
+      return (await copy?.text())?.includes('Uferstreifen') === true;
+    }, article),
+  );
+  expect((await open('/de/gibt-es-nicht'))?.status()).toBe(404);
+  line.cut();
+  await open(article);
+  expect(await heading()).toContain('Uferstreifen');
+  line.connect(site.origin);
+  await page.waitForSelector('#notices button');
+  await enter(page, '#notices button');
+  expect(await page.$eval('html', ({ dataset }) => dataset['copyOf'])).toBeUndefined();
+});
+
+test('while a hazard message is in force its page is kept for everybody, and no longer', async () => {
+  await alertsAre([flood]);
+  await load(page, line.origin + article);
+  await choose('declined');
+  await untilKept(article, hazardPage);
+  line.cut();
+  await open(hazardPage);
+  expect(await heading()).toContain('Gefahrenstufen');
+  line.connect(site.origin);
+  await alertsAre([]);
+  await load(page, line.origin + article);
+  await until(isClean);
+});
+
+test('when consent is withdrawn all copies go, and the worker with them', async () => {
+  await agree();
+  await load(page, `${line.origin}/de/cookies`);
+  await enter(page, 'main button[value="declined"]');
+  await until(isClean);
+  line.cut();
+  await expect(open(article)).rejects.toThrow('net::ERR');
+});
+
+test('where copies are switched off, browsers remove those they have', async () => {
+  const off = await start({ OFFLINE_COPIES: 'off' });
+  await agree();
+  line.connect(off.origin);
+  await load(page, line.origin + article);
+  await until(isClean);
+  expect(await kept()).toBeUndefined();
+  await off.stop();
+});

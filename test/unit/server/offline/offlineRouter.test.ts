@@ -1,0 +1,41 @@
+import express from 'express';
+import request from 'supertest';
+import { offlineRouter } from '../../../../server/offline/offlineRouter';
+import { smallSite } from '../../../support/documents';
+import { testSite } from '../../../support/site';
+
+const script = 'addEventListener("install", () => {});';
+const stats = { namedChunkGroups: { client: { assets: [], childAssets: {} } }, publicPath: '/' };
+
+function ask(path: string) {
+  const site = testSite(smallSite);
+  const app = express();
+  app.use(offlineRouter({ ...site, assets: { ...site.assets, stats } }, script));
+  return request(app).get(path);
+}
+
+test('the worker is asked for anew every time, and may reach this site alone', async () => {
+  const { status, headers, text } = await ask('/service-worker.js');
+  expect([status, text]).toEqual([200, script]);
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+});
+
+test('the page for what was not kept speaks the language of its address', async () => {
+  const { status, headers, text } = await ask('/offline/fr');
+  expect(status).toBe(200);
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(headers['cache-control']).toMatch(/^public, max-age=0/);
+  expect(text).toContain('<html lang="fr" dir="ltr">');
+  expect(text).toContain('<h1>Vous êtes hors ligne</h1>');
+  expect(text).toContain('<ul></ul>');
+});
+
+test('where there is no interface in a language, it is in German', async () => {
+  expect((await ask('/offline/ar')).text).toContain('<html lang="de" dir="ltr">');
+});
+
+test.each(['/offline', '/offline/xx', '/offline/de/a'])('%s is nothing', async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});

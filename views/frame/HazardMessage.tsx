@@ -1,0 +1,72 @@
+import type { Alert } from '../../shared/content/listing';
+import { alertText } from '../../shared/hazards/alertText';
+import { alertVersion } from '../../shared/hazards/alertVersion';
+import { isDismissible } from '../../shared/hazards/isDismissible';
+import { formatMoment } from '../../shared/language/formats/dates';
+import { Icon } from '../icons/Icon';
+import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import { FrameIcon } from './FrameIcon';
+import { useLiveAlerts } from './liveAlerts';
+
+const icons = { flood: 'wave', earthquake: 'quake' } as const;
+
+/** Closes a message, by script alone; until it listens, the button only keeps its room. */
+function DismissButton({ alert }: { alert: Alert }) {
+  const speak = useSpeak();
+  const { dismiss } = useLiveAlerts();
+  const id = `hazard-dismiss-${alert.id}`;
+  return (
+    <button
+      type="button"
+      id={id}
+      className={`hazard-dismiss${dismiss === undefined ? ' awaits-script' : ''}`}
+      aria-labelledby={`${id} hazard-${alert.id}`}
+      onClick={() => dismiss?.(alert)}
+    >
+      <FrameIcon name="close" />
+      <span className="visually-hidden">{speak('frame.dismissHazard')}</span>
+    </button>
+  );
+}
+
+/** One hazard message; German, marked as such, where the locale has no text. */
+export function HazardMessage({ alert }: { alert: Alert }) {
+  const speak = useSpeak();
+  const { locale } = usePageData();
+  const { language, heading, text, link } = alertText(alert, locale);
+  const attributes = useLanguageAttributes(language);
+  const level = speak('frame.hazardLevel', { level: String(alert.level) });
+  return (
+    <section
+      className={`hazard hazard-${alert.level}`}
+      aria-labelledby={`hazard-${alert.id}`}
+      data-version={alertVersion(alert)}
+    >
+      <div className="container hazard-row">
+        <div>
+          <p className="hazard-kind">
+            <Icon name={icons[alert.hazardType]} />
+            <span>
+              {speak(`frame.${alert.hazardType}`)} – {level}
+            </span>
+          </p>
+          <p className="hazard-times">
+            {speak('date.updated', { date: formatMoment(speak, alert.updatedAt) })}
+          </p>
+          {alert.validTo !== undefined && (
+            <p className="hazard-times">
+              {speak('frame.hazardUntil', { date: formatMoment(speak, alert.validTo) })}
+            </p>
+          )}
+        </div>
+        <div className="hazard-message" {...attributes}>
+          <h2 id={`hazard-${alert.id}`}>{heading}</h2>
+          <p>{text}</p>
+          {link !== undefined && <a href={link.href}>{link.title}</a>}
+        </div>
+        {isDismissible(alert) && <DismissButton alert={alert} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Speak } from '../../shared/language/messages';
+import type { TextLanguage } from '../../shared/language/textLanguage';
+import type { AssetFile } from '../Document';
+import { Hero } from '../pages/Hero';
+
+/** What the page says, in which languages, and what it looks like. */
+export interface OfflineDocumentProps {
+  /** The language of the interface. */
+  readonly language: TextLanguage;
+  readonly speak: Speak;
+  /** The name of the site, in its own language. */
+  readonly name: string;
+  readonly nameLanguage: TextLanguage;
+  /** Path of the homepage. */
+  readonly home: string;
+  /** Path of this document, which the address takes the place of that it stands for. */
+  readonly self: string;
+  readonly styles: readonly AssetFile[];
+}
+
+/**
+ * A whole document without scripts, kept by browsers: it stands for pages they have no copy of. Its
+ * empty list takes the links to those they have.
+ */
+export function OfflineDocument(props: OfflineDocumentProps) {
+  const { language, speak, name, nameLanguage, home, self, styles } = props;
+  return (
+    <html lang={language.code} dir={language.direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{speak('offline.title')}</title>
+        {styles.map(({ url, integrity }) => (
+          <link key={url} rel="stylesheet" href={url} integrity={integrity} />
+        ))}
+      </head>
+      <body>
+        <header className="site-header">
+          <div className="container site-header-row">
+            <a
+              className="site-name"
+              href={home}
+              lang={nameLanguage.code}
+              dir={nameLanguage.direction}
+            >
+              {name}
+            </a>
+          </div>
+        </header>
+        <main>
+          <article className="page">
+            <Hero variant="default">
+              <h1>{speak('offline.title')}</h1>
+              <p className="lead">{speak('offline.text')}</p>
+              <a className="button" href={self}>
+                {speak('error.retry')}
+              </a>
+            </Hero>
+            <h2>{speak('offline.kept')}</h2>
+            <ul />
+            <p>{speak('error.emergency')}</p>
+          </article>
+        </main>
+      </body>
+    </html>
+  );
+}
