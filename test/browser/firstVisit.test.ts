@@ -3,6 +3,7 @@ import { launchBrowser } from '../support/browser';
 import { demoPack, pagesOf } from '../support/pack';
 import { copyPack } from '../support/packCopy';
 import { demoScreens } from '../support/screens';
+import { searchReady } from '../support/searchReady';
 import { startSite, type RunningSite } from '../support/startSite';
 import { sampled } from '../support/tier';
 import { load } from '../support/visit';
@@ -17,6 +18,7 @@ let site: RunningSite;
 
 beforeAll(async () => {
   site = await startSite({ PUBLIC_URL: 'http://localhost:3000', STATIC_CONTENT_URL: pack.url });
+  await searchReady(site.origin, 'rm');
   browser = await launchBrowser();
 });
 

@@ -80,7 +80,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 15_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Did not come: ${condition.toString()}`);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
   }
 }
 
@@ -93,12 +93,12 @@ const heading = () => page.$eval('h1', (title) => title.textContent);
 const open = (path: string) => page.goto(line.origin + path, { waitUntil: 'load' });
 
 async function choose(value: string): Promise<void> {
-  await (await page.waitForSelector(`#consent-notice button[value="${value}"]`))?.click();
+  const notice = '#consent-notice:not([hidden])';
+  await (await page.waitForSelector(`${notice} button[value="${value}"]`))?.click();
 }
 
 async function agree(path = article): Promise<void> {
   await load(page, line.origin + path);
-  await page.waitForSelector('#consent-notice:not([hidden])');
   await choose('accepted');
   await untilKept(path, '/de');
 }
@@ -189,6 +189,8 @@ test('while a hazard message is in force its page is kept for everybody, and no 
   expect(await heading()).toContain('Gefahrenstufen');
   line.connect(site.origin);
   await alertsAre([]);
+  // A browser may take the messages for ten seconds from its cache.
+  await page.setCacheEnabled(false);
   await load(page, line.origin + article);
   await until(isClean);
 });
@@ -197,6 +199,7 @@ test('when consent is withdrawn all copies go, and the worker with them', async 
   await agree();
   await load(page, `${line.origin}/de/cookies`);
   await enter(page, 'main button[value="declined"]');
+  await page.waitForFunction(() => document.documentElement.dataset['consent'] === 'declined');
   await until(isClean);
   line.cut();
   await expect(open(article)).rejects.toThrow('net::ERR');

@@ -4,14 +4,19 @@ import { fakeGlobals } from '../../support/globals';
 const everyMs = 50_000;
 const longestMs = 600_000;
 let restore: () => void;
-let page: { hidden: boolean; changed: () => void };
+let page: { hidden: boolean; changed: () => void; connected: () => void };
 let task: jest.Mock<Promise<void>, []>;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_700_000_000_000 });
-  page = { hidden: false, changed: () => {} };
+  page = { hidden: false, changed: () => {}, connected: () => {} };
   task = jest.fn(async () => {});
   restore = fakeGlobals({
+    window: {
+      addEventListener: (name: string, listener: () => void) => {
+        if (name === 'online') page.connected = listener;
+      },
+    },
     document: {
       get hidden() {
         return page.hidden;
@@ -87,6 +92,14 @@ describe('poll', () => {
     const calls = task.mock.calls.length;
     await jest.advanceTimersByTimeAsync(everyMs);
     expect(task).toHaveBeenCalledTimes(calls + 1);
+  });
+
+  it('does not wait when the browser is connected again', async () => {
+    task.mockRejectedValue(new Error('offline'));
+    await start();
+    page.connected();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(task).toHaveBeenCalledTimes(2);
   });
 
   it('never runs the task twice at a time', async () => {
