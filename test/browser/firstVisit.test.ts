@@ -3,14 +3,13 @@ import { launchBrowser } from '../support/browser';
 import { demoPack, pagesOf } from '../support/pack';
 import { copyPack } from '../support/packCopy';
 import { demoScreens } from '../support/screens';
-import { searchReady } from '../support/searchReady';
 import { startSite, type RunningSite } from '../support/startSite';
 import { sampled } from '../support/tier';
-import { load } from '../support/visit';
+import { load, visitorAgent } from '../support/visit';
 
 const pack = copyPack();
 const paths = [
-  ...new Set([...demoScreens, ...sampled(pagesOf(demoPack), 40).map(({ path }) => path)]),
+  ...new Set([...demoScreens, ...sampled(pagesOf(demoPack), 200).map(({ path }) => path)]),
 ];
 
 let browser: Browser;
@@ -18,7 +17,6 @@ let site: RunningSite;
 
 beforeAll(async () => {
   site = await startSite({ PUBLIC_URL: 'http://localhost:3000', STATIC_CONTENT_URL: pack.url });
-  await searchReady(site.origin, 'rm');
   browser = await launchBrowser();
 });
 
@@ -44,6 +42,7 @@ function leftBehind(): Promise<unknown[]> {
 test('no page asks anybody else for anything, or leaves anything behind, before a choice', async () => {
   const visitor = await browser.createBrowserContext();
   const page = await visitor.newPage();
+  await page.setUserAgent({ userAgent: visitorAgent });
   const foreign: string[] = [];
   await page.setRequestInterception(true);
   page.on('request', (request) => {
@@ -57,6 +56,8 @@ test('no page asks anybody else for anything, or leaves anything behind, before 
   });
   for (const path of paths) {
     await load(page, site.origin + path);
+    // Shown by the last of the scripts, which are loaded when the browser idles.
+    await page.waitForFunction(() => document.getElementById('consent-notice')?.hidden !== true);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForNetworkIdle({ idleTime: 50 });
     const left = await page.evaluate(leftBehind);

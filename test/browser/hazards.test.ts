@@ -146,7 +146,7 @@ test('a closed message comes back when it is updated, and is said once', async (
   await page.waitForFunction(() => document.querySelectorAll('.hazard').length === 2);
   await pass(50_000);
   expect(await said()).toEqual([
-    'Hochwasser – Gefahrenstufe 3Hochwasser mild – Aare. Meiden Sie das Ufer.',
+    'Hochwasser – Gefahrenstufe 3 (erhebliche Gefahr)Hochwasser mild – Aare. Meiden Sie das Ufer.',
   ]);
 });
 
@@ -161,7 +161,7 @@ test('a new message appears at the top, is said once, and leaves the focus where
   await pass(50_000);
   await follow(page, '/de/leichte-sprache');
   expect(await said()).toEqual([
-    'Hochwasser – Gefahrenstufe 5Hochwasser new – Aare. Meiden Sie das Ufer.',
+    'Hochwasser – Gefahrenstufe 5 (sehr grosse Gefahr)Hochwasser new – Aare. Meiden Sie das Ufer.',
   ]);
 });
 
@@ -176,6 +176,10 @@ test('messages are shown without JavaScript, and without a button', async () => 
   await page.setJavaScriptEnabled(false);
   await page.goto(site.origin + article);
   expect(await titles()).toHaveLength(2);
+  const times = await page.$$eval('.hazard-times', (all) => all.map((time) => time.textContent));
+  expect(times).toHaveLength(4);
+  expect(times[0]).toBe('Aktualisiert am 1. Januar 2026, 06:00 Uhr');
+  expect(times[1]).toMatch(/^Gültig bis \d+\. \S+ \d{4}, \d\d:\d\d Uhr$/);
   expect(await page.$eval('.hazard-dismiss', (button) => button.checkVisibility())).toBe(false);
 });
 
@@ -184,8 +188,8 @@ test('the visitor is told of a lost connection, and when it is back', async () =
   await page.waitForSelector(buttons);
   await page.setOfflineMode(true);
   const told = await page.waitForSelector('#notices[role="status"] .notice');
-  expect(await told?.evaluate((element) => element.textContent)).toBe(
-    'Sie sind offline. Sie sehen die zuletzt geladene Fassung.',
+  expect(await told?.evaluate((element) => element.textContent)).toMatch(
+    /^Sie sind offline\. Sie sehen die Fassung vom \d+\. \S+ \d{4}, \d\d:\d\d Uhr\.$/,
   );
   await page.setOfflineMode(false);
   await page.waitForFunction(() => document.querySelector('.notice') === null);

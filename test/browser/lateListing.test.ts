@@ -1,10 +1,7 @@
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
 import { newsAnswers, startHeldNews } from '../support/heldNews';
-import { hydrated, openPage } from '../support/visit';
-
-/** The browser of the tests calls itself headless, which the site takes for a crawler. */
-const visitor = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+import { hydrated, openPage, visitorAgent } from '../support/visit';
 
 let browser: Browser;
 let held: Awaited<ReturnType<typeof startHeldNews>>;
@@ -20,7 +17,7 @@ afterAll(async () => {
 
 test('a late list takes its place and is taken over without a complaint', async () => {
   const { page, complaints } = await openPage(browser);
-  await page.setUserAgent({ userAgent: visitor });
+  await page.setUserAgent({ userAgent: visitorAgent });
   const release = held.hold();
   const frame = page.waitForResponse((response) => response.url().includes('q=eins'));
   const loaded = page.goto(`${held.site.origin}/de/newnsb?q=eins`);

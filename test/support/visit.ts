@@ -26,6 +26,10 @@ export async function openPage(browser: Browser | BrowserContext): Promise<Watch
   return { page, complaints: () => complaints };
 }
 
+/** The browser of the tests calls itself headless, which the site takes for a crawler. */
+export const visitorAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
 /** The windows of a desk and of a phone, in CSS pixels. */
 export const wide = { width: 1280, height: 900 };
 export const narrow = { width: 360, height: 780 };

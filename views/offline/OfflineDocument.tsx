@@ -56,9 +56,9 @@ export function OfflineDocument(props: OfflineDocumentProps) {
                 {speak('error.retry')}
               </a>
             </Hero>
+            <p>{speak('error.emergency')}</p>
             <h2>{speak('offline.kept')}</h2>
             <ul />
-            <p>{speak('error.emergency')}</p>
           </article>
         </main>
       </body>
