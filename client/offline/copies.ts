@@ -25,7 +25,7 @@ export function haveCopies(): Promise<boolean> {
 
 /** Keeps these pages with their files, and nothing else. */
 export async function keepOnly({ cache, pages }: Copies): Promise<void> {
-  await cache.put(indexAddress, Response.json(pages));
+  await cache.put(indexAddress, new Response(JSON.stringify(pages)));
   const files = pages.flatMap((page) => page.files);
   const kept = new Set([indexAddress, ...[...pages, ...files].map(({ address }) => address)]);
   for (const request of await cache.keys()) {

@@ -9,6 +9,8 @@ const largestFileBytes = 2 * 1024 * 1024;
 interface Keeping {
   readonly cache: Cache;
   readonly pages: readonly KeptPage[];
+  /** The files that are kept or on their way, by their address. */
+  readonly files: Map<string, Promise<KeptFile[]>>;
   readonly version: string;
   readonly now: number;
 }
@@ -19,9 +21,7 @@ function isPublicPage({ status, headers }: Response): boolean {
   return status === 200 && isHtml && !/no-store|private/.test(headers.get('Cache-Control') ?? '');
 }
 
-async function keepFile({ cache, pages }: Keeping, address: string): Promise<KeptFile[]> {
-  const known = pages.flatMap(({ files }) => files).find((file) => file.address === address);
-  if (known !== undefined) return [known];
+async function keepFile(cache: Cache, address: string): Promise<KeptFile[]> {
   const response = await fetch(address).catch(() => undefined);
   if (response?.status !== 200) return [];
   const { size } = await response.clone().blob();
@@ -30,9 +30,16 @@ async function keepFile({ cache, pages }: Keeping, address: string): Promise<Kep
   return [{ address, bytes: size }];
 }
 
-async function keepFiles(keeping: Keeping, addresses: readonly string[]): Promise<KeptFile[]> {
-  const kept = await Promise.all([...new Set(addresses)].map((file) => keepFile(keeping, file)));
-  return kept.flat();
+async function keepFiles(
+  { cache, files }: Keeping,
+  addresses: readonly string[],
+): Promise<KeptFile[]> {
+  const kept = [...new Set(addresses)].map((address) => {
+    const file = files.get(address) ?? keepFile(cache, address);
+    files.set(address, file);
+    return file;
+  });
+  return (await Promise.all(kept)).flat();
 }
 
 async function keepHtml(
@@ -84,7 +91,9 @@ async function keepPage(
 /** Keeps what an open page wants to be kept. `now` in milliseconds since 1970. */
 export async function keepCopies(wishes: CopyWishes, now: number): Promise<void> {
   const { cache, pages } = await openCopies();
-  const keeping = { cache, pages, version: wishes.version, now };
+  const known = pages.flatMap((page) => page.files);
+  const files = new Map(known.map((file) => [file.address, Promise.resolve([file])]));
+  const keeping = { cache, pages, files, version: wishes.version, now };
   const open = wishes.pages.at(-1);
   const kept = await Promise.all(
     wishes.pages.map((page) => keepPage(keeping, page, page === open ? wishes.files : [])),

@@ -49,6 +49,15 @@ test('nothing is stored before the choice, and a refusal holds on every page', a
   expect([await cookieNames(), await consent()]).toEqual([[], undefined]);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 
+  const looks = await page.$$eval(`${notice} button`, (buttons) =>
+    buttons.map((button) => {
+      const { color, backgroundColor, borderColor, font, blockSize } = getComputedStyle(button);
+      return { color, backgroundColor, borderColor, font, blockSize };
+    }),
+  );
+  expect(looks).toHaveLength(2);
+  expect(looks[0]).toEqual(looks[1]);
+
   await page.click(`${notice} button[value="declined"]`);
   expect(await isShown(notice)).toBe(false);
   expect(await page.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);

@@ -37,7 +37,7 @@ test('a late list takes its place and is taken over without a complaint', async 
 
 test('without script a link waits for the list', async () => {
   const { page } = await openPage(browser);
-  await page.setUserAgent({ userAgent: visitor });
+  await page.setUserAgent({ userAgent: visitorAgent });
   await page.setJavaScriptEnabled(false);
   const release = held.hold();
   const frame = page.waitForResponse((response) => response.url().includes('q=zwei'));

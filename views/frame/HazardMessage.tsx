@@ -3,6 +3,7 @@ import { alertText } from '../../shared/hazards/alertText';
 import { alertVersion } from '../../shared/hazards/alertVersion';
 import { isDismissible } from '../../shared/hazards/isDismissible';
 import { formatMoment } from '../../shared/language/formats/dates';
+import { formatShortDay } from '../../shared/language/formats/otherDates';
 import { Icon } from '../icons/Icon';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
@@ -36,6 +37,7 @@ export function HazardMessage({ alert }: { alert: Alert }) {
   const { locale } = usePageData();
   const { language, heading, text, link } = alertText(alert, locale);
   const attributes = useLanguageAttributes(language);
+  const moment = (iso: string) => formatMoment(speak, iso, formatShortDay);
   const level = speak('frame.hazardLevel', { level: String(alert.level) });
   return (
     <section
@@ -51,12 +53,10 @@ export function HazardMessage({ alert }: { alert: Alert }) {
               {speak(`frame.${alert.hazardType}`)} – {level}
             </span>
           </p>
-          <p className="hazard-times">
-            {speak('date.updated', { date: formatMoment(speak, alert.updatedAt) })}
-          </p>
+          <p className="hazard-times">{speak('date.updated', { date: moment(alert.updatedAt) })}</p>
           {alert.validTo !== undefined && (
             <p className="hazard-times">
-              {speak('frame.hazardUntil', { date: formatMoment(speak, alert.validTo) })}
+              {speak('frame.hazardUntil', { date: moment(alert.validTo) })}
             </p>
           )}
         </div>
