@@ -22,8 +22,8 @@ function isPublicPage({ status, headers }: Response): boolean {
 }
 
 async function keepFile(cache: Cache, address: string): Promise<KeptFile[]> {
-  const response = await fetch(address).catch(() => undefined);
-  if (response?.status !== 200) return [];
+  const response = await fetch(address);
+  if (response.status !== 200) return [];
   const { size } = await response.clone().blob();
   if (size > largestFileBytes) return [];
   await cache.put(address, response);
@@ -35,7 +35,7 @@ async function keepFiles(
   addresses: readonly string[],
 ): Promise<KeptFile[]> {
   const kept = [...new Set(addresses)].map((address) => {
-    const file = files.get(address) ?? keepFile(cache, address);
+    const file = files.get(address) ?? keepFile(cache, address).catch(() => []);
     files.set(address, file);
     return file;
   });
@@ -54,15 +54,18 @@ async function keepHtml(
   // The body is no longer in the coding that it came in.
   const headers = new Headers(response.headers);
   ['Content-Encoding', 'Content-Length', 'Vary'].forEach((name) => headers.delete(name));
-  const kept = await keepFiles(keeping, [...filesNamedIn(html), ...files]);
+  const needed = filesNamedIn(html);
+  const kept = await keepFiles(keeping, [...needed, ...files]);
+  const isWhole = needed.every((file) => kept.some((other) => other.address === file));
   await cache.put(address, new Response(body, { headers }));
   const link = linkTo(address, html);
-  return { address, version, at: now, bytes: body.size, link, files: kept };
+  // A copy without its styles is better than none; the next visit makes it whole.
+  return { address, version: isWhole ? version : '', at: now, bytes: body.size, link, files: kept };
 }
 
 /**
- * Keeps the present version of a page. What was kept of it stays while the site is not reached or
- * fails; it goes when the page is gone, or is no longer for everybody.
+ * Keeps the present version of a page. What was kept of it stays while the site refuses or fails; it
+ * goes when the page is gone, or is no longer for everybody. Rejects when the site is not reached.
  */
 async function keepPage(
   keeping: Keeping,
@@ -76,8 +79,8 @@ async function keepPage(
     const more = await keepFiles(keeping, [...present.files.map((file) => file.address), ...files]);
     return [{ ...present, files: more }];
   }
-  const response = await fetch(address).catch(() => undefined);
-  if (response === undefined || response.status >= 500) return known;
+  const response = await fetch(address);
+  if (response.status === 429 || response.status >= 500) return known;
   if (!isPublicPage(response)) return [];
   if (!response.redirected) return [await keepHtml(keeping, address, response, files)];
   const { pathname, search } = new URL(response.url);
@@ -96,7 +99,11 @@ export async function keepCopies(wishes: CopyWishes, now: number): Promise<void>
   const keeping = { cache, pages, files, version: wishes.version, now };
   const open = wishes.pages.at(-1);
   const kept = await Promise.all(
-    wishes.pages.map((page) => keepPage(keeping, page, page === open ? wishes.files : [])),
+    wishes.pages.map((page) =>
+      keepPage(keeping, page, page === open ? wishes.files : []).catch(() =>
+        pages.filter(({ address }) => address === page),
+      ),
+    ),
   );
   const renewed = new Map(kept.flat().map((page) => [page.address, page]));
   const wanted = new Set([...wishes.pages, ...renewed.keys()]);

@@ -73,6 +73,7 @@ async function stopWorker(): Promise<void> {
  * (rulings, "Privacy and security"). A page that is a copy itself asks for nothing to be kept.
  */
 export function watchCopies(page: PageData): CopyWatch {
+  if (!('serviceWorker' in navigator)) return { consentChanged() {}, alertsKnown() {} };
   const { dataset } = document.documentElement;
   const isCopy = dataset['copyOf'] !== undefined;
   let alerts: readonly Alert[] = page.frame.alerts.filter((alert) => isInForce(alert, Date.now()));
@@ -97,7 +98,6 @@ export function watchCopies(page: PageData): CopyWatch {
     work = work.then(decide).catch(() => {});
   };
 
-  if (!('serviceWorker' in navigator)) return { consentChanged() {}, alertsKnown() {} };
   document.addEventListener(anotherPage, update);
   return {
     consentChanged: update,

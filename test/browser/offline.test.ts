@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
 import { startLineSwitch, type LineSwitch } from '../support/lineSwitch';
@@ -60,6 +62,12 @@ beforeEach(async () => {
 });
 
 afterEach(() => visitor.close());
+
+async function listening(server: Server): Promise<string> {
+  await once(server.listen(0), 'listening');
+  const address = server.address();
+  return `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
+}
 
 /** Addresses of which there is a copy; undefined without a worker. */
 function kept(): Promise<string[] | undefined> {
@@ -174,6 +182,10 @@ test('what the site answers comes before any copy, and renews it', async () => {
   expect((await open('/de/gibt-es-nicht'))?.status()).toBe(404);
   await open(`/language/fr?to=${encodeURIComponent(article)}`);
   expect(page.url()).toBe(line.origin + article);
+  const failing = createServer((_request, response) => response.writeHead(503).end());
+  line.connect(await listening(failing));
+  expect((await open(article))?.status()).toBe(503);
+  failing.close();
   line.cut();
   await open(article);
   expect(await heading()).toContain('Uferstreifen');
