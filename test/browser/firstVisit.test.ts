@@ -1,4 +1,4 @@
-import type { Browser } from 'puppeteer';
+import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
 import { demoPack, pagesOf } from '../support/pack';
 import { copyPack } from '../support/packCopy';
@@ -14,10 +14,22 @@ const paths = [
 
 let browser: Browser;
 let site: RunningSite;
+let page: Page;
+const foreign: string[] = [];
 
+/** A visitor who never chooses, and whose requests to others are noted and go nowhere. */
 beforeAll(async () => {
   site = await startSite({ PUBLIC_URL: 'http://localhost:3000', STATIC_CONTENT_URL: pack.url });
   browser = await launchBrowser();
+  page = await (await browser.createBrowserContext()).newPage();
+  await page.setUserAgent({ userAgent: visitorAgent });
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    const isOwn = origin === site.origin || protocol === 'data:';
+    if (!isOwn) foreign.push(request.url());
+    void (isOwn ? request.continue() : request.abort());
+  });
 });
 
 afterAll(async () => {
@@ -26,7 +38,7 @@ afterAll(async () => {
   pack.remove();
 });
 
-/** What a page has left in the browser: names of databases, caches and entries. */
+/** What a page has left in the browser: workers, caches, databases and entries. */
 function leftBehind(): Promise<unknown[]> {
   return Promise.all([
     navigator.serviceWorker.getRegistrations(),
@@ -39,30 +51,13 @@ function leftBehind(): Promise<unknown[]> {
   ]);
 }
 
-test('no page asks anybody else for anything, or leaves anything behind, before a choice', async () => {
-  const visitor = await browser.createBrowserContext();
-  const page = await visitor.newPage();
-  await page.setUserAgent({ userAgent: visitorAgent });
-  const foreign: string[] = [];
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    const isOwn = origin === site.origin || protocol === 'data:';
-    if (isOwn) void request.continue();
-    else {
-      foreign.push(`${page.url()} → ${request.url()}`);
-      void request.abort();
-    }
-  });
-  for (const path of paths) {
-    await load(page, site.origin + path);
-    // Shown by the last of the scripts, which are loaded when the browser idles.
-    await page.waitForFunction(() => document.getElementById('consent-notice')?.hidden !== true);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForNetworkIdle({ idleTime: 50 });
-    const left = await page.evaluate(leftBehind);
-    expect([path, left, await visitor.cookies()]).toEqual([path, [], []]);
-  }
+test.each(paths)('before a choice, %s asks nobody else and leaves nothing', async (path) => {
+  await load(page, site.origin + path);
+  // Shown by the last of the scripts, which are loaded when the browser idles.
+  await page.waitForFunction(() => document.getElementById('consent-notice')?.hidden !== true);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForNetworkIdle({ idleTime: 50 });
   expect(foreign).toEqual([]);
-  await visitor.close();
+  expect(await page.browserContext().cookies()).toEqual([]);
+  expect(await page.evaluate(leftBehind)).toEqual([]);
 });
