@@ -158,7 +158,7 @@ function serverSettings(mode) {
       main: join(root, 'server/main.ts'),
       documentThread: join(root, 'server/search/documents/documentThread.ts'),
       pdfThread: join(root, 'server/search/documents/pdfThread.ts'),
-      searchThread: join(root, 'server/search/sqlite/searchThread.ts'),
+      searchThread: join(root, 'server/search/threads/searchThread.ts'),
     },
     output: { path: join(dist, 'server'), filename: '[name].cjs', library: { type: 'commonjs2' } },
     node: { __dirname: false, __filename: false },

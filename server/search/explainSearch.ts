@@ -19,7 +19,6 @@ async function fillIndex(environment: Environment, locale: string, folder: strin
   const engine = createSqliteEngine({
     script: join(__dirname, 'searchThread.cjs'),
     folder,
-    hungMs: Infinity,
   });
   const source = createThreadedDocuments(join(__dirname, 'documentThread.cjs'), {
     environment: { newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel },
@@ -29,7 +28,7 @@ async function fillIndex(environment: Environment, locale: string, folder: strin
   });
   try {
     await source.locales();
-    const { documents = [], synonyms } = await source.read(locale);
+    const { documents = [], synonyms } = await source.read(locale, true);
     await engine.update({ locale, publishId: '', documents, synonyms });
   } finally {
     await source.close();

@@ -30,7 +30,7 @@ export async function indexSearch(
   try {
     const locales = await source.locales();
     for (const locale of locales) {
-      const { documents = [], synonyms } = await source.read(locale);
+      const { documents = [], synonyms } = await source.read(locale, true);
       await engine.update({ locale, publishId: '', documents, synonyms }).then(
         ({ added, changed, removed }) =>
           console.log(`${locale}: ${added} added, ${changed} changed, ${removed} removed`),

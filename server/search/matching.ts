@@ -6,7 +6,8 @@ import { numbersOfPeriod, strictness, type KeyGroups } from './queryPlan';
 import { placesOfGroup } from './ranking';
 import type { TermStore, Wanted } from './termStore';
 
-const slice = 500;
+/** So many documents are looked through for phrases at a time: more would take much memory. */
+const lookedThroughAtOnce = 500;
 
 /** Those of the newest `mostCounted` in which the phrases stand as they were asked for. */
 async function holdingPhrases(
@@ -16,8 +17,11 @@ async function holdingPhrases(
 ): Promise<number[]> {
   const numbers = await store.find(wanted, 'newest', mostCounted + 1);
   const holding: number[] = [];
-  for (let at = 0; at < numbers.length; at += slice) {
-    for (const candidate of await store.candidates(wanted.locale, numbers.slice(at, at + slice))) {
+  for (let at = 0; at < numbers.length; at += lookedThroughAtOnce) {
+    for (const candidate of await store.candidates(
+      wanted.locale,
+      numbers.slice(at, at + lookedThroughAtOnce),
+    )) {
       const forward = readForwardIndex(candidate.forward);
       const holds = phrases.every((phrase) => placesOfGroup(forward, phrase).length > 0);
       if (holds) holding.push(candidate.number);

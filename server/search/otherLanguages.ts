@@ -1,12 +1,19 @@
 import type { FacetCounts, SearchQuery } from '../../shared/search/searchAnswer';
 import { visitedFirst } from './visitedFirst';
 import { strictness } from './queryPlan';
-import type { SearchAnalysis } from './searchAnalysis';
+import type { Lexicon, SearchAnalysis } from './searchAnalysis';
 import type { TermStore } from './termStore';
 
 /** Exact up to this many; beyond, this many. */
 export const mostElsewhere = 1000;
 const mostLocales = 12;
+
+/** What a word may have been meant for is of no use in a language that it was not written in. */
+const asWritten = (lexicon: Lexicon): Lexicon => ({
+  ...lexicon,
+  alike: () => [],
+  beginningWith: () => [],
+});
 
 async function countIn(
   locale: string,
@@ -16,9 +23,8 @@ async function countIn(
   now: number,
 ): Promise<number> {
   const { groups } = await store.withLexicon(locale, (lexicon) =>
-    analysis.analyseQuery(keyword, locale, lexicon),
+    analysis.analyseQuery(keyword, locale, asWritten(lexicon)),
   );
-  // What a word may have been meant for is of no use in a language that it was not written in.
   const asked = groups.map((group) => ({ ...group, terms: group.terms.slice(0, 1) }));
   const [all] = strictness(asked);
   if (groups.length === 0 || all === undefined) return 0;

@@ -54,19 +54,19 @@ export interface UnchangedDocument {
   readonly unchanged: true;
 }
 
+export type GivenDocument = SearchDocument | UnchangedDocument;
+
 /** Documents of a locale that are to be found from now on. */
 export interface IndexChange {
   readonly locale: string;
   /** Publish that they are of. */
   readonly publishId: string;
-  readonly documents:
-    | AsyncIterable<SearchDocument | UnchangedDocument>
-    | Iterable<SearchDocument | UnchangedDocument>;
+  readonly documents: AsyncIterable<GivenDocument> | Iterable<GivenDocument>;
   /** Known once all documents were read. */
   readonly synonyms: () => Promise<Synonyms>;
 }
 
-/** The one interface of both engines (SQLite embedded, PostgreSQL); one suite holds them to it. */
+/** Answers questions; the one interface of both engines (SQLite embedded, PostgreSQL). */
 export interface SearchEngine {
   /**
    * Answers within the time the signal gives. Rejects with `SearchUnavailable` when the engine is
@@ -79,6 +79,11 @@ export interface SearchEngine {
     now: number,
     signal: AbortSignal,
   ): Promise<readonly SearchSuggestion[]>;
+  close(): Promise<void>;
+}
+
+/** An engine that takes in what it answers from; one suite holds both engines to it. */
+export interface IndexingEngine extends SearchEngine {
   /** Makes a locale hold exactly these documents; questions meanwhile see the state before. */
   update(change: IndexChange): Promise<{ added: number; changed: number; removed: number }>;
   /**
@@ -86,7 +91,6 @@ export interface SearchEngine {
    * forgotten; a question in one of them finds nothing from now on, and is not refused any more.
    */
   keepOnly(locales: readonly string[]): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** The search cannot answer at the moment; pages are not concerned. */

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Environment } from '../../config/environment';
 import type { Log } from '../log';
-import { createSearchEngine } from './createSearchEngine';
 import { createSearchIndexer } from './documents/searchIndexer';
 import { siteDocuments } from './documents/siteDocuments';
 import { openIndexFolder } from './indexFolder';
 import type { SearchEngine } from './searchEngine';
+import { createSqliteEngine } from './sqlite/createSqliteEngine';
+import { createQuestionThread } from './threads/questionThread';
 
 /** What the search of a site is made with. */
 export interface SiteSearchParts {
@@ -24,24 +25,34 @@ export interface SiteSearch {
   close(): Promise<void>;
 }
 
-/**
- * The search of the configuration. An embedded engine is fed by the process, in the background, unless
- * another process does so already; a database is fed by the command `search:index`.
- */
-export function openSiteSearch(
+const threadScript = (scripts: string) => join(scripts, 'searchThread.cjs');
+
+/** A database is fed by the command `search:index`. */
+function openDatabaseSearch(environment: Environment, scripts: string): SiteSearch {
+  const { searchUrl, searchReplicaUrls, logLevel } = environment;
+  const addresses = { url: searchUrl, replicaUrls: searchReplicaUrls };
+  const engine = createQuestionThread(threadScript(scripts), {
+    task: 'answerFromDatabase',
+    addresses,
+    logLevel,
+  });
+  return { engine, published: () => undefined, close: () => engine.close() };
+}
+
+/** The process feeds its engine itself, in the background, unless another process does so already. */
+function openEmbeddedSearch(
   environment: Environment,
-  { build, demo, log }: SiteSearchParts,
+  scripts: string,
+  { demo, log }: SiteSearchParts,
 ): SiteSearch {
-  const scripts = join(build, 'server');
   const folder = openIndexFolder(environment.searchIndexDir);
-  const engine = createSearchEngine(environment, { scripts, index: folder.path, log });
+  const engine = createSqliteEngine({ script: threadScript(scripts), folder: folder.path });
   const source = siteDocuments(environment, { scripts, demo });
   const indexer = createSearchIndexer({ engine, source, log });
-  const isEmbedded = environment.searchUrl === 'embedded';
   return {
     engine,
     published(publishId) {
-      if (isEmbedded && folder.isOurs()) indexer.published(publishId);
+      if (folder.isOurs()) indexer.published(publishId);
     },
     async close() {
       await indexer.stop();
@@ -49,4 +60,12 @@ export function openSiteSearch(
       folder.close();
     },
   };
+}
+
+/** The search of the configuration: in the database that `SEARCH_URL` names, else embedded. */
+export function openSiteSearch(environment: Environment, parts: SiteSearchParts): SiteSearch {
+  const scripts = join(parts.build, 'server');
+  return environment.searchUrl === 'embedded'
+    ? openEmbeddedSearch(environment, scripts, parts)
+    : openDatabaseSearch(environment, scripts);
 }

@@ -1,3 +1,4 @@
+import { listingKinds } from '../content/listingKinds';
 import type { ListedItem } from '../listing/listedItem';
 
 /** The orders of search results, as they stand in addresses. */
@@ -5,15 +6,7 @@ export const searchOrders = ['relevance', 'dateDescending', 'dateAscending'] as 
 export type SearchOrder = (typeof searchOrders)[number];
 
 /** What kinds of results there are: listed kinds of content, and pages that are none of them. */
-export const searchKinds = [
-  'pages',
-  'news',
-  'events',
-  'services',
-  'organizations',
-  'publications',
-  'webdossiers',
-] as const;
+export const searchKinds = ['pages', ...listingKinds] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** A question to the search (content contract, section 5). */

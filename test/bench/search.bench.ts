@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createSqliteEngine } from '../../server/search/sqlite/createSqliteEngine';
 import { changeTo } from '../support/searchDocument';
+import { openSqlite } from '../support/searchEngines';
 import { generatedDocuments } from './searchDocuments';
 import {
   about,
@@ -39,9 +39,7 @@ function bytesIn(folder: string): number {
 }
 
 test.each(counts)('%i documents', async (count) => {
-  const folder = mkdtempSync(join(tmpdir(), 'chancery-bench-'));
-  const script = resolve('dist/server/searchThread.cjs');
-  const engine = createSqliteEngine({ script, folder, hungMs: 6000 });
+  const engine = await openSqlite();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const heapBefore = process.memoryUsage().heapUsed;
   try {
@@ -56,7 +54,7 @@ test.each(counts)('%i documents', async (count) => {
     rows.push({
       count,
       buildSeconds,
-      megabytes: bytesIn(folder) / 2 ** 20,
+      megabytes: bytesIn(engine.folder) / 2 ** 20,
       heapMegabytes: Math.max(0, process.memoryUsage().heapUsed - heapBefore) / 2 ** 20,
       median: quantile(times, 0.5),
       p99: quantile(times, 0.99),
@@ -66,7 +64,6 @@ test.each(counts)('%i documents', async (count) => {
     });
   } finally {
     await engine.close();
-    rmSync(folder, { recursive: true });
   }
 });
 

@@ -1,11 +1,9 @@
 import { cpus, loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import postgres from 'postgres';
-import { createSearchAnalysis } from '../../server/search/analysis/createSearchAnalysis';
-import { createPostgresEngine } from '../../server/search/postgres/createPostgresEngine';
-import { createMemoryLog } from '../support/memoryLog';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { changeTo } from '../support/searchDocument';
+import { openPostgres } from '../support/searchEngines';
 import { generatedDocuments } from './searchDocuments';
 import {
   about,
@@ -43,12 +41,7 @@ async function setSharedMemory(server: PostgresServer): Promise<void> {
 test.each(counts)('%i documents', async (count) => {
   const server = await startPostgres();
   await setSharedMemory(server);
-  const engine = createPostgresEngine({
-    addresses: { url: server.url, replicaUrls: [] },
-    analysis: createSearchAnalysis(),
-    log: createMemoryLog(),
-    now: Date.now,
-  });
+  const engine = openPostgres(server.url);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   try {
     const begun = performance.now();

@@ -1,4 +1,4 @@
-import { SearchUnavailable, type SearchEngine } from '../../server/search/searchEngine';
+import { SearchUnavailable, type IndexingEngine } from '../../server/search/searchEngine';
 import { engineUnderTest } from '../support/engineUnderTest';
 import { changeTo, searchDocument } from '../support/searchDocument';
 import { about, day, documents, now } from '../support/searchSample';
@@ -7,7 +7,7 @@ import { searchChangesConformance } from './searchChanges.conformance';
 /**
  * What every engine must do. `create` makes one without any documents, which the suite closes.
  */
-export function searchEngineConformance(create: () => Promise<SearchEngine>): void {
+export function searchEngineConformance(create: () => Promise<IndexingEngine>): void {
   const under = engineUnderTest(create);
   const { engine, signal, ask, idsOf } = under;
   const fill = () => engine().update(changeTo(documents));

@@ -1,10 +1,9 @@
 import postgres, { type Sql } from 'postgres';
-import { createSearchAnalysis } from '../../server/search/analysis/createSearchAnalysis';
 import { createPostgresEngine } from '../../server/search/postgres/createPostgresEngine';
 import { explainFromDatabase } from '../../server/search/postgres/explainFromDatabase';
-import type { SearchDocument, SearchEngine } from '../../server/search/searchEngine';
-import { createMemoryLog } from '../support/memoryLog';
+import type { IndexingEngine, SearchDocument } from '../../server/search/searchEngine';
 import { needsPostgres, startPostgres, type PostgresServer } from '../support/postgres';
+import { postgresParts } from '../support/searchEngines';
 import { changeTo, searchDocument } from '../support/searchDocument';
 import { about, documents, now } from '../support/searchSample';
 
@@ -15,24 +14,16 @@ const water = (count: number) =>
 needsPostgres('a database that several servers share', () => {
   let server: PostgresServer;
   let sql: Sql;
-  const opened: SearchEngine[] = [];
+  const opened: IndexingEngine[] = [];
 
-  const partsOf = (url: string, version?: string) => {
-    const analysis = createSearchAnalysis();
-    return {
-      addresses: { url, replicaUrls: [] },
-      analysis: version === undefined ? analysis : { ...analysis, version },
-      log: createMemoryLog(),
-      now: Date.now,
-    };
-  };
-
-  function open(version?: string, url = server.url): SearchEngine {
-    const engine = createPostgresEngine(partsOf(url, version));
+  function open(version?: string, url = server.url): IndexingEngine {
+    const { analysis, ...parts } = postgresParts(url);
+    const own = version === undefined ? analysis : { ...analysis, version };
+    const engine = createPostgresEngine({ ...parts, analysis: own });
     opened.push(engine);
     return engine;
   }
-  const totalOf = async (engine: SearchEngine) =>
+  const totalOf = async (engine: IndexingEngine) =>
     (await engine.search(about('wasser'), now, budget())).total;
 
   beforeAll(async () => {
@@ -145,7 +136,7 @@ needsPostgres('a database that several servers share', () => {
 
   test('explains what it finds', async () => {
     await open().update(changeTo(documents));
-    const explanation = await explainFromDatabase(about('tunnel'), partsOf(server.url));
+    const explanation = await explainFromDatabase(about('tunnel'), postgresParts(server.url));
     expect(explanation.words).toEqual(['tunnel']);
     expect(explanation.ranked[0]?.score).toBeGreaterThan(0);
     expect(explanation.frequencies.get('tunnel')).toBeGreaterThan(0);

@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { SearchUnavailable } from '../../server/search/searchEngine';
 import { createSqliteEngine } from '../../server/search/sqlite/createSqliteEngine';
 import { changeTo, searchDocument } from '../support/searchDocument';
+import { searchScript } from '../support/searchEngines';
 import { searchEngineConformance } from './searchEngine.conformance';
 
-const script = resolve('dist/server/searchThread.cjs');
 let folder = '';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const engineIn = (path: string, own = script, hungMs = 3000) =>
+const engineIn = (path: string, own = searchScript, hungMs = 3000) =>
   createSqliteEngine({ script: own, folder: path, hungMs });
 
 const query = (keyword: string) =>
@@ -54,12 +54,41 @@ test.each(['empty', 'shortened', 'overwritten'])('an %s index is made anew', asy
   await Promise.all([engine.close(), other.close()]);
 });
 
+test('closing waits for no documents that never come', async () => {
+  const engine = engineIn(folder);
+  async function* never() {
+    yield* wasser;
+    await new Promise(() => {});
+  }
+  const update = engine.update({ ...changeTo([]), documents: never() });
+  const failure = expect(update).rejects.toThrow('closed');
+  expect((await engine.suggest('de', 'x', 0, AbortSignal.timeout(9000))).length).toBe(0);
+  await engine.close();
+  await failure;
+});
+
+test('documents that fail leave nothing behind, and the next ones are taken in', async () => {
+  const engine = engineIn(folder);
+  async function* failing() {
+    yield* wasser;
+    throw new Error('Gone');
+  }
+  const update = engine.update({ ...changeTo([]), documents: failing() });
+  await expect(update).rejects.toThrow('Gone');
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await engine.holds('de')).toBe(false);
+  await engine.update(changeTo(wasser));
+  expect(await engine.holds('de')).toBe(true);
+  await engine.close();
+});
+
 test('a thread that hangs or ends is replaced, and its questions are told', async () => {
   const faulty = join(folder, 'thread.cjs');
   writeFileSync(
     faulty,
     `const { parentPort } = require('node:worker_threads');
-     parentPort.on('message', ({ id, question: { typed } }) => {
+     parentPort.on('message', ({ id, question: { typed } = {} }) => {
+       if (typed === undefined) return;
        if (typed === 'hang') for (;;);
        if (typed === 'throw') throw new Error('Lost');
        if (typed === 'wait') return;

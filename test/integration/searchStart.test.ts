@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,4 +80,39 @@ test('after a restart the search answers at once', async () => {
   expect((await ask('/de/search?q=Standortgebundenheit&wait=1')).text).toContain(
     'Standortgebundenheit',
   );
+});
+
+describe('an index that fails while questions are asked', () => {
+  const fileOf = (name: RegExp) => readdirSync(folder).find((file) => name.test(file));
+  const isThere = () => existsSync(folder) && fileOf(/^locales\..*json$/) !== undefined;
+  const timesLost = () =>
+    site.logged().filter(({ msg }) => msg === 'Search index lost, made anew').length;
+
+  /** Statuses of the questions that are asked one after the other until something is so. */
+  async function statusesUntil(isSo: (last: number) => boolean): Promise<number[]> {
+    const statuses: number[] = [];
+    await settled(async () => {
+      const { response } = await ask('/de/search?q=Hochwasser&wait=1');
+      statuses.push(response.status);
+      return isSo(response.status);
+    });
+    return statuses;
+  }
+
+  test('is made anew when it was taken away, and every question answered meanwhile', async () => {
+    rmSync(folder, { recursive: true });
+    expect(new Set(await statusesUntil(isThere))).toEqual(new Set([200]));
+    expect(timesLost()).toBe(1);
+    expect((await ask('/aa/search?q=Hochwasser&wait=1')).response.status).toBe(200);
+  });
+
+  test('is made anew when it was overwritten', async () => {
+    const path = join(folder, fileOf(/^de\..*\.search$/) ?? '');
+    const { size, ino } = statSync(path);
+    writeFileSync(path, Buffer.alloc(size, 'Nonsense. '));
+    const isAnother = () => existsSync(path) && statSync(path).ino !== ino;
+    const statuses = await statusesUntil((last) => isAnother() && last === 200);
+    expect([200, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
+    expect(timesLost()).toBe(2);
+  });
 });

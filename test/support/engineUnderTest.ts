@@ -1,10 +1,10 @@
-import type { SearchEngine } from '../../server/search/searchEngine';
+import type { IndexingEngine } from '../../server/search/searchEngine';
 import type { SearchAnswer, SearchQuery } from '../../shared/search/searchAnswer';
 import { now } from './searchSample';
 
 /** An engine that a test has for itself, and how it is asked. */
 export interface EngineUnderTest {
-  readonly engine: () => SearchEngine;
+  readonly engine: () => IndexingEngine;
   readonly signal: () => AbortSignal;
   readonly ask: (query: SearchQuery, at?: number) => Promise<SearchAnswer>;
   /** Ids of what was found. */
@@ -12,8 +12,8 @@ export interface EngineUnderTest {
 }
 
 /** Makes an engine for each test of the suite, and closes it. */
-export function engineUnderTest(create: () => Promise<SearchEngine>): EngineUnderTest {
-  let current: SearchEngine;
+export function engineUnderTest(create: () => Promise<IndexingEngine>): EngineUnderTest {
+  let current: IndexingEngine;
   beforeEach(async () => {
     current = await create();
   });

@@ -27,7 +27,7 @@ async function readLocale(pack: JudgedPack, locale: JudgedLocale) {
   });
   try {
     await source.locales();
-    const reading = await source.read(locale);
+    const reading = await source.read(locale, true);
     const documents: SearchDocument[] = [];
     for await (const document of reading.documents ?? []) {
       if (!('unchanged' in document)) documents.push(document);

@@ -1,4 +1,9 @@
-import type { SearchDocument, SearchEngine, Synonyms } from '../../server/search/searchEngine';
+import type {
+  IndexingEngine,
+  SearchDocument,
+  SearchEngine,
+  Synonyms,
+} from '../../server/search/searchEngine';
 import type { JudgedQuery } from './judgedQueries';
 import { deepestRank, scoreEngine, type JudgedResult, type JudgedSearch } from './judgedScore';
 
@@ -30,7 +35,7 @@ function searchOf(engine: SearchEngine, locale: string): JudgedSearch {
 }
 
 /** An engine, made anew and empty for each set, and closed at the end. */
-export function engineContestant(create: () => Promise<SearchEngine>): Contestant {
+export function engineContestant(create: () => Promise<IndexingEngine>): Contestant {
   return async ({ locale, queries, documents, synonyms }) => {
     const engine = await create();
     try {

@@ -14,6 +14,8 @@ export interface PostgresServer {
   readonly password: string;
   /** Stops the server as a crash does; `start` brings it back with its data. */
   halt(): Promise<void>;
+  /** Kills all its processes; `start` brings it back. */
+  kill(): void;
   start(): Promise<void>;
   /** Stops it for good and removes its data. */
   stop(): Promise<void>;
@@ -132,6 +134,14 @@ function control(
   });
 }
 
+function killAll(folder: string): void {
+  const [server = ''] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8');
+  for (const id of [server, ...children.trim().split(' ')]) {
+    process.kill(Number(id), 'SIGKILL');
+  }
+}
+
 /** Starts a PostgreSQL that nothing else uses. Takes about a second. */
 export async function startPostgres(): Promise<PostgresServer> {
   if (postgresPrograms === undefined) throw new Error('There is no PostgreSQL 15 or newer');
@@ -150,6 +160,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     port,
     password,
     halt: () => control(programs, folder, owner, ['--mode', 'immediate', 'stop']),
+    kill: () => killAll(folder),
     start: () => control(programs, folder, owner, ['start']),
     async stop() {
       life.end();

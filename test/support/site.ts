@@ -24,7 +24,7 @@ import type { Log } from '../../server/log';
 import { splitTarget, type PageRequest } from '../../server/page/pageRequest';
 import { createListings } from '../../server/listing/listings';
 import { createThemeStylesheets } from '../../server/page/themeStylesheets';
-import { noEngine } from '../../server/search/noEngine';
+import { noEngine } from './noEngine';
 import type { SearchEngine } from '../../server/search/searchEngine';
 import type { Site } from '../../server/site';
 import { createMemoryStore } from '../../server/store/memoryStore';

@@ -138,8 +138,6 @@ export function standInEngine(documents: readonly StandInDocument[]): StandInEng
           .slice(0, 8)
           .map(({ hit }) => ({ title: hit.properties.title, href: hit.href, kind: hit.kind })),
       ),
-    update: () => Promise.resolve({ added: 0, changed: 0, removed: 0 }),
-    keepOnly: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
   return engine;

@@ -1,16 +1,14 @@
-import type { SearchDocument, UnchangedDocument } from '../searchEngine';
-
-type Given = SearchDocument | UnchangedDocument;
+import type { GivenDocument } from '../searchEngine';
 
 /**
  * Documents of which not all are as they were, and as many as `before`; undefined otherwise. Those
  * before the first change are read to find that out, and given all the same.
  */
 export async function changesAmong(
-  documents: AsyncGenerator<Given>,
+  documents: AsyncGenerator<GivenDocument>,
   before: number | undefined,
-): Promise<AsyncGenerator<Given> | undefined> {
-  const read: Given[] = [];
+): Promise<AsyncGenerator<GivenDocument> | undefined> {
+  const read: GivenDocument[] = [];
   for (let isSame = true; isSame;) {
     const { value, done } = await documents.next();
     if (done === true) {
@@ -23,7 +21,7 @@ export async function changesAmong(
   return andThen(read, documents);
 }
 
-async function* andThen(first: readonly Given[], rest: AsyncGenerator<Given>) {
+async function* andThen(first: readonly GivenDocument[], rest: AsyncGenerator<GivenDocument>) {
   yield* first;
   yield* rest;
 }

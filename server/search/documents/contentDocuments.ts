@@ -116,8 +116,8 @@ export function createContentDocuments(options: ContentDocumentsOptions): Docume
     return document && { document, memory: { known, inputs, ...rest } };
   }
 
-  async function read(locale: string): Promise<LocaleDocuments> {
-    const before = memories.get(locale);
+  async function read(locale: string, afresh: boolean): Promise<LocaleDocuments> {
+    const before = afresh ? undefined : memories.get(locale);
     // Forgotten until an engine has taken the new ones, so that a failure has all read again.
     memories.delete(locale);
     const after = new Map<string, Memory>();

@@ -1,9 +1,9 @@
-import type { SearchDocument, Synonyms, UnchangedDocument } from '../searchEngine';
+import type { GivenDocument, Synonyms } from '../searchEngine';
 
 /** The documents of a locale, read once from the first to the last. */
 export interface LocaleDocuments {
   /** Undefined where nothing changed since they were last taken. */
-  readonly documents: AsyncIterable<SearchDocument | UnchangedDocument> | undefined;
+  readonly documents: AsyncIterable<GivenDocument> | undefined;
   /** Known once all documents were read. */
   readonly synonyms: () => Promise<Synonyms>;
   /**
@@ -17,6 +17,7 @@ export interface LocaleDocuments {
 export interface DocumentSource {
   /** Begins a run: the locales that there may be documents of, the most important ones first. */
   locales(): Promise<readonly string[]>;
-  read(locale: string): Promise<LocaleDocuments>;
+  /** Where `afresh`, none of them counts as unchanged: the engine has none any more. */
+  read(locale: string, afresh: boolean): Promise<LocaleDocuments>;
   close(): Promise<void>;
 }

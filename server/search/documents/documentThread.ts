@@ -1,19 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { SearchDocument, UnchangedDocument } from '../searchEngine';
+import { workerData } from 'node:worker_threads';
+import type { GivenDocument } from '../searchEngine';
+import { answerAsked } from '../threads/answerAsked';
 import type { LocaleDocuments } from './documentSource';
 import { openDocuments } from './openDocuments';
 
 /** What the thread can be asked: it reads one locale at a time. */
 export type DocumentQuestion =
   | { readonly ask: 'locales' | 'next' | 'synonyms' | 'taken' }
-  | { readonly ask: 'read'; readonly locale: string };
-
-/** An answer, or why there is none. */
-export type DocumentAnswer<T> = { readonly value: T } | { readonly fault: string };
+  | { readonly ask: 'read'; readonly locale: string; readonly afresh: boolean };
 
 /** Some of the documents of a locale. */
 export interface DocumentBatch {
-  readonly documents: readonly (SearchDocument | UnchangedDocument)[];
+  readonly documents: readonly GivenDocument[];
   readonly isLast: boolean;
 }
 
@@ -23,16 +21,16 @@ const batchDocuments = 200;
 
 const source = openDocuments(workerData);
 let reading: LocaleDocuments | undefined;
-let iterator: AsyncIterator<SearchDocument | UnchangedDocument> | undefined;
+let iterator: AsyncIterator<GivenDocument> | undefined;
 
-function charactersOf(document: SearchDocument | UnchangedDocument): number {
+function charactersOf(document: GivenDocument): number {
   if ('unchanged' in document) return 0;
   const { body, files } = document;
   return body.length + files.reduce((total, { text }) => total + text.length, 0);
 }
 
 async function nextBatch(): Promise<DocumentBatch> {
-  const documents: (SearchDocument | UnchangedDocument)[] = [];
+  const documents: GivenDocument[] = [];
   let characters = 0;
   while (characters < batchCharacters && documents.length < batchDocuments) {
     const next = await iterator?.next();
@@ -44,18 +42,18 @@ async function nextBatch(): Promise<DocumentBatch> {
 }
 
 /** Answers whether anything changed. */
-async function begin(locale: string): Promise<boolean> {
-  reading = await source.read(locale);
+async function begin(locale: string, afresh: boolean): Promise<boolean> {
+  reading = await source.read(locale, afresh);
   iterator = reading.documents?.[Symbol.asyncIterator]();
   return iterator !== undefined;
 }
 
-function valueOf(question: DocumentQuestion): unknown {
+answerAsked((question: DocumentQuestion) => {
   switch (question.ask) {
     case 'locales':
       return source.locales();
     case 'read':
-      return begin(question.locale);
+      return begin(question.locale, question.afresh);
     case 'next':
       return nextBatch();
     case 'synonyms':
@@ -63,16 +61,4 @@ function valueOf(question: DocumentQuestion): unknown {
     case 'taken':
       return reading?.taken();
   }
-}
-
-async function answerTo(question: DocumentQuestion): Promise<DocumentAnswer<unknown>> {
-  try {
-    return { value: await valueOf(question) };
-  } catch (error) {
-    return { fault: String(error) };
-  }
-}
-
-parentPort?.on('message', (question: DocumentQuestion) => {
-  void answerTo(question).then((answer) => parentPort?.postMessage(answer));
 });

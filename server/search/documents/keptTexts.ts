@@ -86,6 +86,8 @@ export function createKeptTexts(folder: string, mostBytes: number = 256 * megaby
       const name = nameOf(text.href);
       const path = join(folder, name);
       const json = JSON.stringify({ version: 1, ...text });
+      // Somebody may have taken the folder away.
+      mkdirSync(folder, { recursive: true });
       writeFileSync(`${path}.new`, json);
       renameSync(`${path}.new`, path);
       used(name, Buffer.byteLength(json));

@@ -1,6 +1,5 @@
 import { pdfLimits } from '../../../config/limits';
-import { createAskedThread } from './askedThread';
-import type { PdfAnswer } from './pdfThread';
+import { createAskedThread } from '../threads/askedThread';
 
 /** Reads PDF files in a thread of its own, which is ended when a file takes too long or too much. */
 export interface PdfReader {
@@ -18,11 +17,13 @@ export function createPdfReader(script: string, mostMs: number = pdfLimits.readM
     stdout: true,
     stderr: true,
   });
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    async read(bytes) {
-      const answer = await thread.ask<PdfAnswer>(bytes, mostMs);
-      if ('fault' in answer) throw new Error(answer.fault);
-      return answer.text;
+    read(bytes) {
+      // One after the other, so that a file that takes too much costs no other one.
+      const turn = last.then(() => thread.ask<string>(bytes, { mostMs }));
+      last = turn.catch(() => undefined);
+      return turn;
     },
     close: () => thread.close(),
   };

@@ -1,10 +1,10 @@
 import type { Log } from '../../log';
-import type { SearchEngine } from '../searchEngine';
+import type { EmbeddedEngine } from '../sqlite/createSqliteEngine';
 import type { DocumentSource } from './documentSource';
 
 /** What an indexer works with. */
 export interface IndexerOptions {
-  readonly engine: Pick<SearchEngine, 'update' | 'keepOnly'>;
+  readonly engine: Pick<EmbeddedEngine, 'holds' | 'update' | 'keepOnly'>;
   readonly source: DocumentSource;
   readonly log: Log;
 }
@@ -13,7 +13,8 @@ export interface IndexerOptions {
 export interface SearchIndexer {
   /**
    * Says what is published, again and again: a new publish starts a run, and so does one that could
-   * not be taken over wholly. There is one run at a time, and it gives way to a newer publish.
+   * not be taken over wholly, or that the engine has lost since. There is one run at a time, and it
+   * gives way to a newer publish.
    */
   published(publishId: string): void;
   /** Ends, in the middle of a run as well, and closes the source. */
@@ -23,11 +24,13 @@ export interface SearchIndexer {
 /** An indexer that has not been told of a publish yet. */
 export function createSearchIndexer({ engine, source, log }: IndexerOptions): SearchIndexer {
   let wanted: string | undefined;
-  let indexed: string | undefined;
+  /** What the engine was brought to, and in which locales. */
+  let indexed: { readonly publishId: string; readonly locales: readonly string[] } | undefined;
   let running: Promise<void> | undefined;
 
   async function indexLocale(locale: string, publishId: string): Promise<boolean> {
-    const { documents, synonyms, taken } = await source.read(locale);
+    const isHeld = await engine.holds(locale);
+    const { documents, synonyms, taken } = await source.read(locale, !isHeld);
     if (documents === undefined) return taken();
     const changes = await engine.update({ locale, publishId, documents, synonyms });
     const { added, changed, removed } = changes;
@@ -35,13 +38,13 @@ export function createSearchIndexer({ engine, source, log }: IndexerOptions): Se
     return taken();
   }
 
-  /** A locale that fails stays as it was, and the others go on. Answers whether none did. */
-  async function indexAll(publishId: string): Promise<boolean> {
+  /** A locale that fails stays as it was, and the others go on. Notes it where none did. */
+  async function indexAll(publishId: string): Promise<void> {
     const failed = new Map<string, string>();
     let isComplete = true;
     const locales = await source.locales();
     for (const locale of locales) {
-      if (wanted !== publishId) return false;
+      if (wanted !== publishId) return;
       try {
         if (!(await indexLocale(locale, publishId))) isComplete = false;
       } catch (error) {
@@ -49,18 +52,29 @@ export function createSearchIndexer({ engine, source, log }: IndexerOptions): Se
       }
     }
     await engine.keepOnly(locales);
-    if (failed.size === 0 || wanted === undefined) return isComplete;
+    if (failed.size === 0 && isComplete) indexed = { publishId, locales };
+    if (failed.size === 0 || wanted === undefined) return;
     const [[locale, cause] = []] = failed;
     log.warn({ publishId, locales: failed.size, locale, cause }, 'Search index not renewed');
+  }
+
+  /** Whether the engine was brought to a publish, and still is there. */
+  async function isAt(publishId: string): Promise<boolean> {
+    if (indexed?.publishId !== publishId) return false;
+    const held = await Promise.all(indexed.locales.map((locale) => engine.holds(locale)));
+    const lost = indexed.locales.filter((_, at) => held[at] === false);
+    if (lost.length === 0) return true;
+    indexed = undefined;
+    log.warn({ locales: lost.length, locale: lost[0] }, 'Search index lost, made anew');
     return false;
   }
 
   async function run(publishId: string): Promise<void> {
-    const isDone = await indexAll(publishId).catch((error: unknown) => {
-      log.warn({ publishId, cause: String(error) }, 'Search index not renewed');
-      return false;
-    });
-    if (isDone) indexed = publishId;
+    if (!(await isAt(publishId))) {
+      await indexAll(publishId).catch((error: unknown) => {
+        log.warn({ publishId, cause: String(error) }, 'Search index not renewed');
+      });
+    }
     // What was published meanwhile does not wait to be told of again.
     if (wanted !== undefined && wanted !== publishId) await run(wanted);
   }
@@ -68,7 +82,6 @@ export function createSearchIndexer({ engine, source, log }: IndexerOptions): Se
   return {
     published(publishId) {
       wanted = publishId;
-      if (publishId === indexed) return;
       running ??= run(publishId).finally(() => {
         running = undefined;
       });

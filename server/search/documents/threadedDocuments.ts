@@ -1,7 +1,7 @@
 import type { Synonyms } from '../searchEngine';
-import { createAskedThread } from './askedThread';
+import { createAskedThread } from '../threads/askedThread';
 import type { DocumentSource } from './documentSource';
-import type { DocumentAnswer, DocumentBatch, DocumentQuestion } from './documentThread';
+import type { DocumentBatch, DocumentQuestion } from './documentThread';
 import type { DocumentsPlace } from './openDocuments';
 
 /**
@@ -10,12 +10,7 @@ import type { DocumentsPlace } from './openDocuments';
  */
 export function createThreadedDocuments(script: string, place: DocumentsPlace): DocumentSource {
   const thread = createAskedThread(script, { workerData: place });
-
-  async function ask<T>(question: DocumentQuestion): Promise<T> {
-    const answer = await thread.ask<DocumentAnswer<T>>(question);
-    if ('fault' in answer) throw new Error(answer.fault);
-    return answer.value;
-  }
+  const ask = <T>(question: DocumentQuestion) => thread.ask<T>(question);
 
   async function* batches() {
     for (let isLast = false; !isLast;) {
@@ -27,8 +22,8 @@ export function createThreadedDocuments(script: string, place: DocumentsPlace): 
 
   return {
     locales: () => ask({ ask: 'locales' }),
-    read: async (locale) => ({
-      documents: (await ask<boolean>({ ask: 'read', locale })) ? batches() : undefined,
+    read: async (locale, afresh) => ({
+      documents: (await ask<boolean>({ ask: 'read', locale, afresh })) ? batches() : undefined,
       synonyms: () => ask<Synonyms>({ ask: 'synonyms' }),
       taken: () => ask<boolean>({ ask: 'taken' }),
     }),

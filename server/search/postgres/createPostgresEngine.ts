@@ -1,12 +1,12 @@
 import type { Log } from '../../log';
 import { createSearch, type Search } from '../createSearch';
 import type { SearchAnalysis } from '../searchAnalysis';
-import type { SearchEngine } from '../searchEngine';
+import type { IndexingEngine } from '../searchEngine';
 import { updateIndex } from '../updateIndex';
 import { createHeldParts } from './heldIndex';
 import { inTransaction } from './heldTransaction';
 import { keepOnly } from './keepOnly';
-import { migrate } from './migrations';
+import { makeTables } from './tables';
 import { createPostgresStore } from './postgresStore';
 import { createPostgresWriter } from './postgresWriter';
 import { createReplicas, type Addresses } from './replicas';
@@ -23,7 +23,7 @@ export interface PostgresEngineParts {
  * The engine of a PostgreSQL, which several servers share. Each question reads one state of it; a
  * change is one transaction, and makes the tables where there are none.
  */
-export function createPostgresEngine(parts: PostgresEngineParts): SearchEngine {
+export function createPostgresEngine(parts: PostgresEngineParts): IndexingEngine {
   const { addresses, analysis, log, now } = parts;
   const { version } = analysis;
   const replicas = createReplicas(addresses, { log, now });
@@ -35,7 +35,7 @@ export function createPostgresEngine(parts: PostgresEngineParts): SearchEngine {
 
   async function migrated(): Promise<void> {
     await inTransaction(addresses.url, async (transaction) => {
-      await migrate(transaction.sql);
+      await makeTables(transaction.sql);
       await transaction.commit();
     });
   }

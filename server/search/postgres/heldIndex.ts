@@ -1,21 +1,24 @@
 import * as v from 'valibot';
-import { profileSchema, synonymsSchema, type Profile } from '../sqlite/storedTypes';
+import { SearchUnavailable } from '../searchEngine';
+import { profileSchema, synonymsSchema, type Profile } from '../storedTypes';
 import type { LocaleFigures } from '../termStore';
 import type { Snapshot } from './snapshot';
+import { tablesVersion } from './tables';
 
 /** The index of a locale as a snapshot has it. */
 export interface HeldIndex {
   readonly id: number;
   readonly locale: string;
-  /** Another one means that it may hold something else. */
-  readonly revision: string;
+  /** When it was last changed: another instant means that it may hold something else. */
+  readonly changedAt: string;
   readonly figures: LocaleFigures;
 }
 
 const indexRow = v.object({
   id: v.number(),
   locale: v.string(),
-  revision: v.string(),
+  changedAt: v.string(),
+  tables: v.number(),
   documents: v.number(),
   lengths: v.array(v.number()),
 });
@@ -25,17 +28,24 @@ const profileRow = v.object({
 });
 const synonymsRow = v.object({ synonyms: v.pipe(v.string(), v.parseJson(), synonymsSchema) });
 
-/** The indices of this version of the analysis, by their locales. */
+/**
+ * The indices of this version of the analysis, by their locales. Rejects with `SearchUnavailable`
+ * where their tables are of another version.
+ */
 export async function readIndices(
   { sql, run }: Snapshot,
   version: string,
 ): Promise<ReadonlyMap<string, HeldIndex>> {
   const rows = await run(sql`
-    SELECT id, locale, revision, documents, lengths FROM chancery_search.indices
-    WHERE version = ${version} ORDER BY locale`);
+    SELECT id, locale, changed_at::text AS "changedAt", documents, lengths,
+      (SELECT version FROM chancery_search.schema_version) AS tables
+    FROM chancery_search.indices WHERE version = ${version} ORDER BY locale`);
   const indices = v.parse(v.array(indexRow), rows);
+  if (indices.some(({ tables }) => tables !== tablesVersion)) {
+    throw new SearchUnavailable('The search database is to be indexed anew with this version');
+  }
   return new Map(
-    indices.map(({ documents, lengths, ...index }) => [
+    indices.map(({ documents, lengths, tables: _, ...index }) => [
       index.locale,
       { ...index, figures: { documents, lengths } },
     ]),
@@ -46,13 +56,13 @@ export async function readIndices(
 export type Held<T> = (snapshot: Snapshot, index: HeldIndex) => Promise<T>;
 
 function createHeld<T>(read: Held<T>): Held<T> {
-  const held = new Map<number, { readonly revision: string; readonly value: T }>();
+  const held = new Map<number, { readonly changedAt: string; readonly value: T }>();
   return async (snapshot, index) => {
-    const { id, revision } = index;
+    const { id, changedAt } = index;
     const known = held.get(id);
-    if (known?.revision === revision) return known.value;
+    if (known?.changedAt === changedAt) return known.value;
     const value = await read(snapshot, index);
-    held.set(id, { revision, value });
+    held.set(id, { changedAt, value });
     return value;
   };
 }

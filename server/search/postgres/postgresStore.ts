@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { mostCounted } from '../../../shared/listing/paging';
 import { facetsOf } from '../facetsOf';
 import { SearchUnavailable } from '../searchEngine';
-import { parseStoredDocument, type Profile } from '../sqlite/storedTypes';
+import { parseStoredDocument, type Profile } from '../storedTypes';
 import type { StoredCandidate, TermStore } from '../termStore';
 import { askWords } from './askedWords';
 import { createFinder, entriesOf, wantedCondition } from './findNumbers';

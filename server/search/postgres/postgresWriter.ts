@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import { parseStoredDocument } from '../sqlite/storedTypes';
+import { parseStoredDocument } from '../storedTypes';
 import type { IndexEntry, LocaleWriter } from '../termStore';
 import type { HeldTransaction } from './heldTransaction';
 import { storedNumber } from './postgresStore';
 import { signedKey } from './signedKey';
 
-const indexRow = v.object({ id: v.number(), revision: v.string() });
+const indexRow = v.object({ id: v.number() });
 const knownRow = v.object({ id: v.string(), number: storedNumber, hash: v.string() });
 const figuresRow = v.object({ documents: v.number(), lengths: v.array(v.number()) });
 const storedRow = v.object({
@@ -33,7 +33,7 @@ async function lockIndex(sql: Sql, { locale, version }: WrittenIndex) {
     INSERT INTO chancery_search.indices (locale, version) VALUES (${locale}, ${version})
     ON CONFLICT DO NOTHING RETURNING id`;
   const rows = await sql`
-    SELECT id, revision FROM chancery_search.indices
+    SELECT id FROM chancery_search.indices
     WHERE locale = ${locale} AND version = ${version} FOR UPDATE`;
   const [index] = v.parse(v.tuple([indexRow]), [...rows]);
   const isNew = made.length > 0;
@@ -205,7 +205,7 @@ export async function createPostgresWriter(
         UPDATE chancery_search.indices SET
           documents = ${documents}, lengths = ${[...lengths]}::double precision[],
           synonyms = ${JSON.stringify(synonyms)},
-          revision = revision + 1, changed_at = clock_timestamp()
+          changed_at = clock_timestamp()
         WHERE id = ${id}`;
       if (isNew) await finishIndex(transaction.sql, id);
       await dropUnused(transaction.sql, id);

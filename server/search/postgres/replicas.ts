@@ -22,8 +22,10 @@ export interface Replicas {
   close(): Promise<void>;
 }
 
-/** There are no tables before the first index was made. */
-const unmade = ['3F000', '42P01'];
+/** Schema, table, column or function are missing: nothing was indexed, or by another version. */
+const otherTables = ['3F000', '42P01', '42703', '42883'];
+/** A slow question says nothing about whether the only database that is left can be reached. */
+const tooSlow = ['TIMEOUT', '57014'];
 
 function createMember(url: string, name: string, now: () => number) {
   return { name, database: openDatabase(url), breaker: createCircuitBreaker(now, Math.random) };
@@ -61,11 +63,18 @@ export function createReplicas(
       return { result };
     } catch (error) {
       const code = failureCode(error);
-      if (code === undefined) breaker.undecided();
-      else if (unmade.includes(code)) breaker.succeeded();
+      if (code === undefined) {
+        breaker.undecided();
+        throw error;
+      }
+      const isThere = otherTables.includes(code);
+      if (isThere) breaker.succeeded();
+      else if (name === written.name && tooSlow.includes(code)) breaker.undecided();
       else breaker.failed();
-      if (code === undefined) throw error;
-      log.warn({ database: name, code }, 'A search database does not answer');
+      log.warn(
+        { database: name, code },
+        isThere ? 'A search database is to be indexed anew' : 'A search database does not answer',
+      );
       return undefined;
     }
   }

@@ -1,7 +1,9 @@
-import type { SearchEngine } from '../searchEngine';
+import { createSearchAnalysis } from '../analysis/createSearchAnalysis';
+import type { IndexingEngine } from '../searchEngine';
+import { createQuestionThread } from '../threads/questionThread';
+import { createHeldFiles } from './heldFiles';
+import { indexFiles } from './indexFile';
 import { createIndexingThread } from './indexingThread';
-import { createQuestionThread } from './questionThread';
-import type { Answer } from './threadMessages';
 
 /** What the embedded engine needs. */
 export interface SqliteEngineParts {
@@ -10,49 +12,60 @@ export interface SqliteEngineParts {
   /** Folder of the index files; several processes may share it. */
   readonly folder: string;
   /** A question that has no answer after so many milliseconds costs its thread. */
-  readonly hungMs: number;
+  readonly hungMs?: number;
 }
 
-function isAnswer(answer: Answer): answer is Exclude<Answer, readonly unknown[]> {
-  return !Array.isArray(answer);
-}
-
-function wrongAnswer(): never {
-  throw new TypeError('The search answered something else.');
+/** An engine over files, which somebody may damage or take away. */
+export interface EmbeddedEngine extends IndexingEngine {
+  /** Whether what the last update of a locale made is there, and what the last `keepOnly` noted. */
+  holds(locale: string): Promise<boolean>;
 }
 
 /**
  * The engine without a service: index files of SQLite, one thread that answers, and one more for each
  * run that takes changes in. The process's own thread only hands over questions and documents.
  */
-export function createSqliteEngine({ script, folder, hungMs }: SqliteEngineParts): SearchEngine {
+export function createSqliteEngine({ script, folder, hungMs }: SqliteEngineParts): EmbeddedEngine {
   const questions = createQuestionThread(script, { task: 'answer', folder }, hungMs);
   const indexing = createIndexingThread(script, folder);
-  let closed = false;
+  const files = indexFiles(folder, createSearchAnalysis().version);
+  const held = createHeldFiles();
+  const closing = Promise.withResolvers<never>();
+  closing.promise.catch(() => undefined);
+  let isClosed = false;
+  let isNoted = false;
   let lastJob: Promise<unknown> = Promise.resolve();
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = lastJob.then(() => {
-      if (closed) throw new Error('The search is closed.');
-      return work();
-    });
+    // Closing waits for no source of documents.
+    const turn = lastJob.then(() =>
+      isClosed ? closing.promise : Promise.race([closing.promise, work()]),
+    );
     lastJob = turn.catch(() => undefined);
     return turn;
   }
 
   return {
-    async search(query, now, signal) {
-      const answer = await questions.ask({ name: 'search', query, now }, signal);
-      return isAnswer(answer) ? answer : wrongAnswer();
+    ...questions,
+    async holds(locale) {
+      if (isNoted && !(await held.holds(files.keptPath))) return false;
+      return held.holds(files.pathOf(locale));
     },
-    async suggest(locale, typed, now, signal) {
-      const answer = await questions.ask({ name: 'suggest', locale, typed, now }, signal);
-      return isAnswer(answer) ? wrongAnswer() : answer;
-    },
-    update: (change) => inTurn(() => indexing.update(change)),
-    keepOnly: (locales) => inTurn(() => indexing.keepOnly(locales)),
+    update: (change) =>
+      inTurn(async () => {
+        const changes = await indexing.update(change);
+        await held.hold(files.pathOf(change.locale));
+        return changes;
+      }),
+    keepOnly: (locales) =>
+      inTurn(async () => {
+        await indexing.keepOnly(locales);
+        await held.hold(files.keptPath);
+        isNoted = true;
+      }),
     async close() {
-      closed = true;
+      isClosed = true;
+      closing.reject(new Error('The search is closed.'));
       await Promise.all([questions.close(), indexing.close(), lastJob]);
     },
   };

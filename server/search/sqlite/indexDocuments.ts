@@ -1,59 +1,66 @@
-import { once } from 'node:events';
-import type { MessagePort } from 'node:worker_threads';
 import type { SearchAnalysis } from '../searchAnalysis';
-import type { SearchDocument, Synonyms, UnchangedDocument } from '../searchEngine';
+import type { GivenDocument, Synonyms } from '../searchEngine';
+import { answerAsked } from '../threads/answerAsked';
 import { updateIndex, type IndexedChange } from '../updateIndex';
 import { indexFiles } from './indexFile';
+import type { IndexingTask } from './indexingTask';
 import { createSqliteWriter } from './sqliteWriter';
-import type { Delivery, IndexingJob, IndexingMessage } from './threadMessages';
 
-const noChange: IndexedChange = { added: 0, changed: 0, removed: 0 };
+/** An update that is under way. */
+interface Update {
+  readonly documents: WritableStreamDefaultWriter<GivenDocument>;
+  readonly synonyms: PromiseWithResolvers<Synonyms>;
+  readonly outcome: Promise<IndexedChange>;
+}
 
-/**
- * Does one job after the other, as long as its thread lives. The documents of a change come over the
- * port, delivery by delivery.
- */
-export async function indexDocuments(
-  port: MessagePort,
-  folder: string,
-  analysis: SearchAnalysis,
-): Promise<void> {
+/** Does what the indexing thread is asked, one locale after the other, as long as it lives. */
+export function indexDocuments(folder: string, analysis: SearchAnalysis): void {
   const files = indexFiles(folder, analysis.version);
-  const say = (message: IndexingMessage) => port.postMessage(message);
-
-  async function next<T>(): Promise<T> {
-    const [message] = await once(port, 'message');
-    return message;
-  }
-
-  async function update(locale: string, publishId: string): Promise<IndexedChange> {
-    let synonyms: Synonyms = { locale, groups: [] };
-    async function* deliveries(): AsyncGenerator<SearchDocument | UnchangedDocument> {
-      for (;;) {
-        say({ kind: 'wanting' });
-        const delivery = await next<Delivery>();
-        yield* delivery.documents;
-        if (delivery.synonyms === undefined) continue;
-        ({ synonyms } = delivery);
-        return;
-      }
-    }
-    return updateIndex(
-      createSqliteWriter(files.pathOf(locale)),
-      { locale, publishId, documents: deliveries(), synonyms: async () => synonyms },
-      analysis,
-    );
-  }
-
   files.tidy(Date.now());
-  for (;;) {
-    const job = await next<IndexingJob>();
-    try {
-      if (job.kind === 'keepOnly') files.keepOnly(job.locales);
-      const change = job.kind === 'update' ? await update(job.locale, job.publishId) : noChange;
-      say({ kind: 'done', change });
-    } catch (error) {
-      say({ kind: 'failed', fault: String(error) });
-    }
+  let update: Update | undefined;
+
+  function begin(locale: string, publishId: string): void {
+    const { readable, writable } = new TransformStream<GivenDocument, GivenDocument>();
+    const synonyms = Promise.withResolvers<Synonyms>();
+    const change = { locale, publishId, documents: readable, synonyms: () => synonyms.promise };
+    const outcome = updateIndex(createSqliteWriter(files.pathOf(locale)), change, analysis);
+    // Whoever takes or commits next is told of a failure.
+    outcome.catch(() => undefined);
+    update = { documents: writable.getWriter(), synonyms, outcome };
   }
+
+  async function take({ documents, outcome }: Update, given: readonly GivenDocument[]) {
+    for (const document of given) await Promise.race([documents.write(document), outcome]);
+  }
+
+  async function commit({ documents, synonyms, outcome }: Update, given: Synonyms) {
+    synonyms.resolve(given);
+    await Promise.race([documents.close(), outcome]);
+    return outcome;
+  }
+
+  async function discard({ documents, outcome }: Update): Promise<void> {
+    await documents.abort(new Error('The documents were not to be had.'));
+    await outcome.catch(() => undefined);
+  }
+
+  function underWay(): Update {
+    if (update === undefined) throw new Error('No update was begun.');
+    return update;
+  }
+
+  answerAsked((task: IndexingTask) => {
+    switch (task.ask) {
+      case 'begin':
+        return begin(task.locale, task.publishId);
+      case 'take':
+        return take(underWay(), task.documents);
+      case 'commit':
+        return commit(underWay(), task.synonyms);
+      case 'discard':
+        return discard(underWay());
+      case 'keepOnly':
+        return files.keepOnly(task.locales);
+    }
+  });
 }

@@ -54,6 +54,8 @@ const isLocale = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 export interface IndexFiles {
   /** Throws a `RangeError` for what is no locale. */
   pathOf(locale: string): string;
+  /** Where `keepOnly` notes what it was told. */
+  readonly keptPath: string;
   locales(): string[];
   /** Locales that `keepOnly` was told; undefined as long as it was not. */
   kept(): readonly string[] | undefined;
@@ -77,6 +79,7 @@ export function indexFiles(folder: string, analysisVersion: string): IndexFiles 
   };
   const keptPath = join(folder, `locales.${mark}.json`);
   const files: IndexFiles = {
+    keptPath,
     pathOf(locale) {
       if (!isLocale.test(locale)) throw new RangeError('Not a locale');
       return join(folder, `${locale}.${mark}.search`);

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../searchAnalysis';
 import type { Vocabulary } from '../analysis/analyse';
 import { numbers, texts, type Rows } from './openIndex';
-import { synonymsSchema } from './storedTypes';
+import { synonymsSchema } from '../storedTypes';
 import * as v from 'valibot';
 
 const mostRemembered = 100_000;

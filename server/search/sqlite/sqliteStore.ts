@@ -9,7 +9,7 @@ import type { IndexFiles } from './indexFile';
 import { matchExpression } from './matchExpression';
 import { numbers, openForReading, texts, type Rows } from './openIndex';
 import { sqliteLexicon } from './sqliteLexicon';
-import { figuresSchema, parseStoredDocument, profileSchema, type Profile } from './storedTypes';
+import { figuresSchema, parseStoredDocument, profileSchema, type Profile } from '../storedTypes';
 
 interface OpenIndex {
   readonly rows: Rows;

@@ -17,7 +17,7 @@ import { tables } from './indexFile';
 import { keyText } from './matchExpression';
 import { openForBuilding, openForReading, texts, type Rows } from './openIndex';
 import { readSynonyms, sqliteVocabulary } from './sqliteLexicon';
-import { figuresSchema, parseStoredDocument } from './storedTypes';
+import { figuresSchema, parseStoredDocument } from '../storedTypes';
 
 const knownRow = v.tuple([v.string(), v.number(), v.string()]);
 const storedRow = v.tuple([v.number(), v.string(), v.nullable(v.instance(Uint8Array))]);

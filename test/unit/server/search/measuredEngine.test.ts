@@ -23,8 +23,6 @@ function measured(search: SearchEngine['search']) {
     {
       search,
       suggest: async () => [],
-      update: async () => ({ added: 0, changed: 0, removed: 0 }),
-      keepOnly: async () => {},
       close: async () => {},
     },
     { countSearch: (...values) => counted.push(values) },

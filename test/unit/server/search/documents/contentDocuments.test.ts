@@ -34,9 +34,9 @@ function harness() {
   const map = (pages: object) => held.set(keyOf(refs.languageMap().ref), pages);
 
   /** What an engine would be given; undefined for nothing. The engine takes it unless told not to. */
-  async function run(isTaken = true) {
+  async function run(isTaken = true, afresh = false) {
     await source.locales();
-    const reading = await source.read('de');
+    const reading = await source.read('de', afresh);
     const given: Record<string, string> = {};
     for await (const document of reading.documents ?? []) {
       given[document.id] = 'unchanged' in document ? 'unchanged' : document.title;
@@ -74,6 +74,13 @@ test('what an engine did not take is given wholly once more', async () => {
   put('a', page('1', { title: 'Neu' }));
   await run(false);
   expect((await run()).given).toEqual({ 1: 'Neu', 2: 'Titel 2' });
+});
+
+test('where the engine has lost them, all are given once more', async () => {
+  const { run } = harness();
+  await run();
+  expect((await run(true, true)).given).toEqual({ 1: 'Titel 1', 2: 'Titel 2' });
+  expect((await run()).given).toBeUndefined();
 });
 
 test('a page that is gone is not given any more', async () => {

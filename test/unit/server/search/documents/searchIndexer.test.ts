@@ -9,15 +9,19 @@ function harness() {
   const kept: string[] = [];
   const faulty = new Set<string>();
   const unchanged = new Set<string>();
+  const lost = new Set<string>();
+  const readAfresh: string[] = [];
   const state = { gate: Promise.resolve(), isComplete: true, isClosed: false, isDown: false };
   const log = createMemoryLog();
   const indexer = createSearchIndexer({
     log,
     engine: {
+      holds: async (locale) => !lost.has(locale),
       async update({ locale, publishId }: IndexChange) {
         updates.push(`${publishId} ${locale}`);
         await state.gate;
         if (faulty.has(locale)) throw new Error('no');
+        lost.delete(locale);
         return { added: 1, changed: 0, removed: 0 };
       },
       async keepOnly(locales: readonly string[]) {
@@ -29,11 +33,15 @@ function harness() {
         if (state.isDown) throw new Error('down');
         return ['de', 'fr'];
       },
-      read: async (locale) => ({
-        documents: unchanged.has(locale) ? undefined : (async function* nothing() {})(),
-        synonyms: async () => ({ locale, groups: [] }),
-        taken: async () => state.isComplete,
-      }),
+      async read(locale, afresh) {
+        if (afresh) readAfresh.push(locale);
+        const isUnchanged = unchanged.has(locale) && !afresh;
+        return {
+          documents: isUnchanged ? undefined : (async function* nothing() {})(),
+          synonyms: async () => ({ locale, groups: [] }),
+          taken: async () => state.isComplete,
+        };
+      },
       async close() {
         state.isClosed = true;
       },
@@ -49,7 +57,7 @@ function harness() {
       return isStill;
     });
   };
-  return { indexer, updates, kept, faulty, unchanged, state, log, idle };
+  return { indexer, updates, kept, faulty, unchanged, lost, readAfresh, state, log, idle };
 }
 
 test('a publish is taken over once, locale by locale', async () => {
@@ -117,6 +125,28 @@ test('a locale that fails does not hold up the others, and is tried again', asyn
   indexer.published('1');
   await idle();
   expect(updates).toHaveLength(4);
+});
+
+test('what the engine has lost is made anew without a new publish, and said once', async () => {
+  const { indexer, updates, unchanged, lost, readAfresh, faulty, log, idle } = harness();
+  indexer.published('1');
+  await idle();
+  unchanged.add('de').add('fr');
+  lost.add('fr');
+  faulty.add('fr');
+  indexer.published('1');
+  await idle();
+  indexer.published('1');
+  await idle();
+  faulty.clear();
+  indexer.published('1');
+  await idle();
+  indexer.published('1');
+  await idle();
+  expect(updates).toEqual(['1 de', '1 fr', '1 fr', '1 fr', '1 fr']);
+  expect(readAfresh).toEqual(['fr', 'fr', 'fr']);
+  const said = log.lines.filter(({ message }) => message === 'Search index lost, made anew');
+  expect(said).toMatchObject([{ level: 'warn', fields: { locales: 1, locale: 'fr' } }]);
 });
 
 test('documents that could not be read are asked for again', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { searchKinds } from '../../../shared/search/searchAnswer';
-import type { SearchDocument } from '../searchEngine';
+import { searchKinds } from '../../shared/search/searchAnswer';
+import type { SearchDocument } from './searchEngine';
 
 const texts = v.array(v.string());
 
@@ -19,5 +19,3 @@ export const synonymsSchema = v.array(texts);
 export function parseStoredDocument(json: string): SearchDocument {
   return JSON.parse(json);
 }
-
-export const keyedCount = v.object({ key: v.number(), count: v.number() });

@@ -1,4 +1,4 @@
-import { SearchUnavailable, type SearchEngine } from './searchEngine';
+import { SearchUnavailable, type SearchEngine } from '../../server/search/searchEngine';
 
 function unavailable(): Promise<never> {
   return Promise.reject(new SearchUnavailable('There is no search engine'));
@@ -8,7 +8,5 @@ function unavailable(): Promise<never> {
 export const noEngine: SearchEngine = {
   search: unavailable,
   suggest: unavailable,
-  update: unavailable,
-  keepOnly: unavailable,
   close: () => Promise.resolve(),
 };

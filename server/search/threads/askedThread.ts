@@ -1,0 +1,87 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import type { ThreadMessage, ThreadReply } from './threadMessages';
+
+/** What a question may ask of its thread. */
+export interface AskOptions {
+  /** Tells the thread that nobody waits any more; it is still held to answer. */
+  readonly signal?: AbortSignal;
+  /** A thread that owes an answer for longer (ms) is ended. */
+  readonly mostMs?: number;
+}
+
+/** A thread of this program that answers questions, as many at a time as it is asked. */
+export interface AskedThread {
+  /**
+   * The thread is of this program, so its answer is what its questions say. Rejects with an error of
+   * the name and message that the thread gave, or with `ThreadLost`.
+   */
+  ask<Answer>(question: unknown, options?: AskOptions): Promise<Answer>;
+  /** Ends the thread; what it owes rejects, and so does what is asked from now on. */
+  close(): Promise<void>;
+}
+
+/** The thread has ended, whatever it owed; the next question has another one. */
+class ThreadLost extends Error {
+  override name = 'ThreadLost';
+}
+
+/** A thread over a script of the build: started with the first question, and again once it is lost. */
+export function createAskedThread(script: string, options: WorkerOptions): AskedThread {
+  let running: Worker | undefined;
+  let isClosed = false;
+  let lastId = 0;
+  const owed = new Map<number, Pick<PromiseWithResolvers<never>, 'resolve' | 'reject'>>();
+
+  async function lose(lost: Worker, why: string): Promise<void> {
+    if (running !== lost) return;
+    running = undefined;
+    for (const { reject } of owed.values()) reject(new ThreadLost(why));
+    owed.clear();
+    await lost.terminate();
+  }
+
+  function take(reply: ThreadReply<never>): void {
+    const asked = owed.get(reply.id);
+    owed.delete(reply.id);
+    if (owed.size === 0) running?.unref();
+    if ('fault' in reply) asked?.reject(Object.assign(new Error(), reply.fault));
+    else asked?.resolve(reply.answer);
+  }
+
+  function start(): Worker {
+    const started = new Worker(script, options);
+    started.on('message', take);
+    started.on('error', (error) => void lose(started, String(error)));
+    started.on('exit', () => void lose(started, 'The thread has ended.'));
+    return started;
+  }
+
+  return {
+    async ask<Answer>(question: unknown, { signal, mostMs }: AskOptions = {}): Promise<Answer> {
+      if (isClosed) throw new ThreadLost('The thread is closed.');
+      const asked = (running ??= start());
+      const say = (message: ThreadMessage) => asked.postMessage(message);
+      lastId += 1;
+      const id = lastId;
+      const answer = Promise.withResolvers<Answer>();
+      owed.set(id, answer);
+      // A process does not end as long as it is owed an answer.
+      asked.ref();
+      say({ id, question });
+      const giveUp = () => say({ id, abandoned: true });
+      signal?.addEventListener('abort', giveUp, { once: true });
+      const late = () => void lose(asked, `No answer within ${mostMs} ms.`);
+      const timer = mostMs === undefined ? undefined : setTimeout(late, mostMs);
+      try {
+        return await answer.promise;
+      } finally {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+      }
+    },
+    async close() {
+      isClosed = true;
+      if (running !== undefined) await lose(running, 'The thread is closed.');
+    },
+  };
+}

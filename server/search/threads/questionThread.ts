@@ -1,0 +1,63 @@
+import { sourceBudgets } from '../../../config/limits';
+import { SearchUnavailable, type SearchEngine } from '../searchEngine';
+import { createAskedThread } from './askedThread';
+import type { Question, ThreadTask } from './searchThreadTask';
+
+/**
+ * More questions at the same time are refused at once (reliability, T32). Suggestions, of which one
+ * visitor asks many, cannot take the places of searches.
+ */
+const mostParallel = { search: 8, suggest: 4 } as const;
+
+function isUnavailable(error: unknown): error is Error {
+  return (
+    error instanceof Error && (error.name === 'ThreadLost' || error.name === 'SearchUnavailable')
+  );
+}
+
+/**
+ * An engine in a thread of its own, so that the web process computes nothing for a question and is
+ * blocked by none. `script` is that of the search's threads; a thread that owes an answer for `hungMs`
+ * is replaced.
+ */
+export function createQuestionThread(
+  script: string,
+  task: ThreadTask,
+  hungMs = 2 * sourceBudgets.search,
+): SearchEngine {
+  const thread = createAskedThread(script, { workerData: task });
+  const owed = { search: 0, suggest: 0 };
+
+  /** Counts an answer that the thread owes, also when nobody waits for it any more. */
+  async function owe<T>(question: Question, signal: AbortSignal): Promise<T> {
+    owed[question.name] += 1;
+    try {
+      return await thread.ask<T>(question, { signal, mostMs: hungMs });
+    } catch (error) {
+      throw isUnavailable(error) ? new SearchUnavailable(error.message) : error;
+    } finally {
+      owed[question.name] -= 1;
+    }
+  }
+
+  async function ask<T>(question: Question, signal: AbortSignal): Promise<T> {
+    if (signal.aborted) throw new SearchUnavailable('Too late.');
+    if (owed[question.name] >= mostParallel[question.name]) {
+      throw new SearchUnavailable('Too many questions at the same time.');
+    }
+    const late = Promise.withResolvers<never>();
+    const abort = () => late.reject(new SearchUnavailable('The search took too long.'));
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      return await Promise.race([owe<T>(question, signal), late.promise]);
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  return {
+    search: (query, now, signal) => ask({ name: 'search', query, now }, signal),
+    suggest: (locale, typed, now, signal) => ask({ name: 'suggest', locale, typed, now }, signal),
+    close: () => thread.close(),
+  };
+}
