@@ -54,6 +54,33 @@ test.each(['empty', 'shortened', 'overwritten'])('an %s index is made anew', asy
   await Promise.all([engine.close(), other.close()]);
 });
 
+test.each(['taken away', 'overwritten', 'shortened'])(
+  'an index that is %s while it is asked is no longer held, until it is made anew',
+  async (harm) => {
+    const engine = engineIn(folder);
+    const ask = () => engine.search(...question, AbortSignal.timeout(9000));
+    await engine.update(changeTo(wasser));
+    await engine.keepOnly(['de']);
+    expect([await engine.holds('de'), (await ask()).total]).toEqual([true, 1]);
+    const path = join(folder, readdirSync(folder).find((name) => name.startsWith('de.')) ?? '');
+    if (harm === 'taken away') rmSync(folder, { recursive: true });
+    if (harm === 'overwritten') writeFileSync(path, 'Nonsense. '.repeat(9000));
+    if (harm === 'shortened') truncateSync(path, 20_000);
+    expect(await engine.holds('de')).toBe(false);
+    const asked = Array.from({ length: 8 }, () => ask().catch((error: unknown) => error));
+    expect(await engine.update(changeTo(wasser))).toEqual({ added: 1, changed: 0, removed: 0 });
+    for (const answer of await Promise.all(asked)) {
+      if (harm === 'taken away' || !(answer instanceof SearchUnavailable)) {
+        expect(answer).toMatchObject({ total: 1 });
+      }
+    }
+    expect((await ask()).total).toBe(1);
+    await engine.keepOnly(['de']);
+    expect(await engine.holds('de')).toBe(true);
+    await engine.close();
+  },
+);
+
 test('closing waits for no documents that never come', async () => {
   const engine = engineIn(folder);
   async function* never() {

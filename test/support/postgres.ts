@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { chown, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -135,11 +135,14 @@ function control(
 }
 
 function killAll(folder: string): void {
-  const [server = ''] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
+  const lock = join(folder, 'data', 'postmaster.pid');
+  const [server = ''] = readFileSync(lock, 'utf8').split('\n');
   const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8');
   for (const id of [server, ...children.trim().split(' ')]) {
     process.kill(Number(id), 'SIGKILL');
   }
+  // Until somebody reaps the dead process it would be taken for a living one.
+  rmSync(lock);
 }
 
 /** Starts a PostgreSQL that nothing else uses. Takes about a second. */

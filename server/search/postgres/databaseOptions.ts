@@ -3,6 +3,8 @@ import type { Options } from 'postgres';
 /** Limits of a database of the search, in milliseconds. */
 export const databaseLimits = {
   connectMs: 500,
+  /** Nobody waits for what indexes. */
+  patientConnectMs: 10_000,
   /** Where there is another database, one that takes longer for an answer counts as failed. */
   attemptMs: 1500,
   /** How long a cancelled statement may take to end before its connection is cut. */

@@ -15,7 +15,12 @@ async function holdTransaction(url: string): Promise<HeldTransaction> {
   const onclose = () => {
     isLost = true;
   };
-  const client = postgres(url, { ...databaseOptions, max_lifetime: null, onclose });
+  const client = postgres(url, {
+    ...databaseOptions,
+    connect_timeout: databaseLimits.patientConnectMs / 1000,
+    max_lifetime: null,
+    onclose,
+  });
   const close = () => client.end({ timeout: databaseLimits.cancelMs / 1000 });
   const transaction = {
     get sql() {

@@ -33,12 +33,12 @@ test.each([
   ['encrypted', encrypted, /Password/],
   ['cut off', leaflet.subarray(0, 2_000), /PDF|Error/],
 ])('refuses a %s file, and reads the next one', async (_, bytes, fault) => {
-  await expect(reader.read(bytes)).rejects.toThrow(fault);
+  await expect(reader.read(bytes).catch(String)).resolves.toMatch(fault);
   await expect(reader.read(leaflet)).resolves.toContain('Notruf: 112');
 });
 
 test('ends a file that takes too long', async () => {
   const hasty = createPdfReader(script, 1);
-  await expect(hasty.read(leaflet)).rejects.toThrow(/timeout/);
+  await expect(hasty.read(leaflet)).rejects.toThrow('No answer within 1 ms.');
   await hasty.close();
 });
