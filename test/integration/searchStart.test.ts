@@ -83,13 +83,20 @@ test('after a restart the search answers at once', async () => {
 });
 
 test('an index that was taken away is made anew, and every question answered meanwhile', async () => {
+  const note = () =>
+    existsSync(folder) ? readdirSync(folder).find((name) => name.endsWith('.json')) : undefined;
+  const timesLost = () =>
+    site.logged().filter(({ msg }) => msg === 'Search index lost, made anew').length;
+  // What is noted at the end of a run comes back with the end of the first one.
+  rmSync(join(folder, note() ?? ''));
+  await settled(() => note() !== undefined);
+  const before = timesLost();
   rmSync(folder, { recursive: true });
   const statuses = new Set<number>();
   await settled(async () => {
     statuses.add((await ask('/de/search?q=Hochwasser&wait=1')).response.status);
-    return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.json'));
+    return note() !== undefined;
   });
   expect(statuses).toEqual(new Set([200]));
-  const said = site.logged().filter(({ msg }) => msg === 'Search index lost, made anew');
-  expect(said).toHaveLength(1);
+  expect(timesLost()).toBe(before + 1);
 });
