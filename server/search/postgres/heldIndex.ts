@@ -3,7 +3,7 @@ import { SearchUnavailable } from '../searchEngine';
 import { profileSchema, synonymsSchema, type Profile } from '../storedTypes';
 import type { LocaleFigures } from '../termStore';
 import type { Snapshot } from './snapshot';
-import { tablesVersion } from './tables';
+import { tablesVersion, toBeIndexed } from './tables';
 
 /** The index of a locale as a snapshot has it. */
 export interface HeldIndex {
@@ -42,7 +42,7 @@ export async function readIndices(
     FROM chancery_search.indices WHERE version = ${version} ORDER BY locale`);
   const indices = v.parse(v.array(indexRow), rows);
   if (indices.some(({ tables }) => tables !== tablesVersion)) {
-    throw new SearchUnavailable('The search database is to be indexed anew with this version');
+    throw new SearchUnavailable(toBeIndexed);
   }
   return new Map(
     indices.map(({ documents, lengths, tables: _, ...index }) => [

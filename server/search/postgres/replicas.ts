@@ -5,6 +5,7 @@ import { openDatabase } from './database';
 import { databaseLimits } from './databaseOptions';
 import { failureCode } from './failureCode';
 import type { Snapshot } from './snapshot';
+import { toBeIndexed } from './tables';
 
 /** Where the search's data are: the database that is written to, and copies that are only read. */
 export interface Addresses {
@@ -53,10 +54,12 @@ export function createReplicas(
 
   /** Gives nothing where the database fails; rejects where the work does. */
   async function tryOne<T>(
-    { name, database, breaker }: Member,
+    member: Member,
     signal: AbortSignal,
     work: (snapshot: Snapshot) => Promise<T>,
   ): Promise<{ result: T } | undefined> {
+    const { name, database, breaker } = member;
+    const isLast = member === written;
     try {
       const result = await database.read(signal, work);
       breaker.succeeded();
@@ -67,14 +70,12 @@ export function createReplicas(
         breaker.undecided();
         throw error;
       }
-      const isThere = otherTables.includes(code);
-      if (isThere) breaker.succeeded();
-      else if (name === written.name && tooSlow.includes(code)) breaker.undecided();
+      if (otherTables.includes(code)) {
+        breaker.succeeded();
+        if (isLast) throw new SearchUnavailable(toBeIndexed);
+      } else if (isLast && tooSlow.includes(code)) breaker.undecided();
       else breaker.failed();
-      log.warn(
-        { database: name, code },
-        isThere ? 'A search database is to be indexed anew' : 'A search database does not answer',
-      );
+      log.warn({ database: name, code }, 'A search database does not answer');
       return undefined;
     }
   }

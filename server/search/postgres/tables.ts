@@ -3,6 +3,9 @@ import type { Sql } from 'postgres';
 /** To be raised with every change of the tables: those of another version are made anew. */
 export const tablesVersion = 3;
 
+/** Why questions are not answered from tables of another version. */
+export const toBeIndexed = 'The search database is to be indexed anew for this version';
+
 /**
  * There is one index for each locale and version of the analysis. Each has a table `entries_…` of its
  * own, which is what is searched: no word's rows of other languages are met, and making or dropping one
