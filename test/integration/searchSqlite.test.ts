@@ -88,10 +88,10 @@ test('closing waits for no documents that never come', async () => {
     await new Promise(() => {});
   }
   const update = engine.update({ ...changeTo([]), documents: never() });
-  const failure = expect(update).rejects.toThrow('closed');
-  expect((await engine.suggest('de', 'x', 0, AbortSignal.timeout(9000))).length).toBe(0);
+  const failure = update.catch(String);
+  expect(await engine.suggest('de', 'x', 0, AbortSignal.timeout(9000))).toEqual([]);
   await engine.close();
-  await failure;
+  expect(await failure).toContain('closed');
 });
 
 test('documents that fail leave nothing behind, and the next ones are taken in', async () => {
