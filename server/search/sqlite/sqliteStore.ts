@@ -21,6 +21,7 @@ interface OpenIndex {
 
 const pair = v.tuple([v.number(), v.number()]);
 const numberAndBytes = v.tuple([v.number(), v.number(), v.instance(Uint8Array)]);
+const listOfNumbers = v.tuple([v.pipe(v.string(), v.parseJson(), v.array(v.number()))]);
 const numberAndText = v.tuple([v.number(), v.string()]);
 
 function readProfiles(rows: Rows): Map<number, Profile> {
@@ -110,16 +111,16 @@ export function createSqliteStore(files: IndexFiles): TermStore & { close(): voi
     async count(wanted) {
       const index = indexOf(wanted.locale);
       const { sql, values } = select(wanted, true, mostCounted + 1);
-      const grouped = `SELECT profile, count(*) FROM (SELECT entries.profile ${sql}) GROUP BY profile`;
-      const counts = index?.rows.all(grouped, pair, ...values) ?? [];
-      const known = counts.flatMap(([id, count]): [Profile, number][] => {
+      // One list is taken over faster than its rows, and counted faster than SQLite would sort it.
+      const listed = `SELECT json_group_array(profile) FROM (SELECT entries.profile ${sql})`;
+      const [[found] = []] = index?.rows.all(listed, listOfNumbers, ...values) ?? [];
+      const counts = new Map<number, number>();
+      for (const id of found ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
+      const known = [...counts].flatMap(([id, count]): [Profile, number][] => {
         const profile = index?.profiles.get(id);
         return profile === undefined ? [] : [[profile, count]];
       });
-      return {
-        total: counts.reduce((total, [, count]) => total + count, 0),
-        facets: facetsOf(known),
-      };
+      return { total: found?.length ?? 0, facets: facetsOf(known) };
     },
     async candidates(locale, wanted) {
       const index = indexOf(locale);
