@@ -122,7 +122,7 @@ test('a thread that hangs or ends is replaced, and its questions are told', asyn
        parentPort.postMessage({ id, answer: [{ title: typed }] });
      });`,
   );
-  const engine = engineIn(folder, faulty, 200);
+  const engine = engineIn(folder, faulty, 1000);
   const suggest = (typed: string) => engine.suggest('de', typed, 0, AbortSignal.timeout(5000));
   await expect(suggest('throw')).rejects.toBeInstanceOf(SearchUnavailable);
   expect(await suggest('a')).toEqual([{ title: 'a' }]);
