@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const engineIn = (path: string, own = searchScript, hungMs = 3000) =>
+const engineIn = (path: string, own = searchScript, hungMs = 15_000) =>
   createSqliteEngine({ script: own, folder: path, hungMs });
 
 const query = (keyword: string) =>
