@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import LoadablePlugin from '@loadable/webpack-plugin';
 import { rspack } from '@rspack/core';
+import { endOnOlderNode, leastVersion } from './nodeRuntime.mjs';
 import { assetsFolder, assetsPath, dist, root, serviceWorkerPath } from './paths.mjs';
 import { ownScriptsPolicy } from './trustedTypes.mjs';
 
@@ -166,8 +167,15 @@ function serverSettings(mode) {
     // Express loads view engines by a name that is only known when it runs; none is used here. The
     // reader of PDF files looks for a package that it can do without.
     ignoreWarnings: [/express\/lib\/view\.js/, { module: /express\/lib\/view\.js|unpdf\/dist/ }],
-    // Asked for by a command of Redis that nobody here gives.
-    plugins: [new rspack.IgnorePlugin({ resourceRegExp: /^@node-rs\/xxhash$/ })],
+    plugins: [
+      new rspack.BannerPlugin({
+        banner: `(${endOnOlderNode.toString()})(${JSON.stringify(leastVersion)});`,
+        raw: true,
+        test: /main\.cjs$/,
+      }),
+      // Asked for by a command of Redis that nobody here gives.
+      new rspack.IgnorePlugin({ resourceRegExp: /^@node-rs\/xxhash$/ }),
+    ],
   };
 }
 

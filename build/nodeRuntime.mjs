@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const leastVersion = [22, 22];
+/** Major and minor version of the oldest Node that the server runs on: `node:sqlite` as it is used. */
+export const leastVersion = [22, 22];
 const packaged = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
 
 function isRunning(path) {
@@ -19,6 +20,17 @@ function works(path) {
 function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
   return major > leastVersion[0] || (major === leastVersion[0] && minor >= leastVersion[1]);
+}
+
+/** Ends the process with one line on an older Node. It stands alone: the server's bundle begins with it. */
+export function endOnOlderNode([major, minor]) {
+  const { node } = process.versions;
+  const [ownMajor, ownMinor] = node.split('.').map(Number);
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
+  console.error(
+    `Chancery needs Node ${major}.${minor} or newer; this is Node ${node}. «npm start» brings it.`,
+  );
+  process.exit(1);
 }
 
 /** Path of Node 24 from node_modules, or of the running Node when it is new enough. Throws otherwise. */

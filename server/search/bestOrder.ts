@@ -4,7 +4,6 @@ import { frequenciesOf } from './frequenciesOf';
 import { tiers } from './queryPlan';
 import { rank, type Ranked } from './ranking';
 import { searchFields } from './searchFields';
-import { termKey } from './termKeys';
 import type { LocaleFigures, TermStore, Wanted } from './termStore';
 
 /** So many documents are ranked for a question, however many have its words. */
@@ -13,9 +12,10 @@ export const mostRanked = 400;
 const mostOfTier = 150;
 const mostBestBets = 3;
 
-/** What was asked for: its words, and what they mean. */
+/** What was asked for. */
 export interface Asked {
-  readonly words: readonly string[];
+  /** Keys of titles that are just that: as it was typed first, then by what it says, then mended. */
+  readonly names: readonly number[];
   readonly groups: readonly QueryGroup[];
 }
 
@@ -32,24 +32,28 @@ async function candidateNumbers(
       return store.find({ ...wanted, groups: keys }, 'newest', most);
     }),
   );
-  return new Set(found.flat().slice(0, mostRanked));
+  return new Set([...new Set(found.flat())].slice(0, mostRanked));
 }
 
-/** Documents whose title or acronym has just the words that were asked for. */
-async function bestBets(store: TermStore, wanted: Wanted, words: readonly string[]) {
-  const groups = [...wanted.groups, [termKey.exact(words)]];
-  return new Set(await store.find({ ...wanted, groups }, 'newest', mostBestBets));
+/** Documents whose title or acronym is what was asked for, in the first way in which there is any. */
+async function bestBets(store: TermStore, wanted: Wanted, names: Asked['names']) {
+  const found = await Promise.all(
+    names.map((key) =>
+      store.find({ ...wanted, groups: [...wanted.groups, [key]] }, 'newest', mostBestBets),
+    ),
+  );
+  return new Set(found.find(({ length }) => length > 0));
 }
 
 /** The wanted documents that are ranked, the best first. */
 export async function bestOrder(
   store: TermStore,
   wanted: Wanted,
-  { words, groups }: Asked,
+  { names, groups }: Asked,
   { documents, lengths }: LocaleFigures,
 ): Promise<Ranked[]> {
   const [best, others, frequencies] = await Promise.all([
-    bestBets(store, wanted, words),
+    bestBets(store, wanted, names),
     candidateNumbers(store, wanted, groups),
     frequenciesOf(store, wanted.locale, groups),
   ]);

@@ -12,6 +12,7 @@ import type { SearchAnalysis } from './searchAnalysis';
 import { SearchUnavailable } from './searchEngine';
 import { searchHit } from './searchHits';
 import { suggestions } from './suggestions';
+import { termKey } from './termKeys';
 import type { Facets, TermStore, Wanted } from './termStore';
 
 /** Answers questions from what a store holds; the same for every engine. */
@@ -50,7 +51,14 @@ export function createSearch(store: TermStore, analysis: SearchAnalysis): Search
     const understood = await store.withLexicon(locale, (lexicon) =>
       analysis.analyseQuery(keyword, locale, lexicon),
     );
-    return { figures, words, understood, groups: understood.groups.slice(0, mostGroups) };
+    const names = [
+      ...(words.length > 0 ? [termKey.exact(words)] : []),
+      ...[keyword, understood.suggestion ?? '']
+        .map((text) => analysis.gist(text, locale))
+        .filter(({ length }) => length > 0)
+        .map(termKey.gist),
+    ];
+    return { figures, words, names, understood, groups: understood.groups.slice(0, mostGroups) };
   }
 
   /** Counts with all filters; those of a filter's own values as if nothing were chosen in it. */

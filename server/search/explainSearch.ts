@@ -1,33 +1,46 @@
 import { join } from 'node:path';
 import type { Environment } from '../../config/environment';
 import type { SearchQuery } from '../../shared/search/searchAnswer';
-import { contentBase } from '../content/contentBase';
 import { createLog } from '../log';
 import { createSearchAnalysis } from './analysis/createSearchAnalysis';
 import { createSearch, type Explanation } from './createSearch';
-import { createThreadedDocuments } from './documents/threadedDocuments';
+import { siteDocuments } from './documents/siteDocuments';
+import { readExplainOptions, type ExplainOptions } from './explainOptions';
 import { explanationText } from './explanationText';
 import { openIndexFolder } from './indexFolder';
 import { explainFromDatabase } from './postgres/explainFromDatabase';
+import { SearchUnavailable } from './searchEngine';
 import { createSqliteEngine } from './sqlite/createSqliteEngine';
 import { indexFiles } from './sqlite/indexFile';
 import { createSqliteStore } from './sqlite/sqliteStore';
 
+const usageFault = 64;
+const usage = `npm run search:explain -- [--demo] <language> <query>
+
+Shows how the search understands a query, and what speaks for its first results:
+  npm run search:explain -- de hochwasser
+
+It asks the database of SEARCH_URL or the index in SEARCH_INDEX_DIR. Without either it makes an index
+of the content at STATIC_CONTENT_URL, which is the demo content unless it is set. With --demo the dates
+of that content move as if it had been published today, as they do with \`npm start\`.`;
+
 /** Makes an index of a locale in a folder, from the content of the configuration. */
-async function fillIndex(environment: Environment, locale: string, folder: string) {
-  const { newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel } = environment;
+async function fillIndex(
+  environment: Environment,
+  { locale, demo }: ExplainOptions,
+  folder: string,
+) {
   const engine = createSqliteEngine({
     script: join(__dirname, 'searchThread.cjs'),
     folder,
   });
-  const source = createThreadedDocuments(join(__dirname, 'documentThread.cjs'), {
-    environment: { newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel },
-    base: contentBase(environment).href,
-    demo: false,
-    pdfScript: join(__dirname, 'pdfThread.cjs'),
-  });
+  const source = siteDocuments(environment, { scripts: __dirname, demo });
   try {
-    await source.locales();
+    const locales = await source.locales();
+    if (!locales.includes(locale)) {
+      const known = locales.join(', ');
+      throw new SearchUnavailable(`The content has nothing in ${locale}. It has: ${known}`);
+    }
     const { documents = [], synonyms } = await source.read(locale, true);
     await engine.update({ locale, publishId: '', documents, synonyms });
   } finally {
@@ -37,41 +50,62 @@ async function fillIndex(environment: Environment, locale: string, folder: strin
 }
 
 /** Asks the index in `SEARCH_INDEX_DIR`; without that folder it makes an index for itself. */
-async function explainEmbedded(environment: Environment, query: SearchQuery): Promise<Explanation> {
+async function explainEmbedded(
+  environment: Environment,
+  options: ExplainOptions,
+  query: SearchQuery,
+): Promise<Explanation> {
   const folder = openIndexFolder(environment.searchIndexDir);
   const analysis = createSearchAnalysis();
   try {
     if (environment.searchIndexDir === undefined) {
-      await fillIndex(environment, query.locale, folder.path);
+      await fillIndex(environment, options, folder.path);
     }
     const store = createSqliteStore(indexFiles(folder.path, analysis.version));
-    const explanation = await createSearch(store, analysis).explain(query, Date.now());
-    store.close();
-    return explanation;
+    try {
+      return await createSearch(store, analysis).explain(query, Date.now());
+    } finally {
+      store.close();
+    }
   } finally {
     folder.close();
   }
 }
 
+function explain(environment: Environment, options: ExplainOptions): Promise<Explanation> {
+  const { locale, keyword } = options;
+  const { searchUrl, searchReplicaUrls, logLevel } = environment;
+  const query = { locale, keyword, page: 1, pageSize: 1, sort: 'relevance' } as const;
+  if (searchUrl === 'embedded') return explainEmbedded(environment, options, query);
+  return explainFromDatabase(query, {
+    addresses: { url: searchUrl, replicaUrls: searchReplicaUrls },
+    analysis: createSearchAnalysis(),
+    log: createLog(logLevel),
+    now: Date.now,
+  });
+}
+
 /**
  * Writes how the search understands a question in a language, and what speaks for its first results:
- * `search-explain de "query"`. It asks the database of `SEARCH_URL`, else the embedded search.
+ * `search-explain de "query"`. It asks the database of `SEARCH_URL`, else the embedded search. Without
+ * a question it says how it is used, with exit code 64; without an index of the language the exit code
+ * is 1.
  */
 export async function explainSearch(
   environment: Environment,
-  [locale = '', ...words]: readonly string[],
+  parameters: readonly string[],
 ): Promise<void> {
-  const { searchUrl, searchReplicaUrls, logLevel } = environment;
-  const keyword = words.join(' ');
-  const query = { locale, keyword, page: 1, pageSize: 1, sort: 'relevance' } as const;
-  const explanation =
-    searchUrl === 'embedded'
-      ? await explainEmbedded(environment, query)
-      : await explainFromDatabase(query, {
-          addresses: { url: searchUrl, replicaUrls: searchReplicaUrls },
-          analysis: createSearchAnalysis(),
-          log: createLog(logLevel),
-          now: Date.now,
-        });
-  console.log(explanationText(explanation));
+  const options = readExplainOptions(parameters);
+  if (options === undefined) {
+    console.error(usage);
+    process.exitCode = usageFault;
+    return;
+  }
+  try {
+    console.log(explanationText(await explain(environment, options)));
+  } catch (error) {
+    if (!(error instanceof SearchUnavailable)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

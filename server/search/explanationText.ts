@@ -6,7 +6,10 @@ const figure = (value: number) => value.toFixed(3);
 function groupLine({ weight, terms, phrase }: QueryGroup, { frequencies }: Explanation): string {
   const counted = (term: string) => `${term} (${frequencies.get(term) ?? 0})`;
   if (phrase !== undefined) return `  weight ${weight}, phrase: ${phrase.map(counted).join(' + ')}`;
-  const texts = terms.map((term) => `${counted(term.term)} × ${term.weight}`);
+  const texts = terms.map((term) => {
+    const mark = term.loose === true ? ' loosely' : '';
+    return `${counted(term.term)} × ${term.weight}${mark}`;
+  });
   return `  weight ${weight}, any of: ${texts.join(', ')}`;
 }
 

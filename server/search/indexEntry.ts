@@ -43,9 +43,11 @@ export function indexEntry(
       if (headFields.includes(field)) keys.add(termKey.head(term));
     }
   }
-  for (const name of [title, acronym]) {
-    const words = name === undefined ? [] : plainWords(analysis, name, locale);
+  for (const name of [title, ...(acronym?.split('\n') ?? [])]) {
+    const words = plainWords(analysis, name, locale);
+    const gist = analysis.gist(name, locale);
     if (words.length > 0) keys.add(termKey.exact(words));
+    if (gist.length > 0) keys.add(termKey.gist(gist));
     for (const word of words) keys.add(termKey.titleWord(word));
   }
   const { visibleFrom, visibleUntil } = document;

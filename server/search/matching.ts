@@ -8,6 +8,8 @@ import type { TermStore, Wanted } from './termStore';
 
 /** So many documents are looked through for phrases at a time: more would take much memory. */
 const lookedThroughAtOnce = 500;
+/** Where so many documents have what is asked for, none are looked for that have less of it. */
+const enough = 5;
 
 /** Those of the newest `mostCounted` in which the phrases stand as they were asked for. */
 async function holdingPhrases(
@@ -30,9 +32,29 @@ async function holdingPhrases(
   return holding;
 }
 
+/** What is wanted by a step of strictness, and how many documents have it: at least, or `enough`. */
+interface Tried {
+  readonly wanted: Wanted;
+  readonly documents: number;
+}
+
+/** Tries the steps of a question. */
+function trying(store: TermStore, query: SearchQuery, groups: readonly QueryGroup[], now: number) {
+  const phrases = groups.filter(({ phrase }) => phrase !== undefined);
+  return async (keys: KeyGroups): Promise<Tried> => {
+    const wanted = { locale: query.locale, groups: keys, now, ...numbersOfPeriod(query) };
+    if (phrases.length === 0) {
+      return { wanted, documents: (await store.find(wanted, 'newest', enough)).length };
+    }
+    const among = await holdingPhrases(store, wanted, phrases);
+    return { wanted: { ...wanted, among }, documents: among.length };
+  };
+}
+
 /**
- * What is wanted for a question, before its filters: all that it asks for where there is any such
- * document, else all but one thing, else any. Nothing where there is not even that.
+ * What is wanted for a question, before its filters: all that it asks for by whole words; by parts of
+ * words as well where few documents have those; then all but one thing, which a list by date takes
+ * only where there is nothing else; and any of it where there is nothing at all.
  */
 export async function matching(
   store: TermStore,
@@ -40,20 +62,17 @@ export async function matching(
   groups: readonly QueryGroup[],
   now: number,
 ): Promise<Wanted | undefined> {
-  const { locale } = query;
-  const phrases = groups.filter(({ phrase }) => phrase !== undefined);
-  const wantedOf = (keys: KeyGroups): Wanted => ({
-    locale,
-    groups: keys,
-    now,
-    ...numbersOfPeriod(query),
-  });
-  for (const keys of strictness(groups)) {
-    const wanted = wantedOf(keys);
-    if (phrases.length > 0) {
-      const among = await holdingPhrases(store, wanted, phrases);
-      if (among.length > 0) return { ...wanted, among };
-    } else if ((await store.find(wanted, 'newest', 1)).length > 0) return wanted;
-  }
-  return undefined;
+  const attempt = trying(store, query, groups, now);
+  const { complete, allButOne, any } = strictness(groups);
+  let found = 0;
+  let wanted: Wanted | undefined;
+  const take = async (keys: KeyGroups) => {
+    const tried = await attempt(keys);
+    if (tried.documents > 0) ({ wanted, documents: found } = tried);
+  };
+  for (const keys of complete) if (found < enough) await take(keys);
+  const mayBeLess = found === 0 || (found < enough && query.sort === 'relevance');
+  if (allButOne !== undefined && mayBeLess) await take(allButOne);
+  if (any !== undefined && found === 0) await take(any);
+  return wanted;
 }

@@ -1,11 +1,10 @@
 import type { FacetCounts, SearchQuery } from '../../shared/search/searchAnswer';
+import { mostElsewhere } from '../../shared/search/searchAnswer';
 import { visitedFirst } from './visitedFirst';
 import { strictness } from './queryPlan';
 import type { Lexicon, SearchAnalysis } from './searchAnalysis';
 import type { TermStore } from './termStore';
 
-/** Exact up to this many; beyond, this many. */
-export const mostElsewhere = 1000;
 const mostLocales = 12;
 
 /** What a word may have been meant for is of no use in a language that it was not written in. */
@@ -26,9 +25,9 @@ async function countIn(
     analysis.analyseQuery(keyword, locale, asWritten(lexicon)),
   );
   const asked = groups.map((group) => ({ ...group, terms: group.terms.slice(0, 1) }));
-  const [all] = strictness(asked);
-  if (groups.length === 0 || all === undefined) return 0;
-  const found = await store.find({ locale, groups: all, now }, 'newest', mostElsewhere);
+  if (groups.length === 0) return 0;
+  const [all] = strictness(asked).complete;
+  const found = await store.find({ locale, groups: all, now }, 'newest', mostElsewhere + 1);
   return found.length;
 }
 

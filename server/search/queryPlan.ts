@@ -28,24 +28,35 @@ function pairsOf<T>(values: readonly T[]): [T, T][] {
 /** More groups would make too many pairs. */
 const mostInPairs = 8;
 
-/**
- * What a document must have, the strictest first: every group; all but one of them; any of them. A
- * phrase is always asked for in full.
- */
-export function strictness(groups: readonly QueryGroup[]): KeyGroups[] {
+/** What a document must have, the strictest first; each step holds what the one before it holds. */
+export interface Strictness {
+  /** Every group: by whole words, then by parts of words as well. */
+  readonly complete: readonly [KeyGroups, ...KeyGroups[]];
+  /** All groups but one, where there are several left. */
+  readonly allButOne?: KeyGroups;
+  /** Any of several groups: what is left when a site has nothing else. */
+  readonly any?: KeyGroups;
+}
+
+/** How strictly a question is taken. A phrase is always asked for in full. */
+export function strictness(groups: readonly QueryGroup[]): Strictness {
   const phrases = withAll(
     groups.filter(({ phrase }) => phrase !== undefined),
     termKey.anywhere,
   );
-  const loose = groups
-    .filter(({ phrase }) => phrase === undefined)
-    .map((group) => keysOf(group, termKey.anywhere));
-  const steps: KeyGroups[] = [[...phrases, ...loose]];
-  if (loose.length > 2 && loose.length <= mostInPairs) {
-    steps.push([...phrases, ...pairsOf(loose).map((pair) => pair.flat())]);
-  }
-  if (loose.length > 1) steps.push([...phrases, loose.flat()]);
-  return steps;
+  const words = groups.filter(({ phrase }) => phrase === undefined);
+  const keys = words.map((group) => keysOf(group, termKey.anywhere));
+  const whole = words.map(({ terms, ...group }) =>
+    keysOf({ ...group, terms: terms.filter(({ loose }) => loose !== true) }, termKey.anywhere),
+  );
+  const complete: [KeyGroups, ...KeyGroups[]] = [[...phrases, ...whole]];
+  if (keys.flat().length > whole.flat().length) complete.push([...phrases, ...keys]);
+  const pairs = pairsOf(keys).map((pair) => pair.flat());
+  return {
+    complete,
+    ...(keys.length > 2 && keys.length <= mostInPairs && { allButOne: [...phrases, ...pairs] }),
+    ...(keys.length > 1 && { any: [...phrases, keys.flat()] }),
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { QueryGroup } from './analysis/queryGroups';
 import { dateOfNumber } from './documentNumber';
 import { readForwardIndex, type ForwardIndex, type Occurrence } from './forwardIndex';
 import { closeness } from './proximity';
-import { searchFields } from './searchFields';
+import { titleFields, type searchFields } from './searchFields';
 import type { StoredCandidate } from './termStore';
 
 /** What is known of all documents of a locale together. */
@@ -41,7 +41,6 @@ const fieldRules = [
   { weight: 1, lengthMatters: 0.7 },
   { weight: 0.5, lengthMatters: 0.8 },
 ] as const satisfies { length: (typeof searchFields)['length'] };
-const titleFields = new Set([searchFields.indexOf('title'), searchFields.indexOf('acronym')]);
 const saturation = 1.5;
 /** A term that stands more often in a field gains nothing by it. */
 const mostCounted = 32;
@@ -65,8 +64,15 @@ function rarity({ phrase, terms }: QueryGroup, { documents, frequency }: IndexFi
   return Math.log(1 + (Math.max(documents, having) - having + 0.5) / (having + 0.5));
 }
 
+const withoutLoose = ({ terms, ...group }: QueryGroup): QueryGroup => ({
+  ...group,
+  terms: terms.filter(({ loose }) => loose !== true),
+});
+
 interface Weighed extends Occurrence {
   readonly weight: number;
+  /** Whether it only stands for what was asked for by a part of a word. */
+  readonly loose?: true;
 }
 
 const placeKey = ({ field, position }: Pick<Occurrence, 'field' | 'position'>) =>
@@ -84,8 +90,8 @@ function phrasePlaces(forward: ForwardIndex, phrase: readonly string[]): Weighed
 export function placesOfGroup(forward: ForwardIndex, { terms, phrase }: QueryGroup): Weighed[] {
   if (phrase !== undefined) return phrasePlaces(forward, phrase);
   const [first = [], ...others] = terms
-    .map(({ term, weight }) =>
-      forward.occurrences(term, mostCounted).map((place) => ({ ...place, weight })),
+    .map(({ term, ...counting }) =>
+      forward.occurrences(term, mostCounted).map((place) => ({ ...place, ...counting })),
     )
     .filter(({ length }) => length > 0);
   if (others.length === 0) return first;
@@ -161,13 +167,18 @@ export function rank(
   { groups, figures, best, now }: RankingParts,
 ): Ranked[] {
   const rarities = groups.map((group) => group.weight * rarity(group, figures));
+  const ofWhole = groups.map((group) => group.weight * rarity(withoutLoose(group), figures));
   const ranked = candidates.map((candidate): Ranked => {
     const forward = readForwardIndex(candidate.forward);
     const places = groups.map((group) => placesOfGroup(forward, group));
-    const scores = places.map(
-      (found, at) =>
-        (rarities[at] ?? 0) * groupScore(found, forward.lengths, figures.averageLengths),
-    );
+    const scoreBy = (rarityOf: number, found: readonly Weighed[]) =>
+      rarityOf * groupScore(found, forward.lengths, figures.averageLengths);
+    // What has the word itself is not the less rare because parts of it are common.
+    const scores = places.map((found, at) => {
+      const whole = found.filter(({ loose }) => loose !== true);
+      const all = scoreBy(rarities[at] ?? 0, found);
+      return whole.length === 0 ? all : Math.max(all, scoreBy(ofWhole[at] ?? 0, whole));
+    });
     const near = closenessShare * closeness(places);
     const inTitle = titleShare * shareInTitle(places, rarities);
     const age = ageOf(candidate, now);

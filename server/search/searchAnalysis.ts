@@ -14,6 +14,8 @@ export interface Word {
 export interface Lexicon extends Vocabulary {
   /** The same list as long as it holds the same: what is made of it is kept. */
   readonly synonyms: Synonyms['groups'];
+  /** How many documents have each of these terms, in whichever form of its word. */
+  documentsWith(terms: readonly string[]): readonly number[];
   /** How some document writes a word; the word itself where none has it. */
   written(word: string): string;
   /** Words that begin so, those of most documents first. */
@@ -34,6 +36,8 @@ export interface SearchAnalysis {
   readonly version: string;
   /** The words of a text in its order, what a vocabulary counts. */
   words(text: string, locale: string): readonly Word[];
+  /** What a title says in the order of its words, without their inflections and stop words. */
+  gist(title: string, locale: string): readonly string[];
   /** In the order of the text. The first token at a position is the word itself. */
   analyse(text: string, locale: string, vocabulary: Vocabulary): readonly Token[];
   analyseQuery(keyword: string, locale: string, lexicon: Lexicon): QueryAnalysis;

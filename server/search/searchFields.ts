@@ -2,6 +2,10 @@ import type { SearchDocument } from './searchEngine';
 
 /** The parts of a document that are searched; the order is that of the forward index. */
 export const searchFields = ['title', 'acronym', 'headings', 'lead', 'body', 'files'] as const;
+/** Numbers of the fields that name a document. */
+export const titleFields: ReadonlySet<number> = new Set(
+  (['title', 'acronym'] as const).map((field) => searchFields.indexOf(field)),
+);
 export type SearchField = (typeof searchFields)[number];
 
 type FieldTexts = Pick<SearchDocument, SearchField>;

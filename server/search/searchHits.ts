@@ -3,7 +3,7 @@ import type { QueryGroup } from './analysis/queryGroups';
 import { readForwardIndex, type Occurrence } from './forwardIndex';
 import { placesOfGroup } from './ranking';
 import type { FileText, SearchDocument } from './searchEngine';
-import { partsOfFiles, searchFields, textOf } from './searchFields';
+import { partsOfFiles, searchFields, textOf, titleFields } from './searchFields';
 import { groupsIn, snippetOf, type TextMatch } from './snippet';
 
 const filesField = searchFields.indexOf('files');
@@ -46,13 +46,18 @@ function fileSnippet(document: SearchDocument, matches: readonly FieldMatch[]) {
   return { file: best.file, snippet: snippetOf(text.slice(best.start, best.end), moved) };
 }
 
+/** From the field that says most of what the title does not say, the lead where that is equal. */
 function pageSnippet(document: SearchDocument, matches: readonly FieldMatch[]): SnippetPart[] {
+  const inTitle = matches.filter(({ field }) => titleFields.has(field));
+  const said = new Set(inTitle.map(({ group }) => group));
   const choices = snippetFields.map(({ field, number }) => ({
     text: textOf(document, field),
     inside: matches.filter((match) => match.field === number),
   }));
   const withText = choices.filter(({ text }) => text !== '');
-  const best = first(withText, ({ inside }) => groupsIn(inside));
+  const best = first(withText, ({ inside }) =>
+    groupsIn(inside.filter(({ group }) => !said.has(group))),
+  );
   return best === undefined ? [] : snippetOf(best.text, best.inside);
 }
 

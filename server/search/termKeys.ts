@@ -2,14 +2,15 @@ import { termHash } from './termHash';
 
 /**
  * What a document can be found by, as whole numbers of 32 bits: a term anywhere, in its title or
- * acronym, or in its headings or lead; its whole title or acronym in words; a word of its title; the
- * values of the filters.
+ * acronym, or in its headings or lead; its whole title or acronym in words, and what that says; a word
+ * of its title; the values of the filters.
  */
 export const termKey = {
   anywhere: (term: string) => termHash(term),
   title: (term: string) => termHash(`\u0001${term}`),
   head: (term: string) => termHash(`\u0002${term}`),
   exact: (words: readonly string[]) => termHash(`\u0003${words.join(' ')}`),
+  gist: (terms: readonly string[]) => termHash(`\u0008${terms.join(' ')}`),
   titleWord: (word: string) => termHash(`\u0004${word}`),
   kind: (kind: string) => termHash(`\u0005${kind}`),
   organisation: (id: string) => termHash(`\u0006${id}`),

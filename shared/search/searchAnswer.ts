@@ -43,6 +43,9 @@ export interface SearchHit extends Omit<ListedItem, 'kind'> {
   readonly best?: true;
 }
 
+/** In another language results are counted exactly up to this many. */
+export const mostElsewhere = 1000;
+
 /** How many results a value of a filter has. */
 export type FacetCounts = Readonly<Record<string, number>>;
 
@@ -60,7 +63,7 @@ export interface SearchAnswer {
   };
   /** «Did you mean»: the keyword with words that the site knows. */
   readonly suggestion?: string;
-  /** Results of the same keyword in other languages, where there are any. */
+  /** Results of the same keyword in other languages, where there are any; at most `mostElsewhere + 1`. */
   readonly otherLanguages: FacetCounts;
 }
 

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { format } from 'prettier';
 import { withSection } from '../support/docsSection';
 import { articleSet, judgedSet } from '../support/judgedDocuments';
@@ -61,8 +63,10 @@ afterAll(async () => {
   await postgres.stop();
   if (pages.size !== judgedLocales.length || articles.size !== onePageLocales.length) return;
   const day = new Date().toISOString().slice(0, 10);
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
   const lines = [
-    `Written by \`npm run search:judge\` on ${day}. Mean reciprocal rank: the part that was tuned on / the part held out.`,
+    `Written by \`npm run search:judge\` on ${day}, of commit ${commit} (${machine}). Mean reciprocal rank: the part that was tuned on / the part held out.`,
     '',
     ...languageTable(pages),
     '',

@@ -45,6 +45,8 @@ export function searchEngineConformance(create: () => Promise<IndexingEngine>): 
     expect(first).toMatchObject({ id: 'budget', best: true });
     expect(second?.best).toBeUndefined();
     expect((await ask(about('bav'))).items[0]).toMatchObject({ id: 'bahn', best: true });
+    expect((await ask(about('Haushalts'))).items[0]).toMatchObject({ id: 'budget', best: true });
+    expect((await ask(about('Haushallt'))).items[0]).toMatchObject({ id: 'budget', best: true });
   });
 
   test('wants everything that was asked for, and less where nothing has it', async () => {
@@ -53,6 +55,24 @@ export function searchEngineConformance(create: () => Promise<IndexingEngine>): 
     expect(await idsOf(about('haushalt brücke'))).toEqual(
       expect.arrayContaining(['budget', 'brücke']),
     );
+  });
+
+  test('takes words for parts of others, and less than everything, where it has little else', async () => {
+    const whole = ['a', 'b', 'c', 'd', 'e'].map((id) =>
+      searchDocument({ id, title: `Wasser ${id}`, lead: 'Quelle im Kanton' }),
+    );
+    const part = searchDocument({ id: 'teil', title: 'Das Quellwasser', date: now });
+    await engine().update(changeTo([...whole, part]));
+    expect(await idsOf(about('wasser'))).not.toContain('teil');
+    await engine().update(changeTo([...whole.slice(1), part]));
+    expect((await idsOf(about('wasser'))).at(-1)).toBe('teil');
+    await engine().update(
+      changeTo([...whole, searchDocument({ id: 'alles', title: 'Wasser, Quelle, See' })]),
+    );
+    const three = 'see wasser quelle';
+    const ids = await idsOf(about(three));
+    expect([ids[0], ids.length]).toEqual(['alles', 6]);
+    expect(await idsOf(about(three, { sort: 'dateDescending' }))).toEqual(['alles']);
   });
 
   test('keeps to the order of words in quotation marks', async () => {

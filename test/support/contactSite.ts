@@ -2,7 +2,7 @@ import { createSite } from '../../server/createSite';
 import { createMetrics } from '../../server/http/metrics';
 import type { Letter } from '../../server/outbox/letter';
 import { createMemoryStore } from '../../server/store/memoryStore';
-import { noEngine } from '../../server/search/noEngine';
+import { noEngine } from './noEngine';
 import { environmentOf, recordingLog } from './site';
 
 /**

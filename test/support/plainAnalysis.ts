@@ -17,6 +17,7 @@ function wordsOf(text: string) {
 export const plainAnalysis: SearchAnalysis = {
   version: 'plain 1',
   words: (text) => wordsOf(text).map(({ word, written }) => ({ word, written })),
+  gist: (title) => wordsOf(title).map(({ word }) => stem(word)),
   analyse: (text) =>
     wordsOf(text).map(({ word, start, end }, position) => ({
       term: stem(word),

@@ -2,6 +2,7 @@ import { directionOf } from '../../shared/language/languages';
 import { formatNumber } from '../../shared/language/formats/numbers';
 import { address } from '../../shared/routing/addresses';
 import type { OtherLanguage, SearchFound } from '../../shared/routing/searchScreen';
+import { mostElsewhere } from '../../shared/search/searchAnswer';
 import { changeSearch, readSearch, searchAddress } from '../../shared/search/searchState';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
@@ -32,13 +33,15 @@ function LanguageLink({ keyword, other }: { keyword: string; other: OtherLanguag
   const { state: sought } = readSearch(new URLSearchParams({ q: keyword }));
   const speak = useSpeak();
   const { locale, name, count } = other;
+  const counted = formatNumber(speak, Math.min(count, mostElsewhere));
+  const formatted = count > mostElsewhere ? `${counted}+` : counted;
   const attributes = useLanguageAttributes({ code: locale, direction: directionOf(locale) });
   return (
     <li>
       <a href={searchAddress(address.search(locale), sought)} hrefLang={locale} {...attributes}>
         {name}
       </a>{' '}
-      <Spoken>({speak('overview.total', { count, formatted: formatNumber(speak, count) })})</Spoken>
+      <Spoken>({speak('overview.total', { count, formatted })})</Spoken>
     </li>
   );
 }

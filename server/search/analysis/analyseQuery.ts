@@ -10,10 +10,6 @@ const longestKeyword = 1000;
 const mostUnits = 12;
 const mostGroups = 24;
 
-interface Expanded extends ExpandedUnit {
-  readonly unit: QueryUnit;
-}
-
 /** Two words that the site writes as one, as terms of that one. */
 function joinedTerms(units: readonly QueryUnit[], language: Language, lexicon: Lexicon): string[] {
   const [one, next] = units;
@@ -36,7 +32,7 @@ function askedUnits(
 }
 
 function groupsWithSynonyms(
-  expanded: readonly Expanded[],
+  expanded: readonly ExpandedUnit[],
   language: Language,
   lexicon: Lexicon,
 ): QueryGroup[] {
@@ -53,7 +49,7 @@ function groupsWithSynonyms(
   return groups.slice(0, mostGroups);
 }
 
-function suggestionOf(keyword: string, expanded: readonly Expanded[]): string | undefined {
+function suggestionOf(keyword: string, expanded: readonly ExpandedUnit[]): string | undefined {
   let suggestion = '';
   let at = 0;
   for (const { unit, mended } of expanded) {
@@ -71,10 +67,12 @@ function suggestionOf(keyword: string, expanded: readonly Expanded[]): string | 
 export function analyseQuery(keyword: string, language: Language, lexicon: Lexicon): QueryAnalysis {
   const read = keyword.slice(0, longestKeyword);
   const units = askedUnits(queryUnits(read, language), language, lexicon).slice(0, mostUnits);
-  const expanded = units.map((unit, at) => ({
-    unit,
-    ...expandUnit(unit, at === units.length - 1, language, lexicon),
-  }));
+  const isJoined = (at: number) =>
+    at >= 0 && joinedTerms(units.slice(at, at + 2), language, lexicon).length > 0;
+  const expanded = units.map((unit, at) => {
+    const mayBeMended = !isJoined(at - 1) && !isJoined(at);
+    return expandUnit(unit, { isLast: at === units.length - 1, mayBeMended }, language, lexicon);
+  });
   const groups = groupsWithSynonyms(expanded, language, lexicon);
   const suggestion = suggestionOf(read, expanded);
   return suggestion === undefined ? { groups } : { groups, suggestion };

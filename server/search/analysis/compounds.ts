@@ -1,14 +1,6 @@
 import type { Vocabulary } from './analyse';
 import type { Language } from './language';
 
-/** How the terms of parts of words begin: a letter, so that it is kept, of a script nobody writes. */
-const partMark = 'ꞏ';
-
-/** The term of a part of a word; it counts less than a word of its own. */
-export function partTerm(stem: string): string {
-  return partMark + stem;
-}
-
 const shortestCompound = 7;
 const longestCompound = 48;
 const shortestPart = 3;
@@ -60,9 +52,12 @@ function withoutOneOf(word: string, endings: readonly string[]): string[] {
 const ownEnding = /^(?:e|ung|t|lich|ig)/;
 const vowel = /^[aeiou]/;
 
-/** The word that lost `en` before another one: `trinken` of `Trinkwasser`, `zivilen` of `Zivilschutz`. */
+/**
+ * The word that lost `en` before another one: `trinken` of `Trinkwasser`, `zivilen` of `Zivilschutz`;
+ * but `Gebühren` has nothing of `geben` and `Uhren`.
+ */
 function infinitive(left: string, right: string): string[] {
-  return ownEnding.test(right) ? [] : [`${left}en`];
+  return left.length === shortestPart || ownEnding.test(right) ? [] : [`${left}en`];
 }
 
 function createSplitter({ stopWords }: Language, vocabulary: Vocabulary, guesses: boolean) {

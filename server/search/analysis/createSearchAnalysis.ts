@@ -6,7 +6,7 @@ import { scanWords } from './scanWords';
 import { segmentsOf } from './segments';
 
 /** To be raised with every change of a rule that makes other terms of the same text. */
-const version = '2';
+const version = '3';
 
 function wordsOf(text: string, language: Language): Word[] {
   const found: Word[] = [];
@@ -24,11 +24,20 @@ function wordsOf(text: string, language: Language): Word[] {
   return found;
 }
 
+function gistOf(title: string, language: Language): string[] {
+  const words = wordsOf(title, language);
+  const saying = words.filter(({ word }) => !language.stopWords.has(word));
+  return (saying.length > 0 ? saying : words).map(
+    ({ word, written }) => language.read(written).terms[0] ?? word,
+  );
+}
+
 /** The analysis of all languages. Takes time linear in the length of a text, and throws for none. */
 export function createSearchAnalysis(): SearchAnalysis {
   return {
     version,
     words: (text, locale) => wordsOf(text, languageOf(locale)),
+    gist: (title, locale) => gistOf(title, languageOf(locale)),
     analyse: (text, locale, vocabulary) => analyseText(text, languageOf(locale), vocabulary),
     analyseQuery: (keyword, locale, lexicon) => analyseQuery(keyword, languageOf(locale), lexicon),
   };

@@ -1,14 +1,26 @@
 import type { Lexicon } from '../searchAnalysis';
-import { partTerm, splitCompound } from './compounds';
+import { splitCompound } from './compounds';
 import { afterElision, twoWords } from './gluedWords';
 import type { AnalysedWord, Language } from './language';
 import type { QueryGroup, QueryTerm } from './queryGroups';
 import type { QueryUnit } from './queryUnits';
-import { mendedWords } from './spelling';
+import { partTerm } from './partTerm';
+import { mendedParts, mendedWords } from './spelling';
 
-/** What a unit asks for, and how it is rather written where it seems to be mistyped. */
+/** Where a unit stands. */
+export interface UnitPlace {
+  /** Whether it is the last one, which may be unfinished. */
+  readonly isLast: boolean;
+  /** Not where it is right together with a neighbour. */
+  readonly mayBeMended: boolean;
+}
+
+/** What a unit asks for. */
 export interface ExpandedUnit {
+  /** The unit itself, or the one that it was meant for where the site does not know it. */
+  readonly unit: QueryUnit;
   readonly groups: readonly QueryGroup[];
+  /** How it is rather written where it seems to be mistyped. */
   readonly mended?: string;
 }
 
@@ -22,7 +34,7 @@ const weights = {
   character: 0.4,
 };
 
-/** Words in more documents are found without their parts. */
+/** Words in more documents, in whichever of their forms, are found without their parts. */
 const manyDocuments = 50;
 const mostBeginning = 30;
 const mostCompleted = 8;
@@ -37,13 +49,20 @@ export function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
   return terms.filter((entry) => byTerm.get(entry.term) === entry);
 }
 
+const loosely = (terms: readonly QueryTerm[]): QueryTerm[] =>
+  terms.map((entry) => ({ ...entry, loose: true }));
+
 function termsOf({ terms: [first = '', ...others] }: AnalysedWord, weight: number): QueryTerm[] {
   return [
     { term: first, weight },
     ...weighed(others, weight * weights.accents),
-    { term: partTerm(first), weight: weight * weights.inWord },
+    ...loosely([{ term: partTerm(first), weight: weight * weights.inWord }]),
   ];
 }
+
+/** How many documents have a word, be it inflected. */
+const documentsOf = ({ terms: [stem = ''] }: AnalysedWord, lexicon: Lexicon) =>
+  lexicon.documentsWith([stem])[0] ?? 0;
 
 /** Several groups for one thing: a document with all of it has them all. */
 function sharing(groups: readonly (readonly QueryTerm[])[]): QueryGroup[] {
@@ -57,49 +76,105 @@ function piecesThatCount(pieces: readonly AnalysedWord[], language: Language): A
 
 function partsOf(unit: QueryUnit, language: Language, lexicon: Lexicon): AnalysedWord[] {
   if (unit.pieces.length > 0) return piecesThatCount(unit.pieces, language);
-  if (lexicon.frequency(unit.whole.word) >= manyDocuments) return [];
+  if (documentsOf(unit.whole, lexicon) >= manyDocuments) return [];
   return splitCompound(unit.whole.word, language, lexicon).map(language.read);
 }
 
-/** Words of the site that a word may stand for: what it begins, what it is without an elision, mended. */
+/** Words of the site that a word may stand for: what it begins, what it is without an elision. */
 function insteadOf(word: string, isLast: boolean, language: Language, lexicon: Lexicon) {
-  const isUnknown = lexicon.frequency(word) === 0;
   const completed =
-    isUnknown && isLast && word.length >= shortestCompleted
-      ? lexicon.beginningWith(word, mostCompleted)
-      : [];
-  if (completed.length > 0) return { words: completed, weight: weights.beginning, mended: false };
-  const bare = isUnknown ? afterElision(word, language, lexicon) : undefined;
-  if (bare !== undefined) return { words: [bare], weight: weights.accents, mended: false };
-  return { words: mendedWords(word, language, lexicon), weight: weights.mended, mended: true };
+    isLast && word.length >= shortestCompleted ? lexicon.beginningWith(word, mostCompleted) : [];
+  if (completed.length > 0) return { words: completed, weight: weights.beginning };
+  const bare = afterElision(word, language, lexicon);
+  return bare === undefined ? undefined : { words: [bare], weight: weights.accents };
 }
 
-function expandWord(
+function wordsAsTerms(
+  words: readonly string[],
+  weight: number,
+  { read }: Language,
+  lexicon: Lexicon,
+) {
+  return words.flatMap((word) => termsOf(read(lexicon.written(word)), weight));
+}
+
+/** The terms of a word as it was typed, and as the site writes it. */
+function ownTerms({ whole }: QueryUnit, language: Language, lexicon: Lexicon): QueryTerm[] {
+  const accented = language.read(lexicon.written(whole.word)).terms;
+  return [...termsOf(whole, 1), ...weighed(accented, weights.accents)];
+}
+
+/** A word that the site does not know asks for what the one asks for that it was meant for. */
+function expandMeant(
   unit: QueryUnit,
-  isLast: boolean,
+  written: string,
+  language: Language,
+  lexicon: Lexicon,
+): ExpandedUnit {
+  const right = { ...unit, pieces: [], whole: language.read(written) };
+  const meant = expandWord(right, { isLast: false, mayBeMended: true }, language, lexicon);
+  const own = ownTerms(unit, language, lexicon);
+  const groups = meant.groups.map(({ weight, terms }) => ({
+    weight,
+    terms: distinct([...own, ...terms]),
+  }));
+  return { unit: meant.unit, groups, mended: meant.mended ?? written };
+}
+
+/** A word in a form that the site does not have, and that is no compound of words that it has. */
+function expandUnknown(
+  unit: QueryUnit,
+  place: UnitPlace,
   language: Language,
   lexicon: Lexicon,
 ): ExpandedUnit {
   const { word } = unit.whole;
-  const accented = language.read(lexicon.written(word)).terms;
-  const own = [...termsOf(unit.whole, 1), ...weighed(accented, weights.accents)];
-  const asWords = (words: readonly string[], weight: number) =>
-    words.flatMap((other) => termsOf(language.read(lexicon.written(other)), weight));
+  const { isLast, mayBeMended } = place;
+  const own = ownTerms(unit, language, lexicon);
+  const termsOfWords = (words: readonly string[], weight: number) =>
+    wordsAsTerms(words, weight, language, lexicon);
+  const others = insteadOf(word, isLast, language, lexicon);
+  if (others !== undefined) {
+    return { unit, groups: sharing([[...own, ...termsOfWords(others.words, others.weight)]]) };
+  }
+  const isFound = lexicon
+    .documentsWith(own.map(({ term }) => term))
+    .some((documents) => documents > 0);
+  if (isFound || !mayBeMended) return { unit, groups: sharing([own]) };
+  const [mended] = mendedWords(word, language, lexicon);
+  if (mended !== undefined) return expandMeant(unit, lexicon.written(mended), language, lexicon);
+  const glued = twoWords(word, language, lexicon);
+  if (glued.length > 0) return { unit, groups: asParts(own, glued.map(language.read)) };
+  const parts = weighed(mendedParts(word, language, lexicon), weights.mended * weights.inWord);
+  return { unit, groups: sharing([[...own, ...loosely(parts)]]) };
+}
+
+/** Several groups of a word and its pieces, of which any one has the whole word, too. */
+function asParts(own: readonly QueryTerm[], pieces: readonly AnalysedWord[]): QueryGroup[] {
+  return sharing(pieces.map((piece) => [...own, ...loosely(termsOf(piece, weights.piece))]));
+}
+
+function expandWord(
+  unit: QueryUnit,
+  place: UnitPlace,
+  language: Language,
+  lexicon: Lexicon,
+): ExpandedUnit {
+  const { word } = unit.whole;
+  const own = ownTerms(unit, language, lexicon);
+  const termsOfWords = (words: readonly string[], weight: number) =>
+    wordsAsTerms(words, weight, language, lexicon);
   if (unit.beginning) {
     const found = lexicon.beginningWith(word, mostBeginning);
-    return { groups: sharing([[...own, ...asWords(found, weights.beginning)]]) };
+    return { unit, groups: sharing([[...own, ...termsOfWords(found, weights.beginning)]]) };
   }
-  const asParts = (pieces: readonly AnalysedWord[]) =>
-    sharing(pieces.map((piece) => [...own, ...termsOf(piece, weights.piece)]));
   const parts = partsOf(unit, language, lexicon);
-  if (parts.length > 0) return { groups: asParts(parts) };
-  const others = insteadOf(word, isLast, language, lexicon);
-  const glued =
-    others.words.length > 0 || lexicon.frequency(word) > 0 ? [] : twoWords(word, language, lexicon);
-  if (glued.length > 0) return { groups: asParts(glued.map(language.read)) };
-  const groups = sharing([[...own, ...asWords(others.words, others.weight)]]);
-  const [mended] = others.mended ? others.words : [];
-  return mended === undefined ? { groups } : { groups, mended: lexicon.written(mended) };
+  if (parts.length > 0) return { unit, groups: asParts(own, parts) };
+  if (lexicon.frequency(word) === 0) return expandUnknown(unit, place, language, lexicon);
+  const mended = mendedWords(word, language, lexicon);
+  const [first] = mended;
+  const groups = sharing([[...own, ...termsOfWords(mended, weights.mended)]]);
+  return first === undefined ? { unit, groups } : { unit, groups, mended: lexicon.written(first) };
 }
 
 function expandSequence({ kind, sequence, whole }: QueryUnit, lexicon: Lexicon): QueryGroup {
@@ -114,10 +189,10 @@ function expandSequence({ kind, sequence, whole }: QueryUnit, lexicon: Lexicon):
 /** What a unit asks for, with what stands for it by the words of the site. */
 export function expandUnit(
   unit: QueryUnit,
-  isLast: boolean,
+  place: UnitPlace,
   language: Language,
   lexicon: Lexicon,
 ): ExpandedUnit {
-  if (unit.kind === 'word') return expandWord(unit, isLast, language, lexicon);
-  return { groups: [expandSequence(unit, lexicon)] };
+  if (unit.kind === 'word') return expandWord(unit, place, language, lexicon);
+  return { unit, groups: [expandSequence(unit, lexicon)] };
 }

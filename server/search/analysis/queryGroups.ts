@@ -2,6 +2,8 @@
 export interface QueryTerm {
   readonly term: string;
   readonly weight: number;
+  /** A document with nothing else of the group is found only where few have more; it counts for the rank. */
+  readonly loose?: true;
 }
 
 /** One of the things that were asked for: a document has it that has any of its terms. */

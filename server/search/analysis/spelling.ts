@@ -1,6 +1,8 @@
 import type { Lexicon } from '../searchAnalysis';
 import { editDistance } from './editDistance';
 import type { Language } from './language';
+import { oneMistakeFrom } from './oneMistakeFrom';
+import { partTerm } from './partTerm';
 
 /** A word in more documents is not taken for a mistake. */
 const rare = 2;
@@ -9,6 +11,8 @@ const muchMore = 10;
 const mostMended = 3;
 /** A shorter word is one letter away from many others: only a frequent one is likelier than none. */
 const longEnough = 5;
+/** A longer word has too many neighbours to look for them all. */
+const longestPart = 20;
 /** How many more letters an inflection may change. */
 const longestInflection = 1;
 const digit = /\p{N}/u;
@@ -19,15 +23,25 @@ function mostMistakes(letters: number): number {
   return letters < 8 ? 1 : 2;
 }
 
+/** Words of the site that begin in another way, with one mistake there. */
+function otherwiseBegun(word: string, { stopWords }: Language, lexicon: Lexicon): string[] {
+  if (word.length < longEnough) return [];
+  return oneMistakeFrom(word, 0)
+    .filter((other) => !stopWords.has(other) && lexicon.frequency(other) > 0)
+    .toSorted((one, other) => lexicon.frequency(other) - lexicon.frequency(one));
+}
+
 /**
  * Words of the site that a word may have been meant for, the likeliest first: fewest mistakes, then
- * most documents. None for a word that the site uses, be it inflected.
+ * most documents; the first letter is the last to be doubted. None for a word that the site uses, be
+ * it inflected.
  */
 export function mendedWords(word: string, language: Language, lexicon: Lexicon): string[] {
   const documents = lexicon.frequency(word);
   const most = mostMistakes(word.length);
   if (documents > rare || most === 0 || digit.test(word)) return [];
   const own = language.read(word).terms;
+  if (Math.max(...lexicon.documentsWith(own)) > documents) return [];
   const [stem = word] = own;
   // A mistake may stand in a form of the word that the site does not have.
   const mistakesIn = (other: string) => {
@@ -36,19 +50,33 @@ export function mendedWords(word: string, language: Language, lexicon: Lexicon):
     const [otherStem = other] = language.read(other).terms;
     return otherStem.length < 4 ? Infinity : editDistance(stem, otherStem, most);
   };
-  const isInflected = (other: string) =>
-    language.read(other).terms.some((term) => own.includes(term));
   const alike = lexicon
     .alike(word)
     .filter((other) => other !== word)
     .map((other) => ({ other, mistakes: mistakesIn(other) }))
     .filter(({ mistakes }) => mistakes <= most);
-  if (alike.some(({ other }) => isInflected(other))) return [];
   const leastFrequent = muchMore * (word.length < longEnough ? Math.max(1, documents) : documents);
   const frequent = alike.filter(({ other }) => lexicon.frequency(other) >= leastFrequent);
   const least = Math.min(...frequent.map(({ mistakes }) => mistakes));
-  return frequent
-    .filter(({ mistakes }) => mistakes === least)
-    .map(({ other }) => other)
+  const mended = frequent.filter(({ mistakes }) => mistakes === least).map(({ other }) => other);
+  if (mended.length === 0 && documents === 0)
+    mended.push(...otherwiseBegun(word, language, lexicon));
+  return mended.slice(0, mostMended);
+}
+
+/**
+ * Terms of what a word may have been meant for that the site has within other words alone: for
+ * `luftfart` that of `luftfahrt`, as in `Zivilluftfahrt`. Those of most documents first.
+ */
+export function mendedParts(word: string, language: Language, lexicon: Lexicon): string[] {
+  const { length } = word;
+  if (language.code !== 'de' || length < longEnough || length > longestPart) return [];
+  const terms = oneMistakeFrom(language.stem(word)).map(partTerm);
+  const documents = lexicon.documentsWith(terms);
+  return terms
+    .map((term, at) => ({ term, having: documents[at] ?? 0 }))
+    .filter(({ having }) => having > 0)
+    .toSorted((one, other) => other.having - one.having)
+    .map(({ term }) => term)
     .slice(0, mostMended);
 }

@@ -1,6 +1,7 @@
 import type { Vocabulary } from './analyse';
-import { partTerm, splitCompound } from './compounds';
+import { splitCompound } from './compounds';
 import type { Language } from './language';
+import { partTerm } from './partTerm';
 import { remembered } from './remembered';
 
 const plain = /^(?:\p{L}\p{Ll}*|\p{N}+)$/u;

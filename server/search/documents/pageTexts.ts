@@ -39,7 +39,6 @@ const fieldsOf: Readonly<Record<Role, readonly string[]>> = {
     'author',
     'authors',
     'caption',
-    'contact-label',
     'contact-text',
     'correction',
     'description',
@@ -139,8 +138,8 @@ export function pageTexts(page: Page): PageTexts {
   const texts = new TextCollector();
   const { lead, description, image, metaInfo } = page.metadata;
   for (const text of [lead, description]) if (text !== undefined) texts.add('lead', text);
-  if ('details' in page) texts.addField('details', page.details);
   texts.addComponents(page.content);
+  if ('details' in page) texts.addField('details', page.details);
   texts.addField('image', image);
   texts.addField('metaInfo', metaInfo);
   for (const text of texts.lead) texts.body.delete(text);

@@ -1,9 +1,18 @@
 import type { Lexicon } from '../searchAnalysis';
+import { termHash } from '../termHash';
 import { createLookups } from './lookups';
 import type { Beginning, KnownWord, WordTables } from './wordTables';
 
 /** What a question asks for after so many rounds stays unknown. */
 const mostRounds = 8;
+
+/** The words of an index, and what of it is not asked of the tables of words. */
+export interface AskedIndex {
+  readonly id: number;
+  readonly synonyms: Lexicon['synonyms'];
+  /** As `TermStore` has it. */
+  readonly frequencies: (hashes: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+}
 
 /**
  * What `ask` makes of the words of an index. It is run with what is known, then what it asked for is
@@ -12,24 +21,35 @@ const mostRounds = 8;
  */
 export async function askWords<T>(
   tables: WordTables,
-  { id, synonyms }: { readonly id: number; readonly synonyms: Lexicon['synonyms'] },
+  { id, synonyms, frequencies }: AskedIndex,
   ask: (lexicon: Lexicon) => T,
 ): Promise<T> {
   const words = createLookups<string, Partial<KnownWord>>({});
+  const terms = createLookups<number, number>(0);
   const beginnings = createLookups<Beginning, readonly string[]>([]);
   const alike = createLookups<string, readonly string[]>([]);
   const lexicon: Lexicon = {
     synonyms,
+    documentsWith: (asked) => asked.map((term) => terms.get(termHash(term))),
     frequency: (word) => words.get(word).documents ?? 0,
     written: (word) => words.get(word).written ?? word,
     beginningWith: (prefix, most) => beginnings.get({ prefix, most }),
     alike: (word) => alike.get(word),
   };
 
+  async function lookUpWords(asked: readonly string[], hashes: readonly number[]) {
+    const [known, counts] = await Promise.all([
+      asked.length > 0 ? tables.words({ id, words: asked }) : [],
+      hashes.length > 0 ? frequencies(hashes) : [],
+    ]);
+    for (const [word, about] of known) words.set(word, about);
+    for (const [hash, documents] of counts) terms.set(hash, documents);
+  }
+
   async function lookUp(): Promise<boolean> {
-    const asked = words.take();
-    if (asked.length > 0) {
-      for (const [word, about] of await tables.words({ id, words: asked })) words.set(word, about);
+    const [asked, hashes] = [words.take(), terms.take()];
+    if (asked.length + hashes.length > 0) {
+      await lookUpWords(asked, hashes);
       return true;
     }
     const [begun, mistyped] = [beginnings.take(), alike.take()];

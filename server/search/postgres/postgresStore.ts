@@ -45,6 +45,15 @@ export function createPostgresStore(
     return index;
   }
 
+  async function frequencies(locale: string, hashes: readonly number[]) {
+    const { id } = await opened(locale);
+    const rows = await run(sql`
+      SELECT hash, documents FROM chancery_search.terms
+      WHERE index_id = ${id} AND hash = ANY(${hashes.map(signedKey)}::integer[])`);
+    const terms = v.parse(v.array(termRow), rows);
+    return new Map(terms.map(({ hash, documents }) => [unsignedKey(hash), documents]));
+  }
+
   return {
     locales: async () => [...(await indices()).keys()],
     async isWithout(locale) {
@@ -57,16 +66,10 @@ export function createPostgresStore(
     async withLexicon(locale, ask) {
       const index = await opened(locale);
       const synonyms = await held.synonyms(snapshot, index);
-      return askWords(wordTables, { id: index.id, synonyms }, ask);
+      const ofTerms = (hashes: readonly number[]) => frequencies(locale, hashes);
+      return askWords(wordTables, { id: index.id, synonyms, frequencies: ofTerms }, ask);
     },
-    async frequencies(locale, hashes) {
-      const { id } = await opened(locale);
-      const rows = await run(sql`
-        SELECT hash, documents FROM chancery_search.terms
-        WHERE index_id = ${id} AND hash = ANY(${hashes.map(signedKey)}::integer[])`);
-      const terms = v.parse(v.array(termRow), rows);
-      return new Map(terms.map(({ hash, documents }) => [unsignedKey(hash), documents]));
-    },
+    frequencies,
     async find(wanted, order, most) {
       const { id } = await opened(wanted.locale);
       return findNumbers({ id, wanted, order, most });

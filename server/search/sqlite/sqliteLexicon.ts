@@ -1,5 +1,6 @@
 import type { Lexicon } from '../searchAnalysis';
 import type { Vocabulary } from '../analysis/analyse';
+import { termHash } from '../termHash';
 import { numbers, texts, type Rows } from './openIndex';
 import { synonymsSchema } from '../storedTypes';
 import * as v from 'valibot';
@@ -30,6 +31,9 @@ export function readSynonyms(rows: Rows): string[][] {
   return v.parse(synonymsSchema, JSON.parse(found?.[0] ?? '[]'));
 }
 
+const withTerms = `
+  SELECT hash, documents FROM terms WHERE hash IN (SELECT value FROM json_each(?))`;
+const twoNumbers = v.tuple([v.number(), v.number()]);
 const begins = `
   SELECT word FROM words WHERE word >= ? AND word < ? ORDER BY documents DESC, word LIMIT ?`;
 const alike = `
@@ -43,6 +47,11 @@ export function sqliteLexicon(rows: Rows): Lexicon {
     ...sqliteVocabulary(rows),
     written: (word) =>
       rows.all('SELECT written FROM words WHERE word = ?', texts, word)[0]?.[0] ?? word,
+    documentsWith(terms) {
+      const hashes = terms.map(termHash);
+      const known = new Map(rows.all(withTerms, twoNumbers, JSON.stringify(hashes)));
+      return hashes.map((hash) => known.get(hash) ?? 0);
+    },
     synonyms: readSynonyms(rows),
     beginningWith: (prefix, most) =>
       rows.all(begins, texts, prefix, `${prefix}\u{10ffff}`, most).map(([word]) => word),

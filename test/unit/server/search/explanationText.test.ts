@@ -9,7 +9,7 @@ test('an explanation names words, terms, frequencies and what each result has fo
           weight: 1,
           terms: [
             { term: 'wahl', weight: 1 },
-            { term: 'abstimm', weight: 0.5 },
+            { term: 'abstimm', weight: 0.5, loose: true },
           ],
         },
         { weight: 1, terms: [], phrase: ['bern', 'stadt'] },
@@ -34,7 +34,7 @@ test('an explanation names words, terms, frequencies and what each result has fo
   });
   expect(text).toContain('Words: wahlen, bern');
   expect(text).toContain('Did you mean: Wahlen Bern');
-  expect(text).toContain('any of: wahl (18) × 1, abstimm (0) × 0.5');
+  expect(text).toContain('any of: wahl (18) × 1, abstimm (0) × 0.5 loosely');
   expect(text).toContain('phrase: bern (0) + stadt (0)');
   expect(text).toContain('Ranked first, of 7');
   expect(text).toContain(

@@ -6,21 +6,38 @@ const word = (term: string) => ({ weight: 1, terms: [{ term, weight: 1 }] });
 const keys = (...terms: string[]) => terms.map(termKey.anywhere);
 const query = { locale: 'de', keyword: '', page: 1, pageSize: 12, sort: 'relevance' } as const;
 
-test('everything is wanted first, then all but one, then any', () => {
-  expect(strictness([word('a'), word('b'), word('c')])).toEqual([
-    [keys('a'), keys('b'), keys('c')],
-    [keys('a', 'b'), keys('a', 'c'), keys('b', 'c')],
-    [keys('a', 'b', 'c')],
-  ]);
-  expect(strictness([word('a')])).toEqual([[keys('a')]]);
+test('everything is wanted first, then all but one, any at the last', () => {
+  expect(strictness([word('a'), word('b'), word('c')])).toEqual({
+    complete: [[keys('a'), keys('b'), keys('c')]],
+    allButOne: [keys('a', 'b'), keys('a', 'c'), keys('b', 'c')],
+    any: [keys('a', 'b', 'c')],
+  });
+  expect(strictness([word('a')])).toEqual({ complete: [[keys('a')]] });
+});
+
+test('parts of words are wanted after whole words', () => {
+  const compound = {
+    weight: 1,
+    terms: [
+      { term: 'a', weight: 1 },
+      { term: 'b', weight: 0.5, loose: true as const },
+    ],
+  };
+  expect(strictness([compound, word('c')])).toEqual({
+    complete: [
+      [keys('a'), keys('c')],
+      [keys('a', 'b'), keys('c')],
+    ],
+    any: [keys('a', 'b', 'c')],
+  });
 });
 
 test('a phrase is never given up', () => {
   const phrase = { weight: 1, terms: [], phrase: ['p', 'q'] };
-  expect(strictness([phrase, word('a'), word('b')])).toEqual([
-    [keys('p'), keys('q'), keys('a'), keys('b')],
-    [keys('p'), keys('q'), keys('a', 'b')],
-  ]);
+  expect(strictness([phrase, word('a'), word('b')])).toEqual({
+    complete: [[keys('p'), keys('q'), keys('a'), keys('b')]],
+    any: [keys('p'), keys('q'), keys('a', 'b')],
+  });
 });
 
 test('a period is from the first instant of a day to the last of another, in Switzerland', () => {

@@ -35,6 +35,7 @@ function ranked(groups: readonly QueryGroup[], candidates: Candidates) {
 function rankedFor(keyword: string, candidates: Candidates) {
   const lexicon = {
     frequency: () => 1,
+    documentsWith: (terms: readonly string[]) => terms.map(() => 1),
     synonyms: [],
     written: (word: string) => word,
     beginningWith: () => [],

@@ -40,6 +40,30 @@ test('a snippet shows the place with most of what was asked for', () => {
   expect(textOf(marked)).toBe('WasserStrom');
 });
 
+const marksOf = (text: string, word: string) =>
+  [...text.matchAll(new RegExp(word, 'g'))].map(({ index }) => ({
+    start: index,
+    end: index + word.length,
+    group: 0,
+  }));
+const shown = (text: string, word: string) => textOf(snippetOf(text, marksOf(text, word)));
+
+test('whole sentences are shown where they are short enough', () => {
+  const before = 'Die Gemeinde baut eine Brücke über den Fluss, der im Sommer wenig führt. ';
+  const sentence =
+    'Das Hochwasser kam nach Art. 7 der Verordnung z. B. in der Nacht und blieb noch lange stehen.';
+  const after = ` Danach wurde alles neu gebaut, ${'und es dauerte noch sehr lange, '.repeat(9)}bis es stand.`;
+  expect(shown(before + sentence + after, 'Hochwasser')).toBe(sentence);
+  expect(shown(sentence, 'Verordnung')).toBe(sentence);
+});
+
+test('cells and labels are told apart, and a text comes before them', () => {
+  const cells = 'Gebühren\nAusweis\nFranken\nPass\n140';
+  expect(shown(cells, 'Pass')).toBe('Gebühren · Ausweis · Franken · Pass · 140');
+  const prose = 'Wer einen neuen Pass braucht, meldet sich beim Amt seiner Gemeinde an.';
+  expect(shown(`${cells}\n${prose}`, 'Pass')).toBe(prose);
+});
+
 test('a text without spaces is cut between characters', () => {
   const parts = snippetOf('𠮷'.repeat(300), [{ start: 300, end: 302, group: 0 }]);
   expect(textOf(parts).replaceAll('…', '').replaceAll('𠮷', '')).toBe('');

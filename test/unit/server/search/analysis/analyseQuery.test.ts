@@ -90,6 +90,9 @@ test.each([
   ['Lebensmitttel', 'Lebensmittel'],
   ['die Verodnung über Lebnesmittel', 'die Verordnung über Lebensmittel'],
   ['Uebungg', 'Übung'],
+  ['Kochwasser', 'Hochwasser'],
+  ['ochwasser', 'Hochwasser'],
+  ['Wasserstandsmeldumg', 'Wasserstandsmeldung'],
   ['Lebensmittel', undefined],
   ['Lebensmitteln', undefined],
   ['Hochwasserschutzes', undefined],
@@ -98,6 +101,39 @@ test.each([
   ['Bun 12345', undefined],
 ])('who asks for «%s» may have meant %j', (keyword, expected) => {
   expect(suggestion(keyword)).toBe(expected);
+});
+
+test('an unknown word asks for what its mended spelling asks for, and for itself', () => {
+  const groupsOf = (keyword: string) => analysis.analyseQuery(keyword, 'de', lexicon).groups;
+  for (const [typed, right] of [
+    ['Lebensmitttel', 'Lebensmittel'],
+    ['Hochwasserschuts', 'Hochwasserschutz'],
+  ] as const) {
+    const [mended, own] = [groupsOf(typed), groupsOf(right)];
+    expect(mended.map(({ weight }) => weight)).toEqual(own.map(({ weight }) => weight));
+    for (const [at, { terms }] of own.entries()) {
+      expect(mended[at]?.terms).toEqual(expect.arrayContaining([...terms]));
+    }
+  }
+});
+
+test('a word in many documents is not split, however it is inflected', () => {
+  const many = Array.from({ length: 60 }, (_, at) => `Der Bundesrat ${at}`);
+  const known = lexiconOf(analysis, 'de', [...many, 'Ein Bund', 'Ein Rat']);
+  const groupsOf = (keyword: string) => analysis.analyseQuery(keyword, 'de', known).groups;
+  const [inflected, own] = [groupsOf('Bundesrates'), groupsOf('Bundesrat')];
+  expect(inflected).toEqual(own);
+  expect(own).toHaveLength(1);
+});
+
+test('parts of words are found loosely', () => {
+  const { groups } = analysis.analyseQuery('Hochwasserschutz', 'de', lexicon);
+  const firm = groups.map(({ terms }) => terms.filter(({ loose }) => loose !== true));
+  expect(firm.map((terms) => terms.map(({ term }) => term))).toEqual([
+    ['hochwasserschutz'],
+    ['hochwasserschutz'],
+  ]);
+  expect(groups.every(({ terms }) => terms.some(({ loose }) => loose === true))).toBe(true);
 });
 
 test('names in capitals are kept among words that say nothing', () => {
@@ -138,6 +174,13 @@ test('a short word is taken for a mistake beside a frequent one alone', () => {
   const frequent = Array.from({ length: 10 }, (_, at) => `Der Pass ${at}`);
   expect(found('Psss', rare, lexiconOf(analysis, 'de', rare))).toEqual([]);
   expect(found('Psss', frequent, lexiconOf(analysis, 'de', frequent))).toEqual(frequent);
+});
+
+test('a mistake is seen in a word that the site has within others alone', () => {
+  const german = ['Das Bundesamt für Zivilluftfahrt', 'Ein Amt, das zivil ist'];
+  const known = lexiconOf(analysis, 'de', german);
+  expect(found('Luftfahrt', german, known)).toEqual(german.slice(0, 1));
+  expect(found('luftfart', german, known)).toEqual(german.slice(0, 1));
 });
 
 test('a mistake is seen in a form of the word that the site does not have', () => {

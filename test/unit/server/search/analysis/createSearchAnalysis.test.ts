@@ -39,6 +39,14 @@ test.each([
   }
 });
 
+test('what a title says is the same for its inflections and its stop words', () => {
+  const gist = (title: string) => analysis.gist(title, 'de');
+  expect(gist('Der Bundesrat')).toEqual(gist('Bundesrates'));
+  expect(gist('Bundesräte')).toEqual(gist('bundesrat'));
+  expect(gist('der die das')).toHaveLength(3);
+  expect(gist('…')).toEqual([]);
+});
+
 test('words that say nothing are left out beside others, and asked for alone', () => {
   expect(askedFor('Was ist die Gemeinde?', 'de')).toEqual(['gemeind']);
   expect(askedFor('die', 'de')).toEqual(['die']);
