@@ -2,6 +2,7 @@ import request, { type Response } from 'supertest';
 import { visitorLimits } from '../../config/limits';
 import { contactSite, filledForm } from '../support/contactSite';
 import { hostileBodies } from '../support/hostileBodies';
+import { markupFaults } from '../support/markupFaults';
 import { solved } from '../support/solved';
 
 const page = '/de/kontakt';
@@ -62,6 +63,9 @@ describe('a form of a browser without script', () => {
     expect([end.status, end.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(end.text).toContain(letter?.reference);
     expect(end.text).toContain('Vielen Dank für Ihre Mitteilung!');
+    const wrong = await sendForm({ ...filledForm, email: 'nobody' });
+    const faults = await Promise.all([review, wrong, end].map(({ text }) => markupFaults(text)));
+    expect(faults.flat()).toEqual([]);
   });
 
   test('comes back with what was typed and what is wrong with it', async () => {
