@@ -42,7 +42,18 @@ function styleRules(isServer) {
       parser: { namedExports: false },
       generator: { ...generator, localIdentName: '[local]_[hash:base64:5]' },
     },
-    { test: /(?<!\.module)\.css$/, type: 'css', generator },
+    {
+      // A stylesheet that its part of the page loads by itself.
+      test: /\.css$/,
+      resourceQuery: /^\?url$/,
+      type: 'asset/resource',
+      generator: {
+        emit: !isServer,
+        filename: '[name].[contenthash:8].css',
+        publicPath: assetsPath,
+      },
+    },
+    { test: /(?<!\.module)\.css$/, resourceQuery: { not: /^\?url$/ }, type: 'css', generator },
     {
       test: /\.(avif|jpg|png|svg|webp|woff2)$/,
       type: 'asset/resource',
@@ -85,6 +96,7 @@ function sharedSettings(mode, isServer) {
           test: /node_modules[\\/](react-router|@loadable[\\/]component)[\\/]/,
           use: [join(root, 'build/lighterPackages.cjs')],
         },
+        { test: /leaflet-src\.js$/, use: [join(root, 'build/policedLeaflet.cjs')] },
         ...styleRules(isServer),
       ],
     },

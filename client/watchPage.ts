@@ -1,6 +1,7 @@
 import type { Speak } from '../shared/language/messages';
 import type { PageData } from '../shared/routing/pageData';
 import { watchBuild } from './buildRefresh';
+import { watchFeedback } from './feedback/watchFeedback';
 import { keepPlace } from './frame/keepPlace';
 import { watchMenus } from './frame/menus';
 import { watchConnection } from './frame/watchConnection';
@@ -23,6 +24,7 @@ export function watchPage(page: PageData, speak: Speak): void {
   const copies = watchCopies(page);
   watchConsent(speak, table, copies.consentChanged);
   watchHazards(page, speak, copies.alertsKnown);
+  watchFeedback(speak, table);
   watchConnection(speak, table);
   watchBuild({
     build,

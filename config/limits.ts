@@ -108,6 +108,7 @@ export const visitorLimits = {
   message: { windowSeconds: 600, most: 20 },
   /** Without script nothing was computed for it; sending takes two of these. */
   messageWithoutScript: { windowSeconds: 600, most: 10 },
+  feedback: { windowSeconds: 600, most: 30 },
 } as const;
 
 /** What a browser does before a form is sent, so that sending many becomes dear. */

@@ -9,6 +9,7 @@ import {
   origin,
   proxyRanges,
   storeUrl,
+  tilesUrl,
   urlWith,
   wholeNumber,
 } from './valueForms';
@@ -194,8 +195,14 @@ export const settings = {
   mapTilesUrl: setting(
     'MAP_TILES_URL',
     '',
-    'an http or https URL',
-    orEmpty(urlWith('http:', 'https:')),
+    'an http or https URL with {z}, {x} and {y}',
+    orEmpty(tilesUrl),
+  ),
+  mapAttribution: setting(
+    'MAP_ATTRIBUTION',
+    '',
+    'at most 200 characters',
+    v.pipe(v.string(), v.maxLength(200)),
   ),
   securityContact: setting(
     'SECURITY_CONTACT',

@@ -24,6 +24,12 @@ export function urlWith(...protocols: string[]) {
   );
 }
 
+/** Address of map tiles: an http(s) URL with `{z}`, `{x}` and `{y}` in it. */
+export const tilesUrl = v.pipe(
+  urlWith('http:', 'https:'),
+  v.check((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part))),
+);
+
 function isServiceUrl(value: string, protocols: readonly string[], path = /(?:)/): boolean {
   try {
     const { protocol, hostname, username, password, pathname } = new URL(value);

@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import { join } from 'node:path';
 import { securityPolicy } from '../config/securityPolicy';
+import { feedbackPath } from '../shared/feedback/feedback';
 import { address } from '../shared/routing/addresses';
 import { changesRouter } from './api/changesRouter';
 import { newsRouter } from './api/newsRouter';
@@ -10,6 +11,7 @@ import { searchRouter } from './api/searchRouter';
 import { challengeRouter } from './captcha/challengeRouter';
 import { formsRouter, takesForm } from './contact/formsRouter';
 import { messagesRouter } from './contact/messagesRouter';
+import { feedbackRouter } from './feedback/feedbackRouter';
 import { alertsRouter } from './hazards/alertsRouter';
 import { createAccessLog } from './http/accessLog';
 import { createErrorHandler, createPlainNotFound } from './http/errorHandler';
@@ -23,6 +25,7 @@ import { createSecurityHeaders } from './http/securityHeaders';
 import { createStaticFiles } from './http/staticFiles';
 import { createTargetGuard } from './http/targetGuard';
 import { languageChoiceRouter } from './locale/languageChoice';
+import { mapRouter } from './map/mapRouter';
 import { offlineRouter } from './offline/offlineRouter';
 import { workerScript } from './offline/workerScript';
 import { faviconRouter } from './page/faviconRouter';
@@ -33,6 +36,7 @@ import { calendarRouter } from './publication/calendarRouter';
 import { consentChoiceRouter, takesConsent } from './privacy/consentChoice';
 import { createPublicationRouter } from './publication/publicationRouter';
 import { subscriptionRouter } from './publication/subscriptionRouter';
+import { qrRouter } from './share/qrRouter';
 import type { Site } from './site';
 
 /** Addresses that belong to machines: what is not found there is answered in one line. */
@@ -59,7 +63,9 @@ export interface Folders {
 
 /** Whether something is taken at a path. */
 function takesPost(site: Site, path: string): boolean | Promise<boolean> {
-  return takesConsent(path) || path === address.messages || takesForm(site, path);
+  return (
+    takesConsent(path) || [address.messages, feedbackPath].includes(path) || takesForm(site, path)
+  );
 }
 
 /** The order in which a request is answered. `ready` is false while the server drains. */
@@ -116,6 +122,9 @@ export function createApp(
   app.use(searchRouter(site));
   app.use(challengeRouter(site));
   app.use(messagesRouter(site));
+  app.use(mapRouter(site.tiles));
+  app.use(qrRouter(environment.publicUrl));
+  app.use(feedbackRouter({ log, metrics, limit: site.limit('feedback') }));
   app.use(languageChoiceRouter(environment.secure));
   app.use(consentChoiceRouter(environment.secure, now, errorPages));
   app.use(machineAddresses, createPlainNotFound());

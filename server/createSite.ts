@@ -14,6 +14,7 @@ import { createVisitorLimits } from './http/visitorLimits';
 import { readIntlTables } from './language/intlTables';
 import { createListings } from './listing/listings';
 import type { Log } from './log';
+import { createTileSource } from './map/tileSource';
 import { createExternalNews } from './news/externalNews';
 import { createThemeStylesheets } from './page/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
@@ -88,6 +89,9 @@ export function createSite(
         log,
         staleMaxMs: environment.staleMaxSeconds * 1000,
       }),
+    }),
+    ...(environment.mapTilesUrl !== undefined && {
+      tiles: createTileSource({ template: environment.mapTilesUrl, log, now, random }),
     }),
     search,
     captcha: createCaptcha({ store, secret, metrics, now }),

@@ -6,6 +6,7 @@ import type { LimitVisitors } from './http/visitorLimits';
 import type { IntlTables } from './language/intlTables';
 import type { Listings } from './listing/listings';
 import type { Log } from './log';
+import type { TileSource } from './map/tileSource';
 import type { News } from './news/news';
 import type { Outbox } from './outbox/outbox';
 import type { ThemeStylesheets } from './page/themeStylesheets';
@@ -21,6 +22,8 @@ export interface Site {
   readonly gallery?: Content;
   /** The news service of somebody else, where one is configured; the site has its own otherwise. */
   readonly externalNews?: News;
+  /** Tiles of the map, where a source of them is configured. */
+  readonly tiles?: TileSource;
   readonly search: SearchEngine;
   readonly captcha: Captcha;
   readonly limit: LimitVisitors;

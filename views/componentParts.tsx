@@ -4,6 +4,9 @@ import loadable from '@loadable/component';
 export const Accordion = loadable(() => import('./components/Accordion'), {
   resolveComponent: (module) => module.Accordion,
 });
+export const AccessibilityForm = loadable(() => import('./forms/AccessibilityForm'), {
+  resolveComponent: (module) => module.AccessibilityForm,
+});
 export const Audio = loadable(() => import('./components/Audio'), {
   resolveComponent: (module) => module.Audio,
 });

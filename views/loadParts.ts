@@ -4,6 +4,7 @@ import * as details from './detailParts';
 import { partsOf, type PartName } from './pageParts';
 
 const parts: Readonly<Record<PartName, { load(): Promise<unknown> }>> = {
+  accessibility: components.AccessibilityForm,
   accordion: components.Accordion,
   audio: components.Audio,
   board: components.Board,

@@ -9,6 +9,7 @@ import type { PageData, Screen } from '../shared/routing/pageData';
  * two together.
  */
 export const partChunks = {
+  accessibility: 'forms-AccessibilityForm',
   accordion: 'components-Accordion',
   audio: 'components-Audio',
   contact: 'components-Contact',
@@ -87,6 +88,7 @@ export function partsOf(page: PageData): PartName[] {
 }
 
 function mainPartsOf({ screen }: Pick<PageData, 'screen'>): PartName[] {
+  if (screen.kind === 'accessibility') return [screen.kind];
   if (screen.kind === 'listing' || screen.kind === 'lateListing') {
     return screen.board === undefined ? [] : ['board'];
   }

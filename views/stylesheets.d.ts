@@ -5,3 +5,9 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+declare module '*.css?url' {
+  /** Where the built file is served, its hash in the name. */
+  const url: string;
+  export default url;
+}

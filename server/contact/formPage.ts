@@ -1,6 +1,9 @@
 import { componentsNamed } from '../../shared/content/pageComponents';
+import { accessibilityFields } from '../../shared/forms/accessibilityFields';
 import { contactFields } from '../../shared/forms/contactFields';
 import type { FieldGroup } from '../../shared/forms/field';
+import type { FormName } from '../../shared/forms/formName';
+import { reportId } from '../../shared/forms/reportPlace';
 import { endonymOf } from '../../shared/language/endonyms';
 import type { Speak } from '../../shared/language/messages';
 import type { PageData } from '../../shared/routing/pageData';
@@ -8,8 +11,9 @@ import { matchRoute } from '../../shared/routing/routeTable';
 import { BadAddress, resolveOutcome } from '../page/resolveOutcome';
 import type { Site } from '../site';
 
-/** A page with a contact form. */
+/** A page with a form. */
 export interface FormPage {
+  readonly form: FormName;
   readonly page: PageData;
   /** Id of the form's place on it. */
   readonly id: string;
@@ -24,8 +28,31 @@ class PageUnavailable extends Error {
   readonly status = 503;
 }
 
+/** The form that a page shows. */
+function formOn(page: PageData): Pick<FormPage, 'form' | 'id' | 'groupsIn'> | undefined {
+  const { screen, locale, content: language } = page;
+  if (screen.kind === 'accessibility') {
+    return { form: 'accessibility', id: reportId, groupsIn: (speak) => accessibilityFields(speak) };
+  }
+  if (screen.kind !== 'content') return undefined;
+  const [contact] = componentsNamed(screen.page.content, 'contact-form');
+  if (contact === undefined) return undefined;
+  const { id, content } = contact;
+  const { privacy } = screen;
+  const groupsIn = (speak: Speak) =>
+    contactFields({
+      content,
+      locale,
+      language: language.code,
+      speak,
+      languageName: endonymOf,
+      privacy,
+    });
+  return { form: 'contact', id, groupsIn };
+}
+
 /**
- * The page at a path, if a visitor there sees a contact form. Rejects with the status 503 when that
+ * The page at a path, if a visitor there sees a form. Rejects with the status 503 when that
  * cannot be known.
  */
 export async function formPageAt(site: Site, path: string): Promise<FormPage | undefined> {
@@ -37,20 +64,8 @@ export async function formPageAt(site: Site, path: string): Promise<FormPage | u
     throw error;
   });
   if (outcome?.kind === 'unavailable' || outcome?.kind === 'failed') throw new PageUnavailable();
-  if (outcome?.kind !== 'page' || outcome.page.screen.kind !== 'content') return undefined;
+  if (outcome?.kind !== 'page') return undefined;
   const { page } = outcome;
-  const { screen, locale, content, table } = outcome.page;
-  if (screen.kind !== 'content') return undefined;
-  const [form] = componentsNamed(screen.page.content, 'contact-form');
-  if (form === undefined) return undefined;
-  const groupsIn = (speak: Speak) =>
-    contactFields({
-      content: form.content,
-      locale,
-      language: content.code,
-      speak,
-      languageName: endonymOf,
-      privacy: screen.privacy,
-    });
-  return { page, id: form.id, groups: groupsIn(site.intl.speak(table)), groupsIn };
+  const found = formOn(page);
+  return found && { ...found, page, groups: found.groupsIn(site.intl.speak(page.table)) };
 }

@@ -2,6 +2,7 @@ import { Router, urlencoded, type Request, type Response } from 'express';
 import { formBytes } from '../../config/limits';
 import { sentKey } from '../../shared/forms/formKeys';
 import type { FormState } from '../../shared/forms/formState';
+import type { Screen } from '../../shared/routing/pageData';
 import { sendErrorPage } from '../http/errorAnswers';
 import type { ErrorPages } from '../http/errorPages';
 import { isFromHere } from '../http/isFromHere';
@@ -35,11 +36,17 @@ function shownAgain(site: Site, place: FormPage, form: SentForm, taken: Taken | 
   if (taken?.kind === 'invalid') {
     return { status: 422, state: { kind: 'filled', values, faults: taken.faults } };
   }
-  const ticket = site.captcha.ticket('contact', place.page.locale);
+  const ticket = site.captcha.ticket(place.form, place.page.locale);
   const problem = taken?.kind === 'refused' ? taken.problem : undefined;
   if (problem === undefined) return { status: 200, state: { kind: 'review', values, ticket } };
   const status = problem === 'failed' ? 503 : 422;
   return { status, state: { kind: 'review', values, ticket, problem } };
+}
+
+function withState(screen: Screen, form: FormState): Screen {
+  return screen.kind === 'content' || screen.kind === 'accessibility'
+    ? { ...screen, form }
+    : screen;
 }
 
 /** Shows a page with what its form came to; no cache may hold it. */
@@ -48,8 +55,7 @@ async function show(site: Site, response: Response, { page }: FormPage, shown: S
   Object.assign(response.locals.context, { route: page.route, locale: page.locale });
   response.status(status).set('Cache-Control', 'no-store').type('html');
   response.set('Content-Language', page.content.code);
-  const screen = page.screen.kind === 'content' ? { ...page.screen, form: state } : page.screen;
-  await renderPage(site, { ...page, screen }, response);
+  await renderPage(site, { ...page, screen: withState(page.screen, state) }, response);
 }
 
 async function answer(site: Site, request: Request, place: FormPage, form: SentForm) {
@@ -60,7 +66,7 @@ async function answer(site: Site, request: Request, place: FormPage, form: SentF
     return { status: 200, state };
   }
   if (judged !== undefined || ticket === undefined) return shownAgain(site, place, form, judged);
-  const proof = site.captcha.redeemTicket(ticket, 'contact', place.page.locale);
+  const proof = site.captcha.redeemTicket(ticket, place.form, place.page.locale);
   const taken = await takeForm(site, place, form, proof);
   if (taken.kind !== 'sent') return shownAgain(site, place, form, taken);
   return `${request.path}?${sentKey}=${taken.reference}#${encodeURIComponent(place.id)}`;

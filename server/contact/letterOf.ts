@@ -1,4 +1,5 @@
 import { fieldsOf, type Field, type FormValues } from '../../shared/forms/field';
+import { formTitles } from '../../shared/forms/formTitles';
 import { shownValue } from '../../shared/forms/shownValue';
 import { defaultLocale } from '../../shared/language/languages';
 import type { Speak } from '../../shared/language/messages';
@@ -25,7 +26,7 @@ function lineOf(speak: Speak, office: Field, visitor: Field, value: string): str
 /** The letter that a form becomes whose fields are right: plain text, in German and as it was filled in. */
 export function letterOf(
   site: Site,
-  { page, groups, groupsIn }: FormPage,
+  { form, page, groups, groupsIn }: FormPage,
   values: FormValues,
 ): Letter {
   const { locale, table, path } = page;
@@ -41,12 +42,12 @@ export function letterOf(
   const { email, subject, copy } = values;
   const subjectField = fields.find(({ name }) => name === 'subject');
   const topic = subjectField && shownValue(speak, subjectField, subject ?? '');
-  const title = bilingual(speak('form.contact'), ownSpeak('form.contact'));
+  const title = bilingual(speak(formTitles[form]), ownSpeak(formTitles[form]));
   return {
     id,
     reference,
     acceptedAt: new Date(now).toISOString(),
-    kind: 'contact',
+    kind: form,
     ...(subject !== undefined && { subjectId: subject }),
     locale,
     subject: [title, topic, reference].filter(Boolean).join(' – '),

@@ -55,7 +55,7 @@ export function messagesRouter(site: Site): Router {
     const { captcha } = site;
     const taken =
       judgeForm(place, form) ??
-      (await takeForm(site, place, form, captcha.redeem(solution, 'contact', place.page.locale)));
+      (await takeForm(site, place, form, captcha.redeem(solution, place.form, place.page.locale)));
     if (taken.kind === 'sent') {
       response.status(202).set('Cache-Control', 'no-store').json({ reference: taken.reference });
       return;

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { createLetterFigures, type LetterFigures } from '../outbox/letterFigures';
+import type { FeedbackAnswer } from '../../shared/feedback/feedback';
 import { listenOn, type ListenAddress } from './listen';
 
 /** What came of a question to the search. */
@@ -25,6 +26,8 @@ export interface Metrics {
   countStoreMiss(): void;
   /** The figures about the letters of visitors. */
   readonly letters: LetterFigures;
+  /** To be called for every answer to "Was this page helpful?", with the language of the page. */
+  countFeedback(locale: string, answer: FeedbackAnswer): void;
   /** The figures in the text format of Prometheus. */
   text(): Promise<string>;
   /** Serves `/metrics` on a port of its own. Rejects when the port cannot be had. */
@@ -102,6 +105,12 @@ export function createMetrics(now: () => number): Metrics {
     help: 'Questions that the shared store did not answer',
     registers: [registry],
   });
+  const feedback = new Counter({
+    name: 'page_feedback_total',
+    help: 'Answers to whether a page was helpful',
+    labelNames: ['locale', 'answer'],
+    registers: [registry],
+  });
   const server = createMetricsServer(registry);
   return {
     measureRequests: (_request, response, next) => {
@@ -122,6 +131,7 @@ export function createMetrics(now: () => number): Metrics {
     countLimited: (limit) => limited.inc({ limit }),
     countStoreMiss: () => storeMisses.inc(),
     letters: createLetterFigures(registry),
+    countFeedback: (locale, answer) => feedback.inc({ locale, answer }),
     text: () => registry.metrics(),
     start: (port, host) => listenOn(server, port, host),
     stop: () =>

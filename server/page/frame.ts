@@ -63,6 +63,7 @@ async function homepagesOf({ content }: Site, locale: string) {
 /** Everything around the main content. Parts that cannot be read are left out and logged. */
 export async function frameFor(site: Site, locale: string, shown: Shown): Promise<Frame> {
   const { content } = site;
+  const { mapTilesUrl, mapAttribution } = site.environment;
   const frameLocale = await frameLocaleOf(site, locale);
   const { documents, failures, part } = partReader(site);
   const menu = (name: MenuName) => part(name, content.menu(frameLocale, name));
@@ -166,6 +167,9 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
           notice: cookieNotice,
           cookie: consentCookieName(site.environment.secure),
         },
+      }),
+      ...(mapTilesUrl !== undefined && {
+        map: { attribution: mapAttribution || new URL(mapTilesUrl).host },
       }),
       ...(themeStylesheet !== undefined && { themeStylesheet }),
     },

@@ -1,8 +1,11 @@
 import type { TaxonNode } from '../../shared/content/listing';
+import { sentKey } from '../../shared/forms/formKeys';
+import { aboutKey } from '../../shared/forms/reportPlace';
 import { collatorFor } from '../../shared/language/collation';
 import { tableFor } from '../../shared/language/languages';
 import type { PlainMessageId } from '../../shared/language/messages';
 import { address } from '../../shared/routing/addresses';
+import { ownPath } from '../../shared/routing/ownPath';
 import type { SiteTopic } from '../../shared/routing/pageData';
 import type { Site } from '../site';
 import { frameLocaleOf } from './frame';
@@ -11,6 +14,7 @@ import { loadPage } from './loadContent';
 import type { LoadContext, Loader } from './loader';
 import { menuLink } from './menuLink';
 import type { Shown } from './shown';
+import { sentForm } from './withForm';
 
 const longestQuery = 200;
 
@@ -99,7 +103,8 @@ function dayOf(instant: number, years = 0): string {
 export const loadAccessibility = sitePage({
   slug: 'accessibility',
   title: 'accessibility.title',
-  async build({ site, locale }) {
+  async build({ site, locale, request: { query } }) {
+    const about = ownPath(query.get(aboutKey) ?? '');
     const { link, documents } = await menuLink(site, locale, 'details.contact');
     const { builtAt } = site.assets;
     return {
@@ -108,6 +113,8 @@ export const loadAccessibility = sitePage({
         built: dayOf(builtAt),
         nextReview: dayOf(builtAt, 1),
         ...(link !== undefined && { contact: link }),
+        ...(about !== undefined && { about: site.environment.publicUrl + about }),
+        ...sentForm(query.get(sentKey)),
       },
       documents,
     };

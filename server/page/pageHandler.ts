@@ -35,7 +35,7 @@ export function isShared(site: Site, outcome: Outcome, path: string): boolean {
   if (outcome.kind === 'redirect') return true;
   const { screen } = outcome.page;
   if (screen.kind === 'listing' && screen.board !== undefined) return false;
-  if (screen.kind === 'content' && screen.form !== undefined) return false;
+  if ('form' in screen && screen.form !== undefined) return false;
   return routeTable.some(({ name, cacheable }) => name === outcome.page.route && cacheable);
 }
 

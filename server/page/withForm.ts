@@ -1,8 +1,14 @@
 import { componentsNamed } from '../../shared/content/pageComponents';
+import type { FormState } from '../../shared/forms/formState';
 import { isReference } from '../../shared/forms/reference';
 import type { Site } from '../site';
 import { menuLink } from './menuLink';
 import type { Shown } from './shown';
+
+/** That a form was sent, where an address says so with the reference of the message. */
+export function sentForm(sent: string | null): { form?: FormState } {
+  return sent !== null && isReference(sent) ? { form: { kind: 'sent', reference: sent } } : {};
+}
 
 /**
  * Adds to a page with a contact form what the form says beside its fields: where the site tells how
@@ -23,7 +29,7 @@ export async function withForm(
     screen: {
       ...screen,
       ...(link !== undefined && { privacy: link }),
-      ...(sent !== null && isReference(sent) && { form: { kind: 'sent', reference: sent } }),
+      ...sentForm(sent),
     },
     documents: [...shown.documents, ...documents],
   };

@@ -35,6 +35,8 @@ export interface FrameData {
   readonly alerts: readonly Alert[];
   /** Set where visitors are asked for their consent: with which texts, and in which cookie it is. */
   readonly consent?: { readonly notice: CookieNotice; readonly cookie: string };
+  /** Set where maps can be shown: whom their pictures are from. */
+  readonly map?: { readonly attribution: string };
   /** Path of the theme's stylesheet. */
   readonly themeStylesheet?: string;
 }

@@ -173,8 +173,12 @@ export type Screen =
       /** Day on which this version of the product was built, and the one of the next review. */
       readonly built: string;
       readonly nextReview: string;
-      /** Page of the site through which barriers can be reported. */
+      /** Page of the site through which its office can be reached. */
       readonly contact?: Link;
+      /** Address of the page on which there is a barrier, for whoever comes from there to report it. */
+      readonly about?: string;
+      /** What became of a report that was sent. Set for one visitor alone. */
+      readonly form?: FormState;
     }
   | {
       readonly kind: 'cookies';

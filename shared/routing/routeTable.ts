@@ -3,6 +3,7 @@ import type { MessageId } from '../language/messages';
 import { areSegments, isSegment, parsePath } from './addresses';
 import { isBoardId } from './boardId';
 import { sentKey } from '../forms/formKeys';
+import { aboutKey } from '../forms/reportPlace';
 import { listingKinds } from '../content/listingKinds';
 import { isLocale } from '../language/languages';
 import { listingKeys } from '../listing/listingKeys';
@@ -144,7 +145,7 @@ export const routeTable: readonly RouteRule[] = [
   route('sitemap', '/:lang/sitemap.xml'),
   route('site-map', '/:lang/sitemap'),
   route('authorities', '/:lang/authorities', { cacheable: false, query: ['q'] }),
-  route('accessibility', '/:lang/accessibility'),
+  route('accessibility', '/:lang/accessibility', { query: [aboutKey, sentKey] }),
   route('slug', '/:lang/*', {
     query: ['sort', sentKey],
     valid: (params) => isPagePath(segmentsOf(params)),

@@ -2,6 +2,7 @@ import { entryHref } from '../../shared/contact/entryHref';
 import type { Contact as ContactData } from '../../shared/content/contact';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
+import { PlaceMap } from '../map/PlaceMap';
 import { DownloadList } from './Downloads';
 import { OpeningHours } from './OpeningHours';
 
@@ -95,6 +96,9 @@ export function Contact({ contact }: { contact: ContactData }) {
         {situationPlan !== undefined && <DownloadList items={[situationPlan]} />}
       </div>
       {openingHours !== undefined && <OpeningHours hours={openingHours} />}
+      {map !== undefined && (
+        <PlaceMap place={{ ...map, name: map.label ?? contact.organisation ?? '' }} />
+      )}
     </div>
   );
 }

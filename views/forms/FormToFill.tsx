@@ -1,4 +1,5 @@
 import { formKeys } from '../../shared/forms/formKeys';
+import { formTitles } from '../../shared/forms/formTitles';
 import { useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FieldGroups } from './FieldGroups';
@@ -52,7 +53,7 @@ export function FormToFill(props: FormToFillProps) {
         action={formAction(path, id)}
         acceptCharset="utf-8"
         noValidate
-        aria-label={speak('form.contact')}
+        aria-label={speak(formTitles[props.form])}
         aria-busy={busy}
         data-unsaved={state === undefined ? undefined : ''}
         onSubmit={submit}

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { longestQrAddress, qrAddress } from '../../shared/share/qrAddress';
 import { useSpeak } from '../language/LanguageContext';
 import { CopyLink } from './CopyLink';
 import { FrameIcon } from './FrameIcon';
@@ -40,6 +41,23 @@ function ShareLinks({ title, url }: { title: string; url: string }) {
   );
 }
 
+/** The address as a picture for the camera of another device; gone where it cannot be had. */
+function QrCode({ url }: { url: string }) {
+  const speak = useSpeak();
+  const [missing, setMissing] = useState(false);
+  if (missing || url.length > longestQrAddress) return null;
+  return (
+    <img
+      className="qr-code"
+      src={qrAddress(url)}
+      width={160}
+      height={160}
+      alt={speak('frame.qrCode')}
+      onError={() => setMissing(true)}
+    />
+  );
+}
+
 /** Shares a page: services as plain links, and its address to copy. */
 export function ShareDialog(props: { title: string; url: string; onClose: () => void }) {
   const { title, url, onClose } = props;
@@ -61,6 +79,7 @@ export function ShareDialog(props: { title: string; url: string; onClose: () => 
         </button>
       </div>
       <ShareLinks title={title} url={url} />
+      <QrCode url={url} />
       <CopyLink id="share-address" label={speak('frame.pageAddress')} url={url} />
     </dialog>
   );

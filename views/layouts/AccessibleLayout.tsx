@@ -3,6 +3,7 @@ import { address } from '../../shared/routing/addresses';
 import { BackToTop } from '../frame/BackToTop';
 import { Breadcrumb } from '../frame/Breadcrumb';
 import { ConsentNotice } from '../frame/ConsentNotice';
+import { Feedback } from '../frame/Feedback';
 import { Footer } from '../frame/Footer';
 import { FrameIcon } from '../frame/FrameIcon';
 import { HazardBanner } from '../frame/HazardBanner';
@@ -65,6 +66,7 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
           <BackToTop />
         </main>
       </div>
+      <Feedback />
       <Footer minimal />
     </div>
   );

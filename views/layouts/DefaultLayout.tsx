@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BackToTop } from '../frame/BackToTop';
 import { Breadcrumb } from '../frame/Breadcrumb';
 import { ConsentNotice } from '../frame/ConsentNotice';
+import { Feedback } from '../frame/Feedback';
 import { Footer } from '../frame/Footer';
 import { HazardBanner } from '../frame/HazardBanner';
 import { Header } from '../frame/Header';
@@ -30,6 +31,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
           <BackToTop />
         </main>
       </div>
+      <Feedback />
       <Footer />
     </>
   );

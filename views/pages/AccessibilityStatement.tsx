@@ -1,6 +1,7 @@
 import { formatDay } from '../../shared/language/formats/dates';
 import type { PlainMessageId } from '../../shared/language/messages';
 import type { Screen } from '../../shared/routing/pageData';
+import { AccessibilityForm } from '../componentParts';
 import { ContentLink } from '../components/Links';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
@@ -49,7 +50,8 @@ function Text({ id }: { id: PlainMessageId }) {
 export function AccessibilityStatement(props: {
   screen: Extract<Screen, { kind: 'accessibility' }>;
 }) {
-  const { built, nextReview, contact } = props.screen;
+  const { screen } = props;
+  const { built, nextReview, contact } = screen;
   const speak = useSpeak();
   const attributes = useLanguageAttributes(usePageData().frame.language);
   return (
@@ -79,6 +81,7 @@ export function AccessibilityStatement(props: {
             <ContentLink link={contact} />
           </p>
         )}
+        <AccessibilityForm screen={screen} />
       </Part>
       <Part title="accessibility.enforcement">
         <Text id="accessibility.enforcementText" />

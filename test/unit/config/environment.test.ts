@@ -44,7 +44,7 @@ const nonsense: Readonly<Record<string, string>> = {
   METRICS_PORT: '0x10',
   SECRET_KEY: 'short',
   MEDIA_ORIGINS: 'https://media.example/path',
-  MAP_TILES_URL: 'tiles',
+  MAP_TILES_URL: 'https://tiles.example/{z}/{x}.png',
   SECURITY_CONTACT: 'http://insecure.example',
 };
 

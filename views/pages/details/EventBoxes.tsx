@@ -5,12 +5,18 @@ import { formatWeekday } from '../../../shared/language/formats/otherDates';
 import { formatRange } from '../../../shared/language/formats/ranges';
 import { swissTime } from '../../../shared/language/swissTime';
 import { address } from '../../../shared/routing/addresses';
+import { PlaceMap } from '../../map/PlaceMap';
 import { DownloadList } from '../../components/Downloads';
 import { ContentLink } from '../../components/Links';
 import { useSpeak } from '../../language/LanguageContext';
 import { Spoken } from '../../language/Spoken';
 import { usePageData } from '../../PageDataContext';
 import { Label, PartTitle } from './Facts';
+
+/** The map viewer of the Confederation, at a position in degrees (WGS 84). */
+function federalMap(lat: number, lon: number): string {
+  return `https://map.geo.admin.ch/?swisssearch=${lat},${lon}`;
+}
 
 type DateInfo = Details['eventInfos']['raw'][number];
 
@@ -80,6 +86,26 @@ export function DateBox({ details, time }: { details: Details; time: EventTime |
   );
 }
 
+/** Where on the map the place is: a link, and the map itself where the site has one. */
+function MapOf({ location }: { location: NonNullable<Details['location']> }) {
+  const speak = useSpeak();
+  const { name, lat, lon } = location;
+  if (lat === undefined || lon === undefined) return null;
+  return (
+    <>
+      <p>
+        <a href={federalMap(lat, lon)} rel="external noopener">
+          <Spoken>
+            {speak('component.showOnMap')}
+            <span className="visually-hidden"> {speak('link.external')}</span>
+          </Spoken>
+        </a>
+      </p>
+      <PlaceMap place={{ lat, lon, name }} />
+    </>
+  );
+}
+
 /** Where an event is: a place, the internet, or both. */
 export function PlaceBox({ details }: { details: Details }) {
   const { location, attendanceMode, onlineUrl } = details;
@@ -94,6 +120,7 @@ export function PlaceBox({ details }: { details: Details }) {
             <strong>{location.name}</strong>
             {location.address !== undefined && <span>{location.address}</span>}
           </address>
+          <MapOf location={location} />
           {location.link !== undefined && (
             <p>
               <ContentLink link={{ title: location.name, href: location.link }} />

@@ -1,0 +1,16 @@
+const kilobyte = 1024;
+
+/** Bounds of the map, on both sides. */
+export const mapLimits = {
+  /** Zoom levels of tiles; 19 shows single houses. */
+  leastZoom: 3,
+  mostZoom: 19,
+  /** Size of one tile, and of all that are kept. */
+  tileBytes: 512 * kilobyte,
+  keptBytes: 16 * 1024 * kilobyte,
+  /** Calls to the source of the tiles: how many a second, and how long one may take. */
+  callsPerSecond: 60,
+  budgetMs: 3_000,
+  /** A tile is asked for again after a day; the browser keeps it as long. */
+  freshSeconds: 86_400,
+} as const;

@@ -1,0 +1,53 @@
+import { Router, urlencoded, type RequestHandler } from 'express';
+import * as v from 'valibot';
+import { feedbackAnswers, feedbackPath, thanksId } from '../../shared/feedback/feedback';
+import { ownPath } from '../../shared/routing/ownPath';
+import { matchRoute } from '../../shared/routing/routeTable';
+import { sendPlainError } from '../http/errorAnswers';
+import type { Metrics } from '../http/metrics';
+import { isFromHere } from '../http/isFromHere';
+import type { Log } from '../log';
+
+const readForm = urlencoded({ extended: false, limit: '4kb', parameterLimit: 4 });
+
+/** The path of a page of this site, without query and hash. */
+const pathSchema = v.pipe(
+  v.string(),
+  v.transform((target) => ownPath(target)?.split(/[?#]/, 1)[0] ?? ''),
+  v.check((path) => matchRoute(path) !== undefined),
+);
+
+const formSchema = v.object({ page: pathSchema, answer: v.picklist(feedbackAnswers) });
+
+/** What answers are given to. */
+export interface FeedbackParts {
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, 'countFeedback'>;
+  /** Answers 429 to whoever sends too many. */
+  readonly limit: RequestHandler;
+}
+
+/**
+ * `POST /api/feedback`: whether a page was helpful. Only counted, by language and answer; the log
+ * names the page. Nothing of the visitor is kept. Leads back to the page and its thanks, or answers
+ * 204 to scripts; 403 for forms of other sites, 400 for what is no answer.
+ */
+export function feedbackRouter({ log, metrics, limit }: FeedbackParts): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.post(feedbackPath, limit, readForm, (request, response) => {
+    const { success, output } = v.safeParse(formSchema, request.body);
+    if (!success || !isFromHere(request)) {
+      sendPlainError(response, success ? 403 : 400);
+      return;
+    }
+    const { page, answer } = output;
+    metrics.countFeedback(matchRoute(page)?.params['lang'] ?? 'none', answer);
+    log.info({ page, answer }, 'Page rated');
+    response.set('Cache-Control', 'no-store');
+    if (request.accepts(['json', 'html']) === 'html') {
+      response.status(303).set('Location', `${page}#${thanksId}`);
+    } else response.status(204);
+    response.end();
+  });
+  return router;
+}

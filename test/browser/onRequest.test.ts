@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { violations } from '../support/axe';
+import { launchBrowser } from '../support/browser';
+import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
+import { startSite, type RunningSite } from '../support/startSite';
+import { tilePicture, tilesTemplate } from '../support/tiles';
+import { enter, follow, isShown, loadFrame, openPage, press } from '../support/visit';
+
+const contact = '/de/kontakt';
+const showMap = '.place-map button';
+const box = '.map-box';
+const outbox = mkdtempSync(join(tmpdir(), 'outbox-'));
+
+let tiles: FakeUpstream;
+let site: RunningSite;
+let browser: Browser;
+let visitor: BrowserContext;
+let page: Page;
+let complaints: () => readonly string[];
+
+beforeAll(async () => {
+  tiles = await startFakeUpstream();
+  tiles.fail({ kind: 'body', body: tilePicture });
+  site = await startSite({
+    PUBLIC_URL: 'http://localhost:3000',
+    MAP_TILES_URL: tilesTemplate(tiles.base),
+    CONTACT_DELIVERY_URL: pathToFileURL(outbox).href,
+    MAP_ATTRIBUTION: '© Landesvermessung',
+  });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await tiles.close();
+  rmSync(outbox, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  visitor = await browser.createBrowserContext();
+  ({ page, complaints } = await openPage(visitor));
+});
+
+afterEach(() => visitor.close());
+
+const visit = (path: string) => loadFrame(page, site.origin + path);
+const text = (selector: string) => page.$eval(selector, (element) => element.textContent);
+const isFocused = (selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
+
+/** Where the map stands: what its tiles are moved by. */
+const position = () => page.$eval(`${box} .leaflet-map-pane`, (pane) => pane.getAttribute('style'));
+const picturesAt = (zoom: number) =>
+  page.waitForFunction(
+    (start) => document.querySelector(`.leaflet-tile-loaded[src^="${start}"]`) !== null,
+    {},
+    `/api/map/${zoom}/`,
+  );
+
+test('a map waits for consent, and then shows the place without asking anybody else', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await visit(contact);
+  await press(page, showMap);
+  await page.waitForFunction(() => document.querySelector('.place-map [role="status"] a') !== null);
+  expect(await page.$(box)).toBeNull();
+  expect(tiles.count()).toBe(0);
+
+  await press(page, '#consent-notice button[value="accepted"]');
+  await press(page, showMap);
+  await picturesAt(15);
+  expect(await isFocused(showMap)).toBe(true);
+  expect(await text('#announcer')).toBe('Die Karte wird angezeigt.');
+  expect(await text('.map-attribution')).toBe('Kartendaten: © Landesvermessung');
+  expect(new Set(asked)).toEqual(new Set([site.origin]));
+
+  await press(page, '.map-controls button:first-child');
+  await picturesAt(16);
+  const before = await position();
+  await page.focus(box);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(
+    (old) => document.querySelector('.leaflet-map-pane')?.getAttribute('style') !== old,
+    {},
+    before,
+  );
+  await press(page, showMap);
+  expect(await page.$(box)).toBeNull();
+  expect(complaints()).toEqual([]);
+});
+
+test.each(['light', 'dark'])('a map has no accessibility violation (%s)', async (scheme) => {
+  await page.setBypassCSP(true);
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+  const value = `accepted.${Date.now() + 60_000}`;
+  await visitor.setCookie({ name: 'consent', value, domain: 'localhost' });
+  await visit(contact);
+  await press(page, showMap);
+  await picturesAt(15);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a page is rated in place, once a visit', async () => {
+  await visit('/de/uferzonen');
+  await press(page, '.feedback button[value="no"]');
+  await page.waitForSelector('.feedback[data-answered]');
+  expect(await isFocused('#feedback-thanks')).toBe(true);
+  expect(await isShown(page, '.feedback form')).toBe(false);
+  expect(await visitor.cookies()).toEqual([]);
+  expect(site.logged()).toContainEqual(
+    expect.objectContaining({ msg: 'Page rated', page: '/de/uferzonen', answer: 'no' }),
+  );
+  await follow(page, '/de/hochwasser');
+  expect(await isShown(page, '.feedback form')).toBe(true);
+  expect(await isShown(page, '#feedback-thanks')).toBe(false);
+  expect(complaints()).toEqual([]);
+});
+
+test('without JavaScript a page can be rated, and a place has its link', async () => {
+  await page.setJavaScriptEnabled(false);
+  await page.goto(site.origin + contact);
+  expect(await isShown(page, showMap)).toBe(false);
+  expect(await isShown(page, '.contact-entries .icon-map a')).toBe(true);
+  expect(await isShown(page, '#feedback-thanks')).toBe(false);
+  await enter(page, '.feedback button[value="yes"]');
+  expect(page.url()).toBe(`${site.origin}${contact}#feedback-thanks`);
+  expect(await isShown(page, '#feedback-thanks')).toBe(true);
+  expect(await isShown(page, '.feedback form')).toBe(false);
+});
+
+test('a barrier is reported from the page it is on', async () => {
+  await page.setBypassCSP(true);
+  await visit('/de/uferzonen');
+  await press(page, '.feedback a');
+  await page.waitForSelector('#report-problem');
+  expect(await page.$eval('#report-address', (field) => field.getAttribute('value'))).toBe(
+    'http://localhost:3000/de/uferzonen',
+  );
+  expect(await violations(page)).toEqual([]);
+  await page.type('#report-problem', 'Der Link ist mit der Tastatur nicht erreichbar.');
+  await press(page, '#report button[type="submit"]');
+  await page.waitForSelector('#report .notification-success');
+  expect(await text('#report')).toMatch(/Referenznummer: \d{4}-\w{4}-\w{4}/);
+});
+
+test('the share dialog has the address as a picture', async () => {
+  await visit('/de/uferzonen');
+  await press(page, '.share-bar button[aria-haspopup="dialog"]');
+  await page.waitForFunction(() => {
+    const code = document.querySelector('.qr-code');
+    return code instanceof HTMLImageElement && code.complete && code.naturalWidth > 0;
+  });
+  expect(await page.$eval('.qr-code', (code) => code.getAttribute('src'))).toBe(
+    '/api/qr?of=%2Fde%2Fuferzonen',
+  );
+  expect(complaints()).toEqual([]);
+});

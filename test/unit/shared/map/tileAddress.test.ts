@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { mapLimits } from '../../../../config/mapLimits';
+import { readTileAddress } from '../../../../shared/map/tileAddress';
+
+const { leastZoom, mostZoom } = mapLimits;
+
+test.each([
+  ['16', '34043', '23120', { zoom: 16, column: 34043, row: 23120 }],
+  ['3', '0', '7', { zoom: 3, column: 0, row: 7 }],
+  ['3', '8', '0', undefined],
+  ['3', '0', '8', undefined],
+  ['2', '0', '0', undefined],
+  ['20', '0', '0', undefined],
+  ['03', '0', '0', undefined],
+  ['3', '-1', '0', undefined],
+  ['3', '1.0', '0', undefined],
+  ['3', '1e0', '0', undefined],
+  ['3', '', '0', undefined],
+  ['3', '0', '0\n', undefined],
+  ['3', '٣', '0', undefined],
+])('reads %s/%s/%s', (z, x, y, expected) => {
+  expect(readTileAddress(z, x, y)).toEqual(expected);
+});
+
+test('whatever is read is a tile that can be', () => {
+  const part = fc.oneof(fc.string(), fc.integer().map(String), fc.nat(30).map(String));
+  fc.assert(
+    fc.property(part, part, part, (z, x, y) => {
+      const read = readTileAddress(z, x, y);
+      if (read === undefined) return;
+      const { zoom, column, row } = read;
+      expect(zoom >= leastZoom && zoom <= mostZoom).toBe(true);
+      expect(Math.max(column, row)).toBeLessThan(2 ** zoom);
+      expect([zoom, column, row].map(String)).toEqual([z, x, y]);
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { feedbackPath, thanksId } from '../../shared/feedback/feedback';
+import { aboutKey, reportId } from '../../shared/forms/reportPlace';
+import { address } from '../../shared/routing/addresses';
+import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+
+/**
+ * On pages of content: was it helpful, and the way to report a barrier (eCH-0059). The thanks are
+ * in every copy of a page; they are shown where its address ends in their place, so that the page is
+ * the same for everybody. A script shows them without leaving the page.
+ */
+export function Feedback() {
+  const speak = useSpeak();
+  const attributes = useSpokenAttributes();
+  const { path, locale, screen } = usePageData();
+  if (screen.kind !== 'content') return null;
+  const report = `${address.accessibility(locale)}?${aboutKey}=${encodeURIComponent(path)}#${reportId}`;
+  return (
+    <section key={path} className="feedback" aria-labelledby="feedback" {...attributes}>
+      <div className="container">
+        <form method="post" action={feedbackPath}>
+          <h2 id="feedback">{speak('frame.helpful')}</h2>
+          <input type="hidden" name="page" value={path} />
+          <button type="submit" name="answer" value="yes">
+            {speak('frame.helpfulYes')}
+          </button>
+          <button type="submit" name="answer" value="no">
+            {speak('frame.helpfulNo')}
+          </button>
+        </form>
+        <p id={thanksId} tabIndex={-1}>
+          {speak('frame.helpfulThanks')}
+        </p>
+        <a href={report} rel="nofollow">
+          {speak('frame.reportBarrier')}
+        </a>
+      </div>
+    </section>
+  );
+}

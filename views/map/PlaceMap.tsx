@@ -1,0 +1,73 @@
+import { useState, type ComponentType } from 'react';
+import type { MapPlace } from '../../shared/map/mapPlace';
+import { address } from '../../shared/routing/addresses';
+import { useScripted } from '../components/useScripted';
+import { announce } from '../frame/announce';
+import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import type { LeafletMap } from './LeafletMap';
+
+type Shown = ComponentType<Parameters<typeof LeafletMap>[0]>;
+
+/** Why there is no map although it was asked for. */
+type Refusal = 'consent' | 'failed';
+
+/** Whether nothing but the necessary may be loaded yet (decisions, 008). */
+function awaitsConsent(asked: boolean): boolean {
+  return asked && document.documentElement.dataset['consent'] !== 'accepted';
+}
+
+function RefusalNote({ refusal }: { refusal: Refusal }) {
+  const speak = useSpeak();
+  const { locale } = usePageData();
+  if (refusal === 'failed') return <p>{speak('component.mapFailed')}</p>;
+  return (
+    <p>
+      {speak('component.mapConsent')}{' '}
+      <a href={address.cookies(locale)}>{speak('frame.cookieSettings')}</a>
+    </p>
+  );
+}
+
+/**
+ * A button that shows a place on a map below itself; where the site has no source of maps, nothing.
+ * The map and everything it is made of is loaded when it is asked for and not before. The address
+ * stands beside it as text: it loses nothing who cannot use the map.
+ */
+export function PlaceMap({ place }: { place: MapPlace }) {
+  const speak = useSpeak();
+  const spoken = useSpokenAttributes();
+  const { frame, table } = usePageData();
+  const scripted = useScripted();
+  const [Map, setMap] = useState<Shown>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  if (frame.map === undefined) return null;
+
+  const show = async () => {
+    if (awaitsConsent(frame.consent !== undefined)) return setRefusal('consent');
+    try {
+      const module = await import('./LeafletMap');
+      await module.loadMapStyles();
+      setRefusal(undefined);
+      setMap(() => module.LeafletMap);
+      announce(speak('component.mapShown'), table);
+    } catch {
+      setRefusal('failed');
+    }
+  };
+  const toggle = () => (Map === undefined ? void show() : setMap(undefined));
+  return (
+    <div className="place-map" {...spoken}>
+      <button
+        type="button"
+        className={`button-outline${scripted ? '' : ' awaits-script'}`}
+        aria-expanded={Map !== undefined}
+        onClick={toggle}
+      >
+        {speak(Map === undefined ? 'component.showMap' : 'component.hideMap')}
+      </button>
+      <div role="status">{refusal !== undefined && <RefusalNote refusal={refusal} />}</div>
+      {Map !== undefined && <Map place={place} attribution={frame.map.attribution} />}
+    </div>
+  );
+}
