@@ -22,7 +22,7 @@ const ellipsis = '…';
 const whitespace = /\s/;
 /** Between blocks that are no sentences: the cells of a row, a label and what it is for. */
 const divider = ' · ';
-const blockEnd = /\s*\n\s*/g;
+const blockEnd = /\n+/g;
 const sentenceEnd = /[.!?…:;。！？]["»”’)]*$/;
 /** Ends of sentences: not after a number or an abbreviation of one or two letters, as `Art. 7` or `z. B.` */
 const sentenceEnds =
@@ -131,7 +131,8 @@ export function groupsIn(matches: readonly TextMatch[]): number {
 
 /** Blocks follow each other as sentences do where the one before is one, otherwise with a divider. */
 function onOneLine(text: string, from: number, to: number): string {
-  const isSentence = (end: number) => sentenceEnd.test(text.slice(Math.max(0, end - 3), end));
+  const isSentence = (end: number) =>
+    sentenceEnd.test(text.slice(Math.max(0, end - 3), end).trimEnd());
   return text
     .slice(from, to)
     .replace(blockEnd, (_, at: number) => (isSentence(from + at) ? ' ' : divider))

@@ -39,7 +39,7 @@ function testAll(start: () => Promise<RunningSite>, paths: readonly string[]): v
 }
 
 describe('every kind of page, and every component in every state', () => {
-  testAll(startGallery, sampled([...allScreens, ...galleryPaths('ar')], 7));
+  testAll(startGallery, sampled([...allScreens, ...galleryPaths('ar')], 12));
 });
 
 /** Counted as skipped where the trial content is not beside the project. */
@@ -49,6 +49,6 @@ describeTrial('Arabic pages of the trial content', () => {
   const settings = { STATIC_CONTENT_URL: pathToFileURL(trialPack).href };
   testAll(
     () => startSite(settings),
-    sampled(arabic, 3).map((path) => `/ar${path}`),
+    sampled(arabic, 4).map((path) => `/ar${path}`),
   );
 });

@@ -29,6 +29,7 @@ test.each(['with', 'without'])(
       });
     }
     let documents = 0;
+    await page.setBypassServiceWorker(true);
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;

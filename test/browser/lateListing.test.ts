@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
 import { newsAnswers, startHeldNews } from '../support/heldNews';
-import { hydrated, openPage, visitorAgent } from '../support/visit';
+import { enter, hydrated, openPage, visitorAgent } from '../support/visit';
 
 let browser: Browser;
 let held: Awaited<ReturnType<typeof startHeldNews>>;
@@ -45,7 +45,7 @@ test('without script a link waits for the list', async () => {
   await frame;
   release(newsAnswers.found);
   await loaded;
-  await Promise.all([page.waitForNavigation(), page.click('.late-results a')]);
+  await enter(page, '.late-results a');
   expect(new URL(page.url()).searchParams.get('wait')).toBe('1');
   expect(await page.$$('.results .item-title a')).toHaveLength(1);
   await page.close();

@@ -63,6 +63,8 @@ test.each(paths)('%s hardly moves when its fonts come late', async (path) => {
   const page = await browser.newPage();
   await noteShifts(page);
   const late: HTTPRequest[] = [];
+  // What a service worker fetches cannot be held back.
+  await page.setBypassServiceWorker(true);
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     if (request.resourceType() === 'font') late.push(request);

@@ -59,6 +59,7 @@ beforeEach(async () => {
   line.connect(site.origin);
   visitor = await browser.createBrowserContext();
   page = (await openPage(visitor)).page;
+  await page.setBypassServiceWorker(false);
 });
 
 afterEach(() => visitor.close());

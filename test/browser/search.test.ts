@@ -6,7 +6,7 @@ import { manyDocuments, searchDocument } from '../support/searchDocuments';
 import { startSearchSite } from '../support/searchSite';
 import { smallSite } from '../support/smallSite';
 import { standInEngine } from '../support/standInEngine';
-import { isShown, load, narrow, openPage, wide } from '../support/visit';
+import { enter, isShown, load, narrow, openPage, toDocument, wide } from '../support/visit';
 
 const engine = standInEngine([
   ...manyDocuments(20),
@@ -92,7 +92,7 @@ describe('a field of the search', () => {
   it('searches with Enter where nothing was chosen', async () => {
     await visit('/de');
     await offered(field, 'wasser');
-    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    await toDocument(page, () => page.keyboard.press('Enter'));
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/de/search?q=wasser');
   });
 
@@ -113,7 +113,7 @@ describe('a field of the search', () => {
     await page.keyboard.press('Enter');
     await offered(field, 'wasser');
     await page.keyboard.press('Escape');
-    await Promise.all([page.waitForNavigation(), page.click(button)]);
+    await enter(page, button);
     expect(new URL(page.url()).search).toBe('?q=wasser');
   });
 
@@ -200,7 +200,7 @@ describe('the page of the search', () => {
     await page.setJavaScriptEnabled(false);
     await page.goto(`${site.origin}/de/search?q=wasser&type=pages&page=2`);
     expect(await page.$$('.item')).toHaveLength(9);
-    await Promise.all([page.waitForNavigation(), page.click('.search button[type="submit"]')]);
+    await enter(page, '.search button[type="submit"]');
     expect(new URL(page.url()).searchParams.get('type')).toBe('pages');
     expect(await page.$$('.item')).toHaveLength(12);
   });

@@ -1,5 +1,5 @@
 import { componentPages } from '../support/componentPages';
-import { follow } from '../support/visit';
+import { enter, follow } from '../support/visit';
 
 const { open, openPlain, page, textOf, visibleCount } = componentPages();
 
@@ -7,16 +7,10 @@ describe('without script', () => {
   test('the authorities are filtered by the address, from the top bar on', async () => {
     await openPlain('/de');
     await page().click('.authorities > summary');
-    await Promise.all([
-      page().waitForNavigation(),
-      page().click('.authorities a[href="/de/authorities"]'),
-    ]);
+    await enter(page(), '.authorities a[href="/de/authorities"]');
     const all = await visibleCount('.authority-columns li');
     await page().type('main input[name="q"]', 'GEWASSER');
-    await Promise.all([
-      page().waitForNavigation(),
-      page().click('main form button[type="submit"]'),
-    ]);
+    await enter(page(), 'main form button[type="submit"]');
     expect(new URL(page().url()).search).toBe('?q=GEWASSER');
     expect(await visibleCount('.authority-columns li')).toBe(1);
     expect(await textOf('main [role="status"]')).toBe('1 Behörde gefunden');
@@ -28,10 +22,7 @@ describe('without script', () => {
       page().$$eval('.term summary', (all) => all.map(({ textContent }) => textContent));
     await openPlain('/de/glossar');
     const ascending = await terms();
-    await Promise.all([
-      page().waitForNavigation(),
-      page().click('.glossary-order a:not([aria-current])'),
-    ]);
+    await enter(page(), '.glossary-order a:not([aria-current])');
     expect(await terms()).toEqual(ascending.toReversed());
     expect(new URL(page().url()).search).toBe('?sort=titleDescending');
   });

@@ -3,7 +3,7 @@ import type { Browser } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
 import { demoPack } from '../support/pack';
 import { startSite, type RunningSite } from '../support/startSite';
-import { follow, load, openPage } from '../support/visit';
+import { follow, load, openPage, toDocument } from '../support/visit';
 
 let browser: Browser;
 let site: RunningSite;
@@ -33,12 +33,11 @@ test('a choice of language keeps the part of the page that is being read', async
     link?.click();
     return link?.href.includes('%23');
   });
-  await Promise.all([
-    page.waitForNavigation(),
+  await toDocument(page, () =>
     page.evaluate(() =>
       document.querySelector<HTMLElement>('.language-switcher a[hreflang="fr"]')?.click(),
     ),
-  ]);
+  );
   const arrived = new URL(page.url());
   expect(arrived.pathname).toBe('/fr/crues');
   expect(arrived.hash).toMatch(/^#\S+$/);

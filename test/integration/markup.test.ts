@@ -25,7 +25,7 @@ test.each(packs)(
   async (folder) => {
     const site = await startSite({ STATIC_CONTENT_URL: pathToFileURL(folder).href });
     try {
-      const paths = sampled(pagesOf(folder), 20).map(({ path }) => path);
+      const paths = sampled(pagesOf(folder), 40).map(({ path }) => path);
       expect(await faultsAt(site.origin, paths)).toEqual([]);
     } finally {
       await site.stop();
@@ -40,7 +40,7 @@ test(
     const site = await startGallery();
     try {
       await searchReady(site.origin, 'rm');
-      expect(await faultsAt(site.origin, sampled(allScreens, 4))).toEqual([]);
+      expect(await faultsAt(site.origin, sampled(allScreens, 6))).toEqual([]);
     } finally {
       await site.stop();
     }

@@ -80,8 +80,6 @@ needsPostgres('a database of the search that fails its servers', () => {
   test('answers from the index before when it was killed while another one was made', async () => {
     const engine = open();
     await engine.update(changeTo(water(3)));
-    // Servers of tests are told not to wait until a commit is on the disk.
-    await sql`CHECKPOINT`;
     async function* killing(): AsyncGenerator<SearchDocument> {
       yield* water(250);
       server.kill();

@@ -26,21 +26,24 @@ export function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe finds in either scheme, with everything that opens closed and open; each line says
- * where. The dark scheme differs from the light one in its colours alone, so no other rule is
- * asked again in it.
+ * What axe finds in either scheme; each line says in which. The dark one differs from the light one
+ * in its colours alone, so no other rule is asked again in it.
  */
+export async function violationsInBothSchemes(page: Page): Promise<string[]> {
+  await inScheme(page, 'light');
+  const light = await run(page, standards);
+  await inScheme(page, 'dark');
+  const dark = await run(page, rulesOfColour);
+  return [...light.map((line) => `light: ${line}`), ...dark.map((line) => `dark: ${line}`)];
+}
+
+/** What axe finds in either scheme, with everything that opens closed and open. */
 export async function violationsInEveryState(page: Page): Promise<string[]> {
   const found: string[] = [];
-  const note = (state: string, lines: readonly string[]) =>
-    found.push(...lines.map((line) => `${state}: ${line}`));
   for (const open of [false, true]) {
-    const state = open ? 'open' : 'closed';
     await page.$$eval('details', (all, to) => all.forEach((one) => (one.open = to)), open);
-    await inScheme(page, 'light');
-    note(`light, ${state}`, await run(page, standards));
-    await inScheme(page, 'dark');
-    note(`dark, ${state}`, await run(page, rulesOfColour));
+    const lines = await violationsInBothSchemes(page);
+    found.push(...lines.map((line) => `${open ? 'open' : 'closed'}, ${line}`));
   }
   return found;
 }

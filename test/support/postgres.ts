@@ -67,7 +67,6 @@ function configuration(port: number): string {
     `port = ${port}`,
     "unix_socket_directories = ''",
     'fsync = off',
-    'synchronous_commit = off',
     'full_page_writes = off',
     'autovacuum = off',
     'shared_buffers = 64MB',

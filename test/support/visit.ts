@@ -9,6 +9,8 @@ export interface WatchedPage {
 /** Opens a tab. Complaints are collected from the first document on. */
 export async function openPage(browser: Browser | BrowserContext): Promise<WatchedPage> {
   const page = await browser.newPage();
+  // Requests that a service worker makes can neither be watched nor answered.
+  await page.setBypassServiceWorker(true);
   const complaints: string[] = [];
   page.on('console', (message) => {
     // Without script nothing uses the messages that a document has the browser fetch ahead.
@@ -63,9 +65,22 @@ export async function press(
   await page.keyboard.press(key);
 }
 
+/**
+ * Does what leads to another document, and waits until it is loaded, or only read. A page that is
+ * left changes its entry in the history, which puppeteer takes for a navigation.
+ */
+export async function toDocument(
+  page: Page,
+  lead: () => Promise<unknown> | undefined,
+  until: 'load' | 'domcontentloaded' = 'load',
+): Promise<void> {
+  const arrived = new Promise((done) => page.once(until, done));
+  await Promise.all([arrived, lead()]);
+}
+
 /** Presses a link or button, and waits for the document it leads to. */
-export async function enter(page: Page, selector: string): Promise<void> {
-  await Promise.all([page.waitForNavigation(), press(page, selector)]);
+export function enter(page: Page, selector: string): Promise<void> {
+  return toDocument(page, () => press(page, selector));
 }
 
 /** Waits until the application has taken over the document and its navigation listens. */

@@ -56,9 +56,10 @@ function Control({ form, field, value, message, onLeave }: FormFieldProps) {
     return <input {...common} type="checkbox" value="on" defaultChecked={value === 'on'} />;
   }
   if (choices !== undefined) {
+    const isChosen = field.preset !== undefined;
     return (
-      <select {...common} defaultValue={value}>
-        {field.preset === undefined && <option value="">{speak('form.choose')}</option>}
+      <select {...common} required={required && !isChosen} defaultValue={value}>
+        {!isChosen && <option value="">{speak('form.choose')}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} lang={choice.lang}>
             {choice.label}
