@@ -21,10 +21,10 @@ export function Feedback() {
         <form method="post" action={feedbackPath}>
           <h2 id="feedback">{speak('frame.helpful')}</h2>
           <input type="hidden" name="page" value={path} />
-          <button type="submit" name="answer" value="yes">
+          <button type="submit" className="button-outline" name="answer" value="yes">
             {speak('frame.helpfulYes')}
           </button>
-          <button type="submit" name="answer" value="no">
+          <button type="submit" className="button-outline" name="answer" value="no">
             {speak('frame.helpfulNo')}
           </button>
         </form>
