@@ -32,9 +32,9 @@ function otherwiseBegun(word: string, { stopWords }: Language, lexicon: Lexicon)
 }
 
 /**
- * Words of the site that a word may have been meant for, the likeliest first: fewest mistakes, then
- * most documents; the first letter is the last to be doubted. None for a word that the site uses, be
- * it inflected.
+ * Words of the site that a word may have been meant for, the likeliest first: fewest mistakes, its
+ * own form before others, then most documents; the first letter is the last to be doubted. None for a
+ * word that the site uses, be it inflected.
  */
 export function mendedWords(word: string, language: Language, lexicon: Lexicon): string[] {
   const documents = lexicon.frequency(word);
@@ -44,21 +44,24 @@ export function mendedWords(word: string, language: Language, lexicon: Lexicon):
   if (Math.max(...lexicon.documentsWith(own)) > documents) return [];
   const [stem = word] = own;
   // A mistake may stand in a form of the word that the site does not have.
-  const mistakesIn = (other: string) => {
-    const mistakes = editDistance(word, other, most + longestInflection);
-    if (mistakes <= most || mistakes === Infinity) return mistakes;
+  const mistakesIn = (other: string, letters: number) => {
+    if (letters <= most || letters === Infinity) return letters;
     const [otherStem = other] = language.read(other).terms;
     return otherStem.length < 4 ? Infinity : editDistance(stem, otherStem, most);
   };
   const alike = lexicon
     .alike(word)
     .filter((other) => other !== word)
-    .map((other) => ({ other, mistakes: mistakesIn(other) }))
+    .map((other) => ({ other, letters: editDistance(word, other, most + longestInflection) }))
+    .map(({ other, letters }) => ({ other, letters, mistakes: mistakesIn(other, letters) }))
     .filter(({ mistakes }) => mistakes <= most);
   const leastFrequent = muchMore * (word.length < longEnough ? Math.max(1, documents) : documents);
   const frequent = alike.filter(({ other }) => lexicon.frequency(other) >= leastFrequent);
   const least = Math.min(...frequent.map(({ mistakes }) => mistakes));
-  const mended = frequent.filter(({ mistakes }) => mistakes === least).map(({ other }) => other);
+  const mended = frequent
+    .filter(({ mistakes }) => mistakes === least)
+    .toSorted((one, other) => one.letters - other.letters)
+    .map(({ other }) => other);
   if (mended.length === 0 && documents === 0)
     mended.push(...otherwiseBegun(word, language, lexicon));
   return mended.slice(0, mostMended);

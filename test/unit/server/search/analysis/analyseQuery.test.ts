@@ -103,6 +103,23 @@ test.each([
   expect(suggestion(keyword)).toBe(expected);
 });
 
+test('a word is mended in the form in which it was typed, however frequent another one is', () => {
+  const romansh = ['Cussegl federal', 'Chanzlia federala', 'Administraziun federala'];
+  const known = lexiconOf(analysis, 'rm', romansh);
+  expect(analysis.analyseQuery('federel', 'rm', known).suggestion).toBe('federal');
+});
+
+test.each([
+  ['de', 'Wieviele Unterschriften'],
+  ['fr', 'combien de signatures'],
+  ['it', 'quante firme'],
+  ['es', '¿cuántas firmas?'],
+  ['pt', 'quantas assinaturas'],
+  ['ru', 'сколько подписей'],
+])('what asks how many says nothing beside other words: %s', (locale, keyword) => {
+  expect(analysis.analyseQuery(keyword, locale, lexicon).groups).toHaveLength(1);
+});
+
 test('an unknown word asks for what its mended spelling asks for, and for itself', () => {
   const groupsOf = (keyword: string) => analysis.analyseQuery(keyword, 'de', lexicon).groups;
   for (const [typed, right] of [
