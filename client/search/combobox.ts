@@ -8,6 +8,9 @@ import { createSuggestionList, type SuggestionList } from './suggestionList';
 /** How long nothing must be typed before something is offered. */
 const pauseMs = 150;
 
+/** Keys that change nothing by themselves; with some of them a screen reader is told to be quiet. */
+const modifiers = new Set(['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'Shift']);
+
 const known = new WeakSet<HTMLInputElement>();
 
 /** The language of the pages that a field searches, from the address of its form. */
@@ -68,7 +71,7 @@ function onKey(event: KeyboardEvent, list: SuggestionList, ask: () => void): boo
       return true;
     }
     default:
-      list.leave();
+      if (!modifiers.has(event.key)) list.leave();
       return false;
   }
 }

@@ -6,7 +6,16 @@ import { manyDocuments, searchDocument } from '../support/searchDocuments';
 import { startSearchSite } from '../support/searchSite';
 import { smallSite } from '../support/smallSite';
 import { standInEngine } from '../support/standInEngine';
-import { enter, isShown, load, narrow, openPage, toDocument, wide } from '../support/visit';
+import {
+  enter,
+  isShown,
+  load,
+  narrow,
+  openPage,
+  toDocument,
+  visitorAgent,
+  wide,
+} from '../support/visit';
 
 const engine = standInEngine([
   ...manyDocuments(20),
@@ -72,6 +81,7 @@ describe('a field of the search', () => {
     expect(await attribute(`#${last}`, 'aria-selected')).toBe('true');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Control');
     expect(await page.$$('[aria-selected="true"]')).toHaveLength(1);
     expect(await page.$eval(field, (input) => input === document.activeElement)).toBe(true);
     expect(await violations(page)).toEqual([]);
@@ -194,6 +204,18 @@ describe('the page of the search', () => {
     await page.waitForSelector('#filter-to[aria-invalid="true"]');
     expect(await text('#filter-fault')).toBe('Das Enddatum liegt vor dem Anfangsdatum.');
     expect(engine.asked).toHaveLength(before);
+  });
+
+  it('asks for the same again where there was no answer', async () => {
+    await page.setUserAgent({ userAgent: visitorAgent });
+    engine.mood = 'down';
+    await visit('/de/search?q=wasser');
+    expect(await page.$('#results')).toBeNull();
+    engine.mood = 'well';
+    await page.focus('#search-field');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#results');
+    expect(new URL(page.url()).search).toBe('?q=wasser');
   });
 
   it('works without script', async () => {

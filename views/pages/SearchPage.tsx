@@ -1,7 +1,6 @@
 import { Late, StillWaiting } from '../listing/Late';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Search } from '../search/Search';
-import { SearchUnavailable } from '../search/SearchUnavailable';
 
 function Waiting() {
   const { state, path, patientPath } = useScreen('lateSearch');
@@ -15,13 +14,8 @@ function Waiting() {
 }
 
 function Unavailable() {
-  const { path: address } = usePageData();
   const { state, path } = useScreen('lateSearch');
-  return (
-    <Search screen={{ state, path }}>
-      <SearchUnavailable address={address} />
-    </Search>
-  );
+  return <Search screen={{ state, path, unavailable: true }} />;
 }
 
 function Arrived() {

@@ -27,7 +27,8 @@ export function Search({ screen, children }: { screen: SearchScreen; children?: 
           state={search.state}
           keyword={typed.keyword}
           onType={(keyword) => typed.type('keyword', keyword)}
-          onSearch={typed.apply}
+          // Whoever searches for the same again where there was no answer wants it to be tried again.
+          {...(unavailable !== true && { onSearch: typed.apply })}
         />
         {found !== undefined && <SearchFilters search={search} found={found} typed={typed} />}
       </Hero>

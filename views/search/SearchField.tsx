@@ -14,7 +14,8 @@ export function SearchField(props: {
   state: SearchState;
   keyword: string;
   onType: (keyword: string) => void;
-  onSearch: () => void;
+  /** Called instead of loading the page that the form leads to. */
+  onSearch?: () => void;
 }) {
   const { path, state, keyword, onType, onSearch } = props;
   const speak = useSpeak();
@@ -25,6 +26,7 @@ export function SearchField(props: {
     field.current?.focus();
   };
   const submit = (event: SubmitEvent) => {
+    if (onSearch === undefined) return;
     event.preventDefault();
     onSearch();
   };
