@@ -55,7 +55,7 @@ async function explainEmbedded(
   options: ExplainOptions,
   query: SearchQuery,
 ): Promise<Explanation> {
-  const folder = openIndexFolder(environment.searchIndexDir);
+  const folder = openIndexFolder(environment.searchIndexDir, createLog(environment.logLevel));
   const analysis = createSearchAnalysis();
   try {
     if (environment.searchIndexDir === undefined) {

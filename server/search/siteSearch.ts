@@ -45,7 +45,7 @@ function openEmbeddedSearch(
   scripts: string,
   { demo, log }: SiteSearchParts,
 ): SiteSearch {
-  const folder = openIndexFolder(environment.searchIndexDir);
+  const folder = openIndexFolder(environment.searchIndexDir, log);
   const engine = createSqliteEngine({ script: threadScript(scripts), folder: folder.path });
   const source = siteDocuments(environment, { scripts, demo });
   const indexer = createSearchIndexer({ engine, source, log });
