@@ -14,13 +14,18 @@ async function send(form: HTMLFormElement, answer: string): Promise<boolean> {
 
 /** Gives the thanks for an answer in place, without leaving the page. */
 export function watchFeedback(speak: Speak, lang: string): void {
+  const underway = new WeakSet<HTMLFormElement>();
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== feedbackPath) return;
     const { submitter } = event;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
+    // A double click is one answer.
+    if (underway.has(form)) return;
+    underway.add(form);
     void send(form, submitter.value).then((taken) => {
+      underway.delete(form);
       if (!taken) return announce(speak('frame.helpfulFailed'), lang);
       form.closest('.feedback')?.setAttribute('data-answered', '');
       document.getElementById(thanksId)?.focus({ preventScroll: true });

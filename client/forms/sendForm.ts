@@ -1,7 +1,7 @@
 import { formKeys } from '../../shared/forms/formKeys';
 import { address } from '../../shared/routing/addresses';
 import type { FormToSend, SendForm, SendResult } from '../../views/forms/FormSenderContext';
-import { solveChallenge } from './solveChallenge';
+import { SiteFailure, solveChallenge } from './solveChallenge';
 
 /** Members of the answers of `POST /api/contact`. */
 interface Answer {
@@ -37,7 +37,8 @@ function messagesOf(fields: unknown): Record<string, string> {
 }
 
 async function resultOf(response: Response): Promise<SendResult> {
-  const answer: Answer = await response.json();
+  // Whoever stands in front of the site may answer for it, in words of their own.
+  const answer: Answer = await response.json().catch(() => ({}));
   const { reference, fields, proof } = answer;
   if (response.ok && typeof reference === 'string') return { kind: 'sent', reference };
   if (response.status === 429) return { kind: 'problem', problem: 'busy' };
@@ -59,7 +60,8 @@ export const sendForm: SendForm = async (form) => {
       result = await resultOf(await post(form, solution));
     } catch (error) {
       // What `fetch` rejects with; everything else is a browser that cannot do the work.
-      return error instanceof TypeError ? failed : { kind: 'byBrowser' };
+      const isAway = error instanceof TypeError || error instanceof SiteFailure;
+      return isAway ? failed : { kind: 'byBrowser' };
     }
     if (result.kind !== 'problem' || result.problem !== 'expired') return result;
   }

@@ -11,9 +11,13 @@ function isChallenge(value: unknown): value is Challenge {
   return typeof value === 'object' && value !== null && 'parameters' in value;
 }
 
+/** The site fails: whatever else is sent to it now would be lost with the page. */
+export class SiteFailure extends Error {}
+
 async function fetchChallenge(form: FormName, locale: string, signal?: AbortSignal) {
   const query = new URLSearchParams({ form, locale });
   const response = await fetch(`${address.challenge}?${query}`, { signal: signal ?? null });
+  if (response.status >= 500) throw new SiteFailure();
   if (!response.ok) throw new Error(`No challenge: ${response.status}`);
   const challenge: unknown = await response.json();
   if (!isChallenge(challenge)) throw new Error('No challenge: something else');
@@ -44,7 +48,8 @@ function workedApart(
 /**
  * Fetches a challenge for a form and solves it. `onProgress` is told the share done, from 0 to 1, some
  * ten times a second. Rejects where that cannot be done (no network, refused, no Web Crypto because
- * the site is read over plain http): the form is then to be sent as without script.
+ * the site is read over plain http): the form is then to be sent as without script, but not after a
+ * `SiteFailure`.
  */
 export async function solveChallenge(
   form: FormName,

@@ -36,8 +36,13 @@ function shownAgain(site: Site, place: FormPage, form: SentForm, taken: Taken | 
   if (taken?.kind === 'invalid') {
     return { status: 422, state: { kind: 'filled', values, faults: taken.faults } };
   }
-  const ticket = site.captcha.ticket(place.form, place.page.locale);
   const problem = taken?.kind === 'refused' ? taken.problem : undefined;
+  // One that came too early was not used up; with another one the wait would begin again.
+  const { ticket: early } = form.extras;
+  const ticket =
+    problem === 'early' && early !== undefined
+      ? early
+      : site.captcha.ticket(place.form, place.page.locale);
   if (problem === undefined) return { status: 200, state: { kind: 'review', values, ticket } };
   const status = problem === 'failed' ? 503 : 422;
   return { status, state: { kind: 'review', values, ticket, problem } };
