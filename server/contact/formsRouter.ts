@@ -63,6 +63,11 @@ async function show(site: Site, response: Response, { page }: FormPage, shown: S
   await renderPage(site, { ...page, screen: withState(page.screen, state) }, response);
 }
 
+/** Too many were sent from where this one comes: shown again, with what was typed. */
+function tooMany({ values }: SentForm): Shown {
+  return { status: 429, state: { kind: 'filled', values, faults: {}, problem: 'busy' } };
+}
+
 async function answer(site: Site, request: Request, place: FormPage, form: SentForm) {
   const { ticket, step } = form.extras;
   const judged = judgeForm(place, form);
@@ -84,7 +89,8 @@ async function answer(site: Site, request: Request, place: FormPage, form: SentF
  */
 export function formsRouter(site: Site, pages: ErrorPages): Router {
   const router = Router();
-  const limit = site.limit('messageWithoutScript');
+  // What was typed would be lost on the page of an error: browsers do not keep it for going back.
+  const limit = site.limit('messageWithoutScript', (_request, _response, next) => next());
   router.post(/.*/, limit, readBody, async (request, response, next) => {
     const place = await formPageAt(site, request.path);
     if (place === undefined) return next();
@@ -93,6 +99,7 @@ export function formsRouter(site: Site, pages: ErrorPages): Router {
     if (!request.is('application/x-www-form-urlencoded')) return refuse(415);
     const form = readSentForm(request.body, place.groups);
     if (form === undefined) return refuse(400);
+    if (response.statusCode === 429) return show(site, response, place, tooMany(form));
     const answered = await answer(site, request, place, form);
     if (typeof answered === 'object') return show(site, response, place, answered);
     response.status(303).set({ 'Cache-Control': 'no-store', Location: answered }).end();

@@ -11,8 +11,11 @@ import type { Metrics } from './metrics';
 /** What visitors may do only so often. */
 export type LimitName = keyof typeof visitorLimits;
 
-/** A handler that refuses with 429 and `Retry-After` whoever does something too often. */
-export type LimitVisitors = (name: LimitName) => RequestHandler;
+/**
+ * A handler that refuses with 429 and `Retry-After` whoever does something too often. `refuse` takes
+ * the place of the page of that error; status and header are set by then.
+ */
+export type LimitVisitors = (name: LimitName, refuse?: RequestHandler) => RequestHandler;
 
 /** What limits are kept with. */
 export interface LimitParts {
@@ -46,7 +49,7 @@ export function createVisitorLimits(parts: LimitParts): LimitVisitors {
     };
   }
 
-  return (name) => {
+  return (name, refuse) => {
     const { windowSeconds, most } = visitorLimits[name];
     return rateLimit({
       windowMs: windowSeconds * 1000,
@@ -58,9 +61,10 @@ export function createVisitorLimits(parts: LimitParts): LimitVisitors {
       store: counting(name, windowSeconds),
       // They write to the console whatever a visitor's headers provoke.
       validate: false,
-      handler(request, response) {
+      handler(request, response, next) {
         metrics.countLimited(name);
-        sendErrorPage(request, response, 429, pages, Number(response.get('Retry-After')));
+        if (refuse !== undefined) void refuse(request, response.status(429), next);
+        else sendErrorPage(request, response, 429, pages, Number(response.get('Retry-After')));
       },
     });
   };

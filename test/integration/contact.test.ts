@@ -86,7 +86,6 @@ describe('a form of a browser without script', () => {
   test('is not sent with a ticket that is early, old, used, forged or of another language', async () => {
     const ticket = ticketIn(await sendForm(filledForm));
     const early = await sendForm({ ...filledForm, ticket });
-    // Who hurries waits for the same ticket, and not anew.
     expect(ticketIn(early)).toBe(ticket);
     const statuses = [early.status];
     state.now += minute;
@@ -128,6 +127,7 @@ describe('a form of a browser without script', () => {
     for (let turn = 0; turn < most; turn += 1) await sendForm(filledForm);
     const last = await sendForm(filledForm);
     expect([last.status, Number(last.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(last.text).toMatch(/<input id="c5-lastName"[^>]*value="Muster"/);
   });
 });
 
