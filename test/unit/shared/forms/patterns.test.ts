@@ -4,8 +4,8 @@ import { readSourceFiles } from '../../../support/sourceFiles';
 
 /** Where the input of visitors meets patterns: forms, addresses, queries, headers. */
 const places = [
-  /^shared\/(forms|routing|search|listing|privacy)\//,
-  /^server\/(contact|captcha|http|locale|privacy)\//,
+  /^shared\/(contact|feedback|forms|listing|map|privacy|routing|search|share)\//,
+  /^server\/(captcha|contact|feedback|http|locale|map|offline|outbox|privacy|share)\//,
   /^server\/search\/(analysis\/(parseKeyword|scanWords|normalise)|snippet)/,
   /^server\/news\/queryParameters/,
 ];
