@@ -11,7 +11,7 @@ import { imageType } from './imageType';
 
 const name = 'mapTiles';
 /** Statuses that say that the map ends here. */
-const nothingThere = [204, 404, 410];
+const nothingThere = [204, 400, 404, 410];
 
 /** A picture of a part of the map. */
 export interface Tile {

@@ -63,9 +63,11 @@ export function createCourier(parts: CourierParts): Courier {
   async function carry(taken: TakenLetter): Promise<void> {
     const { letter } = taken;
     try {
-      await delivery.deliver(letter);
+      const remaining = await delivery.deliver(letter);
       const copy = delivery.takesCopies ? copyOf(letter) : undefined;
-      if (copy !== undefined) await queue.put(copy);
+      for (const next of copy === undefined ? remaining : [...remaining, copy]) {
+        await queue.put(next);
+      }
       await taken.done();
       count('delivered');
       log.info({ letter: letter.id, reference: letter.reference }, 'A letter was delivered');

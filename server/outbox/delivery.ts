@@ -4,8 +4,11 @@ import type { QueuedLetter } from './letter';
 
 /** Hands letters to whoever keeps them from then on. */
 export interface Delivery {
-  /** Resolves when the letter has been taken over. Rejects, with `DeliveryFailure` where it can say more. */
-  deliver(letter: QueuedLetter): Promise<void>;
+  /**
+   * Resolves when the letter has been taken over, with letters for those recipients who have not got
+   * it yet. Rejects, with `DeliveryFailure` where it can say more.
+   */
+  deliver(letter: QueuedLetter): Promise<readonly QueuedLetter[]>;
   /** Whether copies go this way, too. Otherwise who takes the letter sends the copy. */
   readonly takesCopies: boolean;
   close(): void;

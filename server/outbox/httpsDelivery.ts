@@ -25,7 +25,7 @@ export function createHttpsDelivery(url: URL, { rules, now }: DeliveryParts): De
           headers: { 'Content-Type': 'application/json', 'Idempotency-Key': letter.id },
         },
       });
-      if (status >= 200 && status < 300) return;
+      if (status >= 200 && status < 300) return [];
       throw new DeliveryFailure(`The endpoint answered ${status}`, {
         isFinal: finalStatuses.includes(status),
         retryAfter: retryAfterSeconds(retryAfter, now()),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { formNames, type FormName } from '../../shared/forms/formName';
 
@@ -23,9 +24,9 @@ export interface Letter {
   readonly copyTo?: string;
 }
 
-/** A letter, or the copy of one. */
+/** A letter, the copy of one, or one that a single recipient has not got yet. */
 export interface QueuedLetter extends Letter {
-  /** Address that the copy goes to. A letter itself goes to the office. */
+  /** The one address that it goes to. A letter itself goes to the office. */
   readonly to?: string;
 }
 
@@ -64,6 +65,12 @@ export function writeLetter(letter: QueuedLetter): string {
 export function readLetter(text: string): QueuedLetter | undefined {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), queuedLetterSchema), text);
   return result.success ? result.output : undefined;
+}
+
+/** The letter for one of its recipients: with a key of its own, and without another copy. */
+export function letterTo(to: string, { id, copyTo: _, ...letter }: QueuedLetter): QueuedLetter {
+  const mark = createHash('sha256').update(to).digest('hex').slice(0, 8);
+  return { ...letter, id: `${id}-${mark}`, to };
 }
 
 /** The copy that the visitor asked for: a letter of its own, with a key of its own. */

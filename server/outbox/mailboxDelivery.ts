@@ -20,6 +20,7 @@ export function createMailboxDelivery(
       const { message } = await composer.sendMail(mailOf(letter, routes));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed');
       await writeDurably(folder, `${letter.id}.eml`, message);
+      return [];
     },
     close: () => undefined,
   };

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import { DeliveryFailure, type Delivery, type DeliveryParts } from './delivery';
+import { letterTo } from './letter';
 import { mailOf, type MailRoutes } from './mailOf';
 
 /** Commands whose refusal is about the letter; the others are about the site or the server. */
@@ -14,6 +15,11 @@ const errorSchema = v.fallback(
   }),
   { code: 'unknown', command: 'no command', responseCode: 0 },
 );
+
+/** Recipients that the server did not take while it took others. */
+const sentSchema = v.object({
+  rejectedErrors: v.optional(v.array(v.looseObject({ recipient: v.string() })), []),
+});
 
 /**
  * Failures in terms of RFC 5321, section 4.2.1: answers from 500 on are final. The words of the
@@ -64,11 +70,16 @@ export function createSmtpDelivery(
     async deliver(letter) {
       const signal = AbortSignal.timeout(rules.deliveryMs);
       const mail = { ...mailOf(letter, routes), signal };
-      const { rejected } = await pool.sendMail(mail).catch((error: unknown) => {
+      const sent = await pool.sendMail(mail).catch((error: unknown) => {
         throw failureOf(error);
       });
       // The others have it, and would get it again.
-      if (rejected.length > 0) log.warn({ letter: letter.id, rejected }, 'Refused for a recipient');
+      const { rejectedErrors } = v.parse(sentSchema, sent);
+      const isRefused = (error: unknown) => failureOf(error).isFinal;
+      const refused = rejectedErrors.filter(isRefused).map(({ recipient }) => recipient);
+      const deferred = rejectedErrors.filter((error) => !isRefused(error));
+      if (refused.length > 0) log.warn({ letter: letter.id, refused }, 'Refused for a recipient');
+      return deferred.map(({ recipient }) => letterTo(recipient, letter));
     },
     close: () => pool.close(),
   };

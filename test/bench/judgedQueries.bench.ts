@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { format } from 'prettier';
 import { withSection } from '../support/docsSection';
 import { articleSet, judgedSet } from '../support/judgedDocuments';
@@ -17,6 +15,7 @@ import {
 import { trialPack } from '../support/pack';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { likeBaseline, porterBaseline } from '../support/searchBaselines';
+import { measuredOn } from './measuredOn';
 
 const pages = new Map<string, EngineResults>();
 const articles = new Map<string, EngineResults>();
@@ -62,11 +61,8 @@ testWithTrial.each(onePageLocales)('%s by article', async (locale) => {
 afterAll(async () => {
   await postgres.stop();
   if (pages.size !== judgedLocales.length || articles.size !== onePageLocales.length) return;
-  const day = new Date().toISOString().slice(0, 10);
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
   const lines = [
-    `Written by \`npm run search:judge\` on ${day}, of commit ${commit} (${machine}). Mean reciprocal rank: the part that was tuned on / the part held out.`,
+    `Written by \`npm run search:judge\` ${measuredOn()}. Mean reciprocal rank: the part that was tuned on / the part held out.`,
     '',
     ...languageTable(pages),
     '',

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cpus } from 'node:os';
 import { startSite } from '../support/startSite';
+import { measuredOn } from './measuredOn';
 import { createNewsPack } from './newsPack';
 
 const counts = [500, 1_500, 5_000, 15_000, 50_000];
@@ -108,11 +107,10 @@ afterAll(() => {
   const most = rows.at(-1);
   if (least === undefined || most === undefined || rows.length !== counts.length) return;
   const perTenThousand = ((most.megabytes - least.megabytes) / (most.count - least.count)) * 1e4;
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const text = [
     '# Performance',
     '',
-    `Written by \`npm run bench\`. Commit ${commit}, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}).`,
+    `Written by \`npm run bench\` ${measuredOn()}.`,
     '',
     '## Listings',
     '',

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { changeTo } from '../support/searchDocument';
@@ -15,6 +15,7 @@ import {
   timeOf,
   timesAtPace,
 } from './searchQuestions';
+import { measuredOn } from './measuredOn';
 import { writeSection } from './writeSection';
 
 const counts = [1_000, 10_000, 100_000];
@@ -84,7 +85,7 @@ afterAll(() => {
     return `| ${cells.join(' | ')} |`;
   });
   writeSection('docs/search.md', 'Size', [
-    `Written by \`npm run bench\`. The embedded engine, with generated documents of one locale (186 words each, by the law of Zipf), ${perSecond} mixed questions a second for 20 seconds: one to three words, the commonest ones, filters, periods, dates, later pages, mistyped words, suggestions. The machine has ${cpus().length} cores; a load of ${loadavg()[0]?.toFixed(1)} stood on it at the end.`,
+    `Written by \`npm run bench\` ${measuredOn()}. The embedded engine, with generated documents of one locale (186 words each, by the law of Zipf), ${perSecond} mixed questions a second for 20 seconds: one to three words, the commonest ones, filters, periods, dates, later pages, mistyped words, suggestions. A load of ${loadavg()[0]?.toFixed(1)} stood on the machine at the end.`,
     '',
     '| Documents | Build | On disk | Heap of the main thread | p50 | p99 | p99 of the commonest words | Longest block of the main thread | Refused |',
     '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',

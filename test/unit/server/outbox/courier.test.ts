@@ -5,7 +5,7 @@ import { outboxRules } from '../../../../config/limits';
 import { createCourier } from '../../../../server/outbox/courier';
 import { DeliveryFailure, type Delivery } from '../../../../server/outbox/delivery';
 import { createFolderQueue } from '../../../../server/outbox/folderQueue';
-import type { QueuedLetter } from '../../../../server/outbox/letter';
+import { letterTo, type QueuedLetter } from '../../../../server/outbox/letter';
 import type { LetterQueue } from '../../../../server/outbox/letterQueue';
 import { createQueueClock } from '../../../integration/letterQueue.conformance';
 import { letterWith } from '../../../support/letters';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-type Deliver = (letter: QueuedLetter) => Promise<void>;
+type Deliver = (letter: QueuedLetter) => Promise<readonly QueuedLetter[] | void>;
 
 /** A courier whose time passes when the test says so. */
 function courierWith(deliver: Deliver, options: { takesCopies?: boolean; random?: number } = {}) {
@@ -36,8 +36,9 @@ function courierWith(deliver: Deliver, options: { takesCopies?: boolean; random?
   const delivery: Delivery = {
     takesCopies: options.takesCopies ?? true,
     async deliver(letter) {
-      await deliver(letter);
+      const remaining = await deliver(letter);
       delivered.push(letter);
+      return remaining ?? [];
     },
     close: () => undefined,
   };
@@ -147,6 +148,18 @@ test('the copy follows once the office has the letter, and fails by itself', asy
   await look();
   expect(delivered).toEqual([letter]);
   expect(outcomes).toEqual(['delivered', 'dead']);
+});
+
+test('what a recipient has not got yet is delivered later, by itself', async () => {
+  const letter = letterWith();
+  const { queue, look, delivered } = courierWith(async ({ to, ...rest }) =>
+    to === undefined ? [letterTo('desk@example.org', rest)] : undefined,
+  );
+  await queue.put(letter);
+  await look();
+  expect(delivered).toMatchObject([{ id: letter.id }, { to: 'desk@example.org' }]);
+  expect(new Set(delivered.map(({ id }) => id)).size).toBe(2);
+  expect(await queue.state()).toMatchObject({ waiting: 0 });
 });
 
 test('there is no copy of a letter that did not arrive', async () => {

@@ -55,17 +55,38 @@ test('a letter arrives as a mail, at the recipients of its subject', async () =>
   expect(mail.text).toBe(letter.text);
 });
 
-test('where one of several recipients is refused the others get the letter, and the log says so', async () => {
-  const { port, taken } = await started(undefined, {
+/** A server that answers with this status to one recipient, once, and takes everything else. */
+function refusingOnce(responseCode: number): SMTPServerOptions {
+  let isOver = false;
+  return {
     onRcptTo({ address }, _session, callback) {
-      callback(address.startsWith('desk') ? new Error('Unknown') : null);
+      const isRefused = address.startsWith('desk') && !isOver;
+      isOver ||= isRefused;
+      callback(isRefused ? Object.assign(new Error('Not now'), { responseCode }) : null);
     },
-  });
+  };
+}
+
+test('where one of several recipients is refused the others get the letter, and the log says so', async () => {
+  const { port, taken } = await started(undefined, refusingOnce(550));
   const delivery = deliveryTo(`127.0.0.1:${port}`);
-  await delivery.deliver(letterWith({ subjectId: 'media' }));
+  expect(await delivery.deliver(letterWith({ subjectId: 'media' }))).toEqual([]);
   delivery.close();
   expect(taken).toMatchObject([{ to: ['press@example.org'] }]);
-  expect(log.lines).toMatchObject([{ level: 'warn', fields: { rejected: ['desk@example.org'] } }]);
+  expect(log.lines).toMatchObject([{ level: 'warn', fields: { refused: ['desk@example.org'] } }]);
+});
+
+test('what one of several recipients cannot take yet remains to be delivered to that one', async () => {
+  const { port, taken } = await started(undefined, refusingOnce(450));
+  const delivery = deliveryTo(`127.0.0.1:${port}`);
+  const letter = letterWith({ subjectId: 'media', copyTo: 'anna@example.com' });
+  const [remaining, ...more] = await delivery.deliver(letter);
+  if (remaining === undefined) throw new Error('Nothing remains');
+  expect([remaining.copyTo, more]).toEqual([undefined, []]);
+  expect(await delivery.deliver(remaining)).toEqual([]);
+  delivery.close();
+  expect(taken.map(({ to }) => to)).toEqual([['press@example.org'], ['desk@example.org']]);
+  expect(log.lines).toEqual([]);
 });
 
 test('letters share a connection, and a second attempt is the same mail', async () => {
