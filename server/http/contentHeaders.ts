@@ -15,20 +15,23 @@ export function ageOf(documents: readonly Held<unknown>[], now: number): Content
 /**
  * Cache headers of an answer made from content, for shared caches: `seconds` while it is fresh,
  * shorter when a source failed, and usable for `staleMax` seconds when the site itself fails
- * (RFC 5861, RFC 9211).
+ * (RFC 5861, RFC 9211); none of it beyond the instant at which the answer changes by itself.
  */
 export function contentHeaders(
   age: ContentAge,
   staleMax: number,
   seconds: number = freshSeconds,
 ): Record<string, string> {
+  const valid = Math.floor(age.validSeconds ?? Infinity);
+  const fresh = Math.min(age.staleCause === undefined ? seconds : staleSeconds, seconds, valid);
+  const stale = (most: number) => Math.min(most, valid - fresh);
   if (age.staleCause === undefined) {
     return {
-      'Cache-Control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${freshSeconds}, stale-if-error=${staleMax}`,
+      'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale(freshSeconds)}, stale-if-error=${stale(staleMax)}`,
     };
   }
   return {
-    'Cache-Control': `public, max-age=0, s-maxage=${Math.min(seconds, staleSeconds)}, stale-if-error=${staleMax}`,
+    'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-if-error=${stale(staleMax)}`,
     'Cache-Status': `content; hit; ttl=-${age.seconds}; detail=${age.staleCause}`,
     Age: String(age.seconds),
   };

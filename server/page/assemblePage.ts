@@ -111,9 +111,13 @@ export async function assemblePage(
     frame: frame.data,
     screen: shown.screen,
   };
-  const age = ageOf([...shown.documents, ...frame.documents], site.now());
-  const { failure } = frame;
-  return { page, age: failure === undefined ? age : { staleCause: failure, ...age } };
+  const { failure, validSeconds } = frame;
+  const age = {
+    ...(failure !== undefined && { staleCause: failure }),
+    ...ageOf([...shown.documents, ...frame.documents], site.now()),
+    ...(validSeconds !== Infinity && { validSeconds }),
+  };
+  return { page, age };
 }
 
 /** The outcome of a page that was found, or of its absence. */

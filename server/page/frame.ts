@@ -1,4 +1,5 @@
 import type { MenuName } from '../../shared/content/contentPaths';
+import { secondsUntilAlertsChange } from '../../shared/hazards/alertsChange';
 import { isInForce } from '../../shared/hazards/isInForce';
 import { defaultLocale, directionOf, tableFor } from '../../shared/language/languages';
 import { breadcrumb } from '../../shared/navigation/breadcrumb';
@@ -22,6 +23,8 @@ export interface Frame {
   readonly documents: readonly Held<unknown>[];
   /** Why a part is missing; such a page must not be taken for a fresh one. */
   readonly failure?: string;
+  /** Seconds until a hazard message appears or goes; `Infinity` where none will. */
+  readonly validSeconds: number;
 }
 
 /** Collects the documents that are read, and turns failures into missing parts. */
@@ -134,6 +137,7 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
   return {
     documents: [identity, ...documents],
     ...(failures[0] !== undefined && { failure: failures[0] }),
+    validSeconds: secondsUntilAlertsChange(alerts ?? [], site.now()),
     data: {
       siteName,
       ...(organisation !== undefined && { organisation }),

@@ -6,6 +6,8 @@ export interface ContentAge {
   readonly staleCause?: string;
   /** Seconds since the oldest document was fetched. */
   readonly seconds: number;
+  /** Seconds after which the answer changes by itself, where it does (rulings, "Status and caching"). */
+  readonly validSeconds?: number;
 }
 
 /**

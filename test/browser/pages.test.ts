@@ -41,7 +41,7 @@ async function documentPaths(locale: string): Promise<string[]> {
   const paths = [...xml.matchAll(/<loc>http:\/\/localhost:3000([^<]+)<\/loc>/g)].map(
     (match) => match[1] ?? '',
   );
-  return sampled(paths, Math.ceil(paths.length / 7));
+  return sampled(paths, Math.ceil(paths.length / 4));
 }
 
 /**
@@ -75,7 +75,7 @@ test.each(locales)('every kind of page runs without a complaint in %s', async (l
   await page.close();
 });
 
-test.each(['de', 'fr', 'rm', 'en'])(
+test.each(sampled(['de', 'fr', 'rm', 'en'], 2))(
   'every document runs without a complaint in %s',
   async (locale) => {
     const { page, complaints } = await openPage(browser);

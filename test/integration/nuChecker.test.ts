@@ -37,7 +37,7 @@ needsJava(
     const folder = await mkdtemp(join(tmpdir(), 'nu-'));
     try {
       await searchReady(site.origin, 'rm');
-      for (const path of sampled(demoScreens, 3)) {
+      for (const path of sampled(demoScreens, 5)) {
         const file = join(folder, `${encodeURIComponent(path)}.html`);
         await writeFile(file, await fetchHtml(site.origin + path));
       }

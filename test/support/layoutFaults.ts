@@ -80,7 +80,12 @@ export function smallTargets(page: Page): Promise<string[]> {
           element.closest('p, li, dd, td, th, figcaption, blockquote, address')?.textContent ?? ''
         ).trim() !== (element.textContent ?? '').trim();
       /** The whole card, where the link covers it. */
-      const boxOf = (element: Element): DOMRect => {
+      const boxOf = (element: Element): { width: number; height: number } => {
+        // A label is as good to press as its box.
+        if (element.matches('[type="checkbox"], [type="radio"]')) {
+          const label = element.parentElement?.querySelector('label') ?? element.closest('label');
+          if (label !== null) return label.getBoundingClientRect();
+        }
         const covers = getComputedStyle(element, '::before').position === 'absolute';
         return ((covers && element.closest('.card')) || element).getBoundingClientRect();
       };
