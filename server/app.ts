@@ -97,7 +97,13 @@ export function createApp(
   );
   app.use(themeRouter(site));
   app.use(faviconRouter(site));
-  app.use(compression());
+  // A stored page comes in the encoding that its ETag names.
+  app.use(
+    compression({
+      filter: (request, response) =>
+        response.locals.encoded !== true && compression.filter(request, response),
+    }),
+  );
   app.use(
     createPublicationRouter({
       origin: environment.publicUrl,

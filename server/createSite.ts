@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Express } from 'express';
+import type { RequestListener } from 'node:http';
 import type { Environment } from '../config/environment';
 import { createApp } from './app';
 import { createCaptcha } from './captcha/createCaptcha';
@@ -9,6 +9,8 @@ import { contentBase } from './content/contentBase';
 import { createContent } from './content/createContent';
 import { createContentClients } from './content/httpClients';
 import { createErrorPages } from './http/errorPages';
+import { logAnswer } from './http/accessLog';
+import { createHostCheck } from './http/hostGuard';
 import type { Metrics } from './http/metrics';
 import { createVisitorLimits } from './http/visitorLimits';
 import { readIntlTables } from './language/intlTables';
@@ -16,12 +18,17 @@ import { createListings } from './listing/listings';
 import type { Log } from './log';
 import { createTileSource } from './map/tileSource';
 import { createExternalNews } from './news/externalNews';
+import { createPageCache } from './pageCache/pageCache';
+import { behindFront, createPageFront, type FrontAnswer } from './pageCache/pageFront';
+import { createTurns } from './pageCache/createTurns';
 import { createThemeStylesheets } from './page/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
 import type { Site } from './site';
 import type { Store } from './store/store';
+
+const megabyte = 1024 * 1024;
 
 /** What a site is made with, beside its configuration. */
 export interface SiteParts {
@@ -59,7 +66,7 @@ function folderContent(folder: string, environment: Environment, { log, now }: S
 export function createSite(
   environment: Environment,
   parts: SiteParts,
-): { site: Site; app: Express } {
+): { site: Site; app: RequestListener } {
   const { build, log, metrics, now, demo, search, store, outbox, gallery, stopping } = parts;
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');
   const base = contentBase(environment);
@@ -76,6 +83,16 @@ export function createSite(
     count: (result) => metrics.countContentLookup(result),
   });
   const assets = readAssets(build);
+  const { pageCacheMegabytes, preview, staleMaxSeconds } = environment;
+  const pages =
+    pageCacheMegabytes === 0 || preview
+      ? undefined
+      : createPageCache({
+          mostBytes: pageCacheMegabytes * megabyte,
+          content,
+          staleMaxSeconds,
+          now,
+        });
   const site: Site = {
     environment,
     content,
@@ -102,6 +119,8 @@ export function createSite(
       pages: createErrorPages(environment.publicUrl),
     }),
     outbox,
+    ...(pages !== undefined && { pages }),
+    turns: createTurns(),
     assets,
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),
@@ -117,5 +136,12 @@ export function createSite(
   };
   const media = base.protocol === 'file:' ? join(fileURLToPath(base), 'media') : undefined;
   const ready = () => content.ready() && !stopping();
-  return { site, app: createApp(site, { build, media }, metrics, ready) };
+  const app = createApp(site, { build, media }, metrics, ready);
+  if (pages === undefined) return { site, app };
+  const answered = (answer: FrontAnswer) => {
+    logAnswer(log, answer, now());
+    metrics.countPageHit(answer, now());
+  };
+  const front = createPageFront({ pages, hostFault: createHostCheck(environment), answered, now });
+  return { site, app: behindFront(front, app) };
 }

@@ -9,6 +9,8 @@ import type { Log } from './log';
 import type { TileSource } from './map/tileSource';
 import type { News } from './news/news';
 import type { Outbox } from './outbox/outbox';
+import type { PageCache } from './pageCache/pageCache';
+import type { Turns } from './pageCache/createTurns';
 import type { ThemeStylesheets } from './page/themeStylesheets';
 import type { Assets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
@@ -28,6 +30,10 @@ export interface Site {
   readonly captcha: Captcha;
   readonly limit: LimitVisitors;
   readonly outbox: Pick<Outbox, 'accept'>;
+  /** Rendered pages, unless they are switched off. */
+  readonly pages?: PageCache;
+  /** Renderings of whole pages have their turns. */
+  readonly turns: Turns;
   readonly assets: Assets;
   readonly intl: IntlTables;
   readonly themes: ThemeStylesheets;

@@ -1,7 +1,8 @@
 import { Router } from 'express';
 import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
 import { statusOf, type Outcome } from '../../shared/routing/outcome';
-import { isShared, pageRequestOf } from '../page/pageHandler';
+import { isShared } from '../page/isShared';
+import { pageRequestOf } from '../page/pageHandler';
 import { resolveOutcome } from '../page/resolveOutcome';
 import { responseHeaders } from '../page/responseHeaders';
 import type { Site } from '../site';

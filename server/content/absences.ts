@@ -6,7 +6,8 @@ export interface Absences {
   has(key: string): boolean;
   add(key: string): void;
   delete(key: string): void;
-  clear(): void;
+  /** Whether there were any. */
+  clear(): boolean;
 }
 
 /** The least recently added ones are forgotten first. `now` in milliseconds. */
@@ -27,7 +28,11 @@ export function createAbsences(now: () => number): Absences {
       }
     },
     delete: (key) => void until.delete(key),
-    clear: () => until.clear(),
+    clear() {
+      const had = until.size > 0;
+      until.clear();
+      return had;
+    },
   };
 }
 

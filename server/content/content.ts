@@ -13,6 +13,8 @@ import type {
 import type { MenuName } from '../../shared/content/contentPaths';
 import type { Held } from './contentCache';
 import type { PublishState } from './publishWatcher';
+import type { Version } from './reading';
+import type { Review } from './reviewVersions';
 import type { SourceHealth } from './sourceHealth';
 
 /** A document, or undefined when there is none. Rejects with `SourceFailure` when nobody knows. */
@@ -43,6 +45,10 @@ export interface Content {
   alerts(): Promise<Held<readonly Alert[]>>;
   /** Where a path (percent-encoded, without query) leads to. Never rejects: a failure is none. */
   redirect(path: string): Promise<string | undefined>;
+  /** Grows whenever a document changed, went or came. */
+  revision(): number;
+  /** Whether documents are still the ones that something was made from; renews those that are due. */
+  review(versions: readonly Version[]): Review;
   /** What is known of the last publish. */
   publishState(): PublishState;
   /** The sources, for the status page and the metrics. */

@@ -1,10 +1,13 @@
 import { contentLifetimes } from '../../config/cacheLifetimes';
 import type { Log } from '../log';
 import { createAbsences, createRecentLosses } from './absences';
+import { weightOf, type Entry } from './cacheEntry';
+import type { Load } from './loaded';
 import { createLruStore } from './lruStore';
+import { noteVersion, type Version } from './reading';
 import { createRefreshQueue } from './refreshQueue';
+import { reviewVersions, type Review } from './reviewVersions';
 import { SourceFailure } from './sourceFailure';
-import type { Validators } from './transport';
 
 /** A document as the cache holds it. The value is deeply frozen. */
 export interface Held<T> {
@@ -17,29 +20,6 @@ export interface Held<T> {
   /** Set when it could not be renewed: the cause of the failure. */
   readonly cause?: string;
 }
-
-/** The copy at hand, for a conditional request. */
-export interface Known {
-  readonly validators: Validators;
-  readonly hash: string;
-}
-
-/** What loading a document came to; `bytes` is its size as published. */
-export type Loaded<T> =
-  | {
-      readonly kind: 'ok';
-      readonly value: T;
-      readonly hash: string;
-      readonly bytes: number;
-      readonly validators: Validators;
-      /** Answered by another source than the first choice, so it is asked for again soon. */
-      readonly standIn?: boolean;
-    }
-  | { readonly kind: 'notModified' }
-  | { readonly kind: 'absent' };
-
-/** Loads a document. Rejects when nobody knows. */
-export type Load<T> = (known: Known | undefined) => Promise<Loaded<T>>;
 
 /** What a cache is made from. Times in milliseconds, sizes in bytes. */
 export interface CacheOptions {
@@ -63,25 +43,10 @@ export interface ContentCache {
   renew<T>(key: string, load: Load<T>): Promise<void>;
   /** A new publish: everything held is out of date, and is renewed in the background. */
   startEpoch(): void;
-}
-
-interface Entry {
-  readonly value: unknown;
-  readonly hash: string;
-  readonly bytes: number;
-  readonly validators: Validators;
-  readonly load: Load<unknown>;
-  fetchedAt: number;
-  freshUntil: number;
-  epoch: number;
-  cause?: string;
-  /** After a failure: not before then. */
-  retryAt: number;
-}
-
-/** Parsed values take about twice the space of their text, and every entry some. */
-function weightOf(bytes: number): number {
-  return 2 * bytes + 512;
+  /** Grows whenever a document changed, went or came. */
+  revision(): number;
+  /** Compares versions with what is held, and renews in the background what is due. */
+  review(versions: readonly Version[]): Review;
 }
 
 /** An empty cache. */
@@ -93,12 +58,15 @@ export function createContentCache(options: CacheOptions): ContentCache {
   const queue = createRefreshQueue();
   const inFlight = new Map<string, Promise<Entry | undefined>>();
   let epoch = 0;
+  let revision = 0;
 
   function isCurrent(entry: Entry): boolean {
     return entry.epoch === epoch && now() < entry.freshUntil && entry.cause === undefined;
   }
 
   function keep(key: string, entry: Entry): Entry {
+    const known = store.peek(key);
+    if (known === undefined ? absences.has(key) : known.hash !== entry.hash) revision += 1;
     store.set(key, entry, weightOf(entry.bytes));
     absences.delete(key);
     return entry;
@@ -123,6 +91,7 @@ export function createContentCache(options: CacheOptions): ContentCache {
   function lose(key: string, entry: Entry): Entry | undefined {
     store.delete(key);
     absences.add(key);
+    revision += 1;
     losses.add(key, entry);
     const lost = losses.massLoss(store.size());
     if (lost === undefined) return undefined;
@@ -154,7 +123,8 @@ export function createContentCache(options: CacheOptions): ContentCache {
     const { value, hash, bytes, validators, standIn = false } = loaded;
     const freshUntil = now() + (standIn ? contentLifetimes.fromStandIn : contentLifetimes.fresh);
     const times = { fetchedAt: now(), freshUntil, epoch: since, retryAt: 0 };
-    return keep(key, { value, hash, bytes, validators, load, ...times });
+    const version = { key, hash };
+    return keep(key, { value, hash, version, bytes, validators, load, ...times });
   }
 
   /** Loads once, however many ask. A held copy remembers why it could not be renewed. */
@@ -186,10 +156,23 @@ export function createContentCache(options: CacheOptions): ContentCache {
   }
 
   function heldFrom<T>(entry: Entry): Held<T> {
-    const { value, hash, fetchedAt, cause } = entry;
+    const { value, hash, version, fetchedAt, cause } = entry;
+    noteVersion(version);
     const freshness = isCurrent(entry) ? 'fresh' : 'stale';
     // Each key belongs to one kind of document, whose loader made the value.
     return { value: value as T, hash, fetchedAt, freshness, ...(cause !== undefined && { cause }) };
+  }
+
+  /** That there is no document is a version of it, too. */
+  function noneOf(key: string): undefined {
+    noteVersion({ key, hash: '' });
+  }
+
+  function look(key: string) {
+    const entry = store.get(key);
+    if (!usable(entry)) return absences.has(key) ? { hash: '', fetchedAt: Infinity } : undefined;
+    if (isDue(entry)) renewLater(key, entry.load);
+    return entry;
   }
 
   function usable(entry: Entry | undefined): entry is Entry {
@@ -204,10 +187,10 @@ export function createContentCache(options: CacheOptions): ContentCache {
         if (isDue(entry)) renewLater(key, load);
         return heldFrom<T>(entry);
       }
-      if (entry === undefined && absences.has(key)) return undefined;
+      if (entry === undefined && absences.has(key)) return noneOf(key);
       count?.('miss');
       const loaded = await loadOnce(key, load);
-      return loaded === undefined ? undefined : heldFrom<T>(loaded);
+      return loaded === undefined ? noneOf(key) : heldFrom<T>(loaded);
     },
     peek<T>(key: string) {
       const entry = store.peek(key);
@@ -218,9 +201,11 @@ export function createContentCache(options: CacheOptions): ContentCache {
         () => undefined,
         () => undefined,
       ),
+    revision: () => revision,
+    review: (versions) => reviewVersions(versions, look),
     startEpoch() {
       epoch += 1;
-      absences.clear();
+      if (absences.clear()) revision += 1;
       for (const key of store.keys()) {
         const entry = store.peek(key);
         if (entry !== undefined) renewLater(key, entry.load);

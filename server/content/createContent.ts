@@ -222,6 +222,8 @@ export function createContent(options: ContentOptions): Content {
       return held ?? { value: noMessages, hash: '', fetchedAt: now(), freshness: 'fresh' };
     },
     redirect: redirects,
+    revision: () => cache.revision(),
+    review: (versions) => cache.review(versions),
     publishState: () => watcher.state(),
     sources: () => allSources(sources).map((source) => source.health()),
     ready: () => wasGood,

@@ -2,7 +2,7 @@ import type { TolerantResult } from '../../shared/content/parseTolerantly';
 import type { Log } from '../log';
 import { makeMediaAbsolute } from './absoluteMedia';
 import { ContentNotFound } from './cleanDocument';
-import type { Known, Loaded } from './contentCache';
+import type { Known, Loaded } from './loaded';
 import type { ContentSource } from './contentSource';
 import type { ContentSources } from './contentSources';
 import { deepFreeze } from './deepFreeze';

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Log } from '../log';
+import type { FrontAnswer } from '../pageCache/pageFront';
 
 /**
  * Writes one line for every request, when its answer is out or its client has left. Neither query
@@ -22,4 +23,13 @@ export function createAccessLog(log: Log, now: () => number): RequestHandler {
     });
     next();
   };
+}
+
+/** Writes the line of a request that was answered from a stored page. */
+export function logAnswer(log: Log, answer: FrontAnswer, now: number): void {
+  const { id: request, method, status, bytes, startedAt, page } = answer;
+  const { key, locale, route } = page;
+  const [path] = key.split('?', 1);
+  const ms = now - startedAt;
+  log.info({ method, path, status, ms, bytes, locale, route, request }, 'Request');
 }

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { createLetterFigures, type LetterFigures } from '../outbox/letterFigures';
 import type { FeedbackAnswer } from '../../shared/feedback/feedback';
+import type { FrontAnswer } from '../pageCache/pageFront';
 import { listenOn, type ListenAddress } from './listen';
 
 /** What came of a question to the search. */
@@ -15,6 +16,8 @@ export type CaptchaOutcome = 'asked' | 'accepted' | 'early' | 'expired' | 'inval
 export interface Metrics {
   /** Measures the time of every request by route and class of status. */
   readonly measureRequests: RequestHandler;
+  /** To be called for every answer from a stored page. */
+  countPageHit(answer: FrontAnswer, now: number): void;
   /** To be called for every look into the content cache. */
   countContentLookup(result: 'hit' | 'miss'): void;
   /** To be called for every question to the search, with what came of it. */
@@ -63,6 +66,12 @@ export function createMetrics(now: () => number): Metrics {
     help: 'Time from the first look at a request to the end of its answer',
     labelNames: ['route', 'status'],
     buckets,
+    registers: [registry],
+  });
+  const pageHits = new Counter({
+    name: 'page_cache_hits_total',
+    help: 'Requests that were answered with a stored page',
+    labelNames: ['route', 'status'],
     registers: [registry],
   });
   const lookups = new Counter({
@@ -120,6 +129,11 @@ export function createMetrics(now: () => number): Metrics {
         durations.observe({ route, status }, (now() - startedAt) / 1000);
       });
       next();
+    },
+    countPageHit({ page, status, startedAt }, at) {
+      const labels = { route: page.route, status: `${Math.floor(status / 100)}xx` };
+      durations.observe(labels, (at - startedAt) / 1000);
+      pageHits.inc(labels);
     },
     countContentLookup: (result) => lookups.inc({ result }),
     countSearch(outcome, seconds) {

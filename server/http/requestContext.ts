@@ -16,6 +16,8 @@ declare global {
   namespace Express {
     interface Locals {
       context: RequestContext;
+      /** Set where the encoding of the answer is chosen already. */
+      encoded?: boolean;
     }
   }
 }

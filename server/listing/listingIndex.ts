@@ -5,13 +5,14 @@ import { countingDate } from '../../shared/listing/itemDates';
 import { choiceFilters, type ChoiceFilter } from '../../shared/listing/listingRules';
 import { wordsOf } from '../../shared/listing/words';
 import { createItemOrders } from './itemOrders';
+import { noteChanges } from '../content/reading';
 import { inSlices } from '../inSlices';
 import type { ListingQuery, Selection } from './listingQuery';
 import { add, emptySet, has, intersection, sizeOfIntersection } from './numberSet';
 import type { NumberSet } from './numberSet';
 import { once } from './once';
 import { createTermIndex, type TermIndex } from './termIndex';
-import { positionsIn, readTimes, runningFirst } from './timeColumns';
+import { changesIn, nextChange, positionsIn, readTimes, runningFirst } from './timeColumns';
 
 /** A list of items, prepared for any combination of filters. */
 export interface ListingIndex<T extends ListingItem> {
@@ -107,6 +108,7 @@ export async function createListingIndex<T extends ListingItem>(
   const count = items.length;
   const { byValue, byLetter, labels } = await prepare(items, locale);
   const times = await readTimes(items);
+  const changes = changesIn(times);
   const order = createItemOrders(items, times.sort, locale);
   const allTerms = once(() => createTermIndex(items.map(textOf)));
   const titleTerms = once(() => createTermIndex(items.map(({ properties }) => properties.title)));
@@ -156,6 +158,7 @@ export async function createListingIndex<T extends ListingItem>(
         .map(([id, label]) => ({ id, label }))
         .toSorted((one, other) => collatorFor(locale).compare(one.label, other.label)),
     async select(query, now) {
+      noteChanges(now, nextChange(changes, now));
       const fitting = await candidates(query, now);
       const list = await sorted(narrowed(fitting, query), query, now);
       return {

@@ -31,6 +31,23 @@ export async function readTimes(items: readonly ListingItem[]): Promise<TimeColu
   return columns;
 }
 
+/**
+ * The instants (ms, ascending) at which lists of these items change by themselves: an item comes
+ * out, or an event begins or is over.
+ */
+export function changesIn({ published, start, end, isEvent }: TimeColumns): Float64Array {
+  const ofEvents = (column: Float64Array, after: number) =>
+    [...column].flatMap((instant, index) => (isEvent[index] === 1 ? [instant + after] : []));
+  const all = [...published, ...ofEvents(start, 0), ...ofEvents(end, 1)];
+  return Float64Array.from(new Set(all.filter(Number.isFinite))).toSorted();
+}
+
+/** The first of some ascending instants after `now`; none is `Infinity`. */
+export function nextChange(changes: Float64Array, now: number): number {
+  const next = changes.findLastIndex((instant) => instant <= now) + 1;
+  return changes[next] ?? Infinity;
+}
+
 function isOpen({ from, to }: Bounds): boolean {
   return from === -Infinity && to === Infinity;
 }

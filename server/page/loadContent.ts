@@ -1,13 +1,14 @@
-import { eventTimeOf } from '../../shared/content/eventTime';
+import { eventChanges, eventTimeOf } from '../../shared/content/eventTime';
 import type { Page } from '../../shared/content/page';
 import { sentKey } from '../../shared/forms/formKeys';
 import { defaultLocale, tableCodes, tableFor } from '../../shared/language/languages';
 import { newsFeedLinks } from '../../shared/listing/feedLinks';
-import { isKnownPage } from '../../shared/listing/itemDates';
 import { initialState } from '../../shared/listing/listingState';
 import { address } from '../../shared/routing/addresses';
 import type { Held } from '../content/contentCache';
+import { isPageOut } from '../content/embargo';
 import { homeSlug } from '../content/homeSlug';
+import { noteChanges } from '../content/reading';
 import type { Site } from '../site';
 import { embeddedListings } from './embeddedListings';
 import { versionsOf, versionsOfSlug } from './languageVersions';
@@ -40,6 +41,9 @@ export async function shownPage(site: Site, held: Held<Page>, place: Place): Pro
     embeddedListings(site, language, whole),
   ]);
   const { page, registers } = preparePage(original.page, language, listings);
+  if (page.contentType === 'event' && page.details) {
+    noteChanges(site.now(), ...eventChanges(page.details));
+  }
   return {
     kind: gone ? 'gone' : 'page',
     screen: gone
@@ -112,7 +116,7 @@ export async function loadPage(
   slug: string,
 ): Promise<Shown | undefined> {
   const held = await site.content.page(locale, slug);
-  if (held === undefined || !isKnownPage(held.value, site.now())) return undefined;
+  if (held === undefined || !isPageOut(held.value, site.now())) return undefined;
   const isHome = slug === (await homeSlugOf(site, locale).catch(() => undefined));
   const canonicalPath = isHome ? address.home(locale) : address.page(locale, slug);
   const shown = await shownPage(site, held, { language: locale, slug, canonicalPath, isHome });

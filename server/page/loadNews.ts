@@ -1,8 +1,9 @@
 import type { Page } from '../../shared/content/page';
 import { tableFor } from '../../shared/language/languages';
-import { countingDate, isPublished } from '../../shared/listing/itemDates';
+import { countingDate } from '../../shared/listing/itemDates';
 import { address } from '../../shared/routing/addresses';
 import type { Held } from '../content/contentCache';
+import { isOut } from '../content/embargo';
 import { newsAround } from '../news/newsAround';
 import { versionsOfNews } from '../news/newsLanguages';
 import type { Site } from '../site';
@@ -37,7 +38,7 @@ export const loadNews: Loader = async ({ site, locale, request, match }) => {
   const held = await site.content.news(locale, id);
   const date = countingDate(held?.value.metadata.metaInfo ?? {});
   const versions = await versionsOfNews(site, locale, id);
-  if (held === undefined || !isPublished(date, site.now())) {
+  if (held === undefined || !isOut(date, site.now())) {
     const missing = await notFound(site, locale, { path: request.path, cause: 'news', versions });
     const title = site.intl.speak(tableFor(locale))('news.notInLanguage');
     return versions.length === 0 ? missing : { ...missing, described: { title } };

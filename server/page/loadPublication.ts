@@ -1,5 +1,5 @@
-import { isKnownPage } from '../../shared/listing/itemDates';
 import { address } from '../../shared/routing/addresses';
+import { isPageOut } from '../content/embargo';
 import { shownPage } from './loadContent';
 import { versionsOfSlug } from './languageVersions';
 import type { Loader } from './loader';
@@ -10,7 +10,7 @@ export const loadPublication: Loader = async ({ site, locale, request, match }) 
   const id = match.params['*'] ?? '';
   const held = await site.content.publication(locale, id);
   const slug = `publication/${id}`;
-  if (held !== undefined && isKnownPage(held.value, site.now())) {
+  if (held !== undefined && isPageOut(held.value, site.now())) {
     const canonicalPath = address.publication(locale, id);
     return shownPage(site, held, { language: locale, slug, canonicalPath, isHome: false });
   }

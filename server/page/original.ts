@@ -2,7 +2,7 @@ import { frameWaitsMs } from '../../config/limits';
 import type { Page } from '../../shared/content/page';
 import { defaultLocale, isLocale } from '../../shared/language/languages';
 import { instantOf } from '../../shared/language/swissTime';
-import { countingDate, isKnownPage } from '../../shared/listing/itemDates';
+import { countingDate } from '../../shared/listing/itemDates';
 import { dayOf } from '../../shared/listing/period';
 import { address } from '../../shared/routing/addresses';
 import type {
@@ -11,6 +11,8 @@ import type {
   NewerVersion,
 } from '../../shared/routing/languageVersion';
 import type { Held } from '../content/contentCache';
+import { isPageOut } from '../content/embargo';
+import { notePassing } from '../content/reading';
 import type { Site } from '../site';
 import { documentIn } from './languageVersions';
 import { takesLonger } from './takesLonger';
@@ -38,7 +40,7 @@ async function readOriginal(site: Site, { page, slug }: Translation) {
   const map = (await site.content.languageMap())?.value ?? {};
   const german = page.contentType === 'news' ? slug : map[page.id]?.[defaultLocale];
   const held = german && (await documentIn(site.content, defaultLocale, german));
-  if (!held || held.value.metadata.withdrawn || !isKnownPage(held.value, site.now())) return;
+  if (!held || held.value.metadata.withdrawn || !isPageOut(held.value, site.now())) return;
   return { map, held, path: address.page(defaultLocale, german) };
 }
 
@@ -106,7 +108,10 @@ export async function fromOriginal(site: Site, translation: Translation): Promis
   const nothing = { page: translation.page, elsewhere: {}, documents: [] };
   if (translation.language === defaultLocale) return nothing;
   const reading = readOriginal(site, translation).catch(() => undefined);
-  if (await takesLonger(reading, frameWaitsMs)) return nothing;
+  if (await takesLonger(reading, frameWaitsMs)) {
+    notePassing();
+    return nothing;
+  }
   const original = await reading;
   return original === undefined ? nothing : learn(translation, original);
 }

@@ -2,12 +2,14 @@ import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import { statusOf } from '../../shared/routing/outcome';
-import { routeTable } from '../../shared/routing/routeTable';
+import { renderedIn, sendStored } from '../pageCache/sendStored';
+import type { StoredPage } from '../pageCache/storedPage';
 import { renderLatePage, renderPage } from '../render/renderPage';
 import type { Site } from '../site';
 import { errorOutcome } from './assemblePage';
+import { isShared } from './isShared';
+import { keptPage, resolve } from './keepPage';
 import { splitTarget, type PageRequest } from './pageRequest';
-import { resolveOutcome } from './resolveOutcome';
 import { responseHeaders } from './responseHeaders';
 
 /** Reads from a request what decides on its page. */
@@ -28,17 +30,6 @@ function isBot(request: Request): boolean {
   return isbot(request.headers['user-agent'] ?? '');
 }
 
-/** Whether one copy of an answer may serve everybody. */
-export function isShared(site: Site, outcome: Outcome, path: string): boolean {
-  const isLate = outcome.kind === 'page' && outcome.late !== undefined;
-  if (path === '/' || site.environment.preview || isLate) return false;
-  if (outcome.kind === 'redirect') return true;
-  const { screen } = outcome.page;
-  if (screen.kind === 'listing' && screen.board !== undefined) return false;
-  if ('form' in screen && screen.form !== undefined) return false;
-  return routeTable.some(({ name, cacheable }) => name === outcome.page.route && cacheable);
-}
-
 function applyHeaders(site: Site, response: Response, outcome: Outcome, path: string): void {
   if (outcome.kind !== 'redirect') {
     const { route, locale } = outcome.page;
@@ -49,18 +40,28 @@ function applyHeaders(site: Site, response: Response, outcome: Outcome, path: st
   if (path === '/') response.vary('Accept-Language').vary('Cookie');
 }
 
-/** Answers every page: resolves the outcome, then sends the redirect or streams the document. */
+/** Answers every page: resolves the outcome, then sends the redirect, the stored page or streams. */
 export function pageHandler(site: Site): RequestHandler {
   return async (request, response) => {
+    const startedAt = performance.now();
     const pageRequest = pageRequestOf(request, request.originalUrl);
-    const outcome = await resolveOutcome(site, pageRequest);
+    const resolved = await resolve(site, pageRequest);
+    const { outcome } = resolved;
     applyHeaders(site, response, outcome, pageRequest.path);
     if (outcome.kind === 'redirect') {
       response.end();
       return;
     }
-    await send(site, request, response, outcome);
+    const kept = await keptPage(site, resolved, pageRequest.path).catch(() => undefined);
+    if (kept === undefined) await send(site, request, response, outcome);
+    else sendKept(site, request, response, kept, performance.now() - startedAt);
   };
+}
+
+function sendKept(site: Site, request: Request, response: Response, page: StoredPage, ms: number) {
+  response.locals.encoded = true;
+  response.removeHeader('Retry-After');
+  sendStored(request, response, page, site.now(), renderedIn(ms));
 }
 
 async function send(

@@ -7,6 +7,11 @@ type Headers = Record<string, string>;
 const freshSeconds = 60;
 const notFoundSeconds = 30;
 
+/** How long caches may take an answer for fresh, in seconds. */
+export function freshSecondsOf(outcome: Outcome): number {
+  return outcome.kind === 'notFound' ? notFoundSeconds : freshSeconds;
+}
+
 /**
  * The header fields an outcome has beside the ones of every answer. `shared` is false for pages
  * that no cache may hold.

@@ -37,6 +37,11 @@ export function dayOf(instant: number): Day {
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
+/** The instant (ms) at which the day of an instant is over in Switzerland. */
+export function endOfDay(instant: number): number {
+  return instantOf(dayOf(instant)) + 1;
+}
+
 function notATime(instant: number): never {
   throw new RangeError(`Not an instant: ${instant}`);
 }

@@ -1,8 +1,5 @@
-import {
-  createContentCache,
-  type CacheOptions,
-  type Loaded,
-} from '../../server/content/contentCache';
+import { createContentCache, type CacheOptions } from '../../server/content/contentCache';
+import type { Loaded } from '../../server/content/loaded';
 import { SourceFailure } from '../../server/content/sourceFailure';
 import { createMemoryLog } from './memoryLog';
 

@@ -22,6 +22,7 @@ import type { IntlTables } from '../../server/language/intlTables';
 import type { LanguageWishes } from '../../server/locale/resolveLocale';
 import type { Log } from '../../server/log';
 import { splitTarget, type PageRequest } from '../../server/page/pageRequest';
+import { createTurns } from '../../server/pageCache/createTurns';
 import { createListings } from '../../server/listing/listings';
 import { createThemeStylesheets } from '../../server/page/themeStylesheets';
 import { noEngine } from './noEngine';
@@ -150,6 +151,8 @@ export function memoryContent(
         hash: '',
       },
     redirect: async (path) => redirects[path],
+    revision: () => 0,
+    review: () => ({ current: true, fetchedAt: held.fetchedAt }),
     publishState: () => ({
       status: publish.success ? 'ok' : 'unknown',
       publishId: publish.success ? publish.output.publishId : undefined,
@@ -181,6 +184,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     search: options.search ?? noEngine,
     ...visitorGuards(options.store ?? createMemoryStore(() => now), () => now),
     outbox: { accept: async () => undefined },
+    turns: createTurns(),
     assets: {
       buildId: 'test-build',
       builtAt: today,

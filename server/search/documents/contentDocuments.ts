@@ -1,7 +1,7 @@
 import type { Page } from '../../../shared/content/page';
 import type { LanguageMap } from '../../../shared/content/site';
 import { forbidsIndex } from '../../../shared/head/pageHead';
-import type { Known } from '../../content/contentCache';
+import type { Known } from '../../content/loaded';
 import { contentHash } from '../../content/contentHash';
 import type { DocumentLoader } from '../../content/documentLoader';
 import { documents } from '../../content/documents';

@@ -1,4 +1,4 @@
-import type { Loaded } from '../../../../server/content/contentCache';
+import type { Loaded } from '../../../../server/content/loaded';
 import { SourceFailure } from '../../../../server/content/sourceFailure';
 import { createCacheHarness, day, fails, idle, ok } from '../../../support/cacheHarness';
 

@@ -1,4 +1,4 @@
-import type { Loaded } from '../../../../server/content/contentCache';
+import type { Loaded } from '../../../../server/content/loaded';
 import { createCacheHarness, fails, idle, ok } from '../../../support/cacheHarness';
 
 test('a new publish ages everything and renews it, eight at a time, each once', async () => {

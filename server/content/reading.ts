@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** One version of a document that was looked for. */
+export interface Version {
+  /** Key of the document in the content cache. */
+  readonly key: string;
+  /** Hash of the document as it was published; empty where there was none. */
+  readonly hash: string;
+}
+
+/** What a piece of work was made from, and until when it can be used. */
+export interface Reading {
+  /** Every document that was looked for, once. */
+  readonly versions: readonly Version[];
+  /** The first instant (ms) at which the result changes by itself; `Infinity` where it never does. */
+  readonly validUntil: number;
+}
+
+class Notes {
+  readonly versions = new Map<string, Version>();
+  validUntil = Infinity;
+}
+
+const current = new AsyncLocalStorage<Notes>();
+
+/** Notes that the running work depends on a version. The first version of a document counts. */
+export function noteVersion(version: Version): void {
+  const notes = current.getStore();
+  if (notes !== undefined && !notes.versions.has(version.key)) {
+    notes.versions.set(version.key, version);
+  }
+}
+
+/** Notes that the result of the running work changes by itself at these instants (ms), where they lie after `now`. */
+export function noteChanges(now: number, ...instants: readonly number[]): void {
+  const notes = current.getStore();
+  if (notes === undefined) return;
+  for (const instant of instants) {
+    if (instant > now && instant < notes.validUntil) notes.validUntil = instant;
+  }
+}
+
+/** Notes that the result of the running work is not to be used a second time. */
+export function notePassing(): void {
+  const notes = current.getStore();
+  if (notes !== undefined) notes.validUntil = -Infinity;
+}
+
+/**
+ * Does a piece of work and says what it read, however deep inside. That nobody has to hand the
+ * documents on by hand is what makes a stored rendering safe: nothing can be forgotten.
+ */
+export async function withReading<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; reading: Reading }> {
+  const notes = new Notes();
+  const result = await current.run(notes, work);
+  return {
+    result,
+    reading: { versions: [...notes.versions.values()], validUntil: notes.validUntil },
+  };
+}

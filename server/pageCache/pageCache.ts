@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { Content } from '../content/content';
+import type { Reading } from '../content/reading';
+import type { Review } from '../content/reviewVersions';
+import { contentHeaders } from '../http/contentHeaders';
+import { compress, htmlOf } from './encodings';
+import { createPageStore } from './pageStore';
+import type { PageFacts, StoredPage } from './storedPage';
+
+/** What a cache of pages is made from. */
+export interface PageCacheOptions {
+  readonly mostBytes: number;
+  readonly content: Pick<Content, 'revision' | 'review'>;
+  /** Seconds for which caches may use a page when the site fails. */
+  readonly staleMaxSeconds: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** A page that was rendered, or would be. */
+export interface Rendering {
+  readonly facts: PageFacts;
+  readonly reading: Reading;
+  /** Renders it. */
+  readonly render: () => Promise<Buffer>;
+}
+
+/** Rendered pages in memory. What it holds is never shown when its documents are others by now. */
+export interface PageCache {
+  /** The page of an address, if it would be rendered the same now. */
+  current(key: string): StoredPage | undefined;
+  /** The last page of an address when it cannot be had anew, and why; it says so in its header. */
+  standIn(key: string, cause: string): StoredPage | undefined;
+  /**
+   * The page of a rendering: the stored one where it was made from the same, else it is rendered
+   * once, however many ask.
+   */
+  store(rendering: Rendering): Promise<StoredPage>;
+  /** The most used first. */
+  popular(): readonly StoredPage[];
+  /** Makes the encodings of a page as small as they get. */
+  pack(page: StoredPage): Promise<void>;
+  readonly size: number;
+  readonly bytes: number;
+}
+
+/** How long a page is not compared with its documents again while the content has not changed, in milliseconds. */
+const reviewEveryMs = 10_000;
+
+/** No revision of the content. */
+const neverReviewed = -1;
+
+function hashOf(data: Buffer | string): string {
+  return createHash('sha256').update(data).digest('base64url').slice(0, 22);
+}
+
+/** The hash of everything a page is rendered from. */
+export function inputsOf(parts: unknown): string {
+  return hashOf(JSON.stringify(parts));
+}
+
+/** An empty cache. */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { content, staleMaxSeconds, now } = options;
+  const store = createPageStore(options.mostBytes);
+  const rendered = new Map<string, Promise<StoredPage>>();
+
+  /** Header fields for caches: those of the content's age, and none beyond the page's own end. */
+  function cachingOf({ shared, freshSeconds, reading }: StoredPage, review: Review, at: number) {
+    if (!shared) return { 'Cache-Control': 'no-store' };
+    const { cause, fetchedAt } = review;
+    const validSeconds = (reading.validUntil - at) / 1000;
+    const age = {
+      seconds: Math.max(0, Math.floor((at - Math.min(fetchedAt, at)) / 1000)),
+      ...(cause !== undefined && { staleCause: cause }),
+      ...(validSeconds !== Infinity && { validSeconds }),
+    };
+    return contentHeaders(age, staleMaxSeconds, freshSeconds);
+  }
+
+  /** Takes note that a page was found to be current. */
+  function confirm(page: StoredPage, reading: Reading, review: Review): StoredPage {
+    const at = now();
+    page.reading = reading;
+    if (review.current) page.currentAt = at;
+    page.revision = review.current ? content.revision() : neverReviewed;
+    page.reviewedAt = at;
+    page.caching = cachingOf(page, review, at);
+    page.heads.clear();
+    return page;
+  }
+
+  async function create({ facts, reading, render }: Rendering): Promise<StoredPage> {
+    const html = await render();
+    const [br, gzip] = await Promise.all([
+      compress(html, 'br', 'quick'),
+      compress(html, 'gzip', 'quick'),
+    ]);
+    const page: StoredPage = {
+      ...facts,
+      hash: hashOf(html),
+      bodies: { br, gzip },
+      reading,
+      revision: neverReviewed,
+      reviewedAt: 0,
+      currentAt: now(),
+      caching: {},
+      uses: 0,
+      packed: false,
+      heads: new Map(),
+    };
+    confirm(page, reading, content.review(reading.versions));
+    if (reading.validUntil > now()) store.set(page);
+    return page;
+  }
+
+  return {
+    current(key) {
+      const page = store.get(key);
+      if (page === undefined) return undefined;
+      const at = now();
+      if (at >= page.reading.validUntil) return undefined;
+      const isReviewed =
+        page.revision === content.revision() && at - page.reviewedAt < reviewEveryMs;
+      if (!isReviewed) {
+        const review = content.review(page.reading.versions);
+        if (!review.current) return undefined;
+        confirm(page, page.reading, review);
+      }
+      page.uses += 1;
+      return page;
+    },
+    standIn(key, cause) {
+      const page = store.get(key);
+      if (page === undefined || now() - page.currentAt > staleMaxSeconds * 1000) return undefined;
+      const review = { current: false, fetchedAt: page.currentAt, cause };
+      return confirm(page, page.reading, review);
+    },
+    store(rendering) {
+      const { key, inputs, status } = rendering.facts;
+      const known = store.get(key);
+      if (known?.inputs === inputs && known.status === status) {
+        const { reading } = rendering;
+        return Promise.resolve(confirm(known, reading, content.review(reading.versions)));
+      }
+      const flight = `${key} ${inputs} ${status}`;
+      const running = rendered.get(flight);
+      if (running !== undefined) return running;
+      const page = create(rendering).finally(() => rendered.delete(flight));
+      rendered.set(flight, page);
+      return page;
+    },
+    popular: () => store.popular(),
+    async pack(page) {
+      if (page.packed) return;
+      page.packed = true;
+      const html = htmlOf(page.bodies);
+      page.bodies.br = await compress(html, 'br', 'best');
+      page.bodies.gzip = await compress(html, 'gzip', 'best');
+      delete page.bodies.identity;
+      page.heads.clear();
+      store.weigh(page);
+    },
+    get size() {
+      return store.size;
+    },
+    get bytes() {
+      return store.bytes;
+    },
+  };
+}

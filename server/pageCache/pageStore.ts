@@ -1,0 +1,87 @@
+import { sizeOf, type StoredPage } from './storedPage';
+
+/** Rendered pages by their address, at most so many bytes. */
+export interface PageStore {
+  get(key: string): StoredPage | undefined;
+  set(page: StoredPage): void;
+  /** To be called when the bodies of a page have changed. */
+  weigh(page: StoredPage): void;
+  delete(key: string): void;
+  /** The most used first. */
+  popular(): readonly StoredPage[];
+  readonly size: number;
+  readonly bytes: number;
+}
+
+/** Pages that are compared when one has to go. */
+const candidates = 8;
+
+/**
+ * An empty store. When it is full, of the pages that were stored or spared longest ago the one goes
+ * that is used least for its size; the others are spared once more, and count half.
+ */
+export function createPageStore(mostBytes: number): PageStore {
+  const pages = new Map<string, StoredPage>();
+  const sizes = new Map<string, number>();
+  let bytes = 0;
+
+  function forget(key: string): void {
+    bytes -= sizes.get(key) ?? 0;
+    sizes.delete(key);
+    pages.delete(key);
+  }
+
+  function worth({ key, uses }: StoredPage): number {
+    return (uses + 1) / (sizes.get(key) ?? 1);
+  }
+
+  function oldestPages(): StoredPage[] {
+    const oldest: StoredPage[] = [];
+    for (const page of pages.values()) {
+      oldest.push(page);
+      if (oldest.length === candidates) break;
+    }
+    return oldest;
+  }
+
+  function makeRoom(): void {
+    while (bytes > mostBytes && pages.size > 0) {
+      const oldest = oldestPages();
+      const least = oldest.reduce((one, other) => (worth(other) < worth(one) ? other : one));
+      forget(least.key);
+      for (const page of oldest) {
+        if (page === least) continue;
+        pages.delete(page.key);
+        pages.set(page.key, page);
+        page.uses = Math.floor(page.uses / 2);
+      }
+    }
+  }
+
+  function weigh(page: StoredPage): void {
+    if (pages.get(page.key) !== page) return;
+    const size = sizeOf(page);
+    bytes += size - (sizes.get(page.key) ?? 0);
+    sizes.set(page.key, size);
+    makeRoom();
+  }
+
+  return {
+    get: (key) => pages.get(key),
+    set(page) {
+      forget(page.key);
+      if (sizeOf(page) > mostBytes) return;
+      pages.set(page.key, page);
+      weigh(page);
+    },
+    weigh,
+    delete: forget,
+    popular: () => [...pages.values()].toSorted((a, b) => b.uses - a.uses),
+    get size() {
+      return pages.size;
+    },
+    get bytes() {
+      return bytes;
+    },
+  };
+}

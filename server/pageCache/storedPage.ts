@@ -1,0 +1,68 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Encoding } from '../http/preferredEncoding';
+import type { Reading } from '../content/reading';
+
+/** The bytes of a page by encoding; `identity` is made from `gzip` where it is missing. */
+export type Bodies = { -readonly [Name in Encoding]?: Buffer };
+
+/** What a rendering is known by beside its bytes. */
+export interface PageFacts {
+  /** Address of the page, with the query that counts. */
+  readonly key: string;
+  readonly status: number;
+  readonly route: string;
+  readonly locale: string;
+  /** Hash of what it was rendered from: as long as it is the same, so are the bytes. */
+  readonly inputs: string;
+  /** Whether shared caches may hold it, and requests of anybody be answered with it. */
+  readonly shared: boolean;
+  /** How long caches may take it for fresh, in seconds. */
+  readonly freshSeconds: number;
+  /** Header fields that do not depend on the time or the encoding. */
+  readonly headers: OutgoingHttpHeaders;
+}
+
+/** The header of an answer as Node takes it at the least cost: names and values in turn. */
+export interface HeadLines {
+  readonly lines: string[];
+  /** Where in it the value of `Age` stands. */
+  readonly ageAt: number;
+}
+
+/** The headers of a page's answers in an encoding. */
+export interface Heads {
+  readonly whole: HeadLines;
+  /** Of the answer 304, which says that the client has it. */
+  readonly notModified: HeadLines;
+}
+
+/** A rendered page as it is held. Times in milliseconds since 1970. */
+export interface StoredPage extends PageFacts {
+  /** Hash of the HTML, of which the ETags are made. */
+  readonly hash: string;
+  readonly bodies: Bodies;
+  reading: Reading;
+  /** Revision of the content at which it was last compared with its documents. */
+  revision: number;
+  /** When that was. */
+  reviewedAt: number;
+  /** When they were last found to be the same. */
+  currentAt: number;
+  /** Header fields for caches, as of that time. */
+  caching: Readonly<Record<string, string>>;
+  /** Requests that it answered, halved from time to time. */
+  uses: number;
+  /** Whether its encodings are made as small as they get. */
+  packed: boolean;
+  /** Headers of its answers, by encoding, made when they are first needed. */
+  readonly heads: Map<Encoding, Heads>;
+}
+
+const perEntry = 2_500;
+
+/** Bytes that a page takes in memory: its bodies, and about what goes with them. */
+export function sizeOf({ bodies, key, reading }: StoredPage): number {
+  const { br, gzip, identity } = bodies;
+  const bytes = [br, gzip, identity].reduce((sum, body) => sum + (body?.length ?? 0), 0);
+  return bytes + perEntry + 2 * key.length + 8 * reading.versions.length;
+}
