@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { RequestListener } from 'node:http';
 import type { Environment } from '../config/environment';
 import { createApp } from './app';
 import { createCaptcha } from './captcha/createCaptcha';
@@ -11,6 +10,7 @@ import { createContentClients } from './content/httpClients';
 import { createErrorPages } from './http/errorPages';
 import { logAnswer } from './http/accessLog';
 import { createHostCheck } from './http/hostGuard';
+import type { Answering } from './http/httpServer';
 import type { Metrics } from './http/metrics';
 import { createVisitorLimits } from './http/visitorLimits';
 import { readIntlTables } from './language/intlTables';
@@ -19,7 +19,7 @@ import type { Log } from './log';
 import { createTileSource } from './map/tileSource';
 import { createExternalNews } from './news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
-import { behindFront, createPageFront, type FrontAnswer } from './pageCache/pageFront';
+import { createPageFront, type FrontAnswer } from './pageCache/pageFront';
 import { createTurns } from './pageCache/createTurns';
 import { createThemeStylesheets } from './page/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
@@ -66,7 +66,7 @@ function folderContent(folder: string, environment: Environment, { log, now }: S
 export function createSite(
   environment: Environment,
   parts: SiteParts,
-): { site: Site; app: RequestListener } {
+): { site: Site; answering: Answering } {
   const { build, log, metrics, now, demo, search, store, outbox, gallery, stopping } = parts;
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');
   const base = contentBase(environment);
@@ -136,12 +136,13 @@ export function createSite(
   };
   const media = base.protocol === 'file:' ? join(fileURLToPath(base), 'media') : undefined;
   const ready = () => content.ready() && !stopping();
-  const app = createApp(site, { build, media }, metrics, ready);
-  if (pages === undefined) return { site, app };
+  const application = createApp(site, { build, media }, metrics, ready);
+  if (pages === undefined) return { site, answering: { application } };
   const answered = (answer: FrontAnswer) => {
     logAnswer(log, answer, now());
-    metrics.countPageHit(answer, now());
+    metrics.countPageHit(answer);
   };
-  const front = createPageFront({ pages, hostFault: createHostCheck(environment), answered, now });
-  return { site, app: behindFront(front, app) };
+  const hostFault = createHostCheck(environment);
+  const front = createPageFront({ pages, hostFault, stopping, answered, now });
+  return { site, answering: { front, application } };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../config/environment';
 import { securityPolicy } from '../config/securityPolicy';
+import { scheduleTimer } from './content/backOff';
 import { createSite } from './createSite';
 import { createErrorPages } from './http/errorPages';
 import { createHttpServer } from './http/httpServer';
@@ -12,6 +13,7 @@ import { createLog } from './log';
 import { createOutbox } from './outbox/outbox';
 import { measuredEngine } from './search/measuredEngine';
 import { openSiteSearch } from './search/siteSearch';
+import { tendPages } from './page/tendPages';
 import { openStore } from './store/openStore';
 
 /** The value of an option `--name=value`. */
@@ -46,7 +48,7 @@ export async function serve(environment: Environment, options: readonly string[]
   const store = openStore(environment, { log, metrics, now: Date.now });
   const { letters: figures } = metrics;
   const outbox = createOutbox(environment, { log, figures, now: Date.now, random: Math.random });
-  const { site, app } = createSite(environment, {
+  const { site, answering } = createSite(environment, {
     build,
     log,
     metrics,
@@ -59,7 +61,8 @@ export async function serve(environment: Environment, options: readonly string[]
     ...(gallery !== undefined && { gallery }),
     stopping: () => lifecycle?.stopping() ?? false,
   });
-  const server = createHttpServer(app, {
+  const stopTending = tendPages(site, scheduleTimer);
+  const server = createHttpServer(answering, {
     headers: plainSecurityHeaders(securityPolicy(environment)),
     page: createErrorPages(environment.publicUrl),
   });
@@ -70,6 +73,7 @@ export async function serve(environment: Environment, options: readonly string[]
     wait,
     release: () => {
       site.content.stop();
+      stopTending();
       const closing = [search.close(), metrics.stop(), outbox.close(), store.close()];
       return Promise.allSettled(closing);
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Log } from '../log';
 import type { FrontAnswer } from '../pageCache/pageFront';
@@ -27,9 +28,10 @@ export function createAccessLog(log: Log, now: () => number): RequestHandler {
 
 /** Writes the line of a request that was answered from a stored page. */
 export function logAnswer(log: Log, answer: FrontAnswer, now: number): void {
-  const { id: request, method, status, bytes, startedAt, page } = answer;
+  const { method, status, bytes, startedAt, page } = answer;
   const { key, locale, route } = page;
   const [path] = key.split('?', 1);
   const ms = now - startedAt;
+  const request = randomUUID();
   log.info({ method, path, status, ms, bytes, locale, route, request }, 'Request');
 }

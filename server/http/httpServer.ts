@@ -41,12 +41,24 @@ function isHalfSent(response: ServerResponse | undefined): boolean {
   return response !== undefined && response.headersSent && !response.writableEnded;
 }
 
+/** Emitted by the server with the response of every request that the application is to answer. */
+export const forApplication = 'forApplication';
+
+/** Answers a request from memory at once, or says that it cannot. */
+export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Who answers requests: the front if it can, otherwise the application. */
+export interface Answering {
+  readonly front?: Front;
+  readonly application: RequestListener;
+}
+
 /**
  * The HTTP server of the site, not listening yet. It answers by itself what must not reach the
  * application: unknown framing, old versions, slow clients, and bytes that are no request.
  */
 export function createHttpServer(
-  application: RequestListener,
+  { front, application }: Answering,
   answers: RawAnswers,
   limits: Partial<HttpLimits> = {},
 ): Server {
@@ -61,7 +73,11 @@ export function createHttpServer(
   const server = createServer(options, (request, response) => {
     answering.set(request.socket, response);
     const status = framingFault(request);
-    if (status === undefined) return application(request, response);
+    if (status === undefined) {
+      if (front?.(request, response) === true) return;
+      server.emit(forApplication, request, response);
+      return application(request, response);
+    }
     refused.add(request.socket);
     sendFault(response, status, answers);
   });

@@ -1,6 +1,7 @@
 import { once, type EventEmitter } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import type { Log } from '../log';
+import { forApplication } from './httpServer';
 import { listenOn, type ListenAddress } from './listen';
 
 /** What ending a process in good order needs. */
@@ -49,7 +50,7 @@ function announceClose(response: ServerResponse): void {
 /** Makes connections end with their present answer, and says so to the client where it can. */
 function closeAfterAnswers(server: Server, stopping: () => boolean): { announce(): void } {
   const answering = new Set<ServerResponse>();
-  server.prependListener('request', (_request, response) => {
+  server.on(forApplication, (_request: unknown, response: ServerResponse) => {
     if (stopping()) announceClose(response);
     answering.add(response);
     response.once('close', () => {

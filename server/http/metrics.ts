@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { createLetterFigures, type LetterFigures } from '../outbox/letterFigures';
 import type { FeedbackAnswer } from '../../shared/feedback/feedback';
+import { createPageHits } from '../pageCache/pageHits';
 import type { FrontAnswer } from '../pageCache/pageFront';
 import { listenOn, type ListenAddress } from './listen';
 
@@ -17,7 +18,7 @@ export interface Metrics {
   /** Measures the time of every request by route and class of status. */
   readonly measureRequests: RequestHandler;
   /** To be called for every answer from a stored page. */
-  countPageHit(answer: FrontAnswer, now: number): void;
+  countPageHit(answer: FrontAnswer): void;
   /** To be called for every look into the content cache. */
   countContentLookup(result: 'hit' | 'miss'): void;
   /** To be called for every question to the search, with what came of it. */
@@ -63,17 +64,12 @@ export function createMetrics(now: () => number): Metrics {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first look at a request to the end of its answer',
+    help: 'Time from the first look at a request to the end of its answer, without stored pages',
     labelNames: ['route', 'status'],
     buckets,
     registers: [registry],
   });
-  const pageHits = new Counter({
-    name: 'page_cache_hits_total',
-    help: 'Requests that were answered with a stored page',
-    labelNames: ['route', 'status'],
-    registers: [registry],
-  });
+  const pageHits = createPageHits(registry);
   const lookups = new Counter({
     name: 'content_cache_lookups_total',
     help: 'Looks into the content cache',
@@ -130,11 +126,7 @@ export function createMetrics(now: () => number): Metrics {
       });
       next();
     },
-    countPageHit({ page, status, startedAt }, at) {
-      const labels = { route: page.route, status: `${Math.floor(status / 100)}xx` };
-      durations.observe(labels, (at - startedAt) / 1000);
-      pageHits.inc(labels);
-    },
+    countPageHit: pageHits,
     countContentLookup: (result) => lookups.inc({ result }),
     countSearch(outcome, seconds) {
       searches.observe({ outcome }, seconds);

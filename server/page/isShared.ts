@@ -2,13 +2,18 @@ import type { Outcome } from '../../shared/routing/outcome';
 import { routeTable } from '../../shared/routing/routeTable';
 import type { Site } from '../site';
 
-/** Whether one copy of an answer may serve everybody. */
-export function isShared(site: Site, outcome: Outcome, path: string): boolean {
+/** Whether an answer is the same for everybody who asks in the same language. */
+export function isSameForAll(site: Site, outcome: Outcome): boolean {
   const isLate = outcome.kind === 'page' && outcome.late !== undefined;
-  if (path === '/' || site.environment.preview || isLate) return false;
+  if (site.environment.preview || isLate) return false;
   if (outcome.kind === 'redirect') return true;
   const { screen } = outcome.page;
   if (screen.kind === 'listing' && screen.board !== undefined) return false;
   if ('form' in screen && screen.form !== undefined) return false;
   return routeTable.some(({ name, cacheable }) => name === outcome.page.route && cacheable);
+}
+
+/** Whether one copy of the answer at a path may serve everybody, also from a shared cache. */
+export function isShared(site: Site, outcome: Outcome, path: string): boolean {
+  return path !== '/' && isSameForAll(site, outcome);
 }

@@ -6,7 +6,7 @@ import { inputsOf } from '../pageCache/pageCache';
 import type { PageFacts, StoredPage } from '../pageCache/storedPage';
 import { renderBytes } from '../render/renderBytes';
 import type { Site } from '../site';
-import { isShared } from './isShared';
+import { isSameForAll, isShared } from './isShared';
 import { resolveOutcome } from './resolveOutcome';
 import { freshSecondsOf, responseHeaders } from './responseHeaders';
 import { surrogateKeys } from './surrogateKeys';
@@ -23,13 +23,6 @@ const withoutPartSeconds = 10;
 /** The bare address shows what other addresses show, and in several languages. */
 function keyOf({ page }: PageOutcome, path: string): string {
   return path === '/' ? `/ ${page.locale}` : page.path;
-}
-
-function isKept(site: Site, outcome: PageOutcome, path: string): boolean {
-  if (outcome.kind === 'failed' || outcome.kind === 'unavailable') return false;
-  return (
-    isShared(site, outcome, path) || (path === '/' && isShared(site, outcome, outcome.page.path))
-  );
 }
 
 function factsOf(site: Site, outcome: PageOutcome, path: string): PageFacts {
@@ -87,7 +80,7 @@ export async function keptPage(
   if (outcome.kind === 'failed' || outcome.kind === 'unavailable') {
     return pages.standIn(keyOf(outcome, path), outcome.kind);
   }
-  if (!isKept(site, outcome, path)) return undefined;
+  if (!isSameForAll(site, outcome)) return undefined;
   return pages.store({
     facts: factsOf(site, outcome, path),
     reading,

@@ -29,6 +29,8 @@ export interface Rendering {
 export interface PageCache {
   /** The page of an address, if it would be rendered the same now. */
   current(key: string): StoredPage | undefined;
+  /** As `current`, without counting it as a use. */
+  isCurrent(key: string): boolean;
   /** The last page of an address when it cannot be had anew, and why; it says so in its header. */
   standIn(key: string, cause: string): StoredPage | undefined;
   /**
@@ -36,8 +38,7 @@ export interface PageCache {
    * once, however many ask.
    */
   store(rendering: Rendering): Promise<StoredPage>;
-  /** The most used first. */
-  popular(): readonly StoredPage[];
+  pages(): readonly StoredPage[];
   /** Makes the encodings of a page as small as they get. */
   pack(page: StoredPage): Promise<void>;
   readonly size: number;
@@ -114,22 +115,27 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return page;
   }
 
+  function find(key: string): StoredPage | undefined {
+    const page = store.get(key);
+    if (page === undefined) return undefined;
+    const at = now();
+    if (at >= page.reading.validUntil) return undefined;
+    const isReviewed = page.revision === content.revision() && at - page.reviewedAt < reviewEveryMs;
+    if (!isReviewed) {
+      const review = content.review(page.reading.versions);
+      if (!review.current) return undefined;
+      confirm(page, page.reading, review);
+    }
+    return page;
+  }
+
   return {
     current(key) {
-      const page = store.get(key);
-      if (page === undefined) return undefined;
-      const at = now();
-      if (at >= page.reading.validUntil) return undefined;
-      const isReviewed =
-        page.revision === content.revision() && at - page.reviewedAt < reviewEveryMs;
-      if (!isReviewed) {
-        const review = content.review(page.reading.versions);
-        if (!review.current) return undefined;
-        confirm(page, page.reading, review);
-      }
-      page.uses += 1;
+      const page = find(key);
+      if (page !== undefined) page.uses += 1;
       return page;
     },
+    isCurrent: (key) => find(key) !== undefined,
     standIn(key, cause) {
       const page = store.get(key);
       if (page === undefined || now() - page.currentAt > staleMaxSeconds * 1000) return undefined;
@@ -150,7 +156,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       rendered.set(flight, page);
       return page;
     },
-    popular: () => store.popular(),
+    pages: () => store.pages(),
     async pack(page) {
       if (page.packed) return;
       page.packed = true;

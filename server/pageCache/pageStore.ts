@@ -7,8 +7,7 @@ export interface PageStore {
   /** To be called when the bodies of a page have changed. */
   weigh(page: StoredPage): void;
   delete(key: string): void;
-  /** The most used first. */
-  popular(): readonly StoredPage[];
+  pages(): readonly StoredPage[];
   readonly size: number;
   readonly bytes: number;
 }
@@ -76,7 +75,7 @@ export function createPageStore(mostBytes: number): PageStore {
     },
     weigh,
     delete: forget,
-    popular: () => [...pages.values()].toSorted((a, b) => b.uses - a.uses),
+    pages: () => [...pages.values()],
     get size() {
       return pages.size;
     },

@@ -48,7 +48,7 @@ export function guardedApp(
 /** The server around an application, not listening yet. */
 export function serverOf(application: RequestListener, limits?: Partial<HttpLimits>): Server {
   return createHttpServer(
-    application,
+    { application },
     { headers: plainSecurityHeaders(policy), page: pages },
     limits,
   );

@@ -14,7 +14,7 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
   });
   const log = recordingLog();
   const metrics = createMetrics(Date.now);
-  const { site, app } = createSite(environment, {
+  const { site, answering } = createSite(environment, {
     build: 'dist',
     log,
     metrics,
@@ -26,7 +26,7 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
     published: () => undefined,
     stopping: () => false,
   });
-  const server = createHttpServer(app, { headers: {}, page: () => '' });
+  const server = createHttpServer(answering, { headers: {}, page: () => '' });
   site.content.start();
   await new Promise<void>((listening) => server.listen(0, listening));
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,106 @@
+import { settled } from '../support/contentHarness';
+import { copyPack } from '../support/packCopy';
+import { startSite, type RunningSite } from '../support/startSite';
+
+const article = '/de/warnung-und-alarm';
+const other = '/de/messnetz';
+const pack = copyPack();
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ STATIC_CONTENT_URL: pack.url, PUBLISH_POLL_SECONDS: '1' });
+});
+
+afterAll(async () => {
+  await site.stop();
+  pack.remove();
+});
+
+async function ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+  const answer = await fetch(site.origin + path, { redirect: 'manual', ...init });
+  const { status, headers } = answer;
+  return {
+    status,
+    text: await answer.text(),
+    etag: headers.get('etag') ?? '',
+    way: headers.get('cache-status'),
+    header: (name: string) => headers.get(name),
+  };
+}
+
+test('the second answer is the first one, from memory', async () => {
+  const first = await ask(article);
+  expect(first).toMatchObject({ status: 200, way: 'page; fwd=miss; stored' });
+  const second = await ask(article);
+  expect(second).toMatchObject({
+    status: 200,
+    way: 'page; hit',
+    etag: first.etag,
+  });
+  for (const name of ['content-security-policy', 'cache-control', 'content-language', 'vary']) {
+    expect(second.header(name)).toBe(first.header(name));
+  }
+  expect(second.header('vary')).toBe('Accept-Encoding');
+  expect(second.header('surrogate-key')).toMatch(/^site lang-de route-slug doc-\d+$/);
+  expect(await ask(`${article}?utm_source=letter`)).toMatchObject({ way: 'page; hit' });
+});
+
+test('every encoding has an ETag of its own, and all say the same', async () => {
+  const answers = await Promise.all(
+    ['br', 'gzip', 'identity'].map((encoding) =>
+      ask(article, { headers: { 'Accept-Encoding': encoding } }),
+    ),
+  );
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(new Set(answers.map(({ etag }) => etag)).size).toBe(3);
+  expect(answers.map(({ header }) => header('content-encoding'))).toEqual(['br', 'gzip', null]);
+  for (const { etag } of answers) {
+    const known = await ask(article, { headers: { 'If-None-Match': `"x", W/${etag}` } });
+    expect(known).toMatchObject({ status: 304, text: '' });
+    expect(known.header('cache-control')).toBe(answers[0]?.header('cache-control'));
+  }
+  const unknown = await ask(article, { headers: { 'If-None-Match': '"other"' } });
+  expect(unknown.status).toBe(200);
+});
+
+test('HEAD has the header of GET and no body; ranges are not offered', async () => {
+  const whole = await ask(article, { headers: { 'Accept-Encoding': 'identity' } });
+  const head = await ask(article, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } });
+  expect(head).toMatchObject({ status: 200, text: '', etag: whole.etag });
+  expect(head.header('content-length')).toBe(String(Buffer.byteLength(whole.text)));
+  const part = await ask(article, { headers: { Range: 'bytes=0-9' } });
+  expect(part).toMatchObject({ status: 200 });
+  expect(part.header('accept-ranges')).toBeNull();
+});
+
+test('the front answers nothing that the site would refuse or answer otherwise', async () => {
+  expect((await ask(article, { method: 'POST', body: 'a=b' })).status).toBe(405);
+  expect((await ask('/', { headers: { 'Accept-Language': 'fr' } })).header('vary')).toBe(
+    'Accept-Encoding, Accept-Language, Cookie',
+  );
+  const bare = await ask('/', { headers: { 'Accept-Language': 'de' } });
+  expect(bare.header('cache-control')).toBe('no-store');
+  expect(bare.text).toContain('lang="de"');
+  const search = await ask('/de/search?q=wasser');
+  expect(search.header('cache-control')).toBe('no-store');
+  expect(search.way).toBeNull();
+});
+
+test('a publish changes the page that it is about, and leaves the bytes of others alone', async () => {
+  const before = { article: await ask(article), other: await ask(other) };
+  pack.publish(article.slice(1) + '.json', (text) =>
+    text.replace('Warnung und Alarm: so', 'Ganz neu: so'),
+  );
+  await settled(async () => (await ask(article)).text.includes('Ganz neu: '));
+  expect((await ask(article)).etag).not.toBe(before.article.etag);
+  expect(await ask(other)).toMatchObject({ etag: before.other.etag, way: 'page; hit' });
+});
+
+test('a redirect that is published leads away from a page that is held', async () => {
+  expect((await ask(other)).status).toBe(200);
+  pack.publish('redirects.json', (text) => {
+    const { value, ...rest } = JSON.parse(text);
+    return JSON.stringify({ ...rest, value: { ...value, [other]: '/de/kontakt' } });
+  });
+  await settled(async () => (await ask(other)).status === 301);
+});

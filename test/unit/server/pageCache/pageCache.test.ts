@@ -1,0 +1,160 @@
+import type { Reading, Version } from '../../../../server/content/reading';
+import { reviewVersions } from '../../../../server/content/reviewVersions';
+import { createPageCache, type Rendering } from '../../../../server/pageCache/pageCache';
+
+/** A cache over documents whose versions the test sets. */
+function harness(mostBytes = 1_000_000) {
+  const clock = { time: 1_000_000 };
+  const held = new Map<string, string>([['page', 'p1']]);
+  const state = { revision: 1, cause: undefined as string | undefined };
+  const pages = createPageCache({
+    mostBytes,
+    staleMaxSeconds: 3600,
+    now: () => clock.time,
+    content: {
+      revision: () => state.revision,
+      review: (versions: readonly Version[]) =>
+        reviewVersions(versions, (key) => {
+          const hash = held.get(key);
+          const { cause } = state;
+          return hash === undefined
+            ? undefined
+            : { hash, fetchedAt: clock.time, ...(cause !== undefined && { cause }) };
+        }),
+    },
+  });
+  const change = (key: string, hash: string) => {
+    held.set(key, hash);
+    state.revision += 1;
+  };
+  return { clock, held, state, pages, change };
+}
+
+const made: string[] = [];
+beforeEach(() => made.splice(0));
+
+function rendering(html: string, reading: Partial<Reading> = {}, key = '/de/a'): Rendering {
+  return {
+    facts: {
+      key,
+      status: 200,
+      route: 'slug',
+      locale: 'de',
+      inputs: html,
+      shared: true,
+      freshSeconds: 60,
+      headers: {},
+    },
+    reading: { versions: [{ key: 'page', hash: 'p1' }], validUntil: Infinity, ...reading },
+    render: async () => {
+      made.push(html);
+      return Buffer.from(html);
+    },
+  };
+}
+
+test('a page is given out as long as its documents are the same', async () => {
+  const { pages, change, held, state } = harness();
+  const page = await pages.store(rendering('one'));
+  expect(pages.current('/de/a')).toBe(page);
+  expect(pages.current('/de/b')).toBeUndefined();
+  change('other', 'x');
+  expect(pages.current('/de/a')).toBe(page);
+  change('page', 'p2');
+  expect(pages.current('/de/a')).toBeUndefined();
+  change('page', 'p1');
+  expect(pages.current('/de/a')).toBe(page);
+  held.delete('page');
+  state.revision += 1;
+  expect(pages.current('/de/a')).toBeUndefined();
+});
+
+test('what is evicted unnoticed is noticed at the next review', async () => {
+  const { pages, held, clock } = harness();
+  await pages.store(rendering('one'));
+  held.delete('page');
+  clock.time += 10_000;
+  expect(pages.current('/de/a')).toBeUndefined();
+});
+
+test('the same inputs keep the bytes, others are rendered once however many ask', async () => {
+  const { pages } = harness();
+  const first = await pages.store(rendering('one'));
+  expect(await pages.store(rendering('one'))).toBe(first);
+  expect(made).toEqual(['one']);
+  const others = await Promise.all(Array.from({ length: 20 }, () => pages.store(rendering('two'))));
+  expect(new Set(others).size).toBe(1);
+  expect(made).toEqual(['one', 'two']);
+  expect(others[0]?.hash).not.toBe(first.hash);
+});
+
+test('a page ends when it would change by itself, and so do its header fields', async () => {
+  const { pages, clock } = harness();
+  const page = await pages.store(rendering('one', { validUntil: clock.time + 30_000 }));
+  expect(page.caching['Cache-Control']).toContain('s-maxage=30,');
+  expect(page.caching['Cache-Control']).toContain('stale-if-error=0');
+  clock.time += 29_999;
+  expect(pages.current('/de/a')).toBe(page);
+  clock.time += 1;
+  expect(pages.current('/de/a')).toBeUndefined();
+});
+
+test('what was made from documents that changed meanwhile is not given out', async () => {
+  const { pages, change } = harness();
+  const rendered = rendering('one');
+  change('page', 'p2');
+  await pages.store(rendered);
+  expect(pages.current('/de/a')).toBeUndefined();
+});
+
+test('what is passing is answered once and not kept', async () => {
+  const { pages } = harness();
+  expect((await pages.store(rendering('one', { validUntil: -Infinity }))).hash).toBeDefined();
+  expect(pages.size).toBe(0);
+});
+
+test('a document that cannot be renewed shows in the header', async () => {
+  const { pages, state, clock } = harness();
+  await pages.store(rendering('one'));
+  state.cause = 'timeout';
+  clock.time += 10_000;
+  expect(pages.current('/de/a')?.caching).toMatchObject({
+    'Cache-Status': 'content; hit; ttl=-0; detail=timeout',
+  });
+});
+
+test('the last page stands in for one that cannot be had, but not for ever', async () => {
+  const { pages, change, clock } = harness();
+  const page = await pages.store(rendering('one'));
+  change('page', 'p2');
+  clock.time += 5_000;
+  expect(pages.standIn('/de/a', 'unavailable')).toBe(page);
+  expect(page.caching['Age']).toBe('5');
+  expect(pages.current('/de/a')).toBeUndefined();
+  clock.time += 3_600_000;
+  expect(pages.standIn('/de/a', 'unavailable')).toBeUndefined();
+});
+
+test('packing changes the bytes and not the page', async () => {
+  const { pages } = harness();
+  const html = Array.from({ length: 3000 }, (_, index) => `<p>${index * 7919}</p>`).join('');
+  const page = await pages.store(rendering(html));
+  const { hash } = page;
+  const before = page.bodies.br?.length ?? 0;
+  await pages.pack(page);
+  expect(page.bodies.br?.length).toBeLessThan(before);
+  expect(page.hash).toBe(hash);
+  expect(pages.current('/de/a')).toBe(page);
+});
+
+test('it never holds more bytes than it may, and keeps what is used', async () => {
+  const { pages } = harness(40_000);
+  for (let number = 0; number < 50; number += 1) {
+    await pages.store(rendering(`<p>${number}</p>`, {}, `/de/${number}`));
+    pages.current('/de/0');
+    expect(pages.bytes).toBeLessThanOrEqual(40_000);
+  }
+  expect(pages.size).toBeGreaterThan(5);
+  expect(pages.isCurrent('/de/0')).toBe(true);
+  expect(pages.isCurrent('/de/1')).toBe(false);
+});
