@@ -64,12 +64,9 @@ async function test(node, options, variables = {}) {
 
 const verify = (node, options) => test(node, options, { VERIFY: '1' });
 
-/** Measures, one after the other; each writes its figures into `docs/`. */
 async function bench(node, options) {
   await buildIfChanged(node);
-  const parameters = ['--testMatch', '**/*.bench.ts', '--runInBand', '--testTimeout=600000'];
-  const NODE_OPTIONS = '--experimental-vm-modules --no-warnings';
-  return run(node, ['node_modules/jest/bin/jest.js', ...parameters, ...options], { NODE_OPTIONS });
+  return run(node, ['build/bench.mjs', ...options], { NODE_ENV: 'test' });
 }
 
 /** Every other command is one of the server's own, such as `config`. */

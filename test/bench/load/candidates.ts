@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import type { Asked } from './wrk';
+
+/** Something that is measured beside others: an address of a server, and what has to come from it. */
+export interface Candidate extends Asked {
+  readonly name: string;
+  readonly expected: Expected;
+}
+
+/** What an answer has to be before its time counts. */
+export interface Expected {
+  readonly status: number;
+  /** Bytes of the body on the way, exactly or at least. */
+  readonly bytes?: number;
+  readonly leastBytes?: number;
+  /** Texts that an uncompressed body has. */
+  readonly contains?: readonly string[];
+  /** Headers by their lower-case name, exactly or by a pattern. */
+  readonly headers?: Readonly<Record<string, string | RegExp>>;
+}
+
+/** An answer as it came, not decoded. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Names and values in their order, as `writeHead` takes them. */
+  readonly rawHeaders: readonly string[];
+  readonly body: Buffer;
+  readonly sha256: string;
+}
+
+/** One answer to what a candidate is asked. */
+export function answerOf({ server, path, headers = {} }: Asked): Promise<Answer> {
+  const number = String(Math.floor(Math.random() * 1e9) + 1e9);
+  const own = Object.entries(headers).map(([name, value]) => [
+    name,
+    value.replaceAll('{n}', number),
+  ]);
+  const options = {
+    host: '127.0.0.1',
+    port: server.port,
+    path: path.replaceAll('{n}', number),
+    headers: Object.fromEntries(own),
+    agent: false,
+  };
+  return new Promise((resolve, reject) => {
+    get(options, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('error', reject);
+      response.once('end', () => {
+        const body = Buffer.concat(parts);
+        const sha256 = createHash('sha256').update(body).digest('hex');
+        const { statusCode: status = 0, headers: received, rawHeaders } = response;
+        resolve({ status, headers: received, rawHeaders, body, sha256 });
+      });
+    }).once('error', reject);
+  });
+}
+
+function faultsOf({ status, headers, body }: Answer, expected: Expected): string[] {
+  const { bytes, leastBytes = 0, contains = [], headers: wanted = {} } = expected;
+  const text = contains.length === 0 ? '' : body.toString();
+  const differs = ([name, value]: [string, string | RegExp]) => {
+    const given = String(headers[name] ?? '');
+    return typeof value === 'string' ? given !== value : !value.test(given);
+  };
+  return [
+    ...(status === expected.status ? [] : [`status ${status} instead of ${expected.status}`]),
+    ...(bytes === undefined || body.length === bytes ? [] : [`${body.length} bytes, not ${bytes}`]),
+    ...(body.length >= leastBytes ? [] : [`${body.length} bytes, fewer than ${leastBytes}`]),
+    ...contains.filter((part) => !text.includes(part)).map((part) => `no «${part}»`),
+    ...Object.entries(wanted)
+      .filter(differs)
+      .map(([name]) => `${name}: ${String(headers[name])}`),
+  ];
+}
+
+/** Throws where a candidate does not send what it should. Returns its answer. */
+export async function checkCandidate(candidate: Candidate): Promise<Answer> {
+  const answer = await answerOf(candidate);
+  const faults = faultsOf(answer, candidate.expected);
+  if (faults.length > 0) throw new Error(`${candidate.name}: ${faults.join(', ')}`);
+  return answer;
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Answer } from './candidates';
+import { startServer, type MeasuredServer } from './server';
+
+const script = (name: string) => resolve('test/bench/servers', name);
+
+/** The built site with these settings. Its log goes to /dev/null where it is not the errors' alone. */
+export function startChancery(
+  name: string,
+  variables: Readonly<Record<string, string>> = {},
+  readyPath = '/healthz/ready',
+): Promise<MeasuredServer> {
+  const demo = 'STATIC_CONTENT_URL' in variables ? [] : ['--demo'];
+  return startServer({
+    name,
+    command: [process.execPath, resolve('dist/server/main.cjs'), 'serve', ...demo],
+    variables: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...variables },
+    ready: { path: readyPath },
+  });
+}
+
+const madeByNode = new Set([
+  'connection',
+  'keep-alive',
+  'date',
+  'transfer-encoding',
+  'content-length',
+]);
+
+/** Files with an answer as it was captured, for the servers that do nothing but send it. */
+export function capture({ status, rawHeaders, body }: Answer): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const isKept = (index: number) =>
+    !madeByNode.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase());
+  const kept = rawHeaders.filter((_value, index) => isKept(index));
+  const headers = [...kept, 'Content-Length', String(body.length)];
+  const files = [join(folder, 'head.json'), join(folder, 'body')] as const;
+  writeFileSync(files[0], JSON.stringify({ status, headers }));
+  writeFileSync(files[1], body);
+  return [...files];
+}
+
+type BareName = 'bareHttp' | 'expressStatic' | 'bareRender';
+
+/** A server that knows nothing but a captured answer. */
+export function startBare(
+  name: string,
+  kind: BareName,
+  files: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<MeasuredServer> {
+  return startServer({
+    name,
+    command: [process.execPath, script(`${kind}.mjs`), ...files],
+    variables,
+    ready: { path: '/' },
+  });
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { cores } from './machine';
+import type { MeasuredServer } from './server';
+
+const run = promisify(execFile);
+
+/** What is asked of a server. */
+export interface Asked {
+  readonly server: Pick<MeasuredServer, 'port'>;
+  /** `{n}` in the path, the headers and the body is another number in every request. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Another path for every Nth request. */
+  readonly mixed?: { readonly every: number; readonly path: string };
+}
+
+/** How hard it is asked. */
+export interface Load {
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+const reportSchema = v.object({
+  requests: v.number(),
+  microseconds: v.number(),
+  bytes: v.number(),
+  p50: v.number(),
+  p99: v.number(),
+  refused: v.number(),
+  errors: v.number(),
+});
+
+/** What wrk counted: times in microseconds; `refused` are answers of status 400 and above. */
+export type WrkReport = v.InferOutput<typeof reportSchema>;
+
+/** Reads what `load.lua` writes after the lines of wrk itself. */
+export function parseReport(output: string): WrkReport {
+  const line = output.trimEnd().split('\n').at(-1) ?? '';
+  return v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), line);
+}
+
+let begun = 0;
+
+/** Asks as much as the server answers, from the core of the load. */
+export async function ask(asked: Asked, { seconds, connections }: Load): Promise<WrkReport> {
+  const { server, path, headers = {}, mixed } = asked;
+  begun += 1;
+  const script = resolve('test/bench/load/load.lua');
+  const pace = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s'];
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const url = `http://127.0.0.1:${server.port}${path.replaceAll('{n}', '0')}`;
+  const paths = [path, ...(mixed === undefined ? [] : [`every=${mixed.every}`, mixed.path])];
+  const first = String(begun * 10_000_000);
+  const wrk = ['wrk', ...pace, '-s', script, ...given, url, '--', first, ...paths];
+  const { stdout } = await run('taskset', ['-c', cores.load, ...wrk]);
+  return parseReport(stdout);
+}
