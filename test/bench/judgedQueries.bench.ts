@@ -1,6 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { format } from 'prettier';
-import { withSection } from '../support/docsSection';
+import { existsSync } from 'node:fs';
 import { articleSet, judgedSet } from '../support/judgedDocuments';
 import { postgresContestant, sqliteContestant } from '../support/judgedEngines';
 import { judgedLocales, onePageLocales } from '../support/judgedQueries';
@@ -16,6 +14,7 @@ import { trialPack } from '../support/pack';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { likeBaseline, porterBaseline } from '../support/searchBaselines';
 import { measuredOn } from './measuredOn';
+import { writeSection } from './writeSection';
 
 const pages = new Map<string, EngineResults>();
 const articles = new Map<string, EngineResults>();
@@ -74,7 +73,5 @@ afterAll(async () => {
     '',
     ...languageTable(articles),
   ];
-  const text = readFileSync('docs/search.md', 'utf8');
-  const written = withSection(text, 'Judged queries', lines);
-  writeFileSync('docs/search.md', await format(written, { parser: 'markdown' }));
+  await writeSection('docs/search.md', 'Judged queries', lines);
 });

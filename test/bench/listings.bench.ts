@@ -1,11 +1,13 @@
-import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startSite } from '../support/startSite';
-import { measuredOn } from './measuredOn';
+import { isSmoke } from './load/rounds';
+import { median } from './load/statistics';
+import { markdownTable } from './load/table';
 import { createNewsPack } from './newsPack';
+import { writePart } from './performancePage';
 
-const counts = [500, 1_500, 5_000, 15_000, 50_000];
+const counts = isSmoke ? [500, 1_500] : [500, 1_500, 5_000, 15_000, 50_000];
 const since = 'start_date=2017-01-01';
 const queries: readonly (readonly [string, string])[] = [
   ['first page', ''],
@@ -18,10 +20,6 @@ const rounds = 40;
 
 type Figures = Readonly<Record<string, number>>;
 const rows: { count: number; times: Figures; ratios: Figures; megabytes: number }[] = [];
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-}
 
 async function bytesOf(url: string): Promise<Buffer> {
   const response = await fetch(url);
@@ -65,6 +63,7 @@ test.each(counts)('%i items', async (count) => {
   const site = await startSite({
     STATIC_CONTENT_URL: pack.url,
     CONTENT_CACHE_MB: '256',
+    PAGE_CACHE_MB: '0',
     LOG_LEVEL: 'error',
     METRICS_PORT: String(metrics),
   });
@@ -91,35 +90,28 @@ function table(): string[] {
   const names = queries.map(([name]) => name);
   const cell = (row: (typeof rows)[number], name: string) =>
     `${row.times[name]?.toFixed(1)} ms (${row.ratios[name]?.toFixed(0)}×)`;
-  return [
-    `| Items | ${names.join(' | ')} | Memory of the process |`,
-    `| ---: |${names.map(() => ' ---: |').join('')} ---: |`,
-    ...rows.map((row) => {
-      const cells = names.map((name) => cell(row, name));
-      const items = row.count.toLocaleString('en');
-      return `| ${items} | ${cells.join(' | ')} | ${row.megabytes.toFixed(0)} MB |`;
-    }),
-  ];
+  return markdownTable(
+    ['Items', ...names, 'Memory of the process'],
+    rows.map((row) => [
+      row.count.toLocaleString('en'),
+      ...names.map((name) => cell(row, name)),
+      `${row.megabytes.toFixed(0)} MB`,
+    ]),
+  );
 }
 
-afterAll(() => {
+afterAll(async () => {
   const [least] = rows;
   const most = rows.at(-1);
   if (least === undefined || most === undefined || rows.length !== counts.length) return;
   const perTenThousand = ((most.megabytes - least.megabytes) / (most.count - least.count)) * 1e4;
-  const text = [
-    '# Performance',
-    '',
-    `Written by \`npm run bench\` ${measuredOn()}.`,
-    '',
-    '## Listings',
-    '',
-    'A news page of the whole server, asked for one at a time on the same machine; medians of forty. In brackets: how many times as long as a bare `node:http` server takes for the same bytes. Ten years of news, from which each column chooses.',
+  const growth = queries.map(([name]) => (most.times[name] ?? NaN) / (least.times[name] ?? NaN));
+  const [first, last] = [least.count.toLocaleString('en'), most.count.toLocaleString('en')];
+  await writePart('Listings', [
+    `A news page of the whole server, without the cache of rendered pages, asked for one at a time; medians of ${rounds}. In brackets: how many times as long as a bare \`node:http\` server takes for the same bytes. Ten years of news, from which each column chooses.`,
     '',
     ...table(),
     '',
-    `From ${least.count.toLocaleString('en')} to ${most.count.toLocaleString('en')} items, a hundred times as many, the slowest column takes ${Math.max(...queries.map(([name]) => (most.times[name] ?? NaN) / (least.times[name] ?? NaN))).toFixed(1)} times as long. Ten thousand items take about ${perTenThousand.toFixed(0)} MB of memory, with everything that filters, orders and keywords need.`,
-    '',
-  ].join('\n');
-  writeFileSync('docs/performance.md', text);
+    `From ${first} to ${last} items, a hundred times as many, the slowest column takes ${Math.max(...growth).toFixed(1)} times as long. Ten thousand items take about ${perTenThousand.toFixed(0)} MB of memory, with everything that filters, orders and keywords need.`,
+  ]);
 });

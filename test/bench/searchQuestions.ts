@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SearchQuery } from '../../shared/search/searchAnswer';
 import { SearchUnavailable, type SearchEngine } from '../../server/search/searchEngine';
+import { quantile } from './load/statistics';
 import { createRandom, wordOfRank, zipfWord } from './searchDocuments';
 
 /** When the generated documents are searched. */
@@ -68,11 +69,6 @@ export async function timesAtPace(
   return Promise.all(times);
 }
 
-/** The time that this share of the answers did not exceed. */
-export function quantile(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? NaN;
-}
-
 /** The slowest of a hundred answers about the commonest words. */
 export async function commonestTime(engine: SearchEngine): Promise<number> {
   const times: (number | undefined)[] = [];
@@ -81,6 +77,3 @@ export async function commonestTime(engine: SearchEngine): Promise<number> {
   }
   return quantile(times.filter(isAnswered), 0.99);
 }
-
-/** A figure in a table of `docs/`. */
-export const inTable = (value: number) => value.toFixed(value < 10 ? 1 : 0);

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { get, type IncomingHttpHeaders } from 'node:http';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import type { Asked } from './wrk';
 
 /** Something that is measured beside others: an address of a server, and what has to come from it. */
 export interface Candidate extends Asked {
   readonly name: string;
   readonly expected: Expected;
+  /** Fewer connections for what sheds load rather than let everybody wait. */
+  readonly connections?: number;
 }
 
 /** What an answer has to be before its time counts. */
@@ -31,21 +33,24 @@ export interface Answer {
 }
 
 /** One answer to what a candidate is asked. */
-export function answerOf({ server, path, headers = {} }: Asked): Promise<Answer> {
+export function answerOf({ server, path, headers = {}, body: form }: Asked): Promise<Answer> {
   const number = String(Math.floor(Math.random() * 1e9) + 1e9);
-  const own = Object.entries(headers).map(([name, value]) => [
-    name,
-    value.replaceAll('{n}', number),
-  ]);
+  const filled = (text: string) =>
+    text
+      .replaceAll('{n}', number)
+      .replaceAll(/\{n:\d+\}/g, '0')
+      .replaceAll('{ip}', '192.0.2.1');
+  const own = Object.entries(headers).map(([name, value]) => [name, filled(value)]);
   const options = {
     host: '127.0.0.1',
     port: server.port,
-    path: path.replaceAll('{n}', number),
+    path: filled(path),
+    method: form === undefined ? 'GET' : 'POST',
     headers: Object.fromEntries(own),
     agent: false,
   };
   return new Promise((resolve, reject) => {
-    get(options, (response) => {
+    request(options, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.once('error', reject);
@@ -55,7 +60,9 @@ export function answerOf({ server, path, headers = {} }: Asked): Promise<Answer>
         const { statusCode: status = 0, headers: received, rawHeaders } = response;
         resolve({ status, headers: received, rawHeaders, body, sha256 });
       });
-    }).once('error', reject);
+    })
+      .once('error', reject)
+      .end(form);
   });
 }
 

@@ -11,7 +11,8 @@ export interface RoundOptions extends Load {
   readonly warmUpSeconds: number;
 }
 
-const isSmoke = process.env['BENCH'] === 'smoke';
+/** Whether nothing is measured that anybody should believe. */
+export const isSmoke = process.env['BENCH'] === 'smoke';
 
 /** The standard rounds; with `BENCH=smoke` just enough to see that everything runs. */
 export const standardRounds: RoundOptions = isSmoke
@@ -56,9 +57,9 @@ function assertAnswered(name: string, { expected }: Candidate, report: WrkReport
 }
 
 async function measureOnce(candidate: PinnedCandidate, load: Load): Promise<Round> {
-  const { name, server } = candidate;
+  const { name, server, connections = load.connections } = candidate;
   const before = cpuSeconds(server.pid);
-  const report = await ask(candidate, load);
+  const report = await ask(candidate, { ...load, connections });
   const used = cpuSeconds(server.pid) - before;
   assertAnswered(name, candidate, report);
   return {
@@ -82,7 +83,7 @@ export async function measureRounds(
   const sizes = new Map<string, number>();
   for (const candidate of candidates) {
     await checkCandidate(candidate);
-    await ask(candidate, { ...load, seconds: warmUpSeconds });
+    await measureOnce(candidate, { ...load, seconds: warmUpSeconds });
     sizes.set(candidate.name, (await checkCandidate(candidate)).body.length);
   }
   const measured = new Map(candidates.map(({ name }) => [name, [] as Round[]]));

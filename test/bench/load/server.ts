@@ -15,6 +15,8 @@ export interface ServerCommand {
   readonly variables?: Readonly<Record<string, string>>;
   /** A path that answers once the server is ready, with this status. */
   readonly ready: { readonly path: string; readonly status?: number };
+  /** Where it runs; what is measured runs on the core of servers. */
+  readonly core?: keyof typeof cores;
 }
 
 /** A server that runs on its core, as one process or several. */
@@ -38,9 +40,9 @@ async function statusAt(port: number, path: string): Promise<number | undefined>
   return answer?.status;
 }
 
-/** Starts a server on the core of servers and waits until it answers. What it prints goes to a file. */
+/** Starts a server on its core and waits until it answers. What it prints goes to a file. */
 export async function startServer(options: ServerCommand): Promise<MeasuredServer> {
-  const { name, command, folder, variables = {}, ready } = options;
+  const { name, command, folder, variables = {}, ready, core = 'server' } = options;
   const port = await freePort();
   const filled = (text: string) => text.replaceAll('{port}', String(port));
   const output = join(mkdtempSync(join(tmpdir(), 'bench-')), 'output.log');
@@ -48,7 +50,7 @@ export async function startServer(options: ServerCommand): Promise<MeasuredServe
   const begun = performance.now();
   // A bench that is broken off takes its servers with it.
   const withUs = ['setpriv', '--pdeathsig', 'KILL'];
-  const child = spawn('taskset', ['-c', cores.server, ...withUs, ...command.map(filled)], {
+  const child = spawn('taskset', ['-c', cores[core], ...withUs, ...command.map(filled)], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],

@@ -10,9 +10,11 @@ const run = promisify(execFile);
 /** What is asked of a server. */
 export interface Asked {
   readonly server: Pick<MeasuredServer, 'port'>;
-  /** `{n}` in the path, the headers and the body is another number in every request. */
+  /** In the path and the headers, `{n}` is another number every time, `{n:200}` one below 200, and `{ip}` another address. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What is posted, as a form; without it, it is a GET. */
+  readonly body?: string;
   /** Another path for every Nth request. */
   readonly mixed?: { readonly every: number; readonly path: string };
 }
@@ -46,15 +48,18 @@ let begun = 0;
 
 /** Asks as much as the server answers, from the core of the load. */
 export async function ask(asked: Asked, { seconds, connections }: Load): Promise<WrkReport> {
-  const { server, path, headers = {}, mixed } = asked;
+  const { server, path, headers = {}, body, mixed } = asked;
   begun += 1;
   const script = resolve('test/bench/load/load.lua');
   const pace = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s'];
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const url = `http://127.0.0.1:${server.port}${path.replaceAll('{n}', '0')}`;
-  const paths = [path, ...(mixed === undefined ? [] : [`every=${mixed.every}`, mixed.path])];
+  const url = `http://127.0.0.1:${server.port}${path.replaceAll(/\{.*?\}/g, '0')}`;
+  const more = [
+    ...(mixed === undefined ? [] : [`every=${mixed.every}`, mixed.path]),
+    ...(body === undefined ? [] : [`body=${body}`]),
+  ];
   const first = String(begun * 10_000_000);
-  const wrk = ['wrk', ...pace, '-s', script, ...given, url, '--', first, ...paths];
+  const wrk = ['wrk', ...pace, '-s', script, ...given, url, '--', first, path, ...more];
   const { stdout } = await run('taskset', ['-c', cores.load, ...wrk]);
   return parseReport(stdout);
 }

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { cores } from './machine';
+import type { Asked } from './wrk';
+
+/** Requests of one kind that come so many times a second, whatever becomes of them. */
+export interface Stream extends Pick<Asked, 'path' | 'headers'> {
+  readonly name: string;
+  readonly perSecond: number;
+  readonly status?: number;
+}
+
+const times = v.object({ p50: v.number(), p90: v.number(), p99: v.number() });
+const reportSchema = v.object({
+  failed: v.number(),
+  kinds: v.array(
+    v.object({
+      name: v.string(),
+      answers: v.number(),
+      hits: v.number(),
+      firstByte: times,
+      whole: times,
+    }),
+  ),
+});
+
+/** `hits` are answers from the cache of pages. Times are from the instant at which a request
+ * was due, in microseconds. */
+export type StreamFigures = v.InferOutput<typeof reportSchema>['kinds'][number];
+
+let begun = 0;
+
+function requestOf({ path, headers = {} }: Stream): string {
+  const lines = Object.entries({ Host: 'localhost', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
+}
+
+/**
+ * Asks a server at a pace for so many seconds, from the core of the load. Throws where more than one
+ * answer of a thousand is missing or wrong.
+ */
+export async function askAtPace(
+  port: number,
+  streams: readonly Stream[],
+  seconds: number,
+): Promise<Map<string, StreamFigures>> {
+  begun += 1;
+  const kinds = streams.map((stream) => ({
+    name: stream.name,
+    rate: stream.perSecond,
+    status: stream.status ?? 200,
+    number: begun * 10_000_000,
+    bytes: requestOf(stream),
+  }));
+  const program = resolve('test/bench/load/openLoop.mjs');
+  const child = spawn('taskset', ['-c', cores.load, process.execPath, program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'] },
+  });
+  child.stdin.end(JSON.stringify({ port, seconds, kinds }));
+  const report = v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), await text(child.stdout));
+  const answers = report.kinds.reduce((sum, kind) => sum + kind.answers, 0);
+  if (answers === 0 || report.failed > answers / 1000)
+    throw new Error(`${report.failed} of ${answers + report.failed} answers were not right`);
+  return new Map(report.kinds.map((kind) => [kind.name, kind]));
+}

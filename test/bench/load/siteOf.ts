@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { startChancery } from './servers';
+import { startServer, type MeasuredServer } from './server';
+
+/** How large a generated site is. */
+export interface SiteSize {
+  readonly pages: number;
+  readonly locales?: readonly string[];
+}
+
+/** Where nothing listens: a search that is fed by somebody else, so that no index is built meanwhile. */
+export const noSearch = { SEARCH_URL: 'postgres://bench@127.0.0.1:1/none' };
+
+/** Starts the service with the content of a generated site; `/de/seite-0` is its first article. */
+export function startContent({ pages, locales = ['de'] }: SiteSize): Promise<MeasuredServer> {
+  return startServer({
+    name: `content of ${pages} pages`,
+    command: [process.execPath, resolve('test/bench/servers/contentServer.mjs')],
+    variables: { PAGES: String(pages), LOCALES: locales.join() },
+    ready: { path: '/lastPublish.json' },
+    core: 'load',
+  });
+}
+
+/** Starts the built site over such a service, without a search. */
+export function startSiteOver(
+  content: Pick<MeasuredServer, 'port'>,
+  name: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<MeasuredServer> {
+  const url = `http://127.0.0.1:${content.port}/`;
+  return startChancery(name, { STATIC_CONTENT_URL: url, ...noSearch, ...variables });
+}
