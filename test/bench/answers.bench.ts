@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { articlePath, cachedArticle, fromCache, wholeArticle } from './load/article';
 import { answerOf, type Expected } from './load/candidates';
 import { measureRounds, ratio, type PinnedCandidate } from './load/rounds';
+import { searchPath, untilItSearches } from './load/searching';
 import type { MeasuredServer } from './load/server';
 import { startChancery } from './load/servers';
-import { startContent, startSiteOver } from './load/siteOf';
+import { callsOf, startContent, startSiteOver, untilQuiet } from './load/siteOf';
 import { createStage } from './load/stage';
 import { sideBySide } from './load/table';
 import { writePart } from './performancePage';
@@ -14,16 +14,6 @@ afterAll(clear);
 
 const page: Expected = { status: 200, leastBytes: 20_000, contains: ['</html>'] };
 const missing: Expected = { status: 404, leastBytes: 1_000, contains: ['</html>'] };
-const searchPath = '/de/search?q=wasser';
-
-/** Until its index is built and the search answers every time. */
-async function untilItSearches(server: MeasuredServer): Promise<void> {
-  for (let inARow = 0; inARow < 10;) {
-    const { status } = await answerOf({ server, path: searchPath });
-    inARow = status === 200 ? inARow + 1 : 0;
-    await wait(100);
-  }
-}
 
 /** A form that is complete, from another visitor every time. */
 const sentForm = {
@@ -65,14 +55,10 @@ async function readsOfUnknown(): Promise<number> {
   const site = await add(startSiteOver(content, 'site', { PUBLISH_POLL_SECONDS: '3600' }));
   const ask = (path: string) => answerOf({ server: site, path });
   await ask('/de/gibt-es-nicht');
-  const before = await callsOf(content);
+  await untilQuiet(content);
+  const before = (await callsOf(content)).length;
   for (let number = 0; number < 100; number += 1) await ask(`/de/gibt-es-nicht-${number}`);
-  return (await callsOf(content)) - before;
-}
-
-async function callsOf(content: MeasuredServer): Promise<number> {
-  const { body } = await answerOf({ server: content, path: '/calls' });
-  return JSON.parse(body.toString()).length;
+  return (await callsOf(content)).length - before;
 }
 
 test('other answers', async () => {

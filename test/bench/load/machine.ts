@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { cpus } from 'node:os';
 
 /** The core that what is measured runs on, and the one that the load comes from. */
 export const cores = { server: '0', load: '1' };
@@ -13,7 +13,7 @@ const isThere = (program: string, option: string) =>
  */
 export function assertMachine(): void {
   const missing = [
-    ...(availableParallelism() < 2 ? ['two cores, one for the server and one for the load'] : []),
+    ...(cpus().length < 2 ? ['two cores, one for the server and one for the load'] : []),
     ...(isThere('taskset', '--version') ? [] : ['taskset (Debian package util-linux)']),
     ...(isThere('wrk', '--version') ? [] : ['wrk (Debian package wrk)']),
   ];

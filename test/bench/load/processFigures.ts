@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
@@ -50,5 +50,10 @@ function kilobytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
 /** Memory of a process and its children in MB (10⁶ bytes). */
 export const megabytesNow = (pid: number) => (kilobytes(pid, 'VmRSS') * 1024) / 1e6;
 
-/** The most memory that a process and its children ever held, in MB (10⁶ bytes). */
+/** Forgets the most memory that a process ever held, so that it is measured anew. */
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+/** The most memory that a process and its children held since then, in MB (10⁶ bytes). */
 export const megabytesAtMost = (pid: number) => (kilobytes(pid, 'VmHWM') * 1024) / 1e6;

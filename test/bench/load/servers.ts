@@ -6,18 +6,18 @@ import { startServer, type MeasuredServer } from './server';
 
 const script = (name: string) => resolve('test/bench/servers', name);
 
-/** The built site with these settings. Its log goes to /dev/null where it is not the errors' alone. */
+/** The built site with these settings, and options of Node. It logs errors only. */
 export function startChancery(
   name: string,
   variables: Readonly<Record<string, string>> = {},
-  readyPath = '/healthz/ready',
+  nodeOptions: readonly string[] = [],
 ): Promise<MeasuredServer> {
   const demo = 'STATIC_CONTENT_URL' in variables ? [] : ['--demo'];
   return startServer({
     name,
-    command: [process.execPath, resolve('dist/server/main.cjs'), 'serve', ...demo],
+    command: [process.execPath, ...nodeOptions, resolve('dist/server/main.cjs'), 'serve', ...demo],
     variables: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...variables },
-    ready: { path: readyPath },
+    ready: { path: '/healthz/ready' },
   });
 }
 

@@ -1,3 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { answerOf } from './candidates';
 import { resolve } from 'node:path';
 import { startChancery } from './servers';
 import { startServer, type MeasuredServer } from './server';
@@ -27,7 +30,25 @@ export function startSiteOver(
   content: Pick<MeasuredServer, 'port'>,
   name: string,
   variables: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
 ): Promise<MeasuredServer> {
   const url = `http://127.0.0.1:${content.port}/`;
-  return startChancery(name, { STATIC_CONTENT_URL: url, ...noSearch, ...variables });
+  return startChancery(name, { STATIC_CONTENT_URL: url, ...noSearch, ...variables }, nodeOptions);
+}
+
+const callsSchema = v.array(v.object({ path: v.string(), status: v.number() }));
+
+/** What the content service was asked since it started or since the last publish. */
+export async function callsOf(content: MeasuredServer): Promise<v.InferOutput<typeof callsSchema>> {
+  const { body } = await answerOf({ server: content, path: '/calls' });
+  return v.parse(callsSchema, JSON.parse(body.toString()));
+}
+
+/** Waits until the content service is not asked any more. */
+export async function untilQuiet(content: MeasuredServer): Promise<void> {
+  for (let [before, now] = [-1, 0]; before !== now;) {
+    before = now;
+    await wait(1000);
+    now = (await callsOf(content)).length;
+  }
 }

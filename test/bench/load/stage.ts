@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { cores } from './machine';
 import type { MeasuredServer } from './server';
 
 /** The servers that a part has started. */
@@ -8,8 +11,14 @@ export interface Stage {
   readonly clear: () => Promise<void>;
 }
 
+/** Moves this process, which is a part of the load, to these cores. */
+function runOn(list: string): void {
+  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', list, String(process.pid)]);
+}
+
 /** Remembers servers until they are stopped, also those of a part that fails. */
 export function createStage(): Stage {
+  runOn(cores.load);
   const servers: MeasuredServer[] = [];
   return {
     async add(starting) {
@@ -19,6 +28,7 @@ export function createStage(): Stage {
     },
     async clear() {
       await Promise.all(servers.splice(0).map((server) => server.stop()));
+      runOn(`0-${cpus().length - 1}`);
     },
   };
 }
