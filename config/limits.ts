@@ -11,8 +11,11 @@ export interface DocumentLimits {
 /** Limits of a single document: a page, a menu, a site identity. */
 export const documentLimits: DocumentLimits = { bytes: 5 * megabyte, depth: 64, nodes: 50_000 };
 
-/** Limits of documents that grow with the site: listings, the map of languages, redirects. */
+/** Limits of documents that grow with the site: listings, taxonomies, redirects. */
 export const indexLimits: DocumentLimits = { bytes: 64 * megabyte, depth: 64, nodes: 4_000_000 };
+
+/** Limits of the map of languages, which is read in parts. */
+export const languageMapLimits: DocumentLimits = { ...documentLimits, bytes: 512 * megabyte };
 
 /** Longest HTML field, in characters; sanitising it must not hold up other requests. */
 export const longestHtml = 256 * kilobyte;
@@ -28,6 +31,8 @@ export const sourceBudgets = {
   connect: 500,
   page: 2000,
   part: 1000,
+  /** Of a million addresses it has some 50 MB. */
+  languageMap: 3000,
   redirect: 300,
   /** A list of the news service, with all its pages. */
   newsList: 5000,

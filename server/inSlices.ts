@@ -16,3 +16,13 @@ export async function inSlices<T>(
     }
   }
 }
+
+/** To be awaited between the steps of long work: lets other requests through every few milliseconds. */
+export function createPause(): () => Promise<void> {
+  let begun = performance.now();
+  return async () => {
+    if (performance.now() - begun <= sliceMs) return;
+    await setImmediate();
+    begun = performance.now();
+  };
+}

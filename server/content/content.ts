@@ -3,15 +3,10 @@ import type { Alert, ListingItem, Taxonomy } from '../../shared/content/listing'
 import type { ListingKind } from '../../shared/content/listingKinds';
 import type { FooterData, NavigationNode } from '../../shared/content/navigation';
 import type { Page } from '../../shared/content/page';
-import type {
-  CookieNotice,
-  DataRecord,
-  Homepage,
-  LanguageMap,
-  RecordType,
-} from '../../shared/content/site';
+import type { CookieNotice, DataRecord, Homepage, RecordType } from '../../shared/content/site';
 import type { MenuName } from '../../shared/content/contentPaths';
 import type { Held } from './contentCache';
+import type { LanguageMap } from './languageMap/languageMap';
 import type { PublishState } from './publishWatcher';
 import type { Version } from './reading';
 import type { Review } from './reviewVersions';

@@ -1,4 +1,4 @@
-import { documentLimits, indexLimits, sourceBudgets } from '../../config/limits';
+import { documentLimits, indexLimits, languageMapLimits, sourceBudgets } from '../../config/limits';
 import type { DocumentKind, DocumentRef } from './documentRef';
 import type { ReadOptions, ReadResult } from './readJson';
 import type { SourceHealth } from './sourceHealth';
@@ -17,16 +17,15 @@ export interface ContentSource {
 }
 
 const pageKinds: readonly DocumentKind[] = ['page', 'news', 'publication'];
-const indexKinds: readonly DocumentKind[] = [
-  'listing',
-  'languageMap',
-  'redirects',
-  'taxonomy',
-  'records',
-];
+const indexKinds: readonly DocumentKind[] = ['listing', 'redirects', 'taxonomy', 'records'];
 
-/** Time budget and size limits of a kind of document. */
-export function readOptionsFor(kind: DocumentKind): Pick<ReadOptions, 'budgetMs' | 'limits'> {
+/** Time budget and size limits of a kind of document. The map of languages is parsed by whoever reads it. */
+export function readOptionsFor(
+  kind: DocumentKind,
+): Pick<ReadOptions, 'budgetMs' | 'limits' | 'keepsBytes'> {
+  if (kind === 'languageMap') {
+    return { budgetMs: sourceBudgets.languageMap, limits: languageMapLimits, keepsBytes: true };
+  }
   return {
     budgetMs: pageKinds.includes(kind) ? sourceBudgets.page : sourceBudgets.part,
     limits: indexKinds.includes(kind) ? indexLimits : documentLimits,

@@ -14,7 +14,7 @@ import { createDocumentLoader } from './documentLoader';
 import { keyOf, type DocumentKind } from './documentRef';
 import { documents, type ContentDocument } from './documents';
 import { createContentClients, type ContentClients } from './httpClients';
-import { isMapped, listedItem } from './knownNames';
+import { listedItem } from './knownNames';
 import { publishProblems } from './publishGate';
 import { createPublishWatcher, type PublishState } from './publishWatcher';
 import { createRedirects } from './redirects';
@@ -111,7 +111,7 @@ export function createContent(options: ContentOptions): Content {
   function isUnmapped(locale: string, slug: string): boolean {
     if (preview) return false;
     const map = atHand(documents.languageMap());
-    return map !== undefined && !isMapped(map.value, locale, slug);
+    return map !== undefined && !map.value.has(locale, slug);
   }
 
   /**

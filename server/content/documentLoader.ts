@@ -9,6 +9,7 @@ import { deepFreeze } from './deepFreeze';
 import type { DemoShift } from './demoShift';
 import { keyOf, type DocumentRef } from './documentRef';
 import type { ContentDocument } from './documents';
+import { BadDocument } from './parseDocument';
 import { parseInParts } from './parseInParts';
 import type { ReadResult } from './readJson';
 import { SourceFailure } from './sourceFailure';
@@ -97,7 +98,8 @@ export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
   }
 
   async function readied<T>(document: ContentDocument<T>, value: unknown, days: number) {
-    const { join } = document;
+    const { join, fromBytes } = document;
+    if (fromBytes !== undefined && value instanceof Uint8Array) return fromBytes(value);
     if (join === undefined || !isList(value)) return cleaned(document, value, days);
     const whole = (parts: readonly T[]) => deepFreeze(join(parts));
     return parseInParts(value, (part) => cleaned(document, part, days), whole);
@@ -111,7 +113,10 @@ export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
     if (result.kind !== 'ok') return result;
     const hash = `${result.hash}${suffix}`;
     if (hash === known?.hash) return { kind: 'notModified' };
-    const parsed = await readied(document, result.value, days);
+    const parsed = await readied(document, result.value, days).catch((error: unknown) => {
+      if (!(error instanceof BadDocument)) throw error;
+      throw new SourceFailure(source.name, 'bad_payload', error.message);
+    });
     if (parsed === undefined) return { kind: 'absent' };
     const fields = { document: keyOf(document.ref), faults: parsed.faults };
     if (!parsed.ok) {
@@ -124,7 +129,7 @@ export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
       kind: 'ok',
       value: parsed.value,
       hash,
-      bytes: result.bytes,
+      bytes: document.fromBytes === undefined ? result.bytes : 0,
       validators,
       standIn,
     };

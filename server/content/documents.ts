@@ -13,13 +13,15 @@ import {
   cookieNoticeSchema,
   dataRecordsSchema,
   homepagesSchema,
-  languageMapSchema,
   lastPublishSchema,
   type RecordType,
 } from '../../shared/content/site';
 import { newestRecords } from '../../shared/navigation/headerData';
+import type { TolerantResult } from '../../shared/content/parseTolerantly';
 import { cleanObject, cleanPage, cleanWith, type Clean } from './cleanDocument';
 import type { DocumentRef } from './documentRef';
+import type { LanguageMap } from './languageMap/languageMap';
+import { plainLanguageMap, readLanguageMap } from './languageMap/readLanguageMap';
 
 /** A document and how its value is read. */
 export interface ContentDocument<T> {
@@ -27,6 +29,11 @@ export interface ContentDocument<T> {
   readonly clean: Clean<T>;
   /** Set for lists whose entries can be read apart from each other: puts parts together. */
   readonly join?: (parts: readonly T[]) => T;
+  /**
+   * Set for what is too large to be parsed at once: reads it from its bytes. It is looked up for
+   * every address, so that it has its place beside what the cache may hold.
+   */
+  readonly fromBytes?: (bytes: Uint8Array) => Promise<TolerantResult<T>>;
 }
 
 const redirectsSchema = v.record(v.string(), v.string());
@@ -44,7 +51,6 @@ const clean = {
   cookieNotice: cleanObject(cookieNoticeSchema),
   listing: cleanWith(listingSchema),
   taxonomy: cleanWith(taxonomySchema),
-  languageMap: cleanWith(languageMapSchema),
   alerts: cleanWith(alertsSchema),
   redirects: cleanWith(redirectsSchema),
   lastPublish: cleanObject(lastPublishSchema),
@@ -74,7 +80,10 @@ export const documents = {
     join: (parts) => parts.flat(),
   }),
   taxonomy: (locale: string) => document({ kind: 'taxonomy', locale }, clean.taxonomy),
-  languageMap: () => document({ kind: 'languageMap' }, clean.languageMap),
+  languageMap: (): ContentDocument<LanguageMap> => ({
+    ...document({ kind: 'languageMap' }, plainLanguageMap),
+    fromBytes: readLanguageMap,
+  }),
   alerts: () => document({ kind: 'alerts' }, clean.alerts),
   redirects: () => document({ kind: 'redirects' }, clean.redirects),
   lastPublish: () => document({ kind: 'lastPublish' }, clean.lastPublish),

@@ -14,7 +14,7 @@ import { TransportError, type Transport, type TransportAnswer, type Validators }
 /** A document that was read. */
 export interface ReadDocument {
   readonly kind: 'ok';
-  /** The `value` field; undefined when the document lacks it. */
+  /** The `value` field; undefined when the document lacks it. Bytes where they are kept as such. */
   readonly value: unknown;
   readonly validators: Validators;
   /** Size of the document. */
@@ -39,6 +39,8 @@ export interface ReadOptions {
   readonly query?: Readonly<Record<string, string>> | URLSearchParams;
   /** A document without the `value` field is the value itself. */
   readonly mayBeBare?: boolean;
+  /** Its bytes are the value, not yet parsed. */
+  readonly keepsBytes?: boolean;
   /** A document that comes with status 410 is read; otherwise 410 means absent. */
   readonly readsGone?: boolean;
 }
@@ -128,10 +130,10 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
 
   function parsed(
     { body, validators }: TransportAnswer,
-    { limits, mayBeBare }: ReadOptions,
+    { limits, mayBeBare, keepsBytes = false }: ReadOptions,
   ): ReadDocument {
     try {
-      const value = parseDocument(body, limits, mayBeBare);
+      const value = keepsBytes ? body : parseDocument(body, limits, mayBeBare);
       return { kind: 'ok', value, validators, bytes: body.length, hash: contentHash(body) };
     } catch (error) {
       if (error instanceof BadDocument) throw new SourceFailure(name, 'bad_payload', error.message);

@@ -1,10 +1,10 @@
 import type { Page } from '../../shared/content/page';
-import type { LanguageMap } from '../../shared/content/site';
-import { defaultLocale, isLocale, primaryLocales } from '../../shared/language/languages';
+import { defaultLocale, primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
 import type { Answer, Content } from '../content/content';
 import { homeSlug } from '../content/homeSlug';
+import type { LanguageMap, MappedDocument } from '../content/languageMap/languageMap';
 
 /** Path of a document of the map; the homepage of a locale is the locale's own address. */
 function pathIn(locale: string, slug: string, home: string | undefined): string {
@@ -29,10 +29,11 @@ async function version(
 }
 
 /** What a document is called where it exists: first the primary languages, then by code. */
-function namesByLocale(slugs: Readonly<Record<string, string>>): [locale: string, slug: string][] {
-  const codes = Object.keys(slugs).filter(isLocale).toSorted();
-  return [...new Set([...primaryLocales, ...codes])].flatMap((locale) => {
-    const slug = slugs[locale];
+function namesByLocale(document: MappedDocument | undefined): [locale: string, slug: string][] {
+  if (document === undefined) return [];
+  const { slugs } = document;
+  return [...new Set([...primaryLocales, ...[...slugs.keys()].toSorted()])].flatMap((locale) => {
+    const slug = slugs.get(locale);
     return slug === undefined ? [] : [[locale, slug]];
   });
 }
@@ -40,7 +41,7 @@ function namesByLocale(slugs: Readonly<Record<string, string>>): [locale: string
 /** The languages a document exists in, by the map of the publish; a failure of it gives none. */
 export async function versionsOf(content: Content, page: Page): Promise<LanguageVersion[]> {
   const map = await content.languageMap().catch(() => undefined);
-  const slugs = namesByLocale(map?.value[page.id] ?? {});
+  const slugs = namesByLocale(map?.value.document(page.id));
   return Promise.all(slugs.map(([locale, slug]) => version(content, locale, slug, page)));
 }
 
@@ -70,9 +71,7 @@ function withOwnTitle(page: Page, locale: string, slug: string): Page {
  */
 export async function versionsOfSlug(content: Content, slug: string): Promise<LanguageVersion[]> {
   const map = await content.languageMap().catch(() => undefined);
-  const documents = Object.values(map?.value ?? {})
-    .filter((slugs) => Object.values(slugs).includes(slug))
-    .map(namesByLocale);
+  const documents = (map?.value.withSlug(slug) ?? []).map(namesByLocale);
   const versions = documents.map(async (slugs) => {
     const [locale] = slugs.find(([, own]) => own === slug) ?? [];
     if (locale === undefined) return [];
@@ -85,11 +84,10 @@ export async function versionsOfSlug(content: Content, slug: string): Promise<La
 
 /** The locales in which a slug names a page. */
 export function localesOfSlug(map: LanguageMap, slug: string): string[] {
-  const locales = Object.values(map).flatMap((slugs) =>
-    Object.entries(slugs)
-      .filter(([locale, own]) => own === slug && isLocale(locale))
-      .map(([locale]) => locale),
-  );
+  const locales = map
+    .withSlug(slug)
+    .flatMap(({ slugs }) => [...slugs].filter(([, own]) => own === slug))
+    .map(([locale]) => locale);
   return [...new Set(locales)];
 }
 
@@ -104,7 +102,7 @@ export async function localesWithHomepage(content: Content): Promise<string[]> {
   ]);
   const listed = primaryLocales.filter((_, index) => (lists[index]?.value.length ?? 0) > 0);
   const german = lists[primaryLocales.indexOf(defaultLocale)]?.value[0]?.documentId ?? '';
-  const mapped = Object.keys(map?.value[german] ?? {}).filter(isLocale);
+  const mapped = map?.value.document(german)?.slugs.keys() ?? [];
   return [...new Set([...listed, ...mapped])];
 }
 

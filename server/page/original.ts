@@ -1,6 +1,6 @@
 import { frameWaitsMs } from '../../config/limits';
 import type { Page } from '../../shared/content/page';
-import { defaultLocale, isLocale } from '../../shared/language/languages';
+import { defaultLocale } from '../../shared/language/languages';
 import { instantOf } from '../../shared/language/swissTime';
 import { countingDate } from '../../shared/listing/itemDates';
 import { dayOf } from '../../shared/listing/period';
@@ -37,8 +37,9 @@ export interface FromOriginal {
 
 /** The map of languages, and the German version of a page, where there is one that may be known. */
 async function readOriginal(site: Site, { page, slug }: Translation) {
-  const map = (await site.content.languageMap())?.value ?? {};
-  const german = page.contentType === 'news' ? slug : map[page.id]?.[defaultLocale];
+  const map = (await site.content.languageMap())?.value;
+  const own = map?.document(page.id)?.slugs;
+  const german = page.contentType === 'news' ? slug : own?.get(defaultLocale);
   const held = german && (await documentIn(site.content, defaultLocale, german));
   if (!held || held.value.metadata.withdrawn || !isPageOut(held.value, site.now())) return;
   return { map, held, path: address.page(defaultLocale, german) };
@@ -69,11 +70,12 @@ function accessibleVersions(
   kind: 'easyLanguagePage' | 'signLanguagePage',
 ): LanguageVersion[] {
   const german = held.value.metadata[kind]?.slug;
-  const slugs = Object.values(map).find((own) => own[defaultLocale] === german);
-  if (german === undefined || slugs === undefined) return [];
-  return Object.entries(slugs)
-    .filter(([locale]) => isLocale(locale))
-    .map(([locale, slug]) => ({ locale, path: address.page(locale, slug) }));
+  if (german === undefined) return [];
+  const accessible = map?.withSlug(german).find(({ slugs }) => slugs.get(defaultLocale) === german);
+  return [...(accessible?.slugs ?? [])].map(([locale, slug]) => ({
+    locale,
+    path: address.page(locale, slug),
+  }));
 }
 
 function learn({ page, language }: Translation, original: Original): FromOriginal {

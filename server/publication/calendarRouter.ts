@@ -11,7 +11,7 @@ import { eventOfPage } from './calendarEvent';
 import { sendPublication } from './sendPublication';
 
 async function eventPage({ content, now }: Site, locale: string, id: string) {
-  const slug = (await content.languageMap())?.value[id]?.[locale];
+  const slug = (await content.languageMap())?.value.document(id)?.slugs.get(locale);
   const held = slug === undefined ? undefined : await content.page(locale, slug);
   if (slug === undefined || held === undefined || !isKnownPage(held.value, now())) return undefined;
   const page = held.value;

@@ -1,16 +1,11 @@
 import { listingKinds } from '../../shared/content/listingKinds';
-import type { LanguageMap } from '../../shared/content/site';
-import { isLocale } from '../../shared/language/languages';
+import type { ListingItem } from '../../shared/content/listing';
 import { isPublished } from '../../shared/listing/itemDates';
-import { address, areSegments } from '../../shared/routing/addresses';
+import { address } from '../../shared/routing/addresses';
+import type { LanguageMap, MappedDocument } from '../content/languageMap/languageMap';
 import { dateOf, lastModified } from './sitemapDates';
 import type { SitemapReader } from './sitemapSource';
 import type { SitemapAlternate, SitemapEntry } from './sitemapXml';
-
-interface Version {
-  readonly locale: string;
-  readonly slug: string;
-}
 
 /** What the pages of a locale are found with. */
 export interface PageSearch {
@@ -22,68 +17,93 @@ export interface PageSearch {
   readonly published: string | undefined;
 }
 
-/** The versions of a document that can be an address. */
-function versionsOf(slugs: Readonly<Record<string, string>>): Version[] {
-  return Object.entries(slugs)
-    .filter(([locale, slug]) => isLocale(locale) && areSegments(slug.split('/')))
-    .map(([locale, slug]) => ({ locale, slug }));
+/** Where the pages of a part begin and end, by the numbers of their documents. */
+export interface PageRange {
+  readonly start: number;
+  readonly end: number;
 }
 
-/** How many pages each locale has of its own; locales without pages are missing. */
-export function pagesPerLocale(map: LanguageMap): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const slugs of Object.values(map)) {
-    for (const { locale } of versionsOf(slugs)) counts.set(locale, (counts.get(locale) ?? 0) + 1);
+/** Documents that are looked through at once for those of a locale. */
+const together = 5_000;
+
+const datesOfLists = new WeakMap<readonly ListingItem[], ReadonlyMap<string, string>>();
+
+function datesOf(list: readonly ListingItem[]): ReadonlyMap<string, string> {
+  let dates = datesOfLists.get(list);
+  if (dates === undefined) {
+    const dated = list.map((item): [string, string | undefined] => [item.id, dateOf(item)]);
+    dates = new Map(dated.flatMap(([id, date]) => (date === undefined ? [] : [[id, date]])));
+    datesOfLists.set(list, dates);
   }
-  return counts;
+  return dates;
 }
 
-/** Dates of the documents that listings name, by id. */
-async function datesOfDocuments({ reader, locale }: PageSearch): Promise<Map<string, string>> {
+/** The date with which some list of the locale names a document. */
+async function documentDates({ reader, locale }: PageSearch) {
   const kinds = listingKinds.filter((kind) => kind !== 'news');
   const lists = await Promise.all(kinds.map((kind) => reader.items(locale, kind)));
-  return new Map(
-    lists.flat().flatMap((item) => {
-      const date = dateOf(item);
-      return date === undefined ? [] : [[item.id, date]];
-    }),
-  );
+  const dates = lists.map(datesOf).filter(({ size }) => size > 0);
+  return (id: string) => dates.findLast((list) => list.has(id))?.get(id);
+}
+
+/** Addresses of a document, each under its own slug. */
+export function alternatesOf({ slugs }: MappedDocument): SitemapAlternate[] {
+  return Array.from(slugs, ([locale, slug]) => ({ locale, path: address.page(locale, slug) }));
 }
 
 /** Addresses of the versions of a home page: where it is the home, the locale's own address. */
-function alternatesOfHome(reader: SitemapReader, versions: Version[]): Promise<SitemapAlternate[]> {
+async function alternatesOfHome(reader: SitemapReader, { slugs }: MappedDocument) {
   return Promise.all(
-    versions.map(async ({ locale, slug }) => {
+    Array.from(slugs, async ([locale, slug]) => {
       const isHome = (await reader.homeSlug(locale)) === slug;
       return { locale, path: isHome ? address.home(locale) : address.page(locale, slug) };
     }),
   );
 }
 
+/** Every document of a locale within a range; `undefined` in between, where others may have a turn. */
+export function* documentsOf(
+  map: LanguageMap,
+  locale: string,
+  { start, end }: PageRange,
+): Generator<(MappedDocument & { readonly number: number }) | undefined> {
+  for (let from = start; from < end; from += together) {
+    yield* map.documentsIn(locale, from, Math.min(from + together, end));
+    yield undefined;
+  }
+}
+
 /**
- * The pages and publications that the map of languages knows in a locale. Withdrawn ones are not in
- * it; those whose listing dates them into the future are left out.
+ * The entries of the pages and publications that the map of languages knows in a locale, within a
+ * range; `undefined` in between, where others may have a turn. Withdrawn ones are not in the map;
+ * those whose listing dates them into the future are left out. All that is read is read before.
  */
-export async function pageEntries(map: LanguageMap, search: PageSearch): Promise<SitemapEntry[]> {
+export async function pageEntries(
+  map: LanguageMap,
+  search: PageSearch,
+  range: PageRange,
+): Promise<Generator<SitemapEntry | undefined>> {
   const { reader, locale, now, published } = search;
-  const documents = Object.entries(map)
-    .map(([id, slugs]) => ({ id, versions: versionsOf(slugs) }))
-    .filter(({ versions }) => versions.some((version) => version.locale === locale));
-  if (documents.length === 0) return [];
-  const dates = await datesOfDocuments(search);
+  const dateOfDocument = await documentDates(search);
   const home = await reader.homeSlug(locale);
-  const entries = documents.map(async ({ id, versions }): Promise<SitemapEntry[]> => {
-    const date = dates.get(id);
-    const isHome = versions.some((version) => version.locale === locale && version.slug === home);
-    const alternates = isHome
-      ? await alternatesOfHome(reader, versions)
-      : versions.map((version) => ({
-          locale: version.locale,
-          path: address.page(version.locale, version.slug),
-        }));
+  const homes = map.withSlug(home ?? '').filter(({ slugs }) => slugs.get(locale) === home);
+  const homeAlternates = new Map(
+    await Promise.all(
+      homes.map(async (page) => [page.id, await alternatesOfHome(reader, page)] as const),
+    ),
+  );
+
+  function entryOf(document: MappedDocument): SitemapEntry | undefined {
+    const date = dateOfDocument(document.id);
+    if (!isPublished(date, now)) return undefined;
+    const alternates = homeAlternates.get(document.id) ?? alternatesOf(document);
     const own = alternates.find((alternate) => alternate.locale === locale);
-    if (own === undefined || !isPublished(date, now)) return [];
-    return [{ path: own.path, lastModified: lastModified(date ?? published, now), alternates }];
-  });
-  return (await Promise.all(entries)).flat();
+    return (
+      own && { path: own.path, lastModified: lastModified(date ?? published, now), alternates }
+    );
+  }
+
+  return (function* entries() {
+    for (const document of documentsOf(map, locale, range)) yield document && entryOf(document);
+  })();
 }

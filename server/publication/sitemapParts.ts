@@ -1,38 +1,95 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { urlElement, type SitemapEntry, type SitemapLimits } from './sitemapXml';
+import { createPause } from '../inSlices';
+import type { LanguageMap } from '../content/languageMap/languageMap';
+import { alternatesOf, documentsOf } from './sitemapPages';
+import {
+  urlElement,
+  type SitemapEntry,
+  type SitemapFormat,
+  type SitemapLimits,
+} from './sitemapXml';
 
-const entriesPerTurn = 2_000;
-
-/**
- * Index of the first entry of every part, so that each part is within the limits. Long lists are
- * measured in several turns of the event loop.
- */
-export async function partStarts(
-  origin: string,
-  entries: readonly SitemapEntry[],
-  limits: SitemapLimits,
-): Promise<number[]> {
-  const starts = [0];
-  let bytes = 0;
-  for (const [index, entry] of entries.entries()) {
-    if (index > 0 && index % entriesPerTurn === 0) await nextTurn();
-    const size = urlElement(origin, entry).length;
-    const start = starts.at(-1) ?? 0;
-    if (index - start >= limits.urls || (index > start && bytes + size > limits.bytes)) {
-      starts.push(index);
-      bytes = 0;
-    }
-    bytes += size;
-  }
-  return starts;
+/** What is in a part so far. */
+interface Filling {
+  readonly urls: number;
+  readonly bytes: number;
 }
 
-/** The entries of a part (from 1), or undefined when there is no such part. */
-export function entriesOfPart(
+/** How a list is split: where every part begins, and what is in the last one. */
+export interface Parts {
+  readonly starts: readonly number[];
+  readonly last: Filling;
+}
+
+/** Fills parts one after the other, each up to the limits. */
+function createParts({ urls: mostUrls, bytes: mostBytes }: SitemapLimits, filled: Filling) {
+  const starts: number[] = [];
+  let { urls, bytes } = filled;
+  return {
+    add(index: number, size: number): void {
+      if (urls >= mostUrls || (urls > 0 && bytes + size > mostBytes)) {
+        starts.push(index);
+        urls = 0;
+        bytes = 0;
+      }
+      urls += 1;
+      bytes += size;
+    },
+    parts: (): Parts => ({ starts, last: { urls, bytes } }),
+  };
+}
+
+/** Where further parts begin when these entries follow what is in one already. */
+export async function furtherParts(
+  { origin, limits }: SitemapFormat,
   entries: readonly SitemapEntry[],
-  starts: readonly number[],
-  part: number,
-): readonly SitemapEntry[] | undefined {
-  const start = starts[part - 1];
-  return start === undefined ? undefined : entries.slice(start, starts[part]);
+  filled: Filling,
+): Promise<Parts> {
+  const parts = createParts(limits, filled);
+  const pause = createPause();
+  for (const [index, entry] of entries.entries()) {
+    parts.add(index, urlElement(origin, entry).length);
+    if (index % 100 === 0) await pause();
+  }
+  return parts.parts();
+}
+
+/** As long as any date of a last change. */
+const someInstant = new Date(0).toISOString();
+const measured = new WeakMap<LanguageMap, Map<string, Promise<Parts>>>();
+
+async function measure(
+  map: LanguageMap,
+  locale: string,
+  { origin, limits }: SitemapFormat,
+): Promise<Parts> {
+  const parts = createParts(limits, { urls: 0, bytes: 0 });
+  const pause = createPause();
+  for (const document of documentsOf(map, locale, { start: 0, end: map.documents })) {
+    if (document !== undefined) {
+      const alternates = alternatesOf(document);
+      const path = alternates.find((version) => version.locale === locale)?.path ?? '';
+      const entry = { path, lastModified: someInstant, alternates };
+      parts.add(document.number, urlElement(origin, entry).length);
+    }
+    await pause();
+  }
+  return parts.parts();
+}
+
+/**
+ * How the pages of a locale are split, by the numbers of their documents. Measured once for a map:
+ * with the longest dates, and with those pages that are not yet to be seen, so that a part is the
+ * same whenever it is asked for.
+ */
+export function partsOfPages(
+  map: LanguageMap,
+  locale: string,
+  format: SitemapFormat,
+): Promise<Parts> {
+  const known = measured.get(map) ?? new Map<string, Promise<Parts>>();
+  measured.set(map, known);
+  const key = [locale, format.origin, format.limits.urls, format.limits.bytes].join(' ');
+  const parts = known.get(key) ?? measure(map, locale, format);
+  known.set(key, parts);
+  return parts;
 }

@@ -6,17 +6,11 @@ import type { Held } from '../content/contentCache';
 import { answerUnavailable } from '../http/answerUnavailable';
 import { ageOf, contentHeaders } from '../http/contentHeaders';
 import { sendPlainError } from '../http/errorAnswers';
+import { createPause } from '../inSlices';
 import type { Log } from '../log';
 import { sitemapIndexOf, sitemapOf } from './sitemap';
-import { entriesOfPart, partStarts } from './sitemapParts';
 import type { SitemapSource } from './sitemapSource';
-import {
-  sitemapLimits,
-  urlElement,
-  urlSet,
-  type SitemapEntry,
-  type SitemapLimits,
-} from './sitemapXml';
+import { sitemapLimits, urlSet, type SitemapLimits } from './sitemapXml';
 
 /** What the sitemaps are made from, and how they are sent. */
 export interface SitemapOptions extends SitemapSource {
@@ -35,8 +29,13 @@ function partOf(request: Request): number {
   return others.length === 0 && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : Number.NaN;
 }
 
-function* elementsOf(origin: string, entries: readonly SitemapEntry[]): Generator<string> {
-  for (const entry of entries) yield urlElement(origin, entry);
+/** The pieces of a file, with turns for other requests in between. */
+async function* inTurns(pieces: Iterable<string>): AsyncGenerator<string> {
+  const pause = createPause();
+  for (const piece of pieces) {
+    if (piece !== '') yield piece;
+    await pause();
+  }
 }
 
 /** `/sitemap.xml`, the index, and `/{lang}/sitemap.xml` for every language code. */
@@ -51,7 +50,7 @@ export function createSitemapRouter(options: SitemapOptions): Router {
   };
 
   router.get('/sitemap.xml', async (_request, response) => {
-    const { value, documents } = await sitemapIndexOf(options, origin, limits);
+    const { value, documents } = await sitemapIndexOf(options, { origin, limits });
     prepare(response, documents);
     response.send(value);
   });
@@ -59,15 +58,13 @@ export function createSitemapRouter(options: SitemapOptions): Router {
   router.get('/:lang/sitemap.xml', async (request, response, next) => {
     const { lang } = request.params;
     if (!isLocale(lang)) return next();
-    const { value, documents } = await sitemapOf(options, lang);
-    const starts = await partStarts(origin, value, limits);
-    const entries = entriesOfPart(value, starts, partOf(request));
-    if (entries === undefined) return sendPlainError(response, 404);
-    prepare(response, documents);
+    const sitemap = await sitemapOf(options, lang, partOf(request), { origin, limits });
+    if (sitemap === undefined) return sendPlainError(response, 404);
+    prepare(response, sitemap.documents);
     if (request.method === 'HEAD') return void response.end();
     // Compression and pipeline together listen for the end of a response more than ten times.
     response.setMaxListeners(20);
-    await pipeline(Readable.from(urlSet(elementsOf(origin, entries))), response);
+    await pipeline(Readable.from(inTurns(urlSet(sitemap.value))), response);
   });
 
   router.use(answerUnavailable(options.log, 'Sitemap'));

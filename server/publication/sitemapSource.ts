@@ -1,9 +1,10 @@
 import type { ListingItem } from '../../shared/content/listing';
 import type { ListingKind } from '../../shared/content/listingKinds';
-import type { LanguageMap } from '../../shared/content/site';
 import type { Content } from '../content/content';
 import type { Held } from '../content/contentCache';
 import { homeSlug } from '../content/homeSlug';
+import type { LanguageMap } from '../content/languageMap/languageMap';
+import { emptyLanguageMap } from '../content/languageMap/languageMapBuilder';
 
 /** What sitemaps are made from. */
 export type SitemapContent = Pick<
@@ -37,7 +38,7 @@ export function createSitemapReader(content: SitemapContent): SitemapReader {
   };
   return {
     documents,
-    map: async () => keep(await content.languageMap()) ?? {},
+    map: async () => keep(await content.languageMap()) ?? emptyLanguageMap,
     items: async (locale, kind) => keep(await content.listing(locale, kind)) ?? [],
     homeSlug: async (locale) => homeSlug(keep(await content.homepages(locale))),
   };

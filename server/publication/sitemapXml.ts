@@ -22,6 +22,13 @@ export interface SitemapLimits {
   readonly bytes: number;
 }
 
+/** How sitemaps are written. */
+export interface SitemapFormat {
+  /** Canonical origin. */
+  readonly origin: string;
+  readonly limits: SitemapLimits;
+}
+
 export const sitemapLimits: SitemapLimits = { urls: 50_000, bytes: 45_000_000 };
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -49,12 +56,12 @@ export function urlElement(origin: string, entry: SitemapEntry): string {
   return `<url>\n${location}${modified(entry.lastModified)}${links(origin, entry.alternates)}</url>\n`;
 }
 
-/** A whole `urlset`, in pieces of many elements each. */
+/** A whole `urlset`, in pieces of many elements each. A piece also ends where an element is empty. */
 export function* urlSet(elements: Iterable<string>): Generator<string> {
   let piece = `${declaration}<urlset ${namespace} ${xhtml}>\n`;
   for (const element of elements) {
     piece += element;
-    if (piece.length > 65_536) {
+    if (piece.length > 65_536 || element === '') {
       yield piece;
       piece = '';
     }

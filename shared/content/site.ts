@@ -46,8 +46,6 @@ export const homepagesSchema = tolerantList(homepageSchema);
 /** Which page exists in which language: document id, then locale, to slug. */
 export const languageMapSchema = tolerantMap(tolerantMap(textSchema));
 
-export type LanguageMap = v.InferOutput<typeof languageMapSchema>;
-
 /** When and what was published last: `lastPublish.json`. Instants are ISO 8601. */
 export const lastPublishSchema = tolerantObject({
   publishId: idSchema,

@@ -1,11 +1,14 @@
 import type { ListingItem } from '../../shared/content/listing';
-import type { LanguageMap } from '../../shared/content/site';
+import {
+  languageMapFrom,
+  type SlugsByLocale,
+} from '../../server/content/languageMap/languageMapBuilder';
 import type { Held } from '../../server/content/contentCache';
 import type { SitemapContent } from '../../server/publication/sitemapSource';
 
 /** What was published, as tests write it down. Lists are keyed `{kind}/{locale}`. */
 export interface Published {
-  readonly map?: LanguageMap;
+  readonly map?: Readonly<Record<string, SlugsByLocale>>;
   readonly lists?: Readonly<Record<string, readonly ListingItem[]>>;
   /** Slug of the home page by locale. */
   readonly homes?: Readonly<Record<string, string>>;
@@ -35,7 +38,7 @@ export function publishedContent(
     ...(locales && { locales }),
   };
   return {
-    languageMap: () => hold(map),
+    languageMap: () => hold(map && languageMapFrom(map)),
     listing: (locale, kind) => hold(lists[`${kind}/${locale}`]),
     homepages: (locale) => {
       const slug = homes[locale];

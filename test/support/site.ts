@@ -18,6 +18,7 @@ import { pluralLocale, type TableCode } from '../../shared/language/languages';
 import { speaker, type Speak } from '../../shared/language/messages';
 import type { Content } from '../../server/content/content';
 import type { Held } from '../../server/content/contentCache';
+import { languageMapFrom } from '../../server/content/languageMap/languageMapBuilder';
 import type { IntlTables } from '../../server/language/intlTables';
 import type { LanguageWishes } from '../../server/locale/resolveLocale';
 import type { Log } from '../../server/log';
@@ -103,6 +104,8 @@ export function environmentOf(variables: Readonly<Record<string, string>> = {}):
   return result.environment;
 }
 
+const languageMapDocument = v.pipe(languageMapSchema, v.transform(languageMapFrom));
+
 /** A content source over plain documents, each checked against its schema when it is read. */
 export function memoryContent(
   documents: Documents,
@@ -143,7 +146,7 @@ export function memoryContent(
     cookieNotice: (locale) => read(contentPaths.cookieNotice(locale), cookieNoticeSchema),
     listing: (locale, kind) => read(contentPaths.listing(locale, kind), listingSchema),
     taxonomy: (locale) => read(contentPaths.taxonomy(locale), taxonomySchema),
-    languageMap: () => read(contentPaths.languageMap(), languageMapSchema),
+    languageMap: () => read(contentPaths.languageMap(), languageMapDocument),
     alerts: async () =>
       (await read(contentPaths.alerts(), alertsSchema).catch(() => undefined)) ?? {
         ...held,

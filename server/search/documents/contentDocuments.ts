@@ -1,10 +1,10 @@
 import type { Page } from '../../../shared/content/page';
-import type { LanguageMap } from '../../../shared/content/site';
 import { forbidsIndex } from '../../../shared/head/pageHead';
 import type { Known } from '../../content/loaded';
 import { contentHash } from '../../content/contentHash';
 import type { DocumentLoader } from '../../content/documentLoader';
 import { documents } from '../../content/documents';
+import { emptyLanguageMap } from '../../content/languageMap/languageMapBuilder';
 import { SourceFailure } from '../../content/sourceFailure';
 import type { FileText, SearchDocument, Synonyms, UnchangedDocument } from '../searchEngine';
 import { changesAmong } from './changesAmong';
@@ -60,7 +60,7 @@ export function createContentDocuments(options: ContentDocumentsOptions): Docume
   const { loader, files, hasNews } = options;
   const fetch = fetchWith(loader);
   const memories = new Map<string, Memories>();
-  let map: LanguageMap = {};
+  let map = emptyLanguageMap;
 
   async function filesOf(page: Page): Promise<{ texts: FileText[]; versions: Memory['files'] }> {
     const downloads = pdfDownloads(page);

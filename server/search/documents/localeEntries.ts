@@ -1,13 +1,13 @@
 import { listingKinds } from '../../../shared/content/listingKinds';
 import type { ListingItem, TaxonNode } from '../../../shared/content/listing';
 import type { Page } from '../../../shared/content/page';
-import type { LanguageMap } from '../../../shared/content/site';
-import { isLocale, tableCodes } from '../../../shared/language/languages';
-import { address, areSegments, isSegment } from '../../../shared/routing/addresses';
+import { tableCodes } from '../../../shared/language/languages';
+import { address, isSegment } from '../../../shared/routing/addresses';
 import { contentHash } from '../../content/contentHash';
 import type { DocumentLoader } from '../../content/documentLoader';
 import { documents, type ContentDocument } from '../../content/documents';
 import { homeSlug } from '../../content/homeSlug';
+import type { LanguageMap } from '../../content/languageMap/languageMap';
 import { visitedFirst } from '../visitedFirst';
 import { taxonPaths, type TaxonPaths } from './taxonPaths';
 
@@ -47,14 +47,10 @@ export function fetchWith(loader: DocumentLoader): Fetch {
  * News have no map.
  */
 export function localesOf(map: LanguageMap): string[] {
-  const pages = new Map<string, number>();
-  for (const locale of Object.values(map).flatMap((slugs) => Object.keys(slugs))) {
-    pages.set(locale, (pages.get(locale) ?? 0) + 1);
-  }
-  const others = [...pages]
+  const others = [...map.addresses]
     .toSorted(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1))
     .map(([locale]) => locale);
-  return visitedFirst([...new Set([...tableCodes, ...others.filter(isLocale)])]);
+  return visitedFirst([...new Set([...tableCodes, ...others])]);
 }
 
 function documentAt(locale: string, slug: string): ContentDocument<Page> {
@@ -69,11 +65,14 @@ function pageEntries(
   home: string | undefined,
   items: ReadonlyMap<string, ListingItem>,
 ): Entry[] {
-  return Object.entries(map).flatMap(([id, { [locale]: slug }]) => {
-    if (slug === undefined || slug === '404' || !areSegments(slug.split('/'))) return [];
+  const entries: Entry[] = [];
+  for (const { id, slugs } of map.documentsIn(locale)) {
+    const slug = slugs.get(locale);
+    if (slug === undefined || slug === '404') continue;
     const path = slug === home ? address.home(locale) : address.page(locale, slug);
-    return [{ id, path, document: documentAt(locale, slug), item: items.get(id) }];
-  });
+    entries.push({ id, path, document: documentAt(locale, slug), item: items.get(id) });
+  }
+  return entries;
 }
 
 function newsEntry(locale: string, item: ListingItem): Entry[] {
@@ -101,7 +100,7 @@ export async function localeEntries(
   const listed = byId(lists.flatMap((items) => items ?? []));
   const pages = pageEntries(map, locale, homeSlug(homepages), listed);
   const unmapped = [...listed.values()]
-    .filter(({ id }) => map[id]?.[locale] === undefined)
+    .filter(({ id }) => map.document(id)?.slugs.has(locale) !== true)
     .map((item): Entry => ({ id: item.id, path: item.href, document: undefined, item }));
   const { organisations = [], topics = [] } = taxonomy ?? {};
   return {

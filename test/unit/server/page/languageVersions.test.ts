@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languageMapFrom } from '../../../../server/content/languageMap/languageMapBuilder';
 import {
   localesOfSlug,
   localesWithHomepage,
@@ -100,14 +101,16 @@ describe('versionsOfSlug', () => {
 });
 
 describe('localesOfSlug', () => {
+  const known = languageMapFrom(map);
+
   it('gives the languages in which the slug itself names a page', () => {
-    expect(localesOfSlug(map, 'contact')).toEqual(['fr', 'en']);
-    expect(localesOfSlug(map, 'nur-deutsch')).toEqual(['de']);
-    expect(localesOfSlug(map, 'unknown')).toEqual([]);
+    expect(localesOfSlug(known, 'contact')).toEqual(['fr', 'en']);
+    expect(localesOfSlug(known, 'nur-deutsch')).toEqual(['de']);
+    expect(localesOfSlug(known, 'unknown')).toEqual([]);
   });
 
   it('gives a language once', () => {
-    expect(localesOfSlug({ a: { de: 'x' }, b: { de: 'x' } }, 'x')).toEqual(['de']);
+    expect(localesOfSlug(languageMapFrom({ a: { de: 'x' }, b: { de: 'x' } }), 'x')).toEqual(['de']);
   });
 });
 
