@@ -44,6 +44,10 @@ export interface Content {
   revision(): number;
   /** Whether documents are still the ones that something was made from; renews those that are due. */
   review(versions: readonly Version[]): Review;
+  /** The map of languages if it is held and in order; not in preview, where it does not count. */
+  mapAtHand(): LanguageMap | undefined;
+  /** Whether it is known, without asking anybody, that a path (as for `redirect`) leads nowhere. */
+  hasNoRedirect(path: string): boolean;
   /** What is known of the last publish. */
   publishState(): PublishState;
   /** The sources, for the status page and the metrics. */

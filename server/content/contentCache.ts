@@ -39,6 +39,8 @@ export interface ContentCache {
   get<T>(key: string, load: Load<T>): Promise<Held<T> | undefined>;
   /** The document if it is held, without loading or renewing anything. */
   peek<T>(key: string): Held<T> | undefined;
+  /** Whether it is known that there is none. */
+  isAbsent(key: string): boolean;
   /** Renews a document now, however fresh it is. Never rejects. */
   renew<T>(key: string, load: Load<T>): Promise<void>;
   /** A new publish: everything held is out of date, and is renewed in the background. */
@@ -196,6 +198,7 @@ export function createContentCache(options: CacheOptions): ContentCache {
       const entry = store.peek(key);
       return usable(entry) ? heldFrom<T>(entry) : undefined;
     },
+    isAbsent: (key) => store.peek(key) === undefined && absences.has(key),
     renew: (key, load) =>
       loadOnce(key, load).then(
         () => undefined,

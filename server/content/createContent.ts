@@ -101,6 +101,12 @@ export function createContent(options: ContentOptions): Content {
     return cache.peek<T>(keyOf(ref));
   }
 
+  /** What is held and neither out of date nor doubtful. */
+  function current<T>(document: ContentDocument<T>): T | undefined {
+    const held = peek(document);
+    return held?.freshness === 'fresh' ? held.value : undefined;
+  }
+
   /** What is held, at once; it is loaded or renewed in the background for the next time. */
   function atHand<T>(document: ContentDocument<T>): Held<T> | undefined {
     void get(document).catch(() => undefined);
@@ -152,6 +158,7 @@ export function createContent(options: ContentOptions): Content {
     service,
     cache,
     table: () => get(documents.redirects()),
+    tableAtHand: () => current(documents.redirects()),
     budgetMs: sourceBudgets.redirect,
     admit: () => lookups.take(),
     log,
@@ -221,9 +228,11 @@ export function createContent(options: ContentOptions): Content {
       const held = await get(documents.alerts()).catch(() => undefined);
       return held ?? { value: noMessages, hash: '', fetchedAt: now(), freshness: 'fresh' };
     },
-    redirect: redirects,
     revision: () => cache.revision(),
     review: (versions) => cache.review(versions),
+    mapAtHand: () => (preview ? undefined : current(documents.languageMap())),
+    redirect: (path) => redirects.follow(path),
+    hasNoRedirect: (path) => redirects.hasNone(path),
     publishState: () => watcher.state(),
     sources: () => allSources(sources).map((source) => source.health()),
     ready: () => wasGood,

@@ -5,7 +5,7 @@ import type { Answer } from './content';
 import type { ContentCache } from './contentCache';
 import type { Known, Loaded } from './loaded';
 import type { ContentServiceSource } from './contentServiceSource';
-import { followRedirects, lookUp, type RedirectTable } from './redirectTable';
+import { comparablePath, followRedirects, lookUp, type RedirectTable } from './redirectTable';
 import { SourceFailure } from './sourceFailure';
 
 /** What redirects are looked up with. */
@@ -14,12 +14,16 @@ export interface RedirectOptions {
   readonly cache: ContentCache;
   /** The published table. */
   readonly table: () => Answer<RedirectTable>;
+  /** The published table if it is held and in order. */
+  readonly tableAtHand: () => RedirectTable | undefined;
   /** For the whole lookup, in milliseconds. */
   readonly budgetMs: number;
   /** Whether the service may be asked once more for what the cache does not hold. */
   readonly admit: () => boolean;
   readonly log: Log;
 }
+
+const keyOf = (path: string) => `v:redirect:${path}`;
 
 function within<T>(work: Promise<T>, budgetMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -36,13 +40,21 @@ function isPlausible(path: string): boolean {
   return areSegments(segments) && (segments.length === 1 || isLocale(first));
 }
 
+/** Redirects of the site. Paths are percent-encoded and without query. */
+export interface Redirects {
+  /** Where a path leads to. Never rejects: a failed or late lookup means that there is none. */
+  follow(path: string): Promise<string | undefined>;
+  /** Whether it is known, without asking anybody, that a path leads nowhere. */
+  hasNone(path: string): boolean;
+}
+
 /**
- * Looks up where a path (percent-encoded, without query) leads to. Asks the content service where
+ * Looks up where paths lead to. Asks the content service where
  * there is one; the published table where that fails, has been asked too often, or is better not
- * asked. A failed or late lookup means that there is no redirect; it never rejects.
+ * asked.
  */
-export function createRedirects(options: RedirectOptions) {
-  const { service, cache, table, budgetMs, admit, log } = options;
+export function createRedirects(options: RedirectOptions): Redirects {
+  const { service, cache, table, tableAtHand, budgetMs, admit, log } = options;
 
   async function fromTable(path: string): Promise<string | undefined> {
     const held = await table();
@@ -56,7 +68,7 @@ export function createRedirects(options: RedirectOptions) {
       if (target === undefined) return { kind: 'absent' };
       return { kind: 'ok', value: target, hash: target, bytes: target.length, validators: {} };
     };
-    return (await cache.get(`v:redirect:${path}`, load))?.value;
+    return (await cache.get(keyOf(path), load))?.value;
   }
 
   async function hop(path: string): Promise<string | undefined> {
@@ -64,12 +76,21 @@ export function createRedirects(options: RedirectOptions) {
     return fromService(service, path).catch(() => fromTable(path));
   }
 
-  return async (path: string): Promise<string | undefined> => {
-    try {
-      return await within(followRedirects(path, hop), budgetMs);
-    } catch (error) {
-      log.warn({ path, reason: String(error) }, 'Redirects not looked up');
-      return undefined;
-    }
+  return {
+    async follow(path) {
+      try {
+        return await within(followRedirects(path, hop), budgetMs);
+      } catch (error) {
+        log.warn({ path, reason: String(error) }, 'Redirects not looked up');
+        return undefined;
+      }
+    },
+    hasNone(path) {
+      const comparable = comparablePath(path);
+      if (service !== undefined && isPlausible(comparable))
+        return cache.isAbsent(keyOf(comparable));
+      const held = tableAtHand();
+      return held !== undefined && lookUp(held, comparable) === undefined;
+    },
   };
 }

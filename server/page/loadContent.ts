@@ -14,6 +14,7 @@ import { embeddedListings } from './embeddedListings';
 import { versionsOf, versionsOfSlug } from './languageVersions';
 import type { LoadContext, Loader } from './loader';
 import { notFound, notFoundSlug } from './notFound';
+import { noteMissing } from './noteMissing';
 import { fromOriginal } from './original';
 import { withOrganisationLists } from './organisationLists';
 import { preparePage } from './preparePage';
@@ -92,10 +93,10 @@ async function ownHome(site: Site, locale: string) {
 }
 
 /** The homepage of the locale; the German one stands in for languages that have none. */
-export const loadHome: Loader = async ({ site, locale, request }) => {
+export const loadHome: Loader = async ({ site, locale }) => {
   const own = await ownHome(site, locale);
   const found = own ?? (await homeOf(site, defaultLocale));
-  if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'page' });
+  if (found === undefined) return notFound(site, locale, { cause: 'page' });
   const language = own === undefined ? defaultLocale : locale;
   const shown = await shownPage(site, found.held, {
     language,
@@ -128,11 +129,11 @@ export async function loadPage(
  * languages there is one.
  */
 export const loadSlug: Loader = async (context) => {
-  const { site, locale, request, match } = context;
+  const { site, locale, match } = context;
   const [slug = ''] = match.params['*']?.split('/') ?? [];
   const found = slug === notFoundSlug ? undefined : await loadPage(context, slug);
   if (found !== undefined) return found;
-  site.log.info({ slug, locale }, `No page found for slug ${slug} in ${locale}`);
+  noteMissing(site.log, locale, slug);
   const versions = await versionsOfSlug(site.content, slug);
-  return notFound(site, locale, { path: request.path, cause: 'page', versions });
+  return notFound(site, locale, { cause: 'page', versions });
 };

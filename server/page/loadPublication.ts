@@ -3,10 +3,11 @@ import { isPageOut } from '../content/embargo';
 import { shownPage } from './loadContent';
 import { versionsOfSlug } from './languageVersions';
 import type { Loader } from './loader';
+import { noteMissing } from './noteMissing';
 import { notFound } from './notFound';
 
 /** One publication; its id may have several segments. */
-export const loadPublication: Loader = async ({ site, locale, request, match }) => {
+export const loadPublication: Loader = async ({ site, locale, match }) => {
   const id = match.params['*'] ?? '';
   const held = await site.content.publication(locale, id);
   const slug = `publication/${id}`;
@@ -14,7 +15,7 @@ export const loadPublication: Loader = async ({ site, locale, request, match }) 
     const canonicalPath = address.publication(locale, id);
     return shownPage(site, held, { language: locale, slug, canonicalPath, isHome: false });
   }
-  site.log.info({ id, locale }, `No page found for slug ${slug} in ${locale}`);
+  noteMissing(site.log, locale, slug);
   const versions = await versionsOfSlug(site.content, slug);
-  return notFound(site, locale, { path: request.path, cause: 'page', versions });
+  return notFound(site, locale, { cause: 'page', versions });
 };

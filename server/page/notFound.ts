@@ -1,4 +1,5 @@
 import { defaultLocale, tableFor } from '../../shared/language/languages';
+import { address } from '../../shared/routing/addresses';
 import type { Screen } from '../../shared/routing/pageData';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
 import type { Site } from '../site';
@@ -11,8 +12,11 @@ export const notFoundSlug = '404';
 
 /** What is missing, and where it does exist. */
 export interface Missing {
-  /** Full path as it was asked for. */
-  readonly path: string;
+  /**
+   * Full path as it was asked for. A page without one is the same whatever was asked for, so that
+   * one copy serves every address that does not exist; the browser knows the path.
+   */
+  readonly path?: string;
   readonly cause: NotFoundScreen['cause'];
   readonly versions?: readonly LanguageVersion[];
 }
@@ -37,10 +41,16 @@ export async function notFound(site: Site, locale: string, missing: Missing): Pr
   const title = page?.metadata.title ?? site.intl.speak(tableFor(locale))('error.pageNotFound');
   return {
     kind: 'notFound',
-    screen: { kind: 'notFound', path, cause, versions, ...(page !== undefined && { page }) },
+    screen: {
+      kind: 'notFound',
+      cause,
+      versions,
+      ...(path !== undefined && { path }),
+      ...(page !== undefined && { page }),
+    },
     language: found?.language ?? tableFor(locale),
     described: { title },
-    canonicalPath: path,
+    canonicalPath: path ?? address.notFound(locale),
     versions,
     indexable: false,
     documents: found === undefined ? [] : [found.held],

@@ -14,6 +14,7 @@ import { load } from './loaders';
 import { notFound } from './notFound';
 import { oldAddress } from './oldAddress';
 import type { PageRequest } from './pageRequest';
+import type { Shown } from './shown';
 import { boardRedirect, canonicalRedirect, tableRedirect, withQuery } from './redirects';
 
 /** A request that is no address at all. The last-resort error page answers it. */
@@ -89,6 +90,12 @@ function ownPath(request: PageRequest, { rule }: RouteMatch): string {
   return query === '' ? request.path : `${request.path}?${query}`;
 }
 
+/** Where a page is; one that is missing whatever was asked for is at an address of its own. */
+function placeOf({ screen, canonicalPath }: Shown, place: Place): Place {
+  const isAnywhere = screen.kind === 'notFound' && screen.path === undefined;
+  return isAnywhere ? { ...place, route: 'slug', path: canonicalPath } : place;
+}
+
 async function resolveMatch(
   site: Site,
   request: PageRequest,
@@ -101,7 +108,8 @@ async function resolveMatch(
     if (location !== undefined) return { kind: 'redirect', location, status: 302 };
     const board = boardRedirect(match, locale, request.query, site.now());
     if (board !== undefined) return board;
-    return await pageOutcome(site, place, await load({ site, locale, request, match }));
+    const shown = await load({ site, locale, request, match });
+    return await pageOutcome(site, placeOf(shown, place), shown);
   } catch (error) {
     return failure(site, place, error);
   }

@@ -191,8 +191,8 @@ export type Screen =
     }
   | {
       readonly kind: 'notFound';
-      /** Path as it was asked for. */
-      readonly path: string;
+      /** Path as it was asked for; where it is missing, the browser's address has it. */
+      readonly path?: string;
       /** Why: no such page, a route that does not exist, or news that is not there. */
       readonly cause: 'page' | 'route' | 'news';
       readonly page?: Page;

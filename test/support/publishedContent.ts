@@ -38,7 +38,7 @@ export function publishedContent(
     ...(locales && { locales }),
   };
   return {
-    languageMap: () => hold(map && languageMapFrom(map)),
+    languageMap: () => hold(map && languageMapFrom(Object.entries(map))),
     listing: (locale, kind) => hold(lists[`${kind}/${locale}`]),
     homepages: (locale) => {
       const slug = homes[locale];

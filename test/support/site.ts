@@ -104,7 +104,10 @@ export function environmentOf(variables: Readonly<Record<string, string>> = {}):
   return result.environment;
 }
 
-const languageMapDocument = v.pipe(languageMapSchema, v.transform(languageMapFrom));
+const languageMapDocument = v.pipe(
+  languageMapSchema,
+  v.transform((map) => languageMapFrom(Object.entries(map))),
+);
 
 /** A content source over plain documents, each checked against its schema when it is read. */
 export function memoryContent(
@@ -153,9 +156,11 @@ export function memoryContent(
         value: [],
         hash: '',
       },
+    mapAtHand: () => undefined,
     redirect: async (path) => redirects[path],
     revision: () => 0,
     review: () => ({ current: true, fetchedAt: held.fetchedAt }),
+    hasNoRedirect: () => false,
     publishState: () => ({
       status: publish.success ? 'ok' : 'unknown',
       publishId: publish.success ? publish.output.publishId : undefined,

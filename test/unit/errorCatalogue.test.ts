@@ -47,7 +47,7 @@ const catalogue: readonly (readonly [string, () => unknown, unknown])[] = [
     () => shown('/fr/kontakt'),
     {
       status: 404,
-      texts: has(['Cette page n’existe pas', 'Page Not Found: /fr/kontakt']),
+      texts: has(['Cette page n’existe pas', 'Page Not Found']),
       log: ['No page found for slug kontakt in fr'],
     },
   ],

@@ -11,6 +11,7 @@ import { Label } from './details/Facts';
 import { Hero } from './Hero';
 import { openingOf } from './PageHero';
 import { SearchForm } from './SearchForm';
+import { useBrowserPath } from './useBrowserPath';
 import { VersionList } from './VersionList';
 
 type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
@@ -49,13 +50,17 @@ function wordsOf(path: string): string {
 }
 
 /** The text of the specification, small at the end: it is for those who report the fault. */
-function Reason({ screen: { cause, path } }: { screen: Of<'notFound'> }) {
+function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string }) {
   const speak = useSpeak();
   const { locale } = usePageData();
   const language = useSpokenLanguageName()(locale);
   const english = useLanguageAttributes({ code: 'en', direction: 'ltr' });
   if (cause !== 'news') {
-    return <p className="facts" {...english}>{`Page Not Found: ${readable(path)}`}</p>;
+    return (
+      <p className="facts" {...english}>
+        {['Page Not Found', ...(path === '' ? [] : [readable(path)])].join(': ')}
+      </p>
+    );
   }
   const id = readable(path.split('/').at(-1) ?? '');
   return (
@@ -67,7 +72,9 @@ function Reason({ screen: { cause, path } }: { screen: Of<'notFound'> }) {
 
 function NotFound({ screen }: { screen: Of<'notFound'> }) {
   const speak = useSpeak();
-  const { path, page, versions, cause } = screen;
+  const { page, versions, cause } = screen;
+  const asked = useBrowserPath();
+  const path = screen.path ?? asked;
   if (cause === 'news' && versions.length > 0) return <OtherLanguages versions={versions} />;
   const opening = page && openingOf(page);
   return (
@@ -76,7 +83,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
         <h1 tabIndex={-1}>
           {page === undefined ? <Label id="error.pageNotFound" /> : page.metadata.title}
         </h1>
-        {page === undefined && (
+        {page === undefined && path !== '' && (
           <p className="lead">
             <Spoken>{speak('error.notFoundText', { path: readable(path) })}</Spoken>
           </p>
@@ -93,7 +100,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
       )}
       <SearchForm keyword={wordsOf(path)} />
       {opening && <ContentComponents components={opening.rest} />}
-      <Reason screen={screen} />
+      <Reason cause={cause} path={path} />
     </article>
   );
 }

@@ -1,10 +1,18 @@
+import { useEffect, useRef } from 'react';
 import { address } from '../../shared/routing/addresses';
 import { Icon } from '../icons/Icon';
 import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 
-/** The search of the site in the main part of a page, with words that are already in its field. */
+/**
+ * The search of the site in the main part of a page, with words that are already in its field. Words
+ * that come later do not replace what somebody has typed meanwhile.
+ */
 export function SearchForm({ keyword }: { keyword: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current?.value === '') field.current.value = keyword;
+  }, [keyword]);
   const speak = useSpeak();
   const { locale } = usePageData();
   return (
@@ -16,7 +24,7 @@ export function SearchForm({ keyword }: { keyword: string }) {
     >
       <label htmlFor="search-field">{speak('frame.searchLabel')}</label>
       <div className="search-input">
-        <input id="search-field" name="q" type="search" defaultValue={keyword} key={keyword} />
+        <input id="search-field" name="q" type="search" defaultValue={keyword} ref={field} />
       </div>
       <button type="submit">
         <Icon name="search" />

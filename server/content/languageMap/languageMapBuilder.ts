@@ -117,10 +117,12 @@ export function createLanguageMapBuilder(expectedBytes = firstBytes): LanguageMa
   };
 }
 
-/** The map of a few documents, made at once. */
-export function languageMapFrom(slugs: Readonly<Record<string, SlugsByLocale>>): LanguageMap {
+/** The map of a few documents, each with its id, made at once. */
+export function languageMapFrom(
+  documents: Iterable<readonly [string, SlugsByLocale]>,
+): LanguageMap {
   const builder = createLanguageMapBuilder();
-  for (const [id, own] of Object.entries(slugs)) builder.add(id, own);
+  for (const [id, slugs] of documents) builder.add(id, slugs);
   const steps = builder.finish();
   let step = steps.next();
   while (step.done !== true) step = steps.next();
@@ -128,4 +130,4 @@ export function languageMapFrom(slugs: Readonly<Record<string, SlugsByLocale>>):
 }
 
 /** A map without documents. */
-export const emptyLanguageMap = languageMapFrom({});
+export const emptyLanguageMap = languageMapFrom([]);

@@ -118,5 +118,5 @@ export async function readLanguageMap(body: Uint8Array): Promise<TolerantResult<
 /** The map of languages from a value that was parsed already. */
 export function plainLanguageMap(value: unknown): TolerantResult<LanguageMap> {
   const result = cleaned(value);
-  return result.ok ? { ...result, value: languageMapFrom(result.value) } : result;
+  return result.ok ? { ...result, value: languageMapFrom(Object.entries(result.value)) } : result;
 }

@@ -101,7 +101,7 @@ describe('versionsOfSlug', () => {
 });
 
 describe('localesOfSlug', () => {
-  const known = languageMapFrom(map);
+  const known = languageMapFrom(Object.entries(map));
 
   it('gives the languages in which the slug itself names a page', () => {
     expect(localesOfSlug(known, 'contact')).toEqual(['fr', 'en']);
@@ -110,7 +110,15 @@ describe('localesOfSlug', () => {
   });
 
   it('gives a language once', () => {
-    expect(localesOfSlug(languageMapFrom({ a: { de: 'x' }, b: { de: 'x' } }), 'x')).toEqual(['de']);
+    expect(
+      localesOfSlug(
+        languageMapFrom([
+          ['a', { de: 'x' }],
+          ['b', { de: 'x' }],
+        ]),
+        'x',
+      ),
+    ).toEqual(['de']);
   });
 });
 

@@ -113,7 +113,7 @@ describe('a page by its slug', () => {
     const outcome = await pageAt(small, '/fr/kontakt');
     expect(statusOf(outcome)).toBe(404);
     const screen = screenOf(outcome, 'notFound');
-    expect(screen).toMatchObject({ path: '/fr/kontakt', cause: 'page', page: { id: '404' } });
+    expect(screen).toMatchObject({ cause: 'page', page: { id: '404' } });
     expect(screen.versions.map(({ path }) => path)).toEqual([
       '/de/kontakt',
       '/fr/contact',
@@ -126,6 +126,16 @@ describe('a page by its slug', () => {
       message: 'No page found for slug kontakt in fr',
       fields: { slug: 'kontakt', locale: 'fr' },
     });
+  });
+
+  it('is the same page whatever was asked for, where there is nothing in any language', async () => {
+    const [one, ...others] = await Promise.all(
+      ['/de/nichts', '/de/wp-login.php', '/de/a/b?sort=x', '/de/publication/x/1', '/de/404'].map(
+        async (path) => JSON.stringify((await pageAt(site(), path)).page),
+      ),
+    );
+    expect(one).toContain('Diese Seite gibt es nicht');
+    for (const other of others) expect(other).toBe(one);
   });
 
   it('404 is a page that does not exist', async () => {

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { languageMapFrom } from '../../../../../server/content/languageMap/languageMapBuilder';
+import { longestName } from '../../../../../server/content/languageMap/nameHash';
+import { isLocale } from '../../../../../shared/language/languages';
+import { areSegments } from '../../../../../shared/routing/addresses';
+
+const hostile = ['__proto__', 'constructor', 'toString', 'de', '404', '0', '😀', 'حقوق', '\ud800'];
+const name = fc.oneof(
+  fc.constantFrom(...hostile, 'kontakt', 'contact', 'publication/a/1', 'über-uns', '../x', 'a b'),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+);
+const locale = fc.constantFrom('de', 'fr', 'it', 'ar', 'zu', 'xx', '__proto__', 'DE');
+const pack = fc.array(fc.tuple(name, fc.array(fc.tuple(locale, name), { maxLength: 5 })), {
+  maxLength: 12,
+});
+
+/** A map as plain entries: each id once, each locale once, and only what can be an address. */
+function modelOf(
+  documents: readonly (readonly [string, readonly (readonly [string, string])[]])[],
+) {
+  const model = new Map<string, Map<string, string>>();
+  for (const [id, slugs] of documents) {
+    const kept = [...new Map(slugs)].filter(
+      ([code, slug]) => isLocale(code) && areSegments(slug.split('/')),
+    );
+    model.delete(id);
+    if (kept.length > 0 && id.isWellFormed()) model.set(id, new Map(kept));
+  }
+  return model;
+}
+
+const sorted = (slugs: Iterable<readonly [string, string]>) =>
+  [...slugs].toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+test('answers as a plain map would, whatever the ids and slugs are', () => {
+  fc.assert(
+    fc.property(pack, name, (documents, other) => {
+      const unique = new Map(documents);
+      const model = modelOf([...unique]);
+      const entries = [...unique].map(([id, slugs]) => [id, Object.fromEntries(slugs)] as const);
+      const map = languageMapFrom(entries);
+      expect(map.documents).toBe(model.size);
+      const slugs = [...model.values()].flatMap((own) => [...own.values()]);
+      for (const slug of new Set([...slugs, ...hostile, other])) {
+        const ids = [...model].filter(([, own]) => [...own.values()].includes(slug));
+        expect(map.withSlug(slug).map(({ id }) => id)).toEqual(ids.map(([id]) => id));
+        expect(map.hasSlug(slug)).toBe(ids.length > 0);
+        for (const code of ['de', 'fr', 'it', 'ar', 'zu', 'xx', '__proto__']) {
+          expect(map.has(code, slug)).toBe(ids.some(([, own]) => own.get(code) === slug));
+        }
+      }
+      for (const id of new Set([...unique.keys(), ...hostile, other])) {
+        expect(sorted(map.document(id)?.slugs ?? [])).toEqual(sorted(model.get(id) ?? []));
+      }
+      for (const code of ['de', 'ar', 'xx']) {
+        const own = [...model].filter(([, locales]) => locales.has(code)).map(([id]) => id);
+        expect([...map.documentsIn(code)].map(({ id }) => id)).toEqual(own);
+        expect(map.addresses.get(code) ?? 0).toBe(own.length);
+      }
+    }),
+  );
+});
+
+test('documents are numbered in their order, and read from one number to another', () => {
+  const map = languageMapFrom(Array.from({ length: 9 }, (_, at) => [`d${at}`, { de: `p${at}` }]));
+  const some = [...map.documentsIn('de', 3, 6)];
+  expect(some.map(({ id, number }) => [id, number])).toEqual([
+    ['d3', 3],
+    ['d4', 4],
+    ['d5', 5],
+  ]);
+});
+
+test('a name that is no address is not known, however long it is', () => {
+  const long = Array.from({ length: 20 }, () => 'ü'.repeat(200)).join('/');
+  const map = languageMapFrom([['a', { de: long, fr: 'a'.repeat(201) }]]);
+  expect([map.has('de', long), map.has('fr', 'a'.repeat(201))]).toEqual([true, false]);
+  expect(map.hasSlug('a'.repeat(longestName + 1))).toBe(false);
+  expect(map.hasSlug('')).toBe(false);
+});
+
+test('many documents of the same slug are all there', () => {
+  const map = languageMapFrom(Array.from({ length: 3_000 }, (_, at) => [`${at}`, { de: 'x' }]));
+  expect(map.withSlug('x')).toHaveLength(3_000);
+});
