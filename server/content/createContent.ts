@@ -1,8 +1,7 @@
 import type { Environment } from '../../config/environment';
 import { cacheBounds, sourceBudgets } from '../../config/limits';
-import { emptyIdentity, type SiteIdentity } from '../../shared/content/identity';
 import type { Page } from '../../shared/content/page';
-import { defaultLocale, isLocale } from '../../shared/language/languages';
+import { isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
 import type { Log } from '../log';
 import { scheduleTimer, type Schedule } from './backOff';
@@ -17,6 +16,7 @@ import { createContentClients, type ContentClients } from './httpClients';
 import { listedItem } from './knownNames';
 import { publishProblems } from './publishGate';
 import { createPublishWatcher, type PublishState } from './publishWatcher';
+import { readIdentity } from './readIdentity';
 import { createRedirects } from './redirects';
 import { SourceFailure } from './sourceFailure';
 import { startUp } from './startUp';
@@ -136,23 +136,6 @@ export function createContent(options: ContentOptions): Content {
     });
   }
 
-  async function identity(locale: string): Promise<Held<SiteIdentity>> {
-    let cause: string | undefined;
-    for (const code of new Set([locale, defaultLocale])) {
-      try {
-        const held = isLocale(code) ? await get(documents.identity(code)) : undefined;
-        if (held !== undefined) return held;
-      } catch (error) {
-        if (!(error instanceof SourceFailure)) throw error;
-        cause = error.cause;
-      }
-    }
-    const empty = { value: emptyIdentity, hash: '', fetchedAt: now() };
-    return cause === undefined
-      ? { ...empty, freshness: 'fresh' }
-      : { ...empty, freshness: 'stale', cause };
-  }
-
   const lookups = createTokenBucket(cacheBounds.redirectCallsPerSecond, now);
   const redirects = createRedirects({
     service,
@@ -215,7 +198,7 @@ export function createContent(options: ContentOptions): Content {
       return get(documents.publication(locale, id));
     },
     homepages: (locale) => get(documents.homepages(locale)),
-    identity,
+    identity: (locale) => readIdentity(get, locale, now),
     menu: (locale, name) => get(documents.menu(locale, name)),
     footerMenu: (locale, menu) => get(documents.footerMenu(locale, menu)),
     footer: (locale) => get(documents.footer(locale)),
