@@ -14,6 +14,7 @@ COPY shared shared
 COPY views views
 COPY server server
 COPY client client
+COPY content content
 RUN ["node", "build/bootstrap.mjs", "build"]
 
 FROM node:24-bookworm-slim AS runtime

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleClient, bundleServer } from './bundle.mjs';
+import { keepCompiled } from './compiled.mjs';
 import { compressFiles } from './files.mjs';
 import { writeManifests } from './manifests.mjs';
 import { buildMessages } from './messages.mjs';
@@ -17,7 +18,9 @@ export async function build(mode, announcing) {
   await bundleServer(mode);
   if (mode === 'production') await compressFiles(files);
   await announcing?.();
-  return writeManifests(files, messages);
+  const id = await writeManifests(files, messages);
+  if (mode === 'production') await keepCompiled();
+  return id;
 }
 
 async function main() {

@@ -84,13 +84,14 @@ function sharedSettings(mode, isServer) {
       },
     },
     module: {
-      parser: isServer ? { javascript: { dynamicImportMode: 'eager' } } : {},
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: [typescript] },
         {
           test: /[\\/]views[\\/](routes|componentParts|detailParts)\.tsx$/,
           enforce: 'pre',
           use: [loadable],
+          // A page is rendered at once: its parts are there, whatever it consists of.
+          ...(isServer && { parser: { dynamicImportMode: 'eager' } }),
         },
         {
           test: /node_modules[\\/](react-router|@loadable[\\/]component)[\\/]/,
@@ -162,6 +163,18 @@ function clientSettings(mode) {
   };
 }
 
+/**
+ * A source stays in memory, with two bytes a character if a single one is not ASCII. Names remain, for
+ * whoever reads a stack.
+ */
+const sparingly = new rspack.SwcJsMinimizerRspackPlugin({
+  minimizerOptions: {
+    mangle: false,
+    compress: { keep_fnames: true, inline: 0 },
+    format: { asciiOnly: true, comments: false },
+  },
+});
+
 function serverSettings(mode) {
   return {
     ...sharedSettings(mode, true),
@@ -169,13 +182,20 @@ function serverSettings(mode) {
     target: 'node24',
     entry: {
       main: join(root, 'server/main.ts'),
+      server: join(root, 'server/runCommand.ts'),
       documentThread: join(root, 'server/search/documents/documentThread.ts'),
       pdfThread: join(root, 'server/search/documents/pdfThread.ts'),
       searchThread: join(root, 'server/search/threads/searchThread.ts'),
     },
-    output: { path: join(dist, 'server'), filename: '[name].cjs', library: { type: 'commonjs2' } },
+    output: {
+      path: join(dist, 'server'),
+      clean: true,
+      filename: '[name].cjs',
+      chunkFilename: '[name].cjs',
+      library: { type: 'commonjs2' },
+    },
     node: { __dirname: false, __filename: false },
-    optimization: { minimize: false },
+    optimization: { chunkIds: 'deterministic', splitChunks: false, minimizer: [sparingly] },
     // Express loads view engines by a name that is only known when it runs; none is used here. The
     // reader of PDF files looks for a package that it can do without.
     ignoreWarnings: [/express\/lib\/view\.js/, { module: /express\/lib\/view\.js|unpdf\/dist/ }],

@@ -8,7 +8,7 @@ import { integrityOf, readJson, removeUnused, writeJson } from './files.mjs';
 import { assetsPath, dist, publicFolder } from './paths.mjs';
 
 const run = promisify(execFile);
-const serverBundle = join(dist, 'server/main.cjs');
+const serverFolder = join(dist, 'server');
 const buildsFile = join(dist, 'builds.json');
 const manifestFolder = join(publicFolder, 'builds');
 const metaFolder = join(manifestFolder, 'meta');
@@ -19,15 +19,15 @@ const buildsKept = 3;
 /** The same for equal input: made from the names of the files, which hold their hashes, and the server. */
 async function identify(files) {
   const hash = createHash('sha256').update(files.toSorted().join('\n'));
-  return hash
-    .update(await readFile(serverBundle))
-    .digest('hex')
-    .slice(0, 12);
+  for (const name of (await readdir(serverFolder)).toSorted()) {
+    if (name.endsWith('.cjs')) hash.update(await readFile(join(serverFolder, name)));
+  }
+  return hash.digest('hex').slice(0, 12);
 }
 
 /** The route rules, as the server bundle prints them. */
 async function routeRules() {
-  const { stdout } = await run(process.execPath, [serverBundle, 'route-rules']);
+  const { stdout } = await run(process.execPath, [join(serverFolder, 'main.cjs'), 'route-rules']);
   return JSON.parse(stdout);
 }
 

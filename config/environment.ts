@@ -107,7 +107,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
 }
 
 /** Settings that are checked and not yet read: what they configure is still to come. */
-const notYetInUse = new Set(['WORKERS', 'SNAPSHOT_DIR']);
+const notYetInUse = new Set(['SNAPSHOT_DIR']);
 
 /** Names of variables that an operator set, and that change nothing in this version. */
 export function settingsWithoutEffect(variables: Variables): string[] {

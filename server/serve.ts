@@ -1,51 +1,61 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../config/environment';
 import { securityPolicy } from '../config/securityPolicy';
 import { scheduleTimer } from './content/backOff';
+import { openPrimaryLink } from './cluster/primaryLink';
+import { announce } from './announce';
 import { createSite } from './createSite';
+import { successorOption } from './cluster/successorOption';
+import { shareMetrics } from './cluster/sumOfMetrics';
+import type { Content } from './content/content';
 import { createErrorPages } from './http/errorPages';
 import { createHttpServer } from './http/httpServer';
 import { createLifecycle, type Lifecycle } from './http/lifecycle';
-import { createMetrics } from './http/metrics';
+import { createMetrics, type Metrics } from './http/metrics';
 import { plainSecurityHeaders } from './http/securityHeaders';
-import { createLog } from './log';
+import { createLog, type Log } from './log';
+import { valueOf } from './optionValue';
 import { createOutbox } from './outbox/outbox';
 import { measuredEngine } from './search/measuredEngine';
 import { openSiteSearch } from './search/siteSearch';
 import { tendPages } from './page/tendPages';
 import { openStore } from './store/openStore';
 
-/** The value of an option `--name=value`. */
-function valueOf(options: readonly string[], name: string): string | undefined {
-  const start = `--${name}=`;
-  return options.find((option) => option.startsWith(start))?.slice(start.length);
+/** Longest that visitors go without this worker because its sources do not answer. */
+const longestPreparationMs = 10_000;
+
+/** Other workers serve meanwhile, so that this one need not begin with nothing. */
+async function untilReady(content: Pick<Content, 'ready'>): Promise<void> {
+  const late = Date.now() + longestPreparationMs;
+  while (!content.ready() && Date.now() < late) await wait(20);
 }
 
-/** Instant at which the command was given, from `--started-at=<ms>`; else the start of the process. */
-function startedAt(options: readonly string[]): number {
-  const given = valueOf(options, 'started-at');
-  return given === undefined ? Date.now() - process.uptime() * 1000 : Number(given);
+/** Where figures are served: on the primary's port where there are several workers. */
+async function offerMetrics(metrics: Metrics, environment: Environment, log: Log): Promise<void> {
+  if (cluster.isWorker) return shareMetrics(metrics.registry);
+  await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {
+    log.error({ error }, 'The figures cannot be served');
+  });
 }
 
-function announce(port: number, options: readonly string[]): void {
-  const seconds = ((Date.now() - startedAt(options)) / 1000).toFixed(1);
-  const address = `http://localhost:${port}`;
-  process.stdout.write(
-    `Chancery is ready after ${seconds} s: open ${address}/de (status: ${address}/de/status/lastPublish)\n`,
-  );
-}
-
-/** Starts the site and serves it until the process is told to stop. */
+/** Starts the site and serves it from this process until it is told to stop. */
 export async function serve(environment: Environment, options: readonly string[]): Promise<void> {
   const log = createLog(environment.logLevel);
+  const primary = openPrimaryLink();
   const metrics = createMetrics(Date.now);
   let lifecycle: Lifecycle | undefined;
   const gallery = valueOf(options, 'gallery');
   const build = join(__dirname, '..');
   const demo = options.includes('--demo');
   const search = openSiteSearch(environment, { build, demo, log });
-  const store = openStore(environment, { log, metrics, now: Date.now });
+  const store = openStore(environment, {
+    log,
+    metrics,
+    now: Date.now,
+    ...(primary !== undefined && { local: primary.store }),
+  });
   const { letters: figures } = metrics;
   const outbox = createOutbox(environment, { log, figures, now: Date.now, random: Math.random });
   const { site, answering } = createSite(environment, {
@@ -57,7 +67,10 @@ export async function serve(environment: Environment, options: readonly string[]
     search: measuredEngine(search.engine, metrics, Date.now),
     store,
     outbox,
-    published: (publishId) => search.published(publishId),
+    published: (publishId) => {
+      search.published(publishId);
+      primary?.published(publishId);
+    },
     ...(gallery !== undefined && { gallery }),
     stopping: () => lifecycle?.stopping() ?? false,
   });
@@ -69,7 +82,7 @@ export async function serve(environment: Environment, options: readonly string[]
   lifecycle = createLifecycle({
     server,
     log,
-    process,
+    process: primary?.ends ?? process,
     wait,
     release: () => {
       site.content.stop();
@@ -79,13 +92,14 @@ export async function serve(environment: Environment, options: readonly string[]
     },
     exit: (code) => process.exit(code),
   });
+  primary?.onPublished((publishId) => site.content.look(publishId));
   site.content.start();
-  await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {
-    log.error({ error }, 'The figures cannot be served');
-  });
+  await offerMetrics(metrics, environment, log);
+  if (options.includes(successorOption)) await untilReady(site.content);
   try {
     const { port } = await lifecycle.listen(environment.port, environment.host);
-    announce(port, options);
+    if (primary === undefined) announce(port, options);
+    else primary.serves(port);
   } catch (error) {
     console.error(`Cannot listen on port ${environment.port}: ${String(error)}`);
     process.exit(1);

@@ -8,7 +8,6 @@ import { pageRequestOf } from '../page/pageHandler';
 import { resolveOutcome } from '../page/resolveOutcome';
 import { responseHeaders } from '../page/responseHeaders';
 import { changeFeed } from '../publication/changeFeed';
-import { writeFeed } from '../publication/feeds';
 import { sendPublication } from '../publication/sendPublication';
 import type { Site } from '../site';
 
@@ -34,6 +33,7 @@ export function changesRouter(site: Site): Router {
       return sendPlainError(response, outcome.kind === 'page' ? 404 : statusOf(outcome));
     }
     const shared = isShared(site, outcome, pageRequest.path);
+    const { writeFeed } = await import('../publication/feeds');
     sendPublication(response, {
       type: feedFormats.atom.type,
       body: writeFeed('atom', feed),

@@ -219,6 +219,9 @@ export function createContent(options: ContentOptions): Content {
     publishState: () => watcher.state(),
     sources: () => allSources(sources).map((source) => source.health()),
     ready: () => wasGood,
+    look(publishId) {
+      if (watcher.state().publishId !== publishId) void watcher.poll();
+    },
     start() {
       watcher.start();
       stopStartUp ??= startUp({

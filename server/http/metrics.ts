@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { createLetterFigures, type LetterFigures } from '../outbox/letterFigures';
@@ -6,6 +5,7 @@ import type { FeedbackAnswer } from '../../shared/feedback/feedback';
 import { createPageHits } from '../pageCache/pageHits';
 import type { FrontAnswer } from '../pageCache/pageFront';
 import { listenOn, type ListenAddress } from './listen';
+import { createMetricsServer } from './metricsServer';
 
 /** What came of a question to the search. */
 export type SearchOutcome = 'found' | 'nothing' | 'unavailable';
@@ -34,6 +34,8 @@ export interface Metrics {
   countFeedback(locale: string, answer: FeedbackAnswer): void;
   /** The figures in the text format of Prometheus. */
   text(): Promise<string>;
+  /** What the figures are registered in. */
+  readonly registry: Registry;
   /** Serves `/metrics` on a port of its own. Rejects when the port cannot be had. */
   start(port: number, host: string | undefined): Promise<ListenAddress>;
   stop(): Promise<void>;
@@ -43,20 +45,6 @@ export interface Metrics {
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 const slowSearchSeconds = 1;
-
-function createMetricsServer(registry: Registry): Server {
-  return createServer((request, response) => {
-    request.resume();
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('404 Not Found\n');
-      return;
-    }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-}
 
 /** Counts from nothing; `now` is in milliseconds. */
 export function createMetrics(now: () => number): Metrics {
@@ -139,6 +127,7 @@ export function createMetrics(now: () => number): Metrics {
     letters: createLetterFigures(registry),
     countFeedback: (locale, answer) => feedback.inc({ locale, answer }),
     text: () => registry.metrics(),
+    registry,
     start: (port, host) => listenOn(server, port, host),
     stop: () =>
       new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl } from 'react-intl';
 import { pluralLocale, tableCodes, type TableCode } from '../../shared/language/languages';
@@ -9,26 +9,29 @@ export interface IntlTables {
   speak(table: TableCode): Speak;
 }
 
-function readTable(folder: string, code: TableCode): MessageTable {
-  return JSON.parse(readFileSync(join(folder, `${code}.json`), 'utf8'));
+function readTable(path: string): MessageTable {
+  return JSON.parse(readFileSync(path, 'utf8'));
 }
 
 function raise(error: Error): never {
   throw error;
 }
 
-/** Reads the compiled tables of a build (`dist/messages`). Each is complete: the build sees to it. */
+/**
+ * The compiled tables of a build (`dist/messages`), each read when it is spoken first. Throws where
+ * one is missing; each is complete: the build sees to it.
+ */
 export function readIntlTables(folder: string): IntlTables {
-  const tables = new Map(
-    tableCodes.map((code) => {
-      const messages = readTable(folder, code);
-      return [code, speaker(createIntl({ locale: pluralLocale(code), messages, onError: raise }))];
-    }),
-  );
+  const tables = new Map<TableCode, Speak>();
+  const pathOf = (code: TableCode) => join(folder, `${code}.json`);
+  for (const code of tableCodes) accessSync(pathOf(code));
   return {
     speak(code) {
-      const speak = tables.get(code);
-      if (speak === undefined) throw new Error(`No message table ${code}`);
+      const known = tables.get(code);
+      if (known !== undefined) return known;
+      const messages = readTable(pathOf(code));
+      const speak = speaker(createIntl({ locale: pluralLocale(code), messages, onError: raise }));
+      tables.set(code, speak);
       return speak;
     },
   };

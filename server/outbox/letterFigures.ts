@@ -20,6 +20,7 @@ export function createLetterFigures(registry: Registry): LetterFigures {
     labelNames: ['outcome'],
     registers,
   });
+  // Workers look at the same queues: what they see is not to be added up.
   let read: (() => Promise<void>) | undefined;
   const collect = () => read?.();
   const kept = new Gauge({
@@ -28,12 +29,14 @@ export function createLetterFigures(registry: Registry): LetterFigures {
     labelNames: ['state'],
     registers,
     collect,
+    aggregator: 'max',
   });
   const oldest = new Gauge({
     name: 'outbox_oldest_letter_seconds',
     help: 'Age of the oldest letter that waits for its delivery; 0 without one',
     registers,
     collect,
+    aggregator: 'max',
   });
   return {
     count: (outcome) => outcomes.inc({ outcome }),

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { removeAbandoned, writeDurably } from './durableFile';
 import type { Delivery, DeliveryParts } from './delivery';
 import { mailOf, type MailRoutes } from './mailOf';
@@ -12,11 +11,12 @@ export function createMailboxDelivery(
   routes: MailRoutes,
   { now }: Pick<DeliveryParts, 'now'>,
 ): Delivery {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   void removeAbandoned(folder, now());
   return {
     takesCopies: true,
     async deliver(letter) {
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail(mailOf(letter, routes));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed');
       await writeDurably(folder, `${letter.id}.eml`, message);

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import * as v from 'valibot';
 import { DeliveryFailure, type Delivery, type DeliveryParts } from './delivery';
 import { letterTo } from './letter';
@@ -47,7 +47,7 @@ export function createSmtpDelivery(
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isSecure = url.protocol === 'smtps:';
   const isPlain = !isSecure && (isOnThisMachine(host) || url.searchParams.get('tls') === 'off');
-  const pool = createTransport({
+  const options = {
     pool: true,
     host,
     port: Number(url.port) || (isSecure ? 465 : 587),
@@ -64,13 +64,21 @@ export function createSmtpDelivery(
     ...(url.username !== '' && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
-  });
+  } as const;
+  let pool: Promise<Transporter> | undefined;
+
+  async function openPool(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(options);
+  }
+
   return {
     takesCopies: true,
     async deliver(letter) {
       const signal = AbortSignal.timeout(rules.deliveryMs);
       const mail = { ...mailOf(letter, routes), signal };
-      const sent = await pool.sendMail(mail).catch((error: unknown) => {
+      pool ??= openPool();
+      const sent = await (await pool).sendMail(mail).catch((error: unknown) => {
         throw failureOf(error);
       });
       // The others have it, and would get it again.
@@ -81,6 +89,6 @@ export function createSmtpDelivery(
       if (refused.length > 0) log.warn({ letter: letter.id, refused }, 'Refused for a recipient');
       return deferred.map(({ recipient }) => letterTo(recipient, letter));
     },
-    close: () => pool.close(),
+    close: () => void pool?.then((opened) => opened.close()),
   };
 }

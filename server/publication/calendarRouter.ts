@@ -6,7 +6,6 @@ import { address, isSegment } from '../../shared/routing/addresses';
 import { ageOf, contentHeaders } from '../http/contentHeaders';
 import type { Site } from '../site';
 import { answerUnavailable } from '../http/answerUnavailable';
-import { calendarFile } from './calendar';
 import { eventOfPage } from './calendarEvent';
 import { sendPublication } from './sendPublication';
 
@@ -35,6 +34,7 @@ export function calendarRouter(site: Site): Router {
     const url = absoluteUrl(publicUrl, address.page(lang, found?.slug ?? ''));
     const event = found && eventOfPage(found.page, url, site.intl.speak(tableFor(lang)));
     if (found === undefined || event === undefined) return next();
+    const { calendarFile } = await import('./calendar');
     response.attachment(`${found.slug}.ics`);
     sendPublication(response, {
       type: 'text/calendar',

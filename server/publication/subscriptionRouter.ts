@@ -6,9 +6,7 @@ import { answerUnavailable } from '../http/answerUnavailable';
 import { ageOf, contentHeaders } from '../http/contentHeaders';
 import { splitTarget } from '../page/pageRequest';
 import type { Site } from '../site';
-import { eventsCalendar } from './eventsCalendar';
 import type { MadeFrom } from './madeFrom';
-import { newsFeed } from './newsFeeds';
 import { newFeedAddress } from './oldFeeds';
 import { sendPublication } from './sendPublication';
 
@@ -54,6 +52,7 @@ export function subscriptionRouter(site: Site): Router {
         if (!environment.newsServiceConfigured) {
           return redirect(response, 302, address.notFound(locale));
         }
+        const { newsFeed } = await import('./newsFeeds');
         const feed = await newsFeed(site, { locale, format, ...listOf(request, format) });
         send(response, feedFormats[format].type, feed);
       });
@@ -63,6 +62,7 @@ export function subscriptionRouter(site: Site): Router {
   router.get('/:lang/overview/events.ics', async (request, response, next) => {
     const { lang: locale } = request.params;
     if (!isLocale(locale)) return next();
+    const { eventsCalendar } = await import('./eventsCalendar');
     send(
       response,
       'text/calendar',

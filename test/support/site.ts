@@ -169,6 +169,7 @@ export function memoryContent(
     }),
     sources: () => [],
     ready: () => true,
+    look: () => undefined,
     start: () => {},
     stop: () => {},
   };

@@ -8,6 +8,10 @@ export interface RunningSite {
   readonly origin: string;
   /** Messages of the log so far, newest last. */
   logged(): readonly LogLine[];
+  /** Sends a signal to the process that was started. */
+  signal(name: NodeJS.Signals): void;
+  /** Resolves when it has ended, to its exit code. */
+  readonly ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -45,7 +49,7 @@ export async function startSite(
   );
   const lines: string[] = [];
   const log: LogLine[] = [];
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
   const port = await new Promise<string>((found, failed) => {
     const read = (line: string) => {
       lines.push(line);
@@ -63,6 +67,8 @@ export async function startSite(
   return {
     origin: `http://localhost:${port}`,
     logged: () => log,
+    signal: (name) => void child.kill(name),
+    ended,
     stop: async () => {
       child.kill('SIGINT');
       await ended;

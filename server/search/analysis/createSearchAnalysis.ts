@@ -1,12 +1,10 @@
 import type { SearchAnalysis, Word } from '../searchAnalysis';
 import { analyseQuery } from './analyseQuery';
 import { analyseText } from './analyseText';
+import { analysisVersion } from './analysisVersion';
 import { languageOf, type Language } from './language';
 import { scanWords } from './scanWords';
 import { segmentsOf } from './segments';
-
-/** To be raised with every change of a rule that makes other terms of the same text. */
-const version = '4';
 
 function wordsOf(text: string, language: Language): Word[] {
   const found: Word[] = [];
@@ -35,7 +33,7 @@ function gistOf(title: string, language: Language): string[] {
 /** The analysis of all languages. Takes time linear in the length of a text, and throws for none. */
 export function createSearchAnalysis(): SearchAnalysis {
   return {
-    version,
+    version: analysisVersion,
     words: (text, locale) => wordsOf(text, languageOf(locale)),
     gist: (title, locale) => gistOf(title, languageOf(locale)),
     analyse: (text, locale, vocabulary) => analyseText(text, languageOf(locale), vocabulary),

@@ -1,4 +1,4 @@
-import { createSearchAnalysis } from '../analysis/createSearchAnalysis';
+import { analysisVersion } from '../analysis/analysisVersion';
 import type { IndexingEngine } from '../searchEngine';
 import { createQuestionThread } from '../threads/questionThread';
 import { createHeldFiles } from './heldFiles';
@@ -28,7 +28,7 @@ export interface EmbeddedEngine extends IndexingEngine {
 export function createSqliteEngine({ script, folder, hungMs }: SqliteEngineParts): EmbeddedEngine {
   const questions = createQuestionThread(script, { task: 'answer', folder }, hungMs);
   const indexing = createIndexingThread(script, folder);
-  const files = indexFiles(folder, createSearchAnalysis().version);
+  const files = indexFiles(folder, analysisVersion);
   const held = createHeldFiles();
   const closing = Promise.withResolvers<never>();
   closing.promise.catch(() => undefined);

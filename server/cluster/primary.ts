@@ -1,0 +1,100 @@
+import cluster, { type Worker } from 'node:cluster';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Environment } from '../../config/environment';
+import { announce } from '../announce';
+import { createMetricsServer } from '../http/metricsServer';
+import { listenOn } from '../http/listen';
+import { createLog } from '../log';
+import { createMemoryStore } from '../store/memoryStore';
+import { createSumOfMetrics } from './sumOfMetrics';
+import { answerFromStore } from './primaryStore';
+import { successorOption } from './successorOption';
+import { fromWorkerSchema, type FromPrimary, type WorkerEnd } from './workerMessages';
+import { createWorkerPool, type PooledWorker } from './workerPool';
+
+/** A folder for the index that one worker fills and all of them read, where none is configured. */
+function sharedIndex({ searchUrl, searchIndexDir }: Environment): Record<string, string> {
+  if (searchUrl !== 'embedded' || searchIndexDir !== undefined) return {};
+  const folder = mkdtempSync(join(tmpdir(), 'chancery-search-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return { SEARCH_INDEX_DIR: folder };
+}
+
+function send(worker: Worker, message: FromPrimary): void {
+  if (worker.isConnected()) worker.send(message);
+}
+
+/**
+ * Starts the workers of a site, which share its port, and stays: it replaces those that end, tells all
+ * what one of them saw published, and holds what they count and claim where there is no Redis. SIGHUP
+ * renews them one after the other; SIGTERM and SIGINT end them.
+ */
+export function startWorkers(environment: Environment, options: readonly string[]): void {
+  const log = createLog(environment.logLevel);
+  const variables = sharedIndex(environment);
+  const store = createMemoryStore(Date.now);
+  const metrics = createMetricsServer(createSumOfMetrics());
+  const pooled = new WeakMap<Worker, PooledWorker>();
+  let port = environment.port;
+
+  function fork(isSuccessor: boolean): PooledWorker {
+    cluster.setupPrimary({
+      args: ['serve', ...options, ...(isSuccessor ? [successorOption] : [])],
+    });
+    const worker = cluster.fork(variables);
+    const member = {
+      pid: worker.process.pid,
+      end: (how: WorkerEnd) => send(worker, { kind: 'end', how }),
+      kill: () => void worker.process.kill('SIGKILL'),
+    };
+    pooled.set(worker, member);
+    return member;
+  }
+
+  const pool = createWorkerPool({
+    size: environment.workers,
+    fork,
+    schedule: (task, milliseconds) => {
+      const timer = setTimeout(task, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    now: Date.now,
+    log,
+    complete: () => announce(port, options),
+    over: (code) => process.exit(code),
+  });
+
+  function take(worker: Worker, given: unknown): void {
+    const { success, output } = v.safeParse(fromWorkerSchema, given);
+    const member = pooled.get(worker);
+    if (!success || member === undefined) return;
+    if (output.kind === 'serves') {
+      port = output.port;
+      pool.serves(member);
+    } else if (output.kind === 'published') {
+      for (const other of Object.values(cluster.workers ?? {})) {
+        if (other !== undefined && other !== worker) send(other, output);
+      }
+    } else {
+      const { id, question } = output;
+      void answerFromStore(store, question).then((answer) =>
+        send(worker, { kind: 'answer', id, answer }),
+      );
+    }
+  }
+
+  cluster.on('message', take);
+  cluster.on('exit', (worker, code) => {
+    const member = pooled.get(worker);
+    if (member !== undefined) pool.ended(member, code ?? 1);
+  });
+  process.on('SIGHUP', () => pool.renew());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => pool.stop(signal));
+  listenOn(metrics, environment.metricsPort, environment.host).catch((error: unknown) => {
+    log.error({ error }, 'The figures cannot be served');
+  });
+  pool.start();
+}

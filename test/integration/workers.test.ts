@@ -1,0 +1,109 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { visitorLimits } from '../../config/limits';
+import { settled } from '../support/contentHarness';
+import { freePort } from '../support/freePort';
+import { demoPack } from '../support/pack';
+import { startSite, type RunningSite } from '../support/startSite';
+
+const folder = mkdtempSync(join(tmpdir(), 'workers-'));
+const challenge = '/api/contact/challenge?form=contact&locale=de';
+let site: RunningSite;
+let metricsPort: number;
+
+beforeAll(async () => {
+  cpSync(demoPack, folder, { recursive: true });
+  metricsPort = await freePort();
+  site = await startSite({
+    WORKERS: '2',
+    SECRET_KEY: 'known to both workers and to nobody else',
+    STATIC_CONTENT_URL: pathToFileURL(folder).href,
+    PUBLISH_POLL_SECONDS: '3',
+    METRICS_PORT: String(metricsPort),
+    CONTACT_QUEUE_DIR: join(folder, 'queue'),
+  });
+});
+
+afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Every request has a connection of its own, so that both workers get some. */
+async function ask(path: string): Promise<Response> {
+  const answer = await fetch(site.origin + path, { headers: { Connection: 'close' } });
+  await answer.clone().arrayBuffer();
+  return answer;
+}
+
+async function statusesOf(path: string, times: number): Promise<number[]> {
+  const statuses = [];
+  for (let turn = 0; turn < times; turn += 1) statuses.push((await ask(path)).status);
+  return statuses;
+}
+
+const logged = (message: string) => site.logged().filter(({ msg }) => msg === message);
+const pids = () => logged('A worker serves').map(({ worker }) => Number(worker));
+
+/** The sum of the counts of requests that the figures show. */
+async function requestsCounted(): Promise<number> {
+  const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+  const counts = [...text.matchAll(/^http_request_duration_seconds_count\{.*\} (\d+)$/gm)];
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+test('workers share a port, what visitors may do, and one page of figures', async () => {
+  expect(new Set(pids()).size).toBe(2);
+  const { most } = visitorLimits.challenge;
+  const statuses = await statusesOf(challenge, most + 1);
+  expect(statuses.slice(0, most)).not.toContain(429);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await requestsCounted()).toBe(most + 1);
+});
+
+test('what one worker sees published is looked at by the other', async () => {
+  const path = join(folder, 'lastPublish.json');
+  const document = JSON.parse(readFileSync(path, 'utf8'));
+  document.value.publishId = 'second';
+  writeFileSync(path, JSON.stringify(document));
+  const adopted = () =>
+    logged('Publish adopted').filter(({ publishId }) => publishId === 'second').length;
+  await settled(async () => adopted() === 2);
+});
+
+test('a worker that is killed is replaced, while the other serves', async () => {
+  const [victim = 0] = pids();
+  process.kill(victim, 'SIGKILL');
+  await settled(async () => logged('A worker ended and is replaced').length === 1);
+  expect(new Set(await statusesOf('/de', 4))).toEqual(new Set([200]));
+  await settled(async () => pids().length === 3);
+  expect(logged('A worker ended and is replaced')[0]).toMatchObject({ worker: victim });
+});
+
+test('SIGHUP renews the workers, and no request fails', async () => {
+  const before = pids().length;
+  const statuses = new Set<number>();
+  const over = new AbortController();
+  const load = ['/de', '/healthz/ready'].map(async (path) => {
+    // These connections stay open from one request to the next.
+    while (!over.signal.aborted) {
+      const answer = await fetch(site.origin + path);
+      await answer.arrayBuffer();
+      statuses.add(answer.status);
+    }
+  });
+  site.signal('SIGHUP');
+  await settled(async () => pids().length === before + 2 && logged('Stopping').length === 2);
+  over.abort();
+  await Promise.all(load);
+  expect(statuses).toEqual(new Set([200]));
+  expect(logged('A worker ended and is replaced')).toHaveLength(1);
+});
+
+test('SIGINT ends all', async () => {
+  site.signal('SIGINT');
+  expect(await site.ended).toBe(0);
+  for (const pid of pids()) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
