@@ -34,7 +34,11 @@ async function fillIndex(
     script: join(__dirname, 'searchThread.cjs'),
     folder,
   });
-  const source = siteDocuments(environment, { scripts: __dirname, demo });
+  const source = siteDocuments(environment, {
+    scripts: __dirname,
+    demo,
+    textsFolder: environment.searchIndexDir && join(environment.searchIndexDir, 'files'),
+  });
   try {
     const locales = await source.locales();
     if (!locales.includes(locale)) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Environment } from '../../config/environment';
 import { createLog } from '../log';
 import { createSearchAnalysis } from './analysis/createSearchAnalysis';
@@ -26,7 +27,11 @@ export async function indexSearch(
     now: Date.now,
   });
   const demo = options.includes('--demo');
-  const source = siteDocuments(environment, { scripts: __dirname, demo });
+  const source = siteDocuments(environment, {
+    scripts: __dirname,
+    demo,
+    textsFolder: environment.searchIndexDir && join(environment.searchIndexDir, 'files'),
+  });
   try {
     const locales = await source.locales();
     for (const locale of locales) {

@@ -47,7 +47,11 @@ function openEmbeddedSearch(
 ): SiteSearch {
   const folder = openIndexFolder(environment.searchIndexDir, log);
   const engine = createSqliteEngine({ script: threadScript(scripts), folder: folder.path });
-  const source = siteDocuments(environment, { scripts, demo });
+  const source = siteDocuments(environment, {
+    scripts,
+    demo,
+    textsFolder: join(folder.path, 'files'),
+  });
   const indexer = createSearchIndexer({ engine, source, log });
   return {
     engine,

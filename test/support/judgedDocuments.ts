@@ -14,17 +14,20 @@ import type { JudgedSet } from './judgedRun';
 
 /** Everything of a locale of a pack, as a site over that pack reads it; PDF files included. */
 async function readLocale(pack: JudgedPack, locale: JudgedLocale) {
-  const source = openDocuments({
-    environment: {
-      newsApiInternalUrl: 'embedded',
-      newsServiceConfigured: true,
-      mediaOrigins: [],
-      logLevel: 'error',
+  const source = openDocuments(
+    {
+      environment: {
+        newsApiInternalUrl: 'embedded',
+        newsServiceConfigured: true,
+        mediaOrigins: [],
+        logLevel: 'error',
+      },
+      base: `${pathToFileURL(judgedPacks[pack]).href}/`,
+      demo: false,
+      pdfScript: resolve('dist/server/pdfThread.cjs'),
     },
-    base: `${pathToFileURL(judgedPacks[pack]).href}/`,
-    demo: false,
-    pdfScript: resolve('dist/server/pdfThread.cjs'),
-  });
+    undefined,
+  );
   try {
     await source.locales();
     const reading = await source.read(locale, true);

@@ -1,3 +1,4 @@
+import { deserialize, serialize } from 'node:v8';
 import type { Page } from '../../../shared/content/page';
 import { forbidsIndex } from '../../../shared/head/pageHead';
 import type { Known } from '../../content/loaded';
@@ -28,6 +29,14 @@ export interface ContentDocumentsOptions {
   readonly files: FileTexts;
   /** Whether there is a news service; without one there are no pages of news. */
   readonly hasNews: boolean;
+  /** What earlier ones remembered, as they gave it. */
+  readonly memory: Uint8Array | undefined;
+}
+
+/** The documents, and what is remembered of them. */
+export interface ContentDocuments extends Omit<DocumentSource, 'rest'> {
+  /** What is known of those that were taken, to be remembered by others of the same program. */
+  memory(): Uint8Array;
 }
 
 /** What is remembered of a document, to see that it did not change. */
@@ -56,10 +65,11 @@ function isHidden({ metadata }: Page): boolean {
 }
 
 /** The documents of the published content, read afresh where they changed. */
-export function createContentDocuments(options: ContentDocumentsOptions): DocumentSource {
+export function createContentDocuments(options: ContentDocumentsOptions): ContentDocuments {
   const { loader, files, hasNews } = options;
   const fetch = fetchWith(loader);
-  const memories = new Map<string, Memories>();
+  const memories: Map<string, Memories> =
+    options.memory === undefined ? new Map() : deserialize(options.memory);
   let map = emptyLanguageMap;
 
   async function filesOf(page: Page): Promise<{ texts: FileText[]; versions: Memory['files'] }> {
@@ -176,6 +186,7 @@ export function createContentDocuments(options: ContentDocumentsOptions): Docume
       return locales;
     },
     read,
+    memory: () => serialize(memories),
     close: () => files.close(),
   };
 }

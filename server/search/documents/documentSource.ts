@@ -19,5 +19,7 @@ export interface DocumentSource {
   locales(): Promise<readonly string[]>;
   /** Where `afresh`, none of them counts as unchanged: the engine has none any more. */
   read(locale: string, afresh: boolean): Promise<LocaleDocuments>;
+  /** Ends a run: what it needed is given up, and what was taken stays known. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }

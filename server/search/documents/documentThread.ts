@@ -2,12 +2,18 @@ import { workerData } from 'node:worker_threads';
 import type { GivenDocument } from '../searchEngine';
 import { answerAsked } from '../threads/answerAsked';
 import type { LocaleDocuments } from './documentSource';
-import { openDocuments } from './openDocuments';
+import { openDocuments, type DocumentsPlace } from './openDocuments';
 
 /** What the thread can be asked: it reads one locale at a time. */
 export type DocumentQuestion =
-  | { readonly ask: 'locales' | 'next' | 'synonyms' | 'taken' }
+  | { readonly ask: 'locales' | 'next' | 'synonyms' | 'taken' | 'memory' }
   | { readonly ask: 'read'; readonly locale: string; readonly afresh: boolean };
+
+/** What the thread is started with: `memory` is what an earlier one answered to `memory`. */
+export interface DocumentThreadData {
+  readonly place: DocumentsPlace;
+  readonly memory: Uint8Array | undefined;
+}
 
 /** Some of the documents of a locale. */
 export interface DocumentBatch {
@@ -19,7 +25,8 @@ export interface DocumentBatch {
 const batchCharacters = 200_000;
 const batchDocuments = 200;
 
-const source = openDocuments(workerData);
+const { place, memory }: DocumentThreadData = workerData;
+const source = openDocuments(place, memory);
 let reading: LocaleDocuments | undefined;
 let iterator: AsyncIterator<GivenDocument> | undefined;
 
@@ -60,5 +67,7 @@ answerAsked((question: DocumentQuestion) => {
       return reading?.synonyms();
     case 'taken':
       return reading?.taken();
+    case 'memory':
+      return source.memory();
   }
 });

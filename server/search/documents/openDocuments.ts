@@ -7,8 +7,7 @@ import { createContentClients } from '../../content/httpClients';
 import { createHttpTransport } from '../../content/httpTransport';
 import type { Transport } from '../../content/transport';
 import { createLog, type Log } from '../../log';
-import { createContentDocuments } from './contentDocuments';
-import type { DocumentSource } from './documentSource';
+import { createContentDocuments, type ContentDocuments } from './contentDocuments';
 import { createFileTexts } from './fileTexts';
 import { createKeptTexts, noTexts } from './keptTexts';
 import { createPdfReader } from './pdfReader';
@@ -43,9 +42,12 @@ function patient(transport: Transport): Transport {
 
 /**
  * The documents of a site as they are published: from the static files, with the news of a service
- * where there is one.
+ * where there is one. `memory` is what such documents remembered earlier.
  */
-export function openDocuments(place: DocumentsPlace): DocumentSource {
+export function openDocuments(
+  place: DocumentsPlace,
+  memory: Uint8Array | undefined,
+): ContentDocuments {
   const { environment, demo, textsFolder, pdfScript } = place;
   const base = new URL(place.base);
   const log = createLog(environment.logLevel);
@@ -74,5 +76,6 @@ export function openDocuments(place: DocumentsPlace): DocumentSource {
     loader,
     files: createFileTexts({ base, mediaOrigins, transport, pdfs, kept, log }),
     hasNews,
+    memory,
   });
 }

@@ -10,13 +10,13 @@ export interface PdfReader {
 
 /** A reader whose thread, built as the file `script`, starts with the first file. */
 export function createPdfReader(script: string, mostMs: number = pdfLimits.readMs): PdfReader {
-  const thread = createAskedThread(script, {
+  const thread = createAskedThread(script, () => ({
     resourceLimits: { maxOldGenerationSizeMb: pdfLimits.heapMegabytes },
     env: {},
     // What the library says about a file is not for the log.
     stdout: true,
     stderr: true,
-  });
+  }));
   let last: Promise<unknown> = Promise.resolve();
   return {
     read(bytes) {

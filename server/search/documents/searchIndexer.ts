@@ -52,6 +52,7 @@ export function createSearchIndexer({ engine, source, log }: IndexerOptions): Se
       }
     }
     await engine.keepOnly(locales);
+    await source.rest();
     if (failed.size === 0 && isComplete) indexed = { publishId, locales };
     if (failed.size === 0 || wanted === undefined) return;
     const [[locale, cause] = []] = failed;

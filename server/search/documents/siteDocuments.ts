@@ -10,20 +10,21 @@ export interface SiteDocumentsParts {
   readonly scripts: string;
   /** Moves all dates as if the content had been published today. */
   readonly demo: boolean;
+  /** Folder in which the texts of files are kept: where there is none, they are kept in memory. */
+  readonly textsFolder: string | undefined;
 }
 
-/** The documents of the configured site. The texts of its files are kept beside the index. */
+/** The documents of the configured site. */
 export function siteDocuments(
   environment: Environment,
-  { scripts, demo }: SiteDocumentsParts,
+  { scripts, demo, textsFolder }: SiteDocumentsParts,
 ): DocumentSource {
-  const { newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel, searchIndexDir } =
-    environment;
+  const { newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel } = environment;
   return createThreadedDocuments(join(scripts, 'documentThread.cjs'), {
     environment: { newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel },
     base: contentBase(environment).href,
     demo,
     pdfScript: join(scripts, 'pdfThread.cjs'),
-    ...(searchIndexDir !== undefined && { textsFolder: join(searchIndexDir, 'files') }),
+    ...(textsFolder !== undefined && { textsFolder }),
   });
 }

@@ -1,15 +1,19 @@
 import type { Synonyms } from '../searchEngine';
 import { createAskedThread } from '../threads/askedThread';
 import type { DocumentSource } from './documentSource';
-import type { DocumentBatch, DocumentQuestion } from './documentThread';
+import type { DocumentBatch, DocumentQuestion, DocumentThreadData } from './documentThread';
 import type { DocumentsPlace } from './openDocuments';
 
 /**
  * The documents of a site, read and made in a thread built as the file `script`, so that nobody else
- * waits for that. They come over in small batches, as they are asked for.
+ * waits for that. They come over in small batches, as they are asked for. Between two runs there is no
+ * thread; what it remembers is kept as bytes for the next one.
  */
 export function createThreadedDocuments(script: string, place: DocumentsPlace): DocumentSource {
-  const thread = createAskedThread(script, { workerData: place });
+  let memory: Uint8Array | undefined;
+  const thread = createAskedThread(script, () => ({
+    workerData: { place, memory } satisfies DocumentThreadData,
+  }));
   const ask = <T>(question: DocumentQuestion) => thread.ask<T>(question);
 
   async function* batches() {
@@ -27,6 +31,10 @@ export function createThreadedDocuments(script: string, place: DocumentsPlace): 
       synonyms: () => ask<Synonyms>({ ask: 'synonyms' }),
       taken: () => ask<boolean>({ ask: 'taken' }),
     }),
+    async rest() {
+      memory = await ask<Uint8Array>({ ask: 'memory' });
+      await thread.rest();
+    },
     close: () => thread.close(),
   };
 }

@@ -42,7 +42,7 @@ export function createIndexingThread(script: string, folder: string): IndexingTh
   let running: AskedThread | undefined;
 
   function thread(): AskedThread {
-    running ??= createAskedThread(script, { workerData });
+    running ??= createAskedThread(script, () => ({ workerData }));
     return running;
   }
 

@@ -16,6 +16,8 @@ export interface AskedThread {
    * the name and message that the thread gave, or with `ThreadLost`.
    */
   ask<Answer>(question: unknown, options?: AskOptions): Promise<Answer>;
+  /** Ends the thread, whose memory is then free; what it owes rejects, and the next question has another. */
+  rest(): Promise<void>;
   /** Ends the thread; what it owes rejects, and so does what is asked from now on. */
   close(): Promise<void>;
 }
@@ -25,8 +27,11 @@ class ThreadLost extends Error {
   override name = 'ThreadLost';
 }
 
-/** A thread over a script of the build: started with the first question, and again once it is lost. */
-export function createAskedThread(script: string, options: WorkerOptions): AskedThread {
+/**
+ * A thread over a script of the build: started with the first question, and again once it is lost or
+ * has rested. `optionsNow` is asked at each start.
+ */
+export function createAskedThread(script: string, optionsNow: () => WorkerOptions): AskedThread {
   let running: Worker | undefined;
   let isClosed = false;
   let lastId = 0;
@@ -40,6 +45,10 @@ export function createAskedThread(script: string, options: WorkerOptions): Asked
     await lost.terminate();
   }
 
+  async function endRunning(why: string): Promise<void> {
+    if (running !== undefined) await lose(running, why);
+  }
+
   function take(reply: ThreadReply<never>): void {
     const asked = owed.get(reply.id);
     owed.delete(reply.id);
@@ -49,7 +58,7 @@ export function createAskedThread(script: string, options: WorkerOptions): Asked
   }
 
   function start(): Worker {
-    const started = new Worker(script, options);
+    const started = new Worker(script, optionsNow());
     started.on('message', take);
     started.on('error', (error) => void lose(started, String(error)));
     started.on('exit', () => void lose(started, 'The thread has ended.'));
@@ -79,9 +88,10 @@ export function createAskedThread(script: string, options: WorkerOptions): Asked
         signal?.removeEventListener('abort', giveUp);
       }
     },
-    async close() {
+    rest: () => endRunning('The thread rests.'),
+    close() {
       isClosed = true;
-      if (running !== undefined) await lose(running, 'The thread is closed.');
+      return endRunning('The thread is closed.');
     },
   };
 }

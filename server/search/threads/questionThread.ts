@@ -25,7 +25,7 @@ export function createQuestionThread(
   task: ThreadTask,
   hungMs = 2 * sourceBudgets.search,
 ): SearchEngine {
-  const thread = createAskedThread(script, { workerData: task });
+  const thread = createAskedThread(script, () => ({ workerData: task }));
   const owed = { search: 0, suggest: 0 };
 
   /** Counts an answer that the thread owes, also when nobody waits for it any more. */

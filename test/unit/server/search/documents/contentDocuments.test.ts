@@ -29,7 +29,9 @@ function harness() {
     text: async (href: string) => `Text ${versions.get(href)}`,
     close: async () => undefined,
   };
-  const source = createContentDocuments({ loader, files, hasNews: true });
+  const open = (memory?: Uint8Array) =>
+    createContentDocuments({ loader, files, hasNews: true, memory });
+  let source = open();
   const put = (slug: string, value: unknown) => held.set(keyOf(refs.page('de', slug).ref), value);
   const map = (pages: object) => held.set(keyOf(refs.languageMap().ref), pages);
 
@@ -49,7 +51,11 @@ function harness() {
   map({ 1: { de: 'a' }, 2: { de: 'b', fr: 'c' } });
   put('a', page('1'));
   put('b', page('2'));
-  return { held, versions, source, put, map, run };
+  /** Others take their place, which know what they remembered. */
+  const restart = () => {
+    source = open(source.memory());
+  };
+  return { held, versions, source, put, map, run, restart };
 }
 
 test('the locales are those of the map, the official ones first, then those of most pages', async () => {
@@ -66,6 +72,16 @@ test('all documents at first; then nothing, until one changes', async () => {
   put('b', page('2', { title: 'Neu' }));
   expect((await run()).given).toEqual({ 1: 'unchanged', 2: 'Neu' });
   expect((await run()).given).toBeUndefined();
+});
+
+test('others that are told what was remembered go on where they ended', async () => {
+  const { run, put, restart } = harness();
+  await run();
+  restart();
+  expect((await run()).given).toBeUndefined();
+  put('b', page('2', { title: 'Neu' }));
+  restart();
+  expect((await run()).given).toEqual({ 1: 'unchanged', 2: 'Neu' });
 });
 
 test('what an engine did not take is given wholly once more', async () => {

@@ -42,6 +42,7 @@ function harness() {
           taken: async () => state.isComplete,
         };
       },
+      async rest() {},
       async close() {
         state.isClosed = true;
       },
