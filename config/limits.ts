@@ -32,7 +32,7 @@ export const sourceBudgets = {
   page: 2000,
   part: 1000,
   /** Of a million addresses it has some 50 MB. */
-  languageMap: 3000,
+  languageMap: 5000,
   redirect: 300,
   /** A list of the news service, with all its pages. */
   newsList: 5000,

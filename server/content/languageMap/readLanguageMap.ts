@@ -25,7 +25,33 @@ const clean = cleanWith(languageMapSchema);
 
 type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** Letters, digits and marks of slugs: nothing in such a text needs to be put in order. */
+const orderlySlug = /^[\p{L}\p{M}\p{N}_.~/-]+$/u;
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasOrderlySlugs(slugs: unknown): boolean {
+  return (
+    isPlainObject(slugs) &&
+    Object.entries(slugs).every(
+      ([locale, slug]) =>
+        locale !== '__proto__' && typeof slug === 'string' && orderlySlug.test(slug),
+    )
+  );
+}
+
+/** Whether there is nothing to be said of a part, as of nearly all: it need not be cleaned, which takes far longer. */
+function isOrderly(value: unknown): value is Names {
+  return (
+    isPlainObject(value) &&
+    Object.entries(value).every(([id, slugs]) => id !== '__proto__' && hasOrderlySlugs(slugs))
+  );
+}
+
 function cleaned(value: unknown): TolerantResult<Names> {
+  if (isOrderly(value)) return { ok: true, value, faults: [] };
   const tidy = tidyTexts(value);
   const parsed = clean(tidy.value);
   return { ...parsed, faults: [...tidy.faults, ...parsed.faults] };

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { languageCodes } from '../../shared/language/languageCodes';
 import { primaryLocales } from '../../shared/language/languages';
 
@@ -15,9 +14,7 @@ const realPages = 100;
 
 /** A pack that knows many addresses. */
 export interface ManyPages {
-  /** Base URL of the pack. */
-  readonly url: string;
-  readonly locales: readonly string[];
+  readonly folder: string;
   /** Slug of a document in a locale; those below 100 have a page. */
   readonly slugOf: (document: number, locale: string) => string;
   readonly remove: () => void;
@@ -74,8 +71,7 @@ export async function createManyPages(addresses: number, localeCount = 10): Prom
   write('index/alerts.json', []);
   write('lastPublish.json', { publishId: 'many', lastPublish: '2026-11-21T03:00:00+01:00' });
   return {
-    url: pathToFileURL(`${folder}/`).href,
-    locales,
+    folder,
     slugOf,
     remove: () => rmSync(folder, { recursive: true }),
   };
