@@ -9,8 +9,8 @@ import { isChunkError } from '../views/boundaries/PageBoundary';
 import { reloadForChunk } from './chunkReload';
 import { speakFor } from './messageTable';
 import { readState } from './readState';
-import { readRouteRules } from './routeRules';
 import { whenIdle } from './whenIdle';
+import { withFrame } from './withFrame';
 
 /** Loads what pages do beyond what they do without script and at once. */
 async function watchPage(page: PageData, speak: Speak): Promise<void> {
@@ -21,18 +21,20 @@ async function watchPage(page: PageData, speak: Speak): Promise<void> {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
-  const page = readState();
+  const state = readState();
   const address = location.href;
-  const [speak] = await Promise.all([speakFor(page), loadPage(page.route), loadParts(page)]);
+  const [page, speak] = await Promise.all([
+    withFrame(state),
+    speakFor(state),
+    loadPage(state.route),
+  ]);
+  await loadParts(page);
   hydrateRoot(root, <Application first={{ page, speak }} address={address} />, {
     onUncaughtError: (error) => {
       if (!isChunkError(error) || !reloadForChunk()) console.error(error);
     },
   });
-  whenIdle(() => {
-    void readRouteRules(page.build);
-    void watchPage(page, speak);
-  });
+  whenIdle(() => void watchPage(page, speak));
 }
 
 start().catch((error: unknown) => {

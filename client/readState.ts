@@ -1,15 +1,31 @@
-import type { PageData } from '../shared/routing/pageData';
+import type { PageHead } from '../shared/head/pageHead';
+import type { PageAnswer, PageState } from '../shared/routing/pageData';
+import { renderedHtmlMark, withHtml } from '../shared/routing/renderedHtml';
 
-/** Whether a value is the data of a page; editors' ids could clobber the element. */
-function isPageData(value: unknown): value is PageData {
+/** Whether a value is the state of a page; editors' ids could clobber the element. */
+function isPageState(value: unknown): value is PageState {
   if (typeof value !== 'object' || value === null) return false;
   return 'build' in value && 'screen' in value && 'messages' in value;
 }
 
-/** Reads the inert state of the document. Throws when there is none, or another thing in its place. */
-export function readState(): PageData {
+/** What views read of the head. The rest of it is where it belongs already. */
+function readHead(): PageHead {
+  const href = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+  const elements = href ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href } }] : [];
+  return { title: document.title, elements, structuredData: [] };
+}
+
+/**
+ * Reads what the document says of its page: the inert state, its own head as far as views read it,
+ * and the HTML of editors, which it shows. Throws when there is no state, or another thing in its place.
+ */
+export function readState(): PageAnswer {
   const element = document.querySelector('body > script#state[type="application/json"]');
-  const value: unknown = JSON.parse(element?.textContent ?? 'null');
-  if (!isPageData(value)) throw new Error('This document holds no state');
-  return value;
+  const rendered = document.querySelectorAll(`[${renderedHtmlMark}]`);
+  const state: unknown = JSON.parse(
+    element?.textContent ?? 'null',
+    withHtml((number) => rendered[number]?.innerHTML),
+  );
+  if (!isPageState(state)) throw new Error('This document holds no state');
+  return { ...state, head: readHead() };
 }

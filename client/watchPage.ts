@@ -9,6 +9,7 @@ import { watchHazards } from './hazards/watchHazards';
 import { watchCopies } from './offline/watchCopies';
 import { showNewBuildNotice } from './newBuildNotice';
 import { watchConsent } from './privacy/watchConsent';
+import { readRouteRules } from './routeRules';
 import { watchSearchFields } from './search/watchSearchFields';
 import { watchSearchRow } from './search/watchSearchRow';
 
@@ -17,6 +18,7 @@ const checkBuildEveryMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60
 /** Everything about an open page that can wait until the browser idles. `page` is the first one. */
 export function watchPage(page: PageData, speak: Speak): void {
   const { build, table } = page;
+  void readRouteRules(build);
   watchMenus();
   keepPlace();
   watchSearchFields(speak, table);

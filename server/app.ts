@@ -6,6 +6,7 @@ import { feedbackPath } from '../shared/feedback/feedback';
 import { address } from '../shared/routing/addresses';
 import { changesRouter } from './api/changesRouter';
 import { newsRouter } from './api/newsRouter';
+import { frameRouter } from './api/frameRouter';
 import { pageDataRouter } from './api/pageDataRouter';
 import { searchRouter } from './api/searchRouter';
 import { challengeRouter } from './captcha/challengeRouter';
@@ -120,6 +121,7 @@ export function createApp(
   app.use(subscriptionRouter(site));
   app.use(statusRedirect(site));
   app.use(pageDataRouter(site));
+  app.use(frameRouter(site));
   app.use(changesRouter(site));
   app.use(calendarRouter(site));
   app.use(alertsRouter(site));

@@ -21,6 +21,7 @@ import { createExternalNews } from './news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
 import { createPageFront, type FrontAnswer } from './pageCache/pageFront';
 import { createTurns } from './pageCache/createTurns';
+import { createSharedFrames } from './page/sharedFrames';
 import { createThemeStylesheets } from './page/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
@@ -124,6 +125,7 @@ export function createSite(
     assets,
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),
+    frames: createSharedFrames(),
     log,
     now,
     publishReport: () =>

@@ -11,6 +11,7 @@ import type { News } from './news/news';
 import type { Outbox } from './outbox/outbox';
 import type { PageCache } from './pageCache/pageCache';
 import type { Turns } from './pageCache/createTurns';
+import type { SharedFrames } from './page/sharedFrames';
 import type { ThemeStylesheets } from './page/themeStylesheets';
 import type { Assets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
@@ -37,6 +38,7 @@ export interface Site {
   readonly assets: Assets;
   readonly intl: IntlTables;
   readonly themes: ThemeStylesheets;
+  readonly frames: SharedFrames;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;

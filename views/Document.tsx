@@ -18,8 +18,13 @@ export interface DocumentAssets {
   readonly early: readonly AssetFile[];
 }
 
-function Json({ value, ...attributes }: { value: unknown; type: string; id?: string }) {
-  return <script {...attributes} dangerouslySetInnerHTML={{ __html: serialiseForScript(value) }} />;
+function StructuredData({ value }: { value: unknown }) {
+  const html = serialiseForScript(value);
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function State({ text }: { text: () => string }) {
+  return <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: text() }} />;
 }
 
 function Head({ page, assets }: { page: PageData; assets: DocumentAssets }) {
@@ -47,19 +52,25 @@ function Head({ page, assets }: { page: PageData; assets: DocumentAssets }) {
       {assets.scripts.map(({ url, integrity }) => (
         <script key={url} src={url} integrity={integrity} defer />
       ))}
-      {page.messages.map((url) => (
+      {[...page.messages, page.ownFrame.shared].map((url) => (
         <link key={url} rel="preload" as="fetch" href={url} crossOrigin="anonymous" />
       ))}
       {head.structuredData.map((value, index) => (
-        <Json key={index} type="application/ld+json" value={value} />
+        <StructuredData key={index} value={value} />
       ))}
     </head>
   );
 }
 
 /** The html element: language, head, the application, and the state it was rendered from. */
-export function Document(props: { page: PageData; assets: DocumentAssets; children: ReactNode }) {
-  const { page, assets, children } = props;
+export function Document(props: {
+  page: PageData;
+  assets: DocumentAssets;
+  /** Gives the state; asked when everything before it is rendered. */
+  state: () => string;
+  children: ReactNode;
+}) {
+  const { page, assets, state, children } = props;
   const { code, direction } = page.content;
   return (
     <html lang={code} dir={direction}>
@@ -68,7 +79,7 @@ export function Document(props: { page: PageData; assets: DocumentAssets; childr
         <div id="notices" role="status" />
         <div id="root">{children}</div>
         <p id="announcer" className="visually-hidden" role="status" />
-        <Json type="application/json" id="state" value={page} />
+        <State text={state} />
       </body>
     </html>
   );

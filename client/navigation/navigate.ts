@@ -3,6 +3,7 @@ import type { PageData } from '../../shared/routing/pageData';
 import { matchRoute } from '../../shared/routing/routeTable';
 import { loadParts } from '../../views/loadParts';
 import { loadPage } from '../../views/routes';
+import { withFrame } from '../withFrame';
 import { fetchPage, Unreached } from './fetchPage';
 import { isPagePath } from './linkClicks';
 import type { Position } from './scrollAndFocus';
@@ -44,7 +45,9 @@ async function resolve(url: URL, build: string, signal: AbortSignal) {
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     const answer = await fetchPage(target, signal);
     if (answer.kind === 'page') {
-      return answer.page.build === build ? { url: target, page: answer.page } : undefined;
+      return answer.page.build === build
+        ? { url: target, page: await withFrame(answer.page) }
+        : undefined;
     }
     const next = new URL(answer.location, target);
     if (next.origin !== location.origin || !isPagePath(next.pathname)) return undefined;

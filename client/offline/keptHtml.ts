@@ -1,6 +1,6 @@
-const ownFiles = /(?:href|src)="(\/(?:assets|theme)\/[^"]+)"/g;
+const ownFiles = /(?:href|src)="(\/(?:assets|theme|api\/frame)\/[^"]+)"/g;
 
-/** Addresses of the scripts, styles and fonts that a document names. */
+/** Addresses of the scripts, styles, fonts and texts that a document names. */
 export function filesNamedIn(html: string): string[] {
   return [...html.matchAll(ownFiles)].flatMap((match) => match[1] ?? []);
 }

@@ -7,7 +7,7 @@ import { keepCopies } from './keepCopies';
 import { workerScope } from './workerScope';
 
 const { registration } = workerScope;
-const files = /^\/(assets|theme|media)\//;
+const files = /^\/(assets|theme|media|api\/frame)\//;
 
 /** One after the other, so that nothing is kept after all has been removed. */
 let work: Promise<void> = Promise.resolve();

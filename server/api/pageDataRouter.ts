@@ -11,7 +11,12 @@ const prefix = '/api/page';
 
 function answerOf(outcome: Outcome): NavigationAnswer {
   if (outcome.kind === 'redirect') return { kind: 'redirect', location: outcome.location };
-  return { kind: 'page', status: statusOf(outcome), page: outcome.page };
+  const { frame: _, head, ...page } = outcome.page;
+  return {
+    kind: 'page',
+    status: statusOf(outcome),
+    page: { ...page, head: { ...head, structuredData: [] } },
+  };
 }
 
 /**

@@ -108,6 +108,7 @@ export async function assemblePage(
     spokenLanguageNames: spokenLanguageNames(locale, shown),
     layout: layoutOf(site, shown),
     head,
+    ownFrame: frame.own,
     frame: frame.data,
     screen: shown.screen,
   };

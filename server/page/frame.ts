@@ -1,25 +1,32 @@
 import type { MenuName } from '../../shared/content/contentPaths';
+import type { Alert } from '../../shared/content/listing';
+import { alertVersion } from '../../shared/hazards/alertVersion';
 import { secondsUntilAlertsChange } from '../../shared/hazards/alertsChange';
 import { isInForce } from '../../shared/hazards/isInForce';
 import { defaultLocale, directionOf, tableFor } from '../../shared/language/languages';
-import { breadcrumb } from '../../shared/navigation/breadcrumb';
 import { footerData } from '../../shared/navigation/footerData';
-import { headerData } from '../../shared/navigation/headerData';
-import type { CurrentPage } from '../../shared/navigation/markCurrent';
-import { markedMenus } from '../../shared/navigation/markedMenus';
+import { frameOf } from '../../shared/navigation/frameOf';
+import { ownHeader, sharedHeader } from '../../shared/navigation/headerData';
 import { listingAbove, pageAbove } from '../../shared/navigation/pageAbove';
 import { consentCookieName } from '../../shared/privacy/consent';
 import { address } from '../../shared/routing/addresses';
-import type { FrameData } from '../../shared/routing/frameData';
+import {
+  menuNames,
+  type FrameData,
+  type OwnFrame,
+  type SharedFrame,
+} from '../../shared/routing/frameData';
 import type { Held } from '../content/contentCache';
 import { SourceFailure } from '../content/sourceFailure';
 import type { Site } from '../site';
+import type { MadeFrame } from './sharedFrames';
 import type { Shown } from './shown';
 import { withSiteLinks } from './withSiteLinks';
 
 /** The frame of a page, with the documents it was made from. */
 export interface Frame {
   readonly data: FrameData;
+  readonly own: OwnFrame;
   readonly documents: readonly Held<unknown>[];
   /** Why a part is missing; such a page must not be taken for a fresh one. */
   readonly failure?: string;
@@ -63,34 +70,14 @@ async function homepagesOf({ content }: Site, locale: string) {
   return (await content.homepages(locale)) ?? content.homepages(defaultLocale);
 }
 
-/** Everything around the main content. Parts that cannot be read are left out and logged. */
-export async function frameFor(site: Site, locale: string, shown: Shown): Promise<Frame> {
+type Part = ReturnType<typeof partReader>['part'];
+
+/** The documents of a locale's frame; undefined where one cannot be read, or there is none. */
+async function readParts(site: Site, locale: string, frameLocale: string, part: Part) {
   const { content } = site;
-  const { mapTilesUrl, mapAttribution } = site.environment;
-  const frameLocale = await frameLocaleOf(site, locale);
-  const { documents, failures, part } = partReader(site);
   const menu = (name: MenuName) => part(name, content.menu(frameLocale, name));
   const identity = await content.identity(locale);
-  const {
-    siteName = '',
-    organisation,
-    logo,
-    logoDark,
-    requireUserCookieConsent,
-  } = identity.value.metadata;
-  const [
-    main,
-    meta,
-    topbar,
-    footerMenu,
-    footer,
-    homepages,
-    alerts,
-    offices,
-    departments,
-    government,
-    cookieNotice,
-  ] = await Promise.all([
+  const [main, meta, topbar, footerMenu, footer, homepages, alerts] = await Promise.all([
     menu('main-menus'),
     menu('meta-navigation-menus'),
     menu('topbar-navigation-menus'),
@@ -98,84 +85,128 @@ export async function frameFor(site: Site, locale: string, shown: Shown): Promis
     part('footer', content.footer(frameLocale)),
     part('homepages', homepagesOf(site, locale)),
     part('alerts', content.alerts()),
+  ]);
+  const [offices, departments, government, cookieNotice] = await Promise.all([
     part('offices', content.records(frameLocale, 'office')),
     part('departments', content.records(frameLocale, 'department')),
     part('government', content.records(frameLocale, 'government')),
-    requireUserCookieConsent === true
+    identity.value.metadata.requireUserCookieConsent === true
       ? part('cookie notice', content.cookieNotice(frameLocale))
       : undefined,
   ]);
+  const menus = { main, meta, topbar, footerMenu };
+  const records = { offices, departments, government, homepages };
+  return { identity, ...menus, footer, ...records, alerts, cookieNotice };
+}
 
-  const header = headerData(
-    {
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
+/** The voices of the menus and of the interface of a locale. */
+function voicesFor(site: Site, locale: string, frameLocale: string) {
+  const { intl } = site;
+  return { menus: intl.speak(tableFor(frameLocale)), own: intl.speak(tableFor(locale)) };
+}
+
+/** The frame of all pages of a locale, but for what belongs to each of them. */
+function sharedFrame(
+  site: Site,
+  { locale, frameLocale }: { locale: string; frameLocale: string },
+  parts: Parts,
+  alerts: readonly Alert[],
+): SharedFrame {
+  const { mapTilesUrl, mapAttribution } = site.environment;
+  const { identity, main, meta, topbar, footerMenu, footer, cookieNotice } = parts;
+  const { offices, departments, government, homepages } = parts;
+  const { siteName = '', organisation, logo, logoDark } = identity.value.metadata;
+  const speak = voicesFor(site, locale, frameLocale);
+  const themeStylesheet = site.themes.pathFor(identity.value);
+  return {
+    siteName,
+    ...(organisation !== undefined && { organisation }),
+    ...(logo !== undefined && {
+      logo: { src: logo.src, alt: logo.alt, ...(logoDark && { darkSrc: logoDark.src }) },
+    }),
+    language: { code: frameLocale, direction: directionOf(frameLocale) },
+    mainMenu: main ?? [],
+    metaMenu: meta ?? [],
+    topbarMenu: topbar ?? [],
+    footerMenu: withSiteLinks(footerMenu ?? [], footer, { locale, speak }),
+    footer: footerData(footer),
+    header: sharedHeader({
       offices: offices ?? [],
       departments: departments ?? [],
       government: government ?? [],
       homepages: homepages ?? [],
-    },
-    shown.page,
-  );
-  const current: CurrentPage = {
-    isHome: shown.isHome === true,
-    homepageIds: header.homepageIds,
-    ...(shown.page !== undefined && { documentId: shown.page.id }),
-    ...(shown.slug !== undefined && { slug: shown.slug }),
+    }),
+    home: { title: speak.own('frame.home'), link: address.home(locale) },
+    alerts,
+    ...(cookieNotice !== undefined && {
+      consent: { notice: cookieNotice, cookie: consentCookieName(site.environment.secure) },
+    }),
+    ...(mapTilesUrl !== undefined && {
+      map: { attribution: mapAttribution || new URL(mapTilesUrl).host },
+    }),
+    ...(themeStylesheet !== undefined && { themeStylesheet }),
   };
-  const speak = {
-    menus: site.intl.speak(tableFor(frameLocale)),
-    own: site.intl.speak(tableFor(locale)),
-  };
-  const wholeFooter = withSiteLinks(footerMenu ?? [], footer, { locale, speak });
-  const plain = [main ?? [], meta ?? [], topbar ?? [], wholeFooter];
+}
+
+type Voices = ReturnType<typeof voicesFor>;
+
+/** The page above a page, as the menus know it and as the breadcrumb names it. */
+function aboveOf(locale: string, { frame }: MadeFrame, shown: Shown, speak: Voices) {
   const isBoard = 'board' in shown.screen && shown.screen.board !== undefined;
-  const above = isBoard
-    ? listingAbove('news', speak.own)
-    : pageAbove(shown.page, plain.flat(), speak);
-  const menus = markedMenus(plain, current, above?.slug);
-  const home = { title: speak.own('frame.home'), link: address.home(locale) };
-  const themeStylesheet = site.themes.pathFor(identity.value);
+  const links = menuNames.flatMap((name) => frame[name]);
+  const above = isBoard ? listingAbove('news', speak.own) : pageAbove(shown.page, links, speak);
+  if (above === undefined) return undefined;
+  const { slug, title } = above;
+  const named = title === undefined ? undefined : { title, link: address.page(locale, slug) };
+  return { slug, ...(named !== undefined && { named }) };
+}
+
+function ownFrame(locale: string, made: MadeFrame, shown: Shown, speak: Voices): OwnFrame {
+  const above = aboveOf(locale, made, shown, speak);
   return {
+    shared: made.path,
+    header: ownHeader(shown.page),
+    current: {
+      isHome: shown.isHome === true,
+      ...(shown.page !== undefined && { documentId: shown.page.id }),
+      ...(shown.slug !== undefined && { slug: shown.slug }),
+    },
+    self: { title: shown.described.title, link: shown.canonicalPath },
+    ...(above !== undefined && { above }),
+    versions: shown.versions,
+    ...(shown.sameRoute !== undefined && { sameRoute: shown.sameRoute }),
+    accessibleElsewhere: shown.accessibleElsewhere ?? {},
+  };
+}
+
+/** The part of the frame that all pages of a locale share, as its documents are now. */
+export async function sharedFrameFor(site: Site, locale: string) {
+  const frameLocale = await frameLocaleOf(site, locale);
+  const { documents, failures, part } = partReader(site);
+  const { identity, ...others } = await readParts(site, locale, frameLocale, part);
+  const now = site.now();
+  const alerts = (others.alerts ?? []).filter((alert) => isInForce(alert, now));
+  const sources = [identity.value, ...Object.values(others), alerts.map(alertVersion).join()];
+  const made = site.frames.of(locale, sources, () =>
+    sharedFrame(site, { locale, frameLocale }, { identity, ...others }, alerts),
+  );
+  return {
+    made,
     documents: [identity, ...documents],
     ...(failures[0] !== undefined && { failure: failures[0] }),
-    validSeconds: secondsUntilAlertsChange(alerts ?? [], site.now()),
-    data: {
-      siteName,
-      ...(organisation !== undefined && { organisation }),
-      ...(logo !== undefined && {
-        logo: { src: logo.src, alt: logo.alt, ...(logoDark && { darkSrc: logoDark.src }) },
-      }),
-      language: { code: frameLocale, direction: directionOf(frameLocale) },
-      mainMenu: menus[0] ?? [],
-      metaMenu: menus[1] ?? [],
-      topbarMenu: menus[2] ?? [],
-      footerMenu: menus[3] ?? [],
-      footer: footerData(footer),
-      header,
-      breadcrumb:
-        shown.isHome === true
-          ? []
-          : breadcrumb(
-              menus,
-              home,
-              { title: shown.described.title, link: shown.canonicalPath },
-              above?.title === undefined
-                ? undefined
-                : { title: above.title, link: address.page(locale, above.slug) },
-            ),
-      versions: shown.versions,
-      ...(shown.sameRoute !== undefined && { sameRoute: shown.sameRoute }),
-      accessibleElsewhere: shown.accessibleElsewhere ?? {},
-      alerts: (alerts ?? []).filter((alert) => isInForce(alert, site.now())),
-      ...(cookieNotice !== undefined && {
-        consent: {
-          notice: cookieNotice,
-          cookie: consentCookieName(site.environment.secure),
-        },
-      }),
-      ...(mapTilesUrl !== undefined && {
-        map: { attribution: mapAttribution || new URL(mapTilesUrl).host },
-      }),
-      ...(themeStylesheet !== undefined && { themeStylesheet }),
-    },
+    validSeconds: secondsUntilAlertsChange(others.alerts ?? [], now),
+  };
+}
+
+/** Everything around the main content. Parts that cannot be read are left out and logged. */
+export async function frameFor(site: Site, locale: string, shown: Shown): Promise<Frame> {
+  const { made, ...read } = await sharedFrameFor(site, locale);
+  const own = ownFrame(locale, made, shown, voicesFor(site, locale, made.frame.language.code));
+  return {
+    ...read,
+    own,
+    data: frameOf(made.frame, own, made.marked(own).menus),
   };
 }

@@ -8,9 +8,12 @@ import { StaticRouter } from 'react-router';
 import { isDismissible } from '../../shared/hazards/isDismissible';
 import { sourceBudgets } from '../../config/limits';
 import { policyText, securityPolicy } from '../../config/securityPolicy';
-import type { LateScreen, PageData } from '../../shared/routing/pageData';
+import { serialiseForScript } from '../../shared/head/jsonLd';
+import type { LateScreen, PageData, PageState } from '../../shared/routing/pageData';
+import { withoutHtml } from '../../shared/routing/renderedHtml';
 import { App } from '../../views/App';
 import { Document, type DocumentAssets } from '../../views/Document';
+import { RenderedHtmlContext } from '../../views/components/RenderedHtmlContext';
 import { LateContext } from '../../views/listing/Late';
 import { pageChunks } from '../../views/pageChunks';
 import { partChunks, partsOf } from '../../views/pageParts';
@@ -38,16 +41,30 @@ function assetsOf(site: Site, page: PageData, extractor: ChunkExtractor): Docume
   return { scripts: files('script'), styles: files('style'), early: earlyScripts(site, page) };
 }
 
+/** The state of a document, without what of it stands in the document itself. */
+function stateOf({ frame: _, head: __, ...state }: PageData, rendered: readonly string[]): string {
+  return serialiseForScript(state satisfies PageState, withoutHtml(rendered));
+}
+
 function documentOf(site: Site, page: PageData, late?: LateScreen) {
+  // What comes late is not in the order of the document.
+  const rendered: string[] = [];
+  const note = late === undefined ? (html: string) => void rendered.push(html) : undefined;
   const extractor = new ChunkExtractor({ stats: site.assets.stats, entrypoints: ['client'] });
   return (
-    <Document page={page} assets={assetsOf(site, page, extractor)}>
+    <Document
+      page={page}
+      assets={assetsOf(site, page, extractor)}
+      state={() => stateOf(page, rendered)}
+    >
       {extractor.collectChunks(
-        <LateContext value={late}>
-          <StaticRouter location={page.path}>
-            <App page={page} speak={site.intl.speak(page.table)} />
-          </StaticRouter>
-        </LateContext>,
+        <RenderedHtmlContext value={note}>
+          <LateContext value={late}>
+            <StaticRouter location={page.path}>
+              <App page={page} speak={site.intl.speak(page.table)} />
+            </StaticRouter>
+          </LateContext>
+        </RenderedHtmlContext>,
       )}
     </Document>
   );

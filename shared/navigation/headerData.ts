@@ -19,6 +19,8 @@ export interface HeaderData {
   readonly accessibilityType?: AccessibilityType;
 }
 
+type RecordLists = 'offices' | 'departments' | 'government';
+
 /** The parts of a page the header depends on. */
 export interface HeaderPage {
   readonly contentType: string;
@@ -36,16 +38,24 @@ export interface HeaderSources {
   readonly homepages: readonly Homepage[];
 }
 
-/** Header data of a page (specification, sections 3 and 4). */
-export function headerData(sources: HeaderSources, page?: HeaderPage): HeaderData {
-  const type = accessibilityType(page?.contentType);
+/** What the header shows on all pages of a locale (specification, sections 3 and 4). */
+export function sharedHeader(
+  sources: HeaderSources,
+): Pick<HeaderData, RecordLists | 'homepageIds'> {
   return {
     offices: newestRecords(sources.offices),
     departments: newestRecords(sources.departments),
     government: newestRecords(sources.government),
+    homepageIds: sources.homepages.map((homepage) => homepage.documentId),
+  };
+}
+
+/** What the header adds for one page. */
+export function ownHeader(page?: HeaderPage): Omit<HeaderData, RecordLists | 'homepageIds'> {
+  const type = accessibilityType(page?.contentType);
+  return {
     easyLanguageTranslation: page?.metadata.easyLanguagePage?.slug ?? null,
     signLanguageTranslation: page?.metadata.signLanguagePage?.slug ?? null,
-    homepageIds: sources.homepages.map((homepage) => homepage.documentId),
     ...(type === undefined ? {} : { accessibilityType: type }),
   };
 }

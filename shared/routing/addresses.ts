@@ -89,6 +89,7 @@ export const address = {
   /** The hazard messages in force, for pages that are open. */
   alerts: '/api/alerts',
   /** Page data of a public path, for the browser's navigation. */
+  sharedFrame: (locale: string, hash: string) => `/api/frame/${locale}/${hash}`,
   pageData: (path: string) => `/api/page${path === '/' ? '' : path}`,
   /**
    * Atom feed of the changes of a page, by its public path. Not beside the page itself, where every

@@ -1,9 +1,9 @@
 import type { Alert } from '../content/listing';
 import type { FooterData } from '../content/navigation';
 import type { CookieNotice } from '../content/site';
-import type { BreadcrumbItem } from '../navigation/breadcrumb';
+import type { BreadcrumbItem, BreadcrumbPage } from '../navigation/breadcrumb';
 import type { HeaderData } from '../navigation/headerData';
-import type { MarkedNode } from '../navigation/markCurrent';
+import type { CurrentPage, MarkedNode, MenuNode } from '../navigation/markCurrent';
 import type { TextLanguage } from '../language/textLanguage';
 import type { AccessibleElsewhere, LanguageVersion } from './languageVersion';
 
@@ -39,4 +39,41 @@ export interface FrameData {
   readonly map?: { readonly attribution: string };
   /** Path of the theme's stylesheet. */
   readonly themeStylesheet?: string;
+}
+
+/** Names of the menus of a frame, in the order in which the breadcrumb looks a page up. */
+export const menuNames = ['mainMenu', 'metaMenu', 'topbarMenu', 'footerMenu'] as const;
+
+type MenuNamed = (typeof menuNames)[number];
+
+/** What belongs to a page alone within the header. */
+type OwnHeader = Pick<
+  HeaderData,
+  'easyLanguageTranslation' | 'signLanguageTranslation' | 'accessibilityType'
+>;
+
+/**
+ * The part of the frame that is the same around all pages of a locale. It crosses the wire as one
+ * file, whose address holds its hash.
+ */
+export type SharedFrame = Omit<FrameData, MenuNamed | 'header' | 'breadcrumb' | keyof Versions> &
+  Readonly<Record<MenuNamed, readonly MenuNode[]>> & {
+    readonly header: Omit<HeaderData, keyof OwnHeader>;
+    /** The home page as the breadcrumb names it. */
+    readonly home: BreadcrumbPage;
+  };
+
+type Versions = Pick<FrameData, 'versions' | 'sameRoute' | 'accessibleElsewhere'>;
+
+/** What the frame of a page adds to the shared one. It is part of the page's data. */
+export interface OwnFrame extends Versions {
+  /** Address of the file with the shared part. */
+  readonly shared: string;
+  readonly header: OwnHeader;
+  /** The page as the menus can know it. */
+  readonly current: Omit<CurrentPage, 'homepageIds' | 'isAbove'>;
+  /** The page as the breadcrumb names it. */
+  readonly self: BreadcrumbPage;
+  /** Slug of the page above it, and how the breadcrumb names that one where no menu does. */
+  readonly above?: { readonly slug: string; readonly named?: BreadcrumbPage };
 }

@@ -13,7 +13,7 @@ import type { TableCode } from '../language/languages';
 import type { TextLanguage } from '../language/textLanguage';
 import type { Consent } from '../privacy/consent';
 import type { SearchState } from '../search/searchState';
-import type { FrameData } from './frameData';
+import type { FrameData, OwnFrame } from './frameData';
 import type { SearchScreen } from './searchScreen';
 import type { LanguageVersion, NewerVersion, PageLanguages } from './languageVersion';
 import type { RouteName } from './routeTable';
@@ -205,8 +205,8 @@ export type Screen =
 export type ScreenKind = Screen['kind'];
 
 /**
- * Everything a page is rendered from, on both sides. It crosses the wire as JSON: as state in the
- * document, and as the answer of `/api/page/…`.
+ * Everything a page is rendered from, on both sides. It crosses the wire as JSON without
+ * what the browser has or fetches once for all pages: see `PageAnswer` and `PageState`.
  */
 export interface PageData {
   /** Build and publish the page was made from. */
@@ -229,6 +229,17 @@ export interface PageData {
   readonly spokenLanguageNames: Readonly<Record<string, string>>;
   readonly layout: 'default' | 'accessible' | 'blank';
   readonly head: PageHead;
+  readonly ownFrame: OwnFrame;
+  /** The whole frame, made from the shared part and `ownFrame`. */
   readonly frame: FrameData;
   readonly screen: Screen;
 }
+
+/** A page as the answer of `/api/page/…`; what only crawlers read of its head is left out. */
+export type PageAnswer = Omit<PageData, 'frame'>;
+
+/**
+ * A page as the state in its document, which holds the head, and in `screen` places of
+ * `RenderedHtml` instead of the HTML of editors.
+ */
+export type PageState = Omit<PageData, 'frame' | 'head'>;

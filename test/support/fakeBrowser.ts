@@ -51,11 +51,13 @@ export function fakeBrowser() {
         entries.splice(-1, 1, { url: at.href, state });
       },
     },
-    fetch: async (target: string, { signal }: { signal: AbortSignal }) => {
+    fetch: async (target: string, { signal }: { signal?: AbortSignal } = {}) => {
+      const frame = site.frames.find(target);
+      if (frame !== undefined) return new Response(frame);
       asked.push(target);
       const path = target.replace('/api/page', '') || '/';
       const response = await (answers.get(path)?.() ?? pageData(path));
-      if (network.hearsAborts) signal.throwIfAborted();
+      if (network.hearsAborts) signal?.throwIfAborted();
       return response;
     },
   });

@@ -25,6 +25,7 @@ import type { Log } from '../../server/log';
 import { splitTarget, type PageRequest } from '../../server/page/pageRequest';
 import { createTurns } from '../../server/pageCache/createTurns';
 import { createListings } from '../../server/listing/listings';
+import { createSharedFrames } from '../../server/page/sharedFrames';
 import { createThemeStylesheets } from '../../server/page/themeStylesheets';
 import { noEngine } from './noEngine';
 import type { SearchEngine } from '../../server/search/searchEngine';
@@ -206,6 +207,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     },
     intl: testIntl,
     themes: createThemeStylesheets(log),
+    frames: createSharedFrames(),
     log,
     now: () => now,
     publishReport: () => ({

@@ -1,3 +1,7 @@
+import { useContext } from 'react';
+import { renderedHtmlMark } from '../../shared/routing/renderedHtml';
+import { RenderedHtmlContext } from './RenderedHtmlContext';
+
 /** The part of the browser's Trusted Types that is used here; servers and older browsers lack it. */
 interface HtmlPolicy {
   createHTML(html: string): string;
@@ -20,9 +24,15 @@ function trusted(html: string): { __html: string } {
   return { __html: policy?.createHTML(html) ?? html };
 }
 
+/** The attributes of an element that holds the HTML of an editor, and nothing else. */
+function useHtml(html: string) {
+  useContext(RenderedHtmlContext)?.(html);
+  return { [renderedHtmlMark]: '', dangerouslySetInnerHTML: trusted(html) };
+}
+
 /** Block HTML of an editor, sanitised on entry. */
 export function RichText({ html, className = 'richtext' }: { html: string; className?: string }) {
-  return <div className={className} dangerouslySetInnerHTML={trusted(html)} />;
+  return <div className={className} {...useHtml(html)} />;
 }
 
 /** Inline HTML of an editor, sanitised on entry, in the element it belongs to. */
@@ -33,5 +43,5 @@ export function InlineHtml(props: {
   scope?: 'row';
 }) {
   const { html, as: Element, ...attributes } = props;
-  return <Element {...attributes} dangerouslySetInnerHTML={trusted(html)} />;
+  return <Element {...attributes} {...useHtml(html)} />;
 }

@@ -24,7 +24,7 @@ describe('speakFor', () => {
     try {
       const { page: data } = await pageAt(testSite(smallSite), '/rm/search');
       expect(data.messages).toEqual([page, screen]);
-      await expect(speakFor(data)).rejects.toThrow(`Messages ${page}: 503`);
+      await expect(speakFor(data)).rejects.toThrow(`${page}: 503`);
       const plain = await speakFor({ ...data, messages: [page] });
       expect(plain('frame.home')).toBe('Pagina iniziala');
       const speak = await speakFor(data);

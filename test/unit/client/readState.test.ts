@@ -1,14 +1,19 @@
 import { readState } from '../../../client/readState';
 import { fakeGlobals } from '../../support/globals';
 
-function readFrom(element: { textContent: string } | null) {
+const href = 'https://www.example.org/de';
+
+/** A document with a state, the HTML of its marked elements, and its canonical address. */
+function readFrom(element: { textContent: string } | null, rendered: readonly string[] = []) {
   const asked: string[] = [];
   const restore = fakeGlobals({
     document: {
+      title: 'Titel',
       querySelector: (selector: string) => {
         asked.push(selector);
-        return element;
+        return selector.startsWith('link') ? { getAttribute: () => href } : element;
       },
+      querySelectorAll: () => rendered.map((innerHTML) => ({ innerHTML })),
     },
   });
   try {
@@ -19,11 +24,27 @@ function readFrom(element: { textContent: string } | null) {
 }
 
 describe('readState', () => {
-  it('reads the inert script that the document itself holds', () => {
-    const state = { build: 'b1', screen: { kind: 'languages' }, messages: '/m.json' };
+  it('reads the inert script that the document itself holds, and its head', () => {
+    const state = { build: 'b1', screen: { kind: 'languages' }, messages: ['/m.json'] };
     const read = readFrom({ textContent: JSON.stringify(state) });
-    expect(read.state).toEqual(state);
-    expect(read.asked).toEqual(['body > script#state[type="application/json"]']);
+    expect(read.state).toEqual({
+      ...state,
+      head: {
+        title: 'Titel',
+        elements: [{ tag: 'link', attributes: { rel: 'canonical', href } }],
+        structuredData: [],
+      },
+    });
+    expect(read.asked[0]).toBe('body > script#state[type="application/json"]');
+  });
+
+  it('reads HTML from the elements that show it; what is not there is empty', () => {
+    const screen = { parts: [{ html: { '#': 1 } }, { html: { '#': 2 } }, { html: 'short' }] };
+    const state = { build: 'b1', screen, messages: [] };
+    const read = readFrom({ textContent: JSON.stringify(state) }, ['<b>a</b>', '<b>b</b>']);
+    expect(read.state.screen).toEqual({
+      parts: [{ html: '<b>b</b>' }, { html: '' }, { html: 'short' }],
+    });
   });
 
   it.each([

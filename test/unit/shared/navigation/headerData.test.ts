@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DataRecord } from '../../../../shared/content/site';
-import { headerData, newestRecords } from '../../../../shared/navigation/headerData';
+import { newestRecords, ownHeader, sharedHeader } from '../../../../shared/navigation/headerData';
 
 const record = (documentId: string, title: string): DataRecord => ({
   documentId,
@@ -49,34 +49,37 @@ describe('newestRecords', () => {
   });
 });
 
-describe('headerData', () => {
+describe('what the header shows', () => {
   test('without a page: no translations, no accessibility type', () => {
-    expect(headerData(empty)).toStrictEqual({
-      offices: [],
-      departments: [],
-      government: [],
+    expect(ownHeader()).toStrictEqual({
       easyLanguageTranslation: null,
       signLanguageTranslation: null,
-      homepageIds: [],
     });
   });
 
-  test('names the accessible versions of the page and the home pages', () => {
+  test('names the home pages, and of each authority the newest record', () => {
     const homepages = [{ documentId: '7', slug: 'start', title: 'Start' }];
-    const page = {
-      contentType: 'article',
-      metadata: { easyLanguagePage: { slug: 'leicht' }, signLanguagePage: { slug: 'zeichen' } },
-    };
-    const data = headerData({ ...empty, homepages }, page);
-    expect(data).toMatchObject({
-      easyLanguageTranslation: 'leicht',
-      signLanguageTranslation: 'zeichen',
+    const offices = [record('1', 'Water'), record('2', 'Water')];
+    expect(sharedHeader({ ...empty, offices, homepages })).toStrictEqual({
+      offices: [record('2', 'Water')],
+      departments: [],
+      government: [],
       homepageIds: ['7'],
     });
-    expect(data).not.toHaveProperty('accessibilityType');
+  });
+
+  test('names the accessible versions of the page', () => {
+    const metadata = {
+      easyLanguagePage: { slug: 'leicht' },
+      signLanguagePage: { slug: 'zeichen' },
+    };
+    expect(ownHeader({ contentType: 'article', metadata })).toStrictEqual({
+      easyLanguageTranslation: 'leicht',
+      signLanguageTranslation: 'zeichen',
+    });
   });
 
   test.each(['sign-language-page', 'easy-language-page'])('%s sets its type', (contentType) => {
-    expect(headerData(empty, { contentType, metadata: {} }).accessibilityType).toBe(contentType);
+    expect(ownHeader({ contentType, metadata: {} }).accessibilityType).toBe(contentType);
   });
 });

@@ -1,0 +1,30 @@
+import { Router } from 'express';
+import { isLocale } from '../../shared/language/languages';
+import { sharedFrameFor } from '../page/frame';
+import type { Site } from '../site';
+
+/** Looks a file up; after a restart it is made anew from the same documents. */
+async function findFrame(site: Site, locale: string, path: string): Promise<string | undefined> {
+  const known = site.frames.find(path);
+  if (known !== undefined || !isLocale(locale)) return known;
+  await sharedFrameFor(site, locale);
+  return site.frames.find(path);
+}
+
+/**
+ * `GET /api/frame/{locale}/{hash}`: the part of the frame that all pages of a locale share, as JSON;
+ * immutable by its address. Earlier versions are served for as long as there is room for them.
+ */
+export function frameRouter(site: Site): Router {
+  const router = Router();
+  router.get('/api/frame/:locale/:hash', async ({ params, path }, response, next) => {
+    const file = await findFrame(site, params.locale, path);
+    if (file === undefined) return next();
+    response
+      .set('Cache-Control', 'public, max-age=31536000, immutable')
+      .set('X-Robots-Tag', 'noindex')
+      .type('json')
+      .send(file);
+  });
+  return router;
+}

@@ -1,0 +1,59 @@
+import { address } from '../../shared/routing/addresses';
+import type { SharedFrame } from '../../shared/routing/frameData';
+import { contentHash } from '../content/contentHash';
+import { createLruStore } from '../content/lruStore';
+import { createMarkings, type Markings } from './markings';
+
+const mostBytes = 8 * 1024 * 1024;
+
+/** The shared part of a locale's frames as it was made once, with what is kept beside it. */
+export interface MadeFrame {
+  readonly frame: SharedFrame;
+  /** Address of its file, which holds the hash of its content. */
+  readonly path: string;
+  readonly marked: Markings;
+}
+
+/** The shared parts of the frames of all locales, each made once for what it is made from. */
+export interface SharedFrames {
+  /**
+   * The shared part for a locale. It is made anew when one of the `sources` is not the same value as
+   * before.
+   */
+  of(locale: string, sources: readonly unknown[], make: () => SharedFrame): MadeFrame;
+  /** The file (JSON) at an address, where it was made by this process and is not too long ago. */
+  find(path: string): string | undefined;
+}
+
+interface Known {
+  readonly sources: readonly unknown[];
+  readonly made: MadeFrame;
+}
+
+function sameValues(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((value, index) => value === others[index]);
+}
+
+/** Keeps shared frames in memory: the present one of each locale, and files of earlier ones. */
+export function createSharedFrames(): SharedFrames {
+  const present = new Map<string, Known>();
+  const files = createLruStore<string>(mostBytes);
+
+  function makeFrame(locale: string, frame: SharedFrame): MadeFrame {
+    const json = JSON.stringify(frame);
+    const path = address.sharedFrame(locale, contentHash(json));
+    files.set(path, json, 2 * json.length);
+    return { frame, path, marked: createMarkings(frame) };
+  }
+
+  return {
+    of(locale, sources, make) {
+      const known = present.get(locale);
+      if (known !== undefined && sameValues(known.sources, sources)) return known.made;
+      const made = makeFrame(locale, make());
+      present.set(locale, { sources, made });
+      return made;
+    },
+    find: (path) => files.get(path),
+  };
+}

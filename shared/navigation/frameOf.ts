@@ -1,0 +1,35 @@
+import { menuNames, type FrameData, type OwnFrame, type SharedFrame } from '../routing/frameData';
+import { breadcrumb } from './breadcrumb';
+import type { MarkedNode } from './markCurrent';
+import { markedMenus } from './markedMenus';
+
+type Menus = readonly (readonly MarkedNode[])[];
+
+function markedFor(shared: SharedFrame, { current, above }: OwnFrame): Menus {
+  const { homepageIds } = shared.header;
+  const menus = menuNames.map((name) => shared[name]);
+  return markedMenus(menus, { ...current, homepageIds }, above?.slug);
+}
+
+/**
+ * The whole frame of a page, on both sides. `menus` are the marked menus, in the order of
+ * `menuNames`, where they are at hand.
+ */
+export function frameOf(
+  shared: SharedFrame,
+  own: OwnFrame,
+  menus: Menus = markedFor(shared, own),
+): FrameData {
+  const { current, self, above } = own;
+  const [mainMenu = [], metaMenu = [], topbarMenu = [], footerMenu = []] = menus;
+  return {
+    ...shared,
+    ...own,
+    mainMenu,
+    metaMenu,
+    topbarMenu,
+    footerMenu,
+    header: { ...shared.header, ...own.header },
+    breadcrumb: current.isHome ? [] : breadcrumb(menus, shared.home, self, above?.named),
+  };
+}

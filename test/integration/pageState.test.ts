@@ -1,0 +1,73 @@
+import { toHtml } from 'hast-util-to-html';
+import type { Element } from 'hast';
+import budgets from '../../config/budgets.json';
+import { frameOf } from '../../shared/navigation/frameOf';
+import type { SharedFrame } from '../../shared/routing/frameData';
+import type { PageData } from '../../shared/routing/pageData';
+import { renderedHtmlMark, withHtml } from '../../shared/routing/renderedHtml';
+import { fetchHtml, parseHtml, textOf, type ParsedDocument } from '../support/html';
+import { demoScreens } from '../support/screens';
+import { startSite, type RunningSite } from '../support/startSite';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite({}, ['--demo']);
+});
+afterAll(() => site.stop());
+
+const markOf = ({ properties }: Element) => properties['dataHtml'];
+const isState = ({ tagName, properties }: Element) =>
+  tagName === 'script' && properties['id'] === 'state';
+
+const canonicalHtml = (html: string) => toHtml(parseHtml(html, true).root);
+
+async function getJson<T>(path: string): Promise<T> {
+  return (await fetch(site.origin + path, { headers: { 'User-Agent': 'reader' } })).json();
+}
+
+function stateText(document: ParsedDocument): string {
+  return document.all(isState).map(textOf).join();
+}
+
+/** The page as the browser puts it together: from state, document, and the file of the frame. */
+async function pageIn(document: ParsedDocument): Promise<PageData> {
+  const rendered = document.all((element) => markOf(element) !== undefined);
+  const htmlOf = (number: number) => toHtml(rendered[number]?.children ?? []);
+  const state = JSON.parse(stateText(document), withHtml(htmlOf));
+  const shared = await getJson<SharedFrame>(state.ownFrame.shared);
+  return { ...state, frame: frameOf(shared, state.ownFrame) };
+}
+
+/** The data of the page as the server has it whole. */
+async function answerFor(path: string): Promise<Partial<PageData>> {
+  const { page } = await getJson<{ page: PageData }>(`/api/page${path}`);
+  const { head: _, ...answer } = page;
+  return { ...answer, frame: frameOf(await getJson(page.ownFrame.shared), page.ownFrame) };
+}
+
+/** Texts that are HTML, as a parser would write them. */
+function normalised(page: object): unknown {
+  return JSON.parse(JSON.stringify(page), (_, value) =>
+    typeof value === 'string' && /[<&]/.test(value) ? canonicalHtml(value) : value,
+  );
+}
+
+/** The status tells its own age, and the search may not be there yet. */
+const paths = demoScreens.filter((path) => !/status|search/.test(path));
+
+test.each(paths)('state, document and frame of %s are its data', async (path) => {
+  const document = parseHtml(await fetchHtml(`${site.origin}${path}`));
+  const page = await pageIn(document);
+  expect(normalised(page)).toEqual(normalised(await answerFor(path)));
+});
+
+test('an article repeats nothing of its texts in its state, which stays small', async () => {
+  const path = '/de/warnung-und-alarm';
+  const html = await fetchHtml(`${site.origin}${path}`);
+  const state = stateText(parseHtml(html));
+  expect(html).toContain(renderedHtmlMark);
+  expect(state).toContain('{"#":');
+  const size = Buffer.byteLength(state);
+  const markup = Buffer.byteLength(html) - size;
+  expect(size / markup).toBeLessThanOrEqual(budgets.articleStateToMarkupRatio);
+});
