@@ -195,6 +195,8 @@ function serverSettings(mode) {
       library: { type: 'commonjs2' },
     },
     node: { __dirname: false, __filename: false },
+    // Finds its program for this machine by its place among the packages.
+    externals: { sharp: 'commonjs sharp' },
     optimization: { chunkIds: 'deterministic', splitChunks: false, minimizer: [sparingly] },
     // Express loads view engines by a name that is only known when it runs; none is used here. The
     // reader of PDF files looks for a package that it can do without.

@@ -38,7 +38,7 @@ const commandsOfSite: Readonly<Record<string, Command>> = {
     (await import('./search/explainSearch')).explainSearch(...given),
   'search-index': async (...given) => (await import('./search/indexSearch')).indexSearch(...given),
 };
-const commands = ['config', 'route-rules', ...Object.keys(commandsOfSite)];
+const commands = ['config', 'route-rules', 'media:optimise', ...Object.keys(commandsOfSite)];
 /** Exit code for an unknown command (`EX_USAGE` of BSD sysexits). */
 const usageFault = 64;
 
@@ -52,6 +52,9 @@ export async function runCommand(command: string, options: readonly string[]): P
   if (command === 'route-rules') {
     console.log(JSON.stringify(routeRules()));
     return;
+  }
+  if (command === 'media:optimise') {
+    return (await import('./media/optimiseMedia')).optimiseMedia(options);
   }
   const result = readEnvironment(process.env);
   if (!result.ok) {

@@ -17,7 +17,13 @@ export interface ContentSource {
 }
 
 const pageKinds: readonly DocumentKind[] = ['page', 'news', 'publication'];
-const indexKinds: readonly DocumentKind[] = ['listing', 'redirects', 'taxonomy', 'records'];
+const indexKinds: readonly DocumentKind[] = [
+  'listing',
+  'redirects',
+  'taxonomy',
+  'records',
+  'imageManifest',
+];
 
 /** Time budget and size limits of a kind of document. The map of languages is parsed by whoever reads it. */
 export function readOptionsFor(

@@ -9,6 +9,7 @@ import type { Answer, Content } from './content';
 import { createContentCache, type Held } from './contentCache';
 import { allSources, createContentSources } from './contentSources';
 import { createDemoShift } from './demoShift';
+import { createDescribeImages, kindsWithImages } from './describeImages';
 import { createDocumentLoader } from './documentLoader';
 import { keyOf, type DocumentKind } from './documentRef';
 import { documents, type ContentDocument } from './documents';
@@ -78,6 +79,11 @@ export function createContent(options: ContentOptions): Content {
     log,
     ...(options.count !== undefined && { count: options.count }),
   });
+  const manifest = documents.imageManifest();
+  const withImages = createDescribeImages(
+    () => get(manifest),
+    () => atHand(manifest),
+  );
   const unlisted = createTokenBucket(cacheBounds.unlistedCallsPerSecond, now);
   let wasGood = false;
 
@@ -94,7 +100,7 @@ export function createContent(options: ContentOptions): Content {
         ? await uncached(document)
         : await cache.get(keyOf(ref), (known) => loader.load(document, known));
     wasGood ||= held !== undefined && essentials.includes(ref.kind);
-    return held;
+    return kindsWithImages.includes(ref.kind) ? withImages(held) : held;
   }
 
   function peek<T>({ ref }: ContentDocument<T>): Held<T> | undefined {
@@ -129,7 +135,7 @@ export function createContent(options: ContentOptions): Content {
       if (!unlisted.take()) throw new SourceFailure((news ?? files).name, 'overloaded');
       return loader.load(document);
     };
-    return cache.get(keyOf(document.ref), load).catch((error: unknown) => {
+    return cache.get(keyOf(document.ref), load).then(withImages, (error: unknown) => {
       const overloaded = error instanceof SourceFailure && error.cause === 'overloaded';
       if (overloaded && news === undefined) return undefined;
       throw error;
@@ -160,8 +166,9 @@ export function createContent(options: ContentOptions): Content {
     },
     problems: () => publishProblems(loader),
     adopted: async () => {
-      // First what decides whether new pages exist.
-      await Promise.all([renew(documents.languageMap()), renew(documents.redirects())]);
+      // First what decides whether new pages exist, and what they are made with.
+      const first = [renew(documents.languageMap()), renew(documents.redirects()), renew(manifest)];
+      await Promise.all(first);
       cache.startEpoch();
     },
     polled: async () => {

@@ -15,7 +15,7 @@ export type DocumentRef =
       readonly kind: 'homepages' | 'identity' | 'footer' | 'cookieNotice' | 'taxonomy';
       readonly locale: string;
     }
-  | { readonly kind: 'languageMap' | 'alerts' | 'lastPublish' | 'redirects' };
+  | { readonly kind: 'languageMap' | 'alerts' | 'lastPublish' | 'redirects' | 'imageManifest' };
 
 export type DocumentKind = DocumentRef['kind'];
 

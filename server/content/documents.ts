@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { MenuName } from '../../shared/content/contentPaths';
+import { imageManifestSchema, type DescribedImage } from '../../shared/content/imageManifest';
 import { siteIdentitySchema } from '../../shared/content/identity';
 import {
   alertsSchema,
@@ -53,6 +54,7 @@ const clean = {
   taxonomy: cleanWith(taxonomySchema),
   alerts: cleanWith(alertsSchema),
   redirects: cleanWith(redirectsSchema),
+  imageManifest: cleanWith(imageManifestSchema),
   lastPublish: cleanObject(lastPublishSchema),
 };
 
@@ -86,5 +88,9 @@ export const documents = {
   }),
   alerts: () => document({ kind: 'alerts' }, clean.alerts),
   redirects: () => document({ kind: 'redirects' }, clean.redirects),
+  imageManifest: (): ContentDocument<readonly DescribedImage[]> => ({
+    ...document({ kind: 'imageManifest' }, clean.imageManifest),
+    join: (parts) => parts.flat(),
+  }),
   lastPublish: () => document({ kind: 'lastPublish' }, clean.lastPublish),
 } as const;

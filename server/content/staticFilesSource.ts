@@ -29,6 +29,7 @@ function pathOf(ref: DocumentRef): string {
     case 'alerts':
     case 'lastPublish':
     case 'redirects':
+    case 'imageManifest':
       return contentPaths[ref.kind]();
   }
 }

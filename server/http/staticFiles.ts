@@ -19,6 +19,7 @@ export interface StaticFolders {
 const yearInMilliseconds = 365 * 24 * 3_600_000;
 const hourInMilliseconds = 3_600_000;
 const forever = { maxAge: yearInMilliseconds, immutable: true };
+const immutable = 'public, max-age=31536000, immutable';
 const filesOnly = { index: false, redirect: false, dotfiles: 'ignore' } as const;
 // Nothing in a drawing may run or be fetched when it is opened as a document of its own.
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -31,15 +32,16 @@ const preferBest: RequestHandler = (request, _response, next) => {
 
 function setBuildHeaders(response: ServerResponse, path: string): void {
   const isLatest = basename(path) === 'latest.json';
-  response.setHeader(
-    'Cache-Control',
-    isLatest ? 'no-store' : 'public, max-age=31536000, immutable',
-  );
+  response.setHeader('Cache-Control', isLatest ? 'no-store' : immutable);
 }
+
+/** Files of `media:optimise`, whose names change with their content. */
+const variantPath = /[/\\]variants[/\\][^/\\]+-[\da-f]{10}-\d+\.\w+$/;
 
 function setMediaHeaders(response: ServerResponse, path: string): void {
   const type = mediaTypeOf(path) ?? 'application/octet-stream';
   response.setHeader('Content-Type', type);
+  if (variantPath.test(path)) response.setHeader('Cache-Control', immutable);
   if (path.toLowerCase().endsWith('.svg')) {
     response.setHeader('Content-Security-Policy', drawingPolicy);
   }

@@ -24,6 +24,7 @@ export const contentPaths = {
   languageMap: () => 'index/pagesToLanguageMap.json',
   alerts: () => 'index/alerts.json',
   redirects: () => 'redirects.json',
+  imageManifest: () => 'media/variants.json',
   homepages: (locale: string) => `index/homepages/${locale}-all.json`,
   records: (locale: string, type: RecordType) => `index/data-records/${type}/${locale}-all.json`,
   cookieNotice: (locale: string) => `index/cookiepopup/${locale}-all.json`,

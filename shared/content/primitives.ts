@@ -97,7 +97,8 @@ export const imageSchema = v.object({
   focalPoint: v.exactOptional(v.object({ x: share, y: share })),
 });
 
-export type Image = v.InferOutput<typeof imageSchema>;
+/** A picture; its `variants` are added by the site, as `writeVariants` writes them. */
+export type Image = v.InferOutput<typeof imageSchema> & { readonly variants?: string };
 
 /** A file to download; `size` in bytes. */
 export const downloadSchema = v.object({

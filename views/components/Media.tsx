@@ -18,7 +18,7 @@ export function TextImage({ id, content }: ComponentOf<'text-image'>) {
   const { title, html, image, imageSide, link } = content;
   return (
     <Block className={`text-image text-image-${imageSide}`} id={id} title={title}>
-      <Figure image={image} />
+      <Figure image={image} slot="half" />
       <div className="text-image-text">
         <RichText html={html} />
         {link !== undefined && (

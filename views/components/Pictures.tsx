@@ -1,32 +1,64 @@
 import type { Image as ImageData } from '../../shared/content/primitives';
+import { readVariants } from '../../shared/content/imageVariants';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 
-/** How much of the window an image takes, by its place. */
+const narrow = 'calc(100vw - 2rem)';
+
+/** The width of an image by its place, as the stylesheets lay it out. */
 const sizes = {
   window: '100vw',
-  container: '(width >= 97rem) 91rem, 100vw',
-  // At most as wide as a page with boxes; in half a hero, cropped, it is scaled to the text's height.
-  top: '(width >= 64rem) max(50vw, 75rem), 100vw',
-  content: '(width >= 80rem) 50rem, (width >= 48rem) 80vw, 100vw',
-  card: '(width >= 64rem) 30vw, (width >= 48rem) 50vw, 100vw',
+  /** Slides. */
+  container: `(width >= 97rem) 91rem, (width >= 48rem) calc(100vw - 4.5rem), ${narrow}`,
+  /** Under the title of a page. */
+  top: `(width >= 64rem) 60rem, (width >= 48rem) calc(100vw - 4.5rem), ${narrow}`,
+  /** Beside the title of a page; the text can make it higher, and so wider than what is seen. */
+  split: '(width >= 64rem) 60vw, 100vw',
+  content: `(width >= 80rem) 46rem, (width >= 64rem) 42rem, (width >= 48rem) 80vw, ${narrow}`,
+  /** Two beside each other, or an image beside text. */
+  half: `(width >= 48rem) 46vw, ${narrow}`,
+  /** One of three cards. */
+  card: `(width >= 64rem) 30vw, (width >= 48rem) 46vw, ${narrow}`,
+  /** Covers and portraits. */
+  small: '14rem',
 } as const;
 
-/** An image with its measures, so that nothing moves when it arrives. */
+/** Image formats, the lightest first: a browser takes the first one that it reads. */
+const formats = ['avif', 'webp'] as const;
+
+/** An image with its measures, so that nothing moves when it arrives, in the lightest form there is. */
 export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof typeof sizes }) {
   const { image, eager = false, slot = 'content' } = props;
-  const { src, alt, width, height, srcSet = [] } = image;
-  const sources = srcSet.map((source) => `${source.src} ${source.width}w`).join(', ');
-  return (
+  const { src, alt, width, height, srcSet = [], variants } = image;
+  const given = srcSet.map((source) => `${source.src} ${source.width}w`).join(', ');
+  const made = variants === undefined ? undefined : readVariants(variants);
+  const picture = (
     <img
-      src={src}
+      src={(given === '' && made?.fallback) || src}
       alt={alt}
       {...(width !== undefined && { width })}
       {...(height !== undefined && { height })}
-      {...(sources !== '' && { srcSet: sources, sizes: sizes[slot] })}
+      {...(given !== '' && { srcSet: given, sizes: sizes[slot] })}
       {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"
     />
+  );
+  if (made === undefined) return picture;
+  return (
+    <picture>
+      {formats.map(
+        (format) =>
+          made[format] !== '' && (
+            <source
+              key={format}
+              type={`image/${format}`}
+              srcSet={made[format]}
+              sizes={sizes[slot]}
+            />
+          ),
+      )}
+      {picture}
+    </picture>
   );
 }
 

@@ -48,7 +48,9 @@ export function TeaserCard({ teaser, level, among }: TeaserProps) {
   const hasMeta = kind !== undefined || date !== undefined;
   return (
     <div className="card">
-      {image !== undefined && <Image image={image} slot="card" />}
+      {image !== undefined && (
+        <Image image={image} slot={among.length % 3 === 0 ? 'card' : 'half'} />
+      )}
       <div className="card-body">
         {hasMeta && (
           <p className="meta meta-parts">

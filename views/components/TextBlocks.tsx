@@ -59,7 +59,7 @@ export function Quote({ content, id }: ComponentOf<'quote'>) {
   const { text, author, role, image } = content;
   return (
     <figure className="block quote" id={id}>
-      {image !== undefined && <Image image={image} slot="card" />}
+      {image !== undefined && <Image image={image} slot="small" />}
       <blockquote>
         <p>{text}</p>
       </blockquote>

@@ -91,7 +91,7 @@ export function PageHero({ page, opening }: { page: Page; opening: Opening }) {
           <LeadText page={page} lead={lead} />
           {picture !== undefined && <HomePicture picture={picture} />}
         </div>
-        {isSplit && image !== undefined && <Figure image={image} eager />}
+        {isSplit && image !== undefined && <Figure image={image} eager slot="split" />}
       </Hero>
       {!isSplit && image !== undefined && placeOfPicture(page, opening) === 'opening' && (
         <Figure image={image} eager />

@@ -24,7 +24,7 @@ function Head({ head }: { head: NonNullable<Details['head']> }) {
   const { name, role, image } = head;
   return (
     <div className="person">
-      {image !== undefined && <Image image={image} slot="card" />}
+      {image !== undefined && <Image image={image} slot="small" />}
       <p>
         <strong>{name}</strong>
         <span>{role}</span>

@@ -115,7 +115,7 @@ export function PublicationDetails({
           <>
             {cover !== undefined && (
               <div className="cover">
-                <Image image={cover} slot="card" eager />
+                <Image image={cover} slot="small" eager />
               </div>
             )}
             {downloads.length > 0 && <DownloadBox downloads={downloads} />}

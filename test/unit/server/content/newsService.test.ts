@@ -53,7 +53,7 @@ describe('lists', () => {
     const { content, log } = over();
     expect(ids(await content.listing('de', 'news'))).toEqual(['a']);
     expect(news.calls).toEqual(['v1/search?languages=de&limit=100&offset=0']);
-    expect(files.count()).toBe(0);
+    expect(files.calls).toEqual(['media/variants.json']);
     expect(log.lines.map(({ message }) => message)).toEqual(['Document has faults']);
   });
 
@@ -181,7 +181,7 @@ describe('items', () => {
       value: { id: 'a', contentType: 'news' },
     });
     expect(news.calls).toContain('v1/languageGroupId/a?language=fr');
-    expect(files.count()).toBe(0);
+    expect(files.calls).toEqual(['media/variants.json']);
   });
 
   test.each<[string, Fault]>([

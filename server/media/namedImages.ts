@@ -1,0 +1,76 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The folder of a pack in which its media are. */
+export const mediaFolder = 'media';
+
+/** How the documents of a pack name its pictures. */
+export interface NamedImages {
+  /** By the path of a picture that is shown, the widest file that documents have of it. */
+  readonly widest: ReadonlyMap<string, string>;
+  /** Paths of files that are only another width of a picture. */
+  readonly otherWidths: ReadonlySet<string>;
+}
+
+interface SizedFile {
+  readonly path: string;
+  readonly width: number;
+}
+
+/** The path of the file of the pack that an address means; undefined for addresses elsewhere. */
+export function packPath(address: unknown): string | undefined {
+  if (typeof address !== 'string') return undefined;
+  const path = address.trim().replace(/^\//, '');
+  if (!path.startsWith(`${mediaFolder}/`)) return undefined;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+function filesOf(image: object): SizedFile[] {
+  if (!('srcSet' in image) || !Array.isArray(image.srcSet)) return [];
+  return image.srcSet.flatMap((entry: { src?: unknown; width?: unknown } | null) => {
+    const path = packPath(entry?.src);
+    const width = entry?.width;
+    return path !== undefined && typeof width === 'number' ? [{ path, width }] : [];
+  });
+}
+
+/** Every object of a document that shows a picture. */
+function* imagesIn(value: unknown): Generator<object & { src: unknown }> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('src' in value && 'alt' in value) yield value;
+  for (const entry of Object.values(value)) yield* imagesIn(entry);
+}
+
+/** Reads in the documents of a pack which files are the same picture in several widths. */
+export async function namedImages(folder: string): Promise<NamedImages> {
+  const shown = new Map<string, SizedFile>();
+  const listed = new Set<string>();
+  for await (const name of glob('**/*.json', { cwd: folder, exclude: [mediaFolder] })) {
+    const text = await readFile(join(folder, name), 'utf8');
+    for (const image of imagesIn(parsed(text))) {
+      const path = packPath(image.src);
+      if (path === undefined) continue;
+      for (const file of [{ path, width: 0 }, ...filesOf(image)]) {
+        if (file.width > 0) listed.add(file.path);
+        if (file.width >= (shown.get(path)?.width ?? 0)) shown.set(path, file);
+      }
+    }
+  }
+  return {
+    widest: new Map([...shown].map(([path, file]) => [path, file.path])),
+    otherWidths: new Set([...listed].filter((path) => !shown.has(path))),
+  };
+}
+
+/** What is no JSON names no pictures; the site says what is wrong with it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { mediaFolder } from './namedImages';
+import { optimisePack, type PackReport, type PictureReport } from './optimisePack';
+import { optimiseUsage, readOptimiseOptions } from './optimiseOptions';
+import { sizeOf } from './wholeFile';
+
+/** `EX_USAGE` and `EX_NOINPUT` of BSD sysexits. */
+const usageFault = 64;
+const noInput = 66;
+
+function textOf({ pictures, unneeded, removed }: PackReport): string {
+  const count = (outcome: PictureReport['outcome']) =>
+    pictures.filter((picture) => picture.outcome === outcome).length;
+  const camera = pictures.filter(({ hasCameraData }) => hasCameraData);
+  const lines = [
+    `${count('made')} made, ${count('unchanged')} unchanged, ${count('left')} left as they are, ${count('damaged')} damaged`,
+    ...pictures.flatMap(({ src, reason }) => (reason === undefined ? [] : [`${src}: ${reason}`])),
+    ...camera.map(({ src }) => `${src}: the original holds what the camera wrote into it`),
+    ...unneeded.map((file) => `${file}: ${removed ? 'removed' : 'not needed any more'}`),
+  ];
+  return lines.join('\n');
+}
+
+/**
+ * Makes the variants of the pictures of a content folder: `media:optimise <folder>`. The report goes
+ * to the output, progress to the error output. Exit codes as `optimiseUsage` has them.
+ */
+export async function optimiseMedia(parameters: readonly string[]): Promise<void> {
+  const options = readOptimiseOptions(parameters);
+  if (options === 'help') {
+    console.log(optimiseUsage);
+    return;
+  }
+  if (options === undefined) {
+    console.error(optimiseUsage);
+    process.exitCode = usageFault;
+    return;
+  }
+  const folder = join(options.folder, mediaFolder);
+  if ((await sizeOf(folder)) === undefined) {
+    console.error(`There is no folder ${folder}.`);
+    process.exitCode = noInput;
+    return;
+  }
+  const report = await optimisePack(options, ({ src, outcome, files }, done, total) => {
+    const what = files > 0 ? `${files} files` : outcome;
+    console.error(`${done}/${total} ${src}: ${what}`);
+  });
+  console.log(options.json ? JSON.stringify(report, undefined, 2) : textOf(report));
+  if (report.pictures.some(({ outcome }) => outcome === 'damaged')) process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import type { ImageVariants } from './imageVariants';
+import { mediaSchema } from './primitives';
+import { tolerantField, tolerantList, tolerantObject } from './tolerant';
+
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
+const widths = v.array(pixels);
+
+const variantsSchema: v.GenericSchema<unknown, ImageVariants> = v.object({
+  // Addresses in `srcset` end at white space and commas.
+  path: v.pipe(mediaSchema, v.regex(/^[^\s,]+$/, 'an address with white space or a comma')),
+  avif: widths,
+  webp: widths,
+  fallback: v.exactOptional(v.pipe(v.string(), v.regex(/^\d+\.\w+$/))),
+});
+
+const describedImageSchema = tolerantObject({
+  src: mediaSchema,
+  width: pixels,
+  height: pixels,
+  variants: tolerantField(variantsSchema),
+});
+
+/** A picture as documents name it (`src`), its measures in pixels, and its variants. */
+export type DescribedImage = v.InferOutput<typeof describedImageSchema>;
+
+/** What is known of the pictures of a site: `media/variants.json`. */
+export const imageManifestSchema = tolerantList(describedImageSchema);
