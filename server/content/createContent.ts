@@ -80,10 +80,7 @@ export function createContent(options: ContentOptions): Content {
     ...(options.count !== undefined && { count: options.count }),
   });
   const manifest = documents.imageManifest();
-  const withImages = createDescribeImages(
-    () => get(manifest),
-    () => atHand(manifest),
-  );
+  const withImages = createDescribeImages({ get, atHand });
   const unlisted = createTokenBucket(cacheBounds.unlistedCallsPerSecond, now);
   let wasGood = false;
 

@@ -5,6 +5,7 @@ import type { Held } from './contentCache';
 import { contentHash } from './contentHash';
 import { deepFreeze } from './deepFreeze';
 import type { DocumentKind } from './documentRef';
+import { documents, type ContentDocument } from './documents';
 
 type Manifest = readonly DescribedImage[];
 
@@ -13,6 +14,14 @@ interface Described {
   readonly manifest: Manifest;
   readonly value: unknown;
   readonly hash: string;
+}
+
+/** Where documents come from. */
+interface DocumentAccess {
+  /** Reads one if need be. Rejects when nobody knows. */
+  readonly get: <T>(document: ContentDocument<T>) => Answer<T>;
+  /** What is held of one; it is renewed in the background. */
+  readonly atHand: <T>(document: ContentDocument<T>) => Held<T> | undefined;
 }
 
 /** Kinds of documents that have pictures which variants are made of. */
@@ -69,12 +78,10 @@ function describe(value: unknown, manifest: Manifest, images: Map<string, Descri
 /**
  * Looks the pictures of a document up in the manifest, once for each document and manifest; what the
  * document says itself wins. Its hash changes with what was added to it. The manifest is waited for
- * once (`load`): later, a source that hangs must not hold up pages that are at hand.
+ * once: later, a source that hangs must not hold up pages that are at hand.
  */
-export function createDescribeImages(
-  load: () => Answer<Manifest>,
-  atHand: () => Held<Manifest> | undefined,
-) {
+export function createDescribeImages({ get, atHand }: DocumentAccess) {
+  const document = documents.imageManifest();
   const known = new WeakMap<object, Described>();
   const indexes = new WeakMap<Manifest, Map<string, DescribedImage>>();
   let first: Promise<void> | undefined;
@@ -95,12 +102,12 @@ export function createDescribeImages(
   }
 
   return async <T>(held: Held<T> | undefined): Answer<T> => {
-    first ??= load().then(
+    first ??= get(document).then(
       () => undefined,
       () => undefined,
     );
     await first;
-    const manifest = atHand()?.value;
+    const manifest = atHand(document)?.value;
     const value = held?.value;
     if (held === undefined || manifest === undefined) return held;
     if (typeof value !== 'object' || value === null) return held;
