@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import LoadablePlugin from '@loadable/webpack-plugin';
 import { rspack } from '@rspack/core';
 import { endOnOlderNode, leastVersion } from './nodeRuntime.mjs';
+import { oneStylesheet } from './oneStylesheet.mjs';
 import { assetsFolder, assetsPath, dist, root, serviceWorkerPath } from './paths.mjs';
 import { ownScriptsPolicy } from './trustedTypes.mjs';
 
@@ -104,17 +105,17 @@ function sharedSettings(mode, isServer) {
   };
 }
 
-/** One script for the packages that every page needs, one stylesheet for the site. */
+/** React in a script of its own, which changes rarely; one stylesheet for the site. */
 const clientChunks = {
   chunks: 'all',
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    vendor: {
-      test: /node_modules/,
+    react: {
+      test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
       type: /javascript/,
-      name: 'vendor',
-      chunks: 'initial',
+      name: 'react',
+      chunks: 'all',
       enforce: true,
     },
     // Several parts of pages name languages; the names are one file for all of them.
@@ -158,6 +159,7 @@ function clientSettings(mode) {
         outputAsset: false,
         writeToDisk: { filename: dist },
       }),
+      oneStylesheet,
       ownScriptsPolicy(assetsPath, serviceWorkerPath),
     ],
   };

@@ -1,40 +1,28 @@
-import { hydrateRoot } from 'react-dom/client';
-import type { Speak } from '../shared/language/messages';
-import type { PageData } from '../shared/routing/pageData';
 import '../views/styles/main.css';
-import { loadParts } from '../views/loadParts';
-import { loadPage } from '../views/routes';
-import { Application } from './Application';
-import { isChunkError } from '../views/boundaries/PageBoundary';
+import { isChunkError } from '../views/boundaries/isChunkError';
 import { reloadForChunk } from './chunkReload';
-import { speakFor } from './messageTable';
-import { readState } from './readState';
-import { whenIdle } from './whenIdle';
-import { withFrame } from './withFrame';
+import { idle } from './whenIdle';
 
-/** Loads what pages do beyond what they do without script and at once. */
-async function watchPage(page: PageData, speak: Speak): Promise<void> {
-  const watch = await import('./watchPage').catch(() => undefined);
-  watch?.watchPage(page, speak);
+/**
+ * The scripts before this one have run by now, or failed. Those that failed are fetched once more
+ * when they are asked for, but not as long as the document has their elements.
+ */
+function removeScripts(): void {
+  document.querySelectorAll('head > script[defer]').forEach((script) => script.remove());
 }
 
+/**
+ * Starts the application where there is one. Each step runs when the browser idles, as a task of its
+ * own: visitors scroll, type and follow links in between.
+ */
 async function start(): Promise<void> {
-  const root = document.getElementById('root');
-  if (root === null) return;
-  const state = readState();
-  const address = location.href;
-  const [page, speak] = await Promise.all([
-    withFrame(state),
-    speakFor(state),
-    loadPage(state.route),
-  ]);
-  await loadParts(page);
-  hydrateRoot(root, <Application first={{ page, speak }} address={address} />, {
-    onUncaughtError: (error) => {
-      if (!isChunkError(error) || !reloadForChunk()) console.error(error);
-    },
-  });
-  whenIdle(() => void watchPage(page, speak));
+  if (document.getElementById('root') === null) return;
+  removeScripts();
+  await idle();
+  await import(/* webpackChunkName: "react" */ './takeOver');
+  await idle();
+  const { hydrate } = await import(/* webpackChunkName: "application" */ './hydrate');
+  await hydrate();
 }
 
 start().catch((error: unknown) => {

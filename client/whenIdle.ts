@@ -5,3 +5,10 @@ export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task);
   else setTimeout(task, fallbackMs);
 }
+
+/** Resolves when the browser has time, in a task of its own. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    whenIdle(() => resolve());
+  });
+}

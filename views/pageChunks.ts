@@ -1,5 +1,8 @@
 import type { RouteName } from '../shared/routing/routeTable';
 
+/** Name of the chunk that holds what every page needs (client/main.tsx). */
+export const applicationChunk = 'application';
+
 /**
  * Name of the chunk that holds the page of a route, as the build's statistics name it. It follows
  * from the path of the import in `routes.tsx`; a test holds the two together.

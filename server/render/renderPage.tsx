@@ -15,7 +15,7 @@ import { App } from '../../views/App';
 import { Document, type DocumentAssets } from '../../views/Document';
 import { RenderedHtmlContext } from '../../views/components/RenderedHtmlContext';
 import { LateContext } from '../../views/listing/Late';
-import { pageChunks } from '../../views/pageChunks';
+import { applicationChunk, pageChunks } from '../../views/pageChunks';
 import { partChunks, partsOf } from '../../views/pageParts';
 import type { Site } from '../site';
 
@@ -33,9 +33,12 @@ function earlyScripts(site: Site, { frame }: PageData) {
 
 /** The scripts and styles a page needs, its own chunk and those of its parts included. */
 function assetsOf(site: Site, page: PageData, extractor: ChunkExtractor): DocumentAssets {
+  extractor.addChunk(applicationChunk);
   const chunk = pageChunks[page.route];
   if (chunk !== undefined) extractor.addChunk(chunk);
   for (const part of partsOf(page)) extractor.addChunk(partChunks[part]);
+  // The last script to run: it finds all others there (client/main.tsx).
+  extractor.addChunk('client');
   const files = (kind: 'script' | 'style') =>
     extractor.getMainAssets(kind).map(({ url }) => site.assets.withIntegrity(url));
   return { scripts: files('script'), styles: files('style'), early: earlyScripts(site, page) };
@@ -50,7 +53,7 @@ function documentOf(site: Site, page: PageData, late?: LateScreen) {
   // What comes late is not in the order of the document.
   const rendered: string[] = [];
   const note = late === undefined ? (html: string) => void rendered.push(html) : undefined;
-  const extractor = new ChunkExtractor({ stats: site.assets.stats, entrypoints: ['client'] });
+  const extractor = new ChunkExtractor({ stats: site.assets.stats, entrypoints: [] });
   return (
     <Document
       page={page}

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import budgets from '../../config/budgets.json';
 import { tableCodes } from '../../shared/language/languages';
-import { pageChunks } from '../../views/pageChunks';
+import { applicationChunk, pageChunks } from '../../views/pageChunks';
 
 const assets = 'dist/public/assets';
 const groupSchema = v.object({ assets: v.array(v.object({ name: v.string() })) });
@@ -36,7 +36,7 @@ function gzipBytes(names: readonly string[]): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-const articleChunks = ['client', pageChunks.slug ?? ''];
+const articleChunks = ['client', applicationChunk, pageChunks.slug ?? ''];
 
 test('the scripts of an article page stay within their budget', () => {
   const scripts = filesOf(articleChunks, '.js');

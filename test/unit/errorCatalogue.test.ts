@@ -1,4 +1,4 @@
-import { isChunkError } from '../../views/boundaries/PageBoundary';
+import { isChunkError } from '../../views/boundaries/isChunkError';
 import { documents } from '../../server/content/documents';
 import { SourceFailure } from '../../server/content/sourceFailure';
 import { recordTypes } from '../../shared/content/site';

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { isChunkError } from './isChunkError';
 
 interface Props {
   /** Another value means another page: the boundary forgets the failure. */
@@ -10,11 +11,6 @@ interface Props {
 interface State {
   readonly failed: boolean;
   readonly page: string;
-}
-
-/** Whether an error means that a script of this build could not be loaded. */
-export function isChunkError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { reloadForChunk } from '../../../client/chunkReload';
-import { isChunkError } from '../../../views/boundaries/PageBoundary';
+import { isChunkError } from '../../../views/boundaries/isChunkError';
 import { fakeGlobals } from '../../support/globals';
 
 /** A browser window that survives reloads, with a storage of the given kind. */
