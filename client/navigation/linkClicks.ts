@@ -9,10 +9,8 @@ export function isPagePath(path: string): boolean {
   return !ownDocuments.test(path);
 }
 
-function linkOf(event: MouseEvent): HTMLAnchorElement | null {
-  return event.target instanceof Element
-    ? event.target.closest<HTMLAnchorElement>('a[href]')
-    : null;
+function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 
 function staysHere(link: HTMLAnchorElement): boolean {
@@ -20,15 +18,29 @@ function staysHere(link: HTMLAnchorElement): boolean {
   return sameWindow && !link.hasAttribute('download') && link.origin === location.origin;
 }
 
+function isSameDocument({ pathname, search }: URL): boolean {
+  return pathname === location.pathname && search === location.search;
+}
+
+function addressWithin(link: HTMLAnchorElement | null): URL | undefined {
+  if (link === null || !staysHere(link)) return undefined;
+  const url = new URL(link.href);
+  return isPagePath(url.pathname) ? url : undefined;
+}
+
 /**
  * The address a click leads to within the application; undefined for clicks that are the browser's:
  * other windows, other sites, files, and jumps within the page.
  */
 export function clickedAddress(event: MouseEvent): URL | undefined {
-  const link = linkOf(event);
-  if (link === null || !isPlainClick(event) || !staysHere(link)) return undefined;
-  const url = new URL(link.href);
-  if (!isPagePath(url.pathname)) return undefined;
-  const samePage = url.pathname === location.pathname && url.search === location.search;
-  return samePage && url.hash !== '' ? undefined : url;
+  const url = isPlainClick(event) ? addressWithin(linkOf(event.target)) : undefined;
+  return url !== undefined && url.hash !== '' && isSameDocument(url) ? undefined : url;
+}
+
+/** The address of another page of the site that a link at the target of an event leads to. */
+export function linkAddress(target: EventTarget | null): URL | undefined {
+  const link = linkOf(target);
+  if (link !== null && /\b(external|nofollow)\b/.test(link.rel)) return undefined;
+  const url = addressWithin(link);
+  return url !== undefined && isSameDocument(url) ? undefined : url;
 }

@@ -1,4 +1,5 @@
 import type { Speak } from '../../shared/language/messages';
+import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
 import type { PageData } from '../../shared/routing/pageData';
 import { matchRoute } from '../../shared/routing/routeTable';
 import { loadParts } from '../../views/loadParts';
@@ -6,6 +7,7 @@ import { loadPage } from '../../views/routes';
 import { withFrame } from '../withFrame';
 import { fetchPage, Unreached } from './fetchPage';
 import { isPagePath } from './linkClicks';
+import { takeAhead } from './pageAhead';
 import type { Position } from './scrollAndFocus';
 import { rememberScroll, scrollOf } from './scrollPosition';
 
@@ -39,11 +41,16 @@ interface Way {
 const busyAfterMs = 100;
 const mostRedirects = 5;
 
+/** What has been fetched ahead serves; a failure to fetch it is not the visitor's. */
+function answerAt(url: URL, signal: AbortSignal): Promise<NavigationAnswer> {
+  return takeAhead(url)?.catch(() => fetchPage(url, signal)) ?? fetchPage(url, signal);
+}
+
 /** Follows redirects within the site; undefined when the answer is for the browser to load. */
 async function resolve(url: URL, build: string, signal: AbortSignal) {
   let target = url;
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
-    const answer = await fetchPage(target, signal);
+    const answer = await answerAt(target, signal);
     if (answer.kind === 'page') {
       return answer.page.build === build
         ? { url: target, page: await withFrame(answer.page) }

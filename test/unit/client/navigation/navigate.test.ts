@@ -1,3 +1,5 @@
+import { fetchAhead } from '../../../../client/navigation/pageAhead';
+import type { NavigationAnswer } from '../../../../shared/routing/navigationAnswer';
 import { smallSite } from '../../../support/documents';
 import { addressOf, fakeBrowser, origin } from '../../../support/fakeBrowser';
 import { pageAt } from '../../../support/outcomes';
@@ -214,5 +216,27 @@ describe('pop', () => {
     goneBack('/fr', null);
     await browser.navigation.pop();
     expect(browser.loads).toEqual(['reload']);
+  });
+});
+
+describe('a page that was fetched ahead', () => {
+  const ahead = (answer: () => Promise<NavigationAnswer>) =>
+    fetchAhead(addressOf('/de/kontakt'), answer)?.catch(() => {});
+
+  it('is shown without asking for it again', async () => {
+    const { page } = await pageAt(testSite(smallSite), '/de/kontakt');
+    void ahead(async () => ({ kind: 'page', status: 200, page }));
+    await browser.navigation.push(addressOf('/de/kontakt'));
+    expect(pathsShown()).toEqual(['/de/kontakt']);
+    expect(browser.asked).toEqual([]);
+  });
+
+  it('is asked for where it could not be fetched ahead', async () => {
+    void ahead(async () => {
+      throw new Error('cancelled');
+    });
+    await browser.navigation.push(addressOf('/de/kontakt'));
+    expect(browser.asked).toEqual(['/api/page/de/kontakt']);
+    expect(pathsShown()).toEqual(['/de/kontakt']);
   });
 });

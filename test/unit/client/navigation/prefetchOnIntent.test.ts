@@ -1,0 +1,104 @@
+import { prefetchOnIntent } from '../../../../client/navigation/prefetchOnIntent';
+import { leaveAhead } from '../../../../client/navigation/pageAhead';
+import { fakeGlobals } from '../../../support/globals';
+
+const origin = 'https://www.example.org';
+const asked: string[] = [];
+let restore = () => {};
+let listeners: Map<string, (event: object) => void>;
+
+class FakeElement {
+  constructor(
+    readonly href: string,
+    readonly rel = '',
+  ) {}
+  closest() {
+    const { origin: of, href } = new URL(this.href, origin);
+    return { href, origin: of, rel: this.rel, target: '', hasAttribute: () => false };
+  }
+}
+
+function start(connection: object = {}): void {
+  listeners = new Map();
+  restore = fakeGlobals({
+    Element: FakeElement,
+    navigator: { connection },
+    location: { origin, pathname: '/de', search: '' },
+    document: {
+      addEventListener: (type: string, listener: (event: object) => void) =>
+        listeners.set(type, listener),
+    },
+    fetch: async (target: string) => {
+      asked.push(target);
+      return Response.json({ kind: 'redirect', location: '/de' });
+    },
+  });
+  prefetchOnIntent();
+}
+
+const meet = (type: string, href: string, rel?: string) =>
+  listeners.get(type)?.({ target: new FakeElement(href, rel) });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked.length = 0;
+});
+afterEach(() => {
+  leaveAhead();
+  restore();
+  jest.useRealTimers();
+});
+
+test('a link is fetched when the pointer or the focus has rested on it', () => {
+  start();
+  for (const type of ['mouseover', 'focusin']) {
+    meet(type, `/de/${type}`);
+    jest.advanceTimersByTime(79);
+    expect(asked).not.toContain(`/api/page/de/${type}`);
+    jest.advanceTimersByTime(1);
+    expect(asked).toContain(`/api/page/de/${type}`);
+  }
+});
+
+test('a link is fetched as soon as it is touched', () => {
+  start();
+  meet('touchstart', '/de/kontakt');
+  jest.advanceTimersByTime(0);
+  expect(asked).toEqual(['/api/page/de/kontakt']);
+});
+
+test('a pointer that passes over links, or clicks, has nothing fetched by the rest', () => {
+  start();
+  meet('mouseover', '/de/kontakt');
+  jest.advanceTimersByTime(50);
+  meet('mouseover', '/de/karten');
+  jest.advanceTimersByTime(50);
+  listeners.get('click')?.({});
+  jest.advanceTimersByTime(1000);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['of another site', 'https://other.example/de/kontakt', undefined],
+  ['to a file', '/media/a.pdf', undefined],
+  ['to an address for machines', '/api/changes', undefined],
+  ['to a choice of language', '/language/fr?to=/fr', undefined],
+  ['to a page that no cache may hold', '/de/search?q=see', undefined],
+  ['to the page at hand', '/de#text', undefined],
+  ['that the site does not vouch for', '/de/kontakt', 'nofollow'],
+])('a link %s is not fetched ahead', (_, href, rel) => {
+  start();
+  meet('touchstart', href, rel);
+  jest.advanceTimersByTime(1000);
+  expect(asked).toEqual([]);
+});
+
+test.each([[{ saveData: true }], [{ effectiveType: '2g' }], [{ effectiveType: 'slow-2g' }]])(
+  'nothing is fetched ahead over a connection with %j',
+  (connection) => {
+    start(connection);
+    meet('touchstart', '/de/kontakt');
+    jest.advanceTimersByTime(1000);
+    expect(asked).toEqual([]);
+  },
+);
