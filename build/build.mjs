@@ -7,6 +7,7 @@ import { compressFiles } from './files.mjs';
 import { writeManifests } from './manifests.mjs';
 import { buildMessages } from './messages.mjs';
 import { assetsFolder, dist } from './paths.mjs';
+import { writeSpeculationRules } from './speculationRules.mjs';
 
 /**
  * Builds for `production` or `development`, one step after the other, and awaits `announcing` before
@@ -14,11 +15,13 @@ import { assetsFolder, dist } from './paths.mjs';
  */
 export async function build(mode, announcing) {
   const messages = await buildMessages(join(dist, 'messages'), assetsFolder);
-  const files = [...(await bundleClient(mode)), ...Object.values(messages).flatMap(Object.values)];
+  const speculationRules = await writeSpeculationRules(assetsFolder);
+  const texts = Object.values(messages).flatMap(Object.values);
+  const files = [...(await bundleClient(mode)), ...texts, speculationRules];
   await bundleServer(mode);
   if (mode === 'production') await compressFiles(files);
   await announcing?.();
-  const id = await writeManifests(files, messages);
+  const id = await writeManifests(files, messages, speculationRules);
   if (mode === 'production') await keepCompiled();
   return id;
 }

@@ -51,9 +51,10 @@ async function removeOldMeta(kept) {
 /**
  * Writes `dist/assets.json` for the server, `builds/latest.json` and `builds/meta/{id}.json` for
  * the browser, and removes what only builds before the last three needed. `files` are the names of
- * all files of this build, `messages` those of the message tables by code and part. Returns the build's id.
+ * all files of this build, `messages` those of the message tables by code and part,
+ * `speculationRules` that of the speculation rules. Returns the build's id.
  */
-export async function writeManifests(files, messages) {
+export async function writeManifests(files, messages, speculationRules) {
   const id = await identify(files);
   const timestamp = Date.now();
   await mkdir(metaFolder, { recursive: true });
@@ -63,6 +64,7 @@ export async function writeManifests(files, messages) {
     timestamp,
     integrity: await integrityOf(files),
     messages: mapValues(messages, (parts) => mapValues(parts, (name) => assetsPath + name)),
+    speculationRules: assetsPath + speculationRules,
   });
   await writeJson(join(manifestFolder, 'latest.json'), { id, timestamp });
   const kept = await remember({ id, files });

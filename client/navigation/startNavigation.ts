@@ -59,6 +59,8 @@ export function startNavigation({ build, address, show, keep }: Running): Naviga
     show: (visit) => show({ ...visit, arrived: () => arrive(visit) }),
   });
   history.scrollRestoration = 'manual';
+  // Documents need no longer be fetched ahead (config/speculationRules.json).
+  document.documentElement.dataset['navigates'] = '';
   document.addEventListener('click', (event) => {
     const url = clickedAddress(event);
     if (url === undefined) return;

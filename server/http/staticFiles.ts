@@ -38,6 +38,13 @@ function setBuildHeaders(response: ServerResponse, path: string): void {
 /** Files of `media:optimise`, whose names change with their content. */
 const variantPath = /[/\\]variants[/\\][^/\\]+-[\da-f]{10}-\d+\.\w+$/;
 
+/** Browsers take the rules by this type alone. */
+function setAssetHeaders(response: ServerResponse, path: string): void {
+  if (basename(path).startsWith('speculationRules.')) {
+    response.setHeader('Content-Type', 'application/speculationrules+json');
+  }
+}
+
 function setMediaHeaders(response: ServerResponse, path: string): void {
   const type = mediaTypeOf(path) ?? 'application/octet-stream';
   response.setHeader('Content-Type', type);
@@ -62,7 +69,7 @@ function createMedia(folder: string): RequestHandler {
  */
 export function createStaticFiles(folders: StaticFolders): Router {
   const router = Router();
-  const serveStatic = { ...filesOnly, ...forever };
+  const serveStatic = { ...filesOnly, ...forever, setHeaders: setAssetHeaders };
   const assets = serveCompressed(folders.assets, { enableBrotli: true, index: false, serveStatic });
   const builds = { ...filesOnly, cacheControl: false, setHeaders: setBuildHeaders };
   router.use('/assets', preferBest, assets, createPlainNotFound());

@@ -6,6 +6,7 @@ import { inputsOf } from '../pageCache/pageCache';
 import type { PageFacts, StoredPage } from '../pageCache/storedPage';
 import { renderBytes } from '../render/renderBytes';
 import type { Site } from '../site';
+import { documentHeaders } from './documentHeaders';
 import { isSameForAll, isShared } from './isShared';
 import { resolveOutcome } from './resolveOutcome';
 import { freshSecondsOf, responseHeaders } from './responseHeaders';
@@ -41,7 +42,7 @@ function factsOf(site: Site, outcome: PageOutcome, path: string): PageFacts {
       ...plainSecurityHeaders(securityPolicy(site.environment)),
       'Content-Type': 'text/html; charset=utf-8',
       ...responseHeaders(outcome, site.environment, shared),
-      'Content-Language': page.content.code,
+      ...documentHeaders(site, page),
       Vary: path === '/' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding',
       ...(shared && { 'Surrogate-Key': surrogateKeys(outcome) }),
     },

@@ -7,6 +7,7 @@ import type { StoredPage } from '../pageCache/storedPage';
 import { renderLatePage, renderPage } from '../render/renderPage';
 import type { Site } from '../site';
 import { errorOutcome } from './assemblePage';
+import { documentHeaders } from './documentHeaders';
 import { isShared } from './isShared';
 import { keptPage, resolve } from './keepPage';
 import { splitTarget, type PageRequest } from './pageRequest';
@@ -71,7 +72,7 @@ async function send(
   outcome: PageOutcome,
 ): Promise<void> {
   const broken = outcome.kind === 'failed' || outcome.kind === 'unavailable';
-  response.type('html').set('Content-Language', outcome.page.content.code);
+  response.type('html').set(documentHeaders(site, outcome.page));
   if (request.method === 'HEAD' || (broken && isBot(request))) {
     response.end();
     return;

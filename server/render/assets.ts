@@ -8,6 +8,7 @@ const manifestSchema = v.object({
   timestamp: v.number(),
   integrity: v.record(v.string(), v.string()),
   messages: v.record(v.string(), v.object({ page: v.string(), screen: v.string() })),
+  speculationRules: v.string(),
 });
 
 /** URLs of the two parts of a message table (config/messageParts.json). */
@@ -25,6 +26,8 @@ export interface Assets {
   readonly stats: object;
   /** URLs of a message table for the browser: what any page may say, and the rest of it. */
   messages(table: TableCode): MessageFiles;
+  /** URL of what browsers may fetch ahead (config/speculationRules.json). */
+  readonly speculationRules: string;
   /** Adds the integrity to a URL of this build. */
   withIntegrity(url: string): { url: string; integrity?: string };
 }
@@ -41,6 +44,7 @@ export function readAssets(folder: string): Assets {
     buildId: manifest.buildId,
     builtAt: manifest.timestamp,
     stats,
+    speculationRules: manifest.speculationRules,
     messages: (table) => {
       const files = manifest.messages[table];
       if (files === undefined) throw new Error(`The build has no message table ${table}`);

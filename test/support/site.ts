@@ -199,6 +199,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
       buildId: 'test-build',
       builtAt: today,
       stats: {},
+      speculationRules: '/assets/speculationRules.json',
       messages: (table) => ({
         page: `/assets/messages.${table}.page.json`,
         screen: `/assets/messages.${table}.screen.json`,
