@@ -44,7 +44,9 @@ function arrive({ page, position }: Visit): void {
 
 async function prefetchWhenIdle(): Promise<void> {
   await idle();
-  const loaded = await import('./prefetchOnIntent').catch(() => undefined);
+  const loaded = await import(
+    /* webpackChunkName: "prefetchOnIntent" */ './prefetchOnIntent'
+  ).catch(() => undefined);
   loaded?.prefetchOnIntent();
 }
 
