@@ -34,7 +34,7 @@ function Head({ page, assets }: { page: PageData; assets: DocumentAssets }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{head.title}</title>
-      {preloadedFonts.map((url) => (
+      {preloadedFonts([page.content.code, page.table]).map((url) => (
         <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="" />
       ))}
       {assets.styles.map(({ url, integrity }) => (
@@ -50,10 +50,17 @@ function Head({ page, assets }: { page: PageData; assets: DocumentAssets }) {
         <script key={url} src={url} integrity={integrity} />
       ))}
       {assets.scripts.map(({ url, integrity }) => (
-        <script key={url} src={url} integrity={integrity} defer />
+        <script key={url} src={url} integrity={integrity} defer fetchPriority="low" />
       ))}
       {[...page.messages, page.ownFrame.shared].map((url) => (
-        <link key={url} rel="preload" as="fetch" href={url} crossOrigin="anonymous" />
+        <link
+          key={url}
+          rel="preload"
+          as="fetch"
+          href={url}
+          crossOrigin="anonymous"
+          fetchPriority="low"
+        />
       ))}
       {head.structuredData.map((value, index) => (
         <StructuredData key={index} value={value} />
