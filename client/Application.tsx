@@ -32,7 +32,9 @@ export function Application(props: {
     const scroll = scrollOf(history.state);
     if (scroll !== undefined) window.scrollTo({ top: scroll, behavior: 'instant' });
     const start = async () => {
-      const loaded = await import('./navigation/startNavigation').catch(() => undefined);
+      const loaded = await import(
+        /* webpackChunkName: "startNavigation" */ './navigation/startNavigation'
+      ).catch(() => undefined);
       navigation.current = loaded?.startNavigation({
         build: first.page.build,
         address,

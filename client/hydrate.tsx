@@ -13,7 +13,9 @@ import { withFrame } from './withFrame';
 
 /** Loads what pages do beyond what they do without script and at once. */
 async function watchPage(page: PageData, speak: Speak): Promise<void> {
-  const watch = await import('./watchPage').catch(() => undefined);
+  const watch = await import(/* webpackChunkName: "watchPage" */ './watchPage').catch(
+    () => undefined,
+  );
   watch?.watchPage(page, speak);
 }
 

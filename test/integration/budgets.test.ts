@@ -44,6 +44,11 @@ test('the scripts of an article page stay within their budget', () => {
   expect(gzipBytes(scripts)).toBeLessThanOrEqual(budgets.articleJavaScriptGzipBytes);
 });
 
+test('what an article loads when the browser idles stays within its budget', () => {
+  const scripts = filesOf(['watchPage', 'startNavigation', 'prefetchOnIntent'], '.js');
+  expect(gzipBytes(scripts)).toBeLessThanOrEqual(budgets.articleIdleJavaScriptGzipBytes);
+});
+
 test('the styles stay within their budget', () => {
   const styles = filesOf(articleChunks, '.css');
   expect(styles).toHaveLength(1);
