@@ -2,6 +2,7 @@ import { matchRoute } from '../../shared/routing/routeTable';
 import { loadParts } from '../../views/loadParts';
 import { loadPage } from '../../views/routes';
 import { speakFor } from '../messageTable';
+import { withFrame } from '../withFrame';
 import { fetchPage } from './fetchPage';
 import { linkAddress } from './linkClicks';
 import { fetchAhead, leaveAhead } from './pageAhead';
@@ -26,7 +27,8 @@ async function prefetch(url: URL): Promise<void> {
   const answer = await fetchAhead(url, fetchPage);
   if (answer?.kind !== 'page') return;
   const { page } = answer;
-  await Promise.all([speakFor(page), loadPage(page.route), loadParts(page)]);
+  const parts = withFrame(page).then(loadParts);
+  await Promise.all([speakFor(page), loadPage(page.route), parts]);
 }
 
 /**
