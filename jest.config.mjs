@@ -14,6 +14,7 @@ const typescript = {
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
+  modulePathIgnorePatterns: ['<rootDir>/test/bench/peers/'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
     '/views/(routes|componentParts|detailParts)\\.tsx$': [

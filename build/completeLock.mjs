@@ -5,11 +5,11 @@
 // step with package.json. This adds such packages with what their parent says about them: the
 // version, and the platform that their name states. Where one of them is needed, npm fetches that
 // version. It also removes every registry address, so that any registry serves. Running it again
-// changes nothing.
+// changes nothing. Another lock than the project's own is named as an argument.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const lockFile = fileURLToPath(new URL('../package-lock.json', import.meta.url));
+const lockFile = process.argv[2] ?? fileURLToPath(new URL('../package-lock.json', import.meta.url));
 const platformInName =
   /(darwin|win32|linux|freebsd|android|openharmony|wasm32)(?:[-_]([a-z0-9]+))?/;
 

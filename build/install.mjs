@@ -8,16 +8,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 function readPackages(path) {
   try {
-    return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
   } catch {
     return {};
   }
 }
 
 /** Whether node_modules holds what the lock names. npm writes what it installed into a lock of its own. */
-function isInstalled() {
-  const installed = readPackages('node_modules/.package-lock.json');
-  return Object.entries(readPackages('package-lock.json')).every(
+function isInstalled(folder) {
+  const installed = readPackages(join(folder, 'node_modules/.package-lock.json'));
+  return Object.entries(readPackages(join(folder, 'package-lock.json'))).every(
     ([path, { version, optional }]) =>
       path === '' || optional || installed[path]?.version === version,
   );
@@ -35,10 +35,10 @@ function npm() {
 }
 
 /** Installs when something is missing or of another version. Throws when npm fails. */
-export async function install() {
-  if (isInstalled()) return;
+export async function install(folder = root) {
+  if (isInstalled(folder)) return;
   const [command, first] = npm();
   const parameters = [...first, 'ci', '--no-audit', '--no-fund', '--include=dev'];
-  const options = { cwd: root, env: environment() };
+  const options = { cwd: folder, env: environment() };
   await step('Installing packages (npm ci)', command, parameters, options);
 }

@@ -18,10 +18,15 @@ export const codeFolders = ['build', 'client', 'config', 'server', 'shared', 'te
 const codeName = /\.(ts|tsx|mjs|cjs|css)$/;
 const importOf = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+|\brequire\(\s*)'(\.[^']+)'/gm;
 
+/** Other frameworks' code, which keeps to their rules, and everything that they install. */
+const peers = 'test/bench/peers';
+
 function pathsIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && codeName.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return path === peers ? [] : pathsIn(path);
+    return entry.isFile() && codeName.test(entry.name) ? [path] : [];
+  });
 }
 
 function resolveImport(from: string, target: string, known: ReadonlySet<string>): string[] {

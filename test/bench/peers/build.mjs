@@ -1,0 +1,61 @@
+// Installs and builds the peers where something changed since.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { install } from '../../../build/install.mjs';
+import { step } from '../../../build/step.mjs';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const stampFile = join(root, 'dist/.stamp');
+const made = new Set(['dist', 'node_modules', '.astro', '.react-router', 'README.md']);
+const builds = [
+  ['next', 'next/dist/bin/next'],
+  ['nuxt', 'nuxt/bin/nuxt.mjs'],
+  ['astro', 'astro/bin/astro.mjs'],
+  ['reactRouter', '@react-router/dev/bin.cjs'],
+];
+const quiet = {
+  NODE_ENV: 'production',
+  CI: '1',
+  NEXT_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+};
+
+function sourcesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !made.has(name))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? sourcesIn(path) : [path];
+    });
+}
+
+function sourceHash() {
+  const hash = createHash('sha256');
+  for (const path of sourcesIn(root)) hash.update(`${path}\0`).update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+async function installPeers() {
+  try {
+    await install(root);
+  } catch (error) {
+    throw new Error(`${error.message}\nThe peers come from the npm registry: is there a network?`);
+  }
+}
+
+/** Brings the peers' builds in line with their sources. Throws when one cannot be built. */
+export async function buildPeers(node, env) {
+  await installPeers();
+  const hash = sourceHash();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+  for (const [name, script] of builds) {
+    const options = { cwd: join(root, name), env: { ...env, ...quiet } };
+    await step(`Building ${name}`, node, [join(root, 'node_modules', script), 'build'], options);
+  }
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, hash);
+}
