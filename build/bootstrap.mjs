@@ -69,13 +69,18 @@ async function bench(node, options) {
   return run(node, ['build/bench.mjs', ...options], { NODE_ENV: 'test' });
 }
 
+/** Measures the site beside other frameworks, whose packages are installed for that alone. */
+const benchPeers = (node, options) => bench(node, ['--peers', ...options]);
+
 /** Every other command is one of the server's own, such as `config`. */
 async function serverCommand(node, parameters) {
   await buildIfChanged(node);
   return run(node, [serverBundle, ...parameters], { NODE_ENV: 'production' });
 }
 
-const commands = new Map(Object.entries({ start, build, dev, test, verify, bench }));
+const commands = new Map(
+  Object.entries({ start, build, dev, test, verify, bench, 'bench:peers': benchPeers }),
+);
 
 async function main([name = 'start', ...options]) {
   await install();

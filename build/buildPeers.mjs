@@ -1,12 +1,12 @@
-// Installs and builds the peers where something changed since.
+// Installs and builds what `npm run bench:peers` compares the site with, where something changed since.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install } from '../../../build/install.mjs';
-import { step } from '../../../build/step.mjs';
+import { install } from './install.mjs';
+import { step } from './step.mjs';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('../test/bench/peers', import.meta.url));
 const stampFile = join(root, 'dist/.stamp');
 const made = new Set(['dist', 'node_modules', '.astro', '.react-router', 'README.md']);
 const builds = [
@@ -48,13 +48,18 @@ async function installPeers() {
 }
 
 /** Brings the peers' builds in line with their sources. Throws when one cannot be built. */
-export async function buildPeers(node, env) {
+export async function buildPeers() {
   await installPeers();
   const hash = sourceHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
   for (const [name, script] of builds) {
-    const options = { cwd: join(root, name), env: { ...env, ...quiet } };
-    await step(`Building ${name}`, node, [join(root, 'node_modules', script), 'build'], options);
+    const options = { cwd: join(root, name), env: { ...process.env, ...quiet } };
+    await step(
+      `Building ${name}`,
+      process.execPath,
+      [join(root, 'node_modules', script), 'build'],
+      options,
+    );
   }
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, hash);
