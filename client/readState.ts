@@ -5,7 +5,7 @@ import { renderedHtmlMark, withHtml } from '../shared/routing/renderedHtml';
 /** Whether a value is the state of a page; editors' ids could clobber the element. */
 function isPageState(value: unknown): value is PageState {
   if (typeof value !== 'object' || value === null) return false;
-  return 'build' in value && 'screen' in value && 'messages' in value;
+  return 'screen' in value && 'messages' in value;
 }
 
 /** What views read of the head. The rest of it is where it belongs already. */
@@ -21,10 +21,9 @@ function readHead(): PageHead {
  */
 export function readState(): PageAnswer {
   const element = document.querySelector('body > script#state[type="application/json"]');
-  const rendered = document.querySelectorAll(`[${renderedHtmlMark}]`);
   const state: unknown = JSON.parse(
     element?.textContent ?? 'null',
-    withHtml((number) => rendered[number]?.innerHTML),
+    withHtml(document.querySelectorAll(`[${renderedHtmlMark}]`)),
   );
   if (!isPageState(state)) throw new Error('This document holds no state');
   return { ...state, head: readHead() };

@@ -22,6 +22,7 @@ import { createPageCache } from './pageCache/pageCache';
 import { createPageFront, type FrontAnswer } from './pageCache/pageFront';
 import { createTurns } from './pageCache/createTurns';
 import { createSharedFrames } from './page/sharedFrames';
+import { createFragmentStore } from './render/fragments';
 import { createThemeStylesheets } from './page/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
@@ -126,6 +127,7 @@ export function createSite(
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),
     frames: createSharedFrames(),
+    fragments: createFragmentStore(),
     log,
     now,
     publishReport: () =>

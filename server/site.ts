@@ -2,6 +2,7 @@ import type { Environment } from '../config/environment';
 import type { PublishReport } from '../shared/routing/pageData';
 import type { Captcha } from './captcha/captcha';
 import type { Content } from './content/content';
+import type { LruStore } from './content/lruStore';
 import type { LimitVisitors } from './http/visitorLimits';
 import type { IntlTables } from './language/intlTables';
 import type { Listings } from './listing/listings';
@@ -39,6 +40,8 @@ export interface Site {
   readonly intl: IntlTables;
   readonly themes: ThemeStylesheets;
   readonly frames: SharedFrames;
+  /** Parts of frames as HTML, by everything that they depend on. */
+  readonly fragments: LruStore<string>;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;

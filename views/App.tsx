@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { directionOf } from '../shared/language/languages';
 import type { Speak } from '../shared/language/messages';
 import type { PageData } from '../shared/routing/pageData';
@@ -31,9 +32,9 @@ function Main({ page }: { page: PageData }) {
   );
 }
 
-/** A whole page inside the document's body: frame, layout and main content. */
-export function App({ page, speak }: { page: PageData; speak: Speak }) {
-  const Layout = layouts[page.layout];
+/** What the views of a page find around them: its data and its languages. */
+export function PageProvider(props: { page: PageData; speak: Speak; children: ReactNode }) {
+  const { page, speak, children } = props;
   const spoken = { code: page.table, direction: directionOf(page.table) };
   return (
     <LanguageProvider
@@ -42,13 +43,21 @@ export function App({ page, speak }: { page: PageData; speak: Speak }) {
       surrounding={page.content}
       menus={page.frame.language}
     >
-      <PageDataContext value={page}>
-        <PageBoundary page={page.path} fallback={<ErrorScreen status={undefined} />}>
-          <Layout>
-            <Main page={page} />
-          </Layout>
-        </PageBoundary>
-      </PageDataContext>
+      <PageDataContext value={page}>{children}</PageDataContext>
     </LanguageProvider>
+  );
+}
+
+/** A whole page inside the document's body: frame, layout and main content. */
+export function App({ page, speak }: { page: PageData; speak: Speak }) {
+  const Layout = layouts[page.layout];
+  return (
+    <PageProvider page={page} speak={speak}>
+      <PageBoundary page={page.path} fallback={<ErrorScreen status={undefined} />}>
+        <Layout>
+          <Main page={page} />
+        </Layout>
+      </PageBoundary>
+    </PageProvider>
   );
 }

@@ -5,10 +5,10 @@ import type { Site } from '../site';
 
 /** Looks a file up; after a restart it is made anew from the same documents. */
 async function findFrame(site: Site, locale: string, path: string): Promise<string | undefined> {
-  const known = site.frames.find(path);
+  const known = site.frames.find(path)?.json;
   if (known !== undefined || !isLocale(locale)) return known;
   await sharedFrameFor(site, locale);
-  return site.frames.find(path);
+  return site.frames.find(path)?.json;
 }
 
 /**

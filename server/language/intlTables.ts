@@ -17,6 +17,17 @@ function raise(error: Error): never {
   throw error;
 }
 
+/** Speaks messages without values from memory: formatting one costs more than rendering its element. */
+function remembering(speak: Speak): Speak {
+  const plain = new Map<string, string>();
+  return (id, ...values) => {
+    if (values.length > 0) return speak(id, ...values);
+    const known = plain.get(id) ?? speak(id, ...values);
+    plain.set(id, known);
+    return known;
+  };
+}
+
 /**
  * The compiled tables of a build (`dist/messages`), each read when it is spoken first. Throws where
  * one is missing; each is complete: the build sees to it.
@@ -30,7 +41,8 @@ export function readIntlTables(folder: string): IntlTables {
       const known = tables.get(code);
       if (known !== undefined) return known;
       const messages = readTable(pathOf(code));
-      const speak = speaker(createIntl({ locale: pluralLocale(code), messages, onError: raise }));
+      const intl = createIntl({ locale: pluralLocale(code), messages, onError: raise });
+      const speak = remembering(speaker(intl));
       tables.set(code, speak);
       return speak;
     },

@@ -12,6 +12,8 @@ export interface MadeFrame {
   /** Address of its file, which holds the hash of its content. */
   readonly path: string;
   readonly marked: Markings;
+  /** The file, as JSON. */
+  readonly json: string;
 }
 
 /** The shared parts of the frames of all locales, each made once for what it is made from. */
@@ -21,8 +23,8 @@ export interface SharedFrames {
    * before.
    */
   of(locale: string, sources: readonly unknown[], make: () => SharedFrame): MadeFrame;
-  /** The file (JSON) at an address, where it was made by this process and is not too long ago. */
-  find(path: string): string | undefined;
+  /** What is at an address, where it was made by this process and not too long ago. */
+  find(path: string): MadeFrame | undefined;
 }
 
 interface Known {
@@ -37,13 +39,14 @@ function sameValues(some: readonly unknown[], others: readonly unknown[]): boole
 /** Keeps shared frames in memory: the present one of each locale, and files of earlier ones. */
 export function createSharedFrames(): SharedFrames {
   const present = new Map<string, Known>();
-  const files = createLruStore<string>(mostBytes);
+  const files = createLruStore<MadeFrame>(mostBytes);
 
   function makeFrame(locale: string, frame: SharedFrame): MadeFrame {
     const json = JSON.stringify(frame);
     const path = address.sharedFrame(locale, contentHash(json));
-    files.set(path, json, 2 * json.length);
-    return { frame, path, marked: createMarkings(frame) };
+    const made = files.get(path) ?? { frame, path, json, marked: createMarkings(frame) };
+    files.set(path, made, 2 * json.length);
+    return made;
   }
 
   return {

@@ -25,11 +25,11 @@ export function withoutHtml(rendered: readonly string[]): (key: string, value: u
   };
 }
 
-/** A reviver for `JSON.parse` that puts back what `withoutHtml` left out; `htmlOf` reads an element. */
+/** A reviver for `JSON.parse` that puts back what `withoutHtml` left out, from the marked elements. */
 export function withHtml(
-  htmlOf: (number: number) => string | undefined,
+  elements: ArrayLike<{ readonly innerHTML: string }>,
 ): (key: string, value: unknown) => unknown {
-  return (_, value) => (isRendered(value) ? (htmlOf(value['#']) ?? '') : value);
+  return (_, value) => (isRendered(value) ? (elements[value['#']]?.innerHTML ?? '') : value);
 }
 
 function isRendered(value: unknown): value is RenderedHtml {

@@ -31,9 +31,9 @@ function stateText(document: ParsedDocument): string {
 
 /** The page as the browser puts it together: from state, document, and the file of the frame. */
 async function pageIn(document: ParsedDocument): Promise<PageData> {
-  const rendered = document.all((element) => markOf(element) !== undefined);
-  const htmlOf = (number: number) => toHtml(rendered[number]?.children ?? []);
-  const state = JSON.parse(stateText(document), withHtml(htmlOf));
+  const marked = document.all((element) => markOf(element) !== undefined);
+  const elements = marked.map(({ children }) => ({ innerHTML: toHtml(children) }));
+  const state = JSON.parse(stateText(document), withHtml(elements));
   const shared = await getJson<SharedFrame>(state.ownFrame.shared);
   return { ...state, frame: frameOf(shared, state.ownFrame) };
 }

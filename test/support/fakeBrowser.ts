@@ -53,7 +53,7 @@ export function fakeBrowser() {
     },
     fetch: async (target: string, { signal }: { signal?: AbortSignal } = {}) => {
       const frame = site.frames.find(target);
-      if (frame !== undefined) return new Response(frame);
+      if (frame !== undefined) return new Response(frame.json);
       asked.push(target);
       const path = target.replace('/api/page', '') || '/';
       const response = await (answers.get(path)?.() ?? pageData(path));

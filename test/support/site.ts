@@ -26,6 +26,7 @@ import { splitTarget, type PageRequest } from '../../server/page/pageRequest';
 import { createTurns } from '../../server/pageCache/createTurns';
 import { createListings } from '../../server/listing/listings';
 import { createSharedFrames } from '../../server/page/sharedFrames';
+import { createFragmentStore } from '../../server/render/fragments';
 import { createThemeStylesheets } from '../../server/page/themeStylesheets';
 import { noEngine } from './noEngine';
 import type { SearchEngine } from '../../server/search/searchEngine';
@@ -209,6 +210,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     intl: testIntl,
     themes: createThemeStylesheets(log),
     frames: createSharedFrames(),
+    fragments: createFragmentStore(),
     log,
     now: () => now,
     publishReport: () => ({

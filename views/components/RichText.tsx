@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { renderedHtmlMark } from '../../shared/routing/renderedHtml';
-import { RenderedHtmlContext } from './RenderedHtmlContext';
+import { RenderingContext } from '../RenderingContext';
 
 /** The part of the browser's Trusted Types that is used here; servers and older browsers lack it. */
 interface HtmlPolicy {
@@ -26,7 +26,7 @@ function trusted(html: string): { __html: string } {
 
 /** The attributes of an element that holds the HTML of an editor, and nothing else. */
 function useHtml(html: string) {
-  useContext(RenderedHtmlContext)?.(html);
+  useContext(RenderingContext).noteHtml?.(html);
   return { [renderedHtmlMark]: '', dangerouslySetInnerHTML: trusted(html) };
 }
 

@@ -5,6 +5,7 @@ import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../languag
 import { usePageData } from '../PageDataContext';
 import { InterfaceText } from './InterfaceText';
 import { MenuItems } from './MenuList';
+import { useFragment } from './useFragment';
 
 function FooterInformation() {
   const speak = useSpeak();
@@ -68,20 +69,27 @@ function FooterNavigation() {
 
 /** Information about the site, and the links every page needs; `minimal` has the links alone. */
 export function Footer({ minimal = false }: { minimal?: boolean }) {
-  const { frame } = usePageData();
+  const { frame, route } = usePageData();
   const { about } = frame.footer;
   const attributes = useLanguageAttributes(frame.language);
   return (
-    <footer className="footer" {...useSpokenAttributes()}>
-      {!minimal && <FooterInformation />}
-      <div className="footer-navigation">
-        <div className="container footer-row">
-          <small {...attributes}>
-            {about.copyright ?? `© ${frame.organisation ?? frame.siteName}`}
-          </small>
-          <FooterNavigation />
-        </div>
-      </div>
-    </footer>
+    <footer
+      className="footer"
+      {...useSpokenAttributes()}
+      {...useFragment(
+        `footer ${minimal} ${route === 'cookies'}`,
+        <>
+          {!minimal && <FooterInformation />}
+          <div className="footer-navigation">
+            <div className="container footer-row">
+              <small {...attributes}>
+                {about.copyright ?? `© ${frame.organisation ?? frame.siteName}`}
+              </small>
+              <FooterNavigation />
+            </div>
+          </div>
+        </>,
+      )}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { address } from '../../shared/routing/addresses';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { OverflowMenu } from './OverflowMenu';
+import { useFragment } from './useFragment';
 
 /** Stands in while there is no menu: the pages that always exist. */
 export function BuiltInMenu() {
@@ -29,14 +30,16 @@ export function MainNavigation() {
       className="main-navigation"
       aria-label={speak('frame.mainNavigation')}
       {...useSpokenAttributes()}
-    >
-      <div {...(frame.mainMenu.length > 0 && attributes)}>
-        {frame.mainMenu.length > 0 ? (
-          <OverflowMenu key={frame.language.code} nodes={frame.mainMenu} group="main-menu" />
-        ) : (
-          <BuiltInMenu />
-        )}
-      </div>
-    </nav>
+      {...useFragment(
+        'main-menu',
+        <div {...(frame.mainMenu.length > 0 && attributes)}>
+          {frame.mainMenu.length > 0 ? (
+            <OverflowMenu key={frame.language.code} nodes={frame.mainMenu} group="main-menu" />
+          ) : (
+            <BuiltInMenu />
+          )}
+        </div>,
+      )}
+    />
   );
 }
