@@ -26,9 +26,8 @@ function mayPrefetch({ pathname }: URL): boolean {
 async function prefetch(url: URL): Promise<void> {
   const answer = await fetchAhead(url, fetchPage);
   if (answer?.kind !== 'page') return;
-  const { page } = answer;
-  const parts = withFrame(page).then(loadParts);
-  await Promise.all([speakFor(page), loadPage(page.route), parts]);
+  const page = await withFrame(answer.page);
+  await Promise.all([speakFor(page), loadPage(page.route), loadParts(page)]);
 }
 
 /**
