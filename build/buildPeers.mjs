@@ -43,7 +43,8 @@ async function installPeers() {
   try {
     await install(root);
   } catch (error) {
-    throw new Error(`${error.message}\nThe peers come from the npm registry: is there a network?`);
+    const hint = 'The peers come from the npm registry: is there a network?';
+    throw new Error(`${error.message}\n${hint}`, { cause: error });
   }
 }
 

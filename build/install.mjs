@@ -31,13 +31,13 @@ function environment() {
 
 function npm() {
   const script = process.env.npm_execpath;
-  return script === undefined ? ['npm', []] : [process.execPath, [script]];
+  return script === undefined ? ['npm'] : [process.execPath, script];
 }
 
 /** Installs when something is missing or of another version. Throws when npm fails. */
 export async function install(folder = root) {
   if (isInstalled(folder)) return;
-  const [command, first] = npm();
+  const [command, ...first] = npm();
   const parameters = [...first, 'ci', '--no-audit', '--no-fund', '--include=dev'];
   const options = { cwd: folder, env: environment() };
   await step('Installing packages (npm ci)', command, parameters, options);
