@@ -8,7 +8,8 @@ import { step } from './step.mjs';
 
 const root = fileURLToPath(new URL('../test/bench/peers', import.meta.url));
 const stampFile = join(root, 'dist/.stamp');
-const made = new Set(['dist', 'node_modules', '.astro', '.react-router', 'README.md']);
+const made = ['dist', 'node_modules', '.astro', '.react-router'];
+const notBuilt = new Set([...made, 'README.md', 'takePage.mjs']);
 const builds = [
   ['next', 'next/dist/bin/next'],
   ['nuxt', 'nuxt/bin/nuxt.mjs'],
@@ -25,7 +26,7 @@ const quiet = {
 
 function sourcesIn(folder) {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !made.has(name))
+    .filter(({ name }) => !notBuilt.has(name))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);

@@ -56,18 +56,52 @@ function formatInstant(instant) {
   return `${day}.${month}.${year}, ${instant.slice(11, 16)} Uhr`;
 }
 
-function menuNode({ id, title, handle, link, overviewLink, linkTarget, current, exact, children }) {
-  return {
-    id,
-    title: handle ?? title,
-    href: overviewLink ?? link,
-    ...(linkTarget === '_blank' ? { external: true } : {}),
-    ...(current ? { current: true } : {}),
-    ...(exact ? { exact: true } : {}),
-    ...(children
-      ? { children: children.filter((child) => !child.id.endsWith('_overview')).map(menuNode) }
-      : {}),
-  };
+/** A menu without the entries that name the page above once more; each is drawn with that one. */
+function withoutOverviews(nodes) {
+  return nodes
+    .filter(({ id }) => !id.endsWith('_overview'))
+    .map((node) => (node.children ? { ...node, children: withoutOverviews(node.children) } : node));
+}
+
+/** The entries of a menu from its first level down to the one of a page; none where it has none. */
+function wayTo(page, nodes) {
+  for (const node of nodes) {
+    if (node.documentId === page) return [node];
+    const below = wayTo(page, node.children ?? []);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+/** Entries of a menu as they are shown, those on the way to the page marked. */
+function menuNodes(nodes, way) {
+  return nodes.map((node) => ({
+    id: node.id,
+    title: node.handle ?? node.title,
+    href: node.link,
+    ...(node.linkTarget === '_blank' ? { external: true } : {}),
+    ...(way.includes(node) ? { current: true } : {}),
+    ...(way.at(-1) === node ? { exact: true } : {}),
+    ...(node.children ? { children: menuNodes(node.children, way) } : {}),
+  }));
+}
+
+/** The breadcrumb: the home page, and the entries on the way with those beside them. */
+function trail(home, mainMenu, way) {
+  const entries = way.map((node, depth) => {
+    const beside = depth === 0 ? mainMenu : way[depth - 1].children;
+    const entry = ({ id, handle, title, link }, current) => ({
+      id,
+      title: handle ?? title,
+      href: link,
+      current,
+    });
+    return {
+      ...entry(node, depth === way.length - 1),
+      siblings: beside.map((sibling) => entry(sibling, sibling === node)),
+    };
+  });
+  return [{ id: 'home', title: home.title, href: home.link, current: false }, ...entries];
 }
 
 function hazard({ id, level, updatedAt, validTo, region, title, text, link }) {
@@ -110,14 +144,6 @@ function headElement({ tag, attributes }) {
   return { tag, attributes: Object.fromEntries(kept) };
 }
 
-function trail(breadcrumb) {
-  const link = ({ id, title, link: href, current }) => ({ id, title, href, current });
-  return breadcrumb.map(({ siblings, ...entry }) => ({
-    ...link(entry),
-    ...(siblings ? { siblings: siblings.map(link) } : {}),
-  }));
-}
-
 /** What the table of contents lists: the titles of the second level, without those in tabs. */
 function contents(components) {
   return components
@@ -137,10 +163,12 @@ function article({ metadata, content }) {
   };
 }
 
-function pageModel({ head, frame, screen, languageNames }) {
+function pageModel({ head, ownFrame, screen, languageNames }, frame, structuredData) {
   const { metadata } = screen.page;
   const address = `${publicOrigin}${path}`;
   const [alert] = frame.alerts;
+  const mainMenu = withoutOverviews(frame.mainMenu);
+  const way = wayTo(ownFrame.current.documentId, mainMenu);
   const subject = encodeURIComponent(head.title);
   return {
     locale: 'de',
@@ -148,18 +176,18 @@ function pageModel({ head, frame, screen, languageNames }) {
     address,
     origin: publicOrigin,
     head: { title: head.title, elements: head.elements.map(headElement) },
-    structuredData: head.structuredData,
+    structuredData,
     texts,
     consent: frame.consent.notice,
     hazard: hazard(alert),
     organisation: frame.organisation,
     logo: frame.logo,
     whereAmI: whereAmI(frame),
-    languages: languages(frame, languageNames),
-    topbarMenu: frame.topbarMenu.map(menuNode),
-    mainMenu: frame.mainMenu.map(menuNode),
-    metaMenu: frame.metaMenu.map(menuNode),
-    breadcrumb: trail(frame.breadcrumb),
+    languages: languages(ownFrame, languageNames),
+    topbarMenu: menuNodes(frame.topbarMenu, way),
+    mainMenu: menuNodes(mainMenu, way),
+    metaMenu: menuNodes(frame.metaMenu, way),
+    breadcrumb: trail(frame.home, mainMenu, way),
     share: {
       easyLanguage: `/de/${metadata.easyLanguagePage.slug}`,
       signLanguage: `/de/${metadata.signLanguagePage.slug}`,
@@ -167,11 +195,21 @@ function pageModel({ head, frame, screen, languageNames }) {
     },
     article: article(screen.page),
     report: `/de/accessibility?page=${encodeURIComponent(path)}#report`,
-    footer: { ...frame.footer, menu: frame.footerMenu.map(menuNode) },
+    footer: { ...frame.footer, menu: menuNodes(frame.footerMenu, []) },
   };
 }
 
-const answer = await fetch(`${origin}/api/page${path}`);
-const { page } = await answer.json();
-const json = JSON.stringify(pageModel(page), null, 2).replaceAll(origin, publicOrigin);
+const ask = (address) => fetch(`${origin}${address}`);
+const read = async (address) => (await ask(address)).json();
+
+/** What the document says to search engines; the data of the page leaves it out. */
+async function readStructuredData() {
+  const html = await (await ask(path)).text();
+  const found = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return Array.from(found, ([, json]) => JSON.parse(json));
+}
+
+const { page } = await read(`/api/page${path}`);
+const model = pageModel(page, await read(page.ownFrame.shared), await readStructuredData());
+const json = JSON.stringify(model, null, 2).replaceAll(origin, publicOrigin);
 writeFileSync(new URL('page.json', import.meta.url), `${json}\n`);
