@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { articlePath, fromCache } from '../load/article';
 import type { Expected } from '../load/candidates';
 import { startServer, type MeasuredServer } from '../load/server';
-import { startChancery } from '../load/servers';
 
 /** A way to serve the article, by the site or by another framework. */
 export interface Peer {
@@ -25,10 +24,16 @@ const manifest = v.parse(
 );
 const slug = articlePath.slice(articlePath.lastIndexOf('/') + 1);
 
-function site(way: string, variables: Record<string, string>): Omit<Peer, 'isCached'> {
+function site(way: string, settings: Readonly<Record<string, string>>): Omit<Peer, 'isCached'> {
   const name = `Chancery, ${way}`;
-  const path = articlePath;
-  return { name, path, start: () => startChancery(name, variables, path) };
+  const start = () =>
+    startServer({
+      name,
+      command: [process.execPath, resolve('dist/server/main.cjs'), 'serve', '--demo'],
+      variables: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...settings },
+      ready: { path: articlePath },
+    });
+  return { name, path: articlePath, start };
 }
 
 /** The ways of one framework: name, first part of the address, whether it is cached, headers. */
