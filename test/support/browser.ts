@@ -18,7 +18,8 @@ export async function launchBrowser(): Promise<Browser> {
     '--force-prefers-reduced-motion',
   ];
   if (process.getuid?.() === 0) args.push('--no-sandbox');
-  const browser = await launch({ executablePath, args });
+  // Any Chromium takes this way of being without a window; its shell knows no other.
+  const browser = await launch({ executablePath, headless: 'shell', args });
   await browser.setCookie(decided);
   return browser;
 }
