@@ -12,7 +12,7 @@ const typescript = {
 };
 
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/build/jestEnvironment.cjs',
   roots: ['<rootDir>/test'],
   modulePathIgnorePatterns: ['<rootDir>/test/bench/peers/'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
@@ -25,6 +25,8 @@ export default {
     '\\.css$': '<rootDir>/build/jestStyles.cjs',
     '\\.tsx?$': ['@swc/jest', typescript],
   },
+  moduleNameMapper: { '^fast-check$': '<rootDir>/build/jestFastCheck.cjs' },
+  testSequencer: '<rootDir>/build/jestSequencer.cjs',
   setupFilesAfterEnv: browser === undefined ? ['<rootDir>/test/support/skipBrowserTests.ts'] : [],
   // A full sweep is one test over hundreds of pages.
   testTimeout: process.env.VERIFY === '1' ? 1_800_000 : 30_000,

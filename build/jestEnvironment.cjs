@@ -1,0 +1,11 @@
+// Node's environment, with one fast-check for all test files of a process: before its first text it
+// makes a table of all characters, which takes a second, and would do so for each file anew.
+const { TestEnvironment } = require('jest-environment-node');
+const fastCheck = require('fast-check');
+
+module.exports = class extends TestEnvironment {
+  constructor(...parameters) {
+    super(...parameters);
+    this.global.fastCheck = fastCheck;
+  }
+};
