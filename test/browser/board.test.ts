@@ -1,36 +1,14 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { violations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { newsPack, rare } from '../support/newsPack';
-import { startSite, type RunningSite } from '../support/startSite';
-import { enter, load, openPage } from '../support/visit';
+import { rare } from '../support/newsPack';
+import { newsPages } from '../support/newsPages';
+import { enter, load } from '../support/visit';
 
-const pack = newsPack();
-let browser: Browser;
-let site: RunningSite;
+const news = newsPages();
 let page: Page;
-let complaints: () => readonly string[];
 
-beforeAll(async () => {
-  site = await startSite({ STATIC_CONTENT_URL: pack.url });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  pack.remove();
-});
-
-beforeEach(async () => {
-  ({ page, complaints } = await openPage(browser));
-  await page.setViewport({ width: 1280, height: 900 });
-});
-
-afterEach(async () => {
-  const seen = complaints();
-  await page.close();
-  expect(seen).toEqual([]);
+beforeEach(() => {
+  page = news.page();
 });
 
 const text = (selector: string) => page.$eval(selector, (element) => element.textContent);
@@ -57,7 +35,7 @@ async function found(title: string, results: string): Promise<void> {
 }
 
 test('with script a board is composed over its live list, and edited again', async () => {
-  await load(page, `${site.origin}/de/newnsb`);
+  await load(page, `${news.origin()}/de/newnsb`);
   await page.click('.compose-board');
   await found('News-Übersicht zusammenstellen', '30 Ergebnisse');
   await page.select('select[name="newsCategoryIDs"]', 'rede');
@@ -76,7 +54,7 @@ test('with script a board is composed over its live list, and edited again', asy
 
 test('without script the form leads to the board, which is turned page by page', async () => {
   await page.setJavaScriptEnabled(false);
-  await page.goto(`${site.origin}/de/newnsb/new`);
+  await page.goto(`${news.origin()}/de/newnsb/new`);
   await page.select('select[name="newsCategoryIDs"]', 'rede');
   await enter(page, 'button[name="make"]');
   expect(place()).toBe(boardOfSpeeches);
@@ -89,7 +67,7 @@ test('without script the form leads to the board, which is turned page by page',
 });
 
 test('a board has the feeds of its choice', async () => {
-  await page.goto(site.origin + boardOfSpeeches);
+  await page.goto(news.origin() + boardOfSpeeches);
   const offered = await page.$$eval('.subscribe-panel li a', (links) =>
     links.map((link) => link.href),
   );
@@ -112,7 +90,7 @@ test('a board has the feeds of its choice', async () => {
 
 test('a choice that no address can hold is refused where the button is', async () => {
   const query = `q=${'%C3%BC'.repeat(200)}`;
-  await page.goto(`${site.origin}/de/newnsb/new?${query}`);
+  await page.goto(`${news.origin()}/de/newnsb/new?${query}`);
   expect(await text('.hero [role="alert"]')).toMatch(/^Die Auswahl ist zu umfangreich/);
   expect(await page.$$('.hero .button')).toEqual([]);
 });
@@ -123,7 +101,7 @@ test.each([360, 1280])(
     await page.setViewport({ width, height: 900 });
     await page.setBypassCSP(true);
     for (const path of ['/de/newnsb/new?newsCategoryIDs=rede', boardOfSpeeches]) {
-      await load(page, site.origin + path);
+      await load(page, news.origin() + path);
       await page.$$eval('.filter-tree, .subscribe', (all) =>
         all.forEach((one) => one.setAttribute('open', '')),
       );

@@ -1,42 +1,21 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { violations as violationsOf } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { newsPack, rare } from '../support/newsPack';
+import { rare } from '../support/newsPack';
+import { newsPages } from '../support/newsPages';
 import { trialPack } from '../support/pack';
 import { startSite, type RunningSite } from '../support/startSite';
-import { enter, load, narrow, openPage, wide } from '../support/visit';
+import { enter, load, narrow, wide } from '../support/visit';
 
-const pack = newsPack();
-let browser: Browser;
-let site: RunningSite;
+const news = newsPages();
 let page: Page;
-let complaints: () => readonly string[];
 
-beforeAll(async () => {
-  site = await startSite({ STATIC_CONTENT_URL: pack.url });
-  browser = await launchBrowser();
+beforeEach(() => {
+  page = news.page();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  pack.remove();
-});
-
-beforeEach(async () => {
-  ({ page, complaints } = await openPage(browser));
-  await page.setViewport(wide);
-});
-
-afterEach(async () => {
-  const seen = complaints();
-  await page.close();
-  expect(seen).toEqual([]);
-});
-
-const visit = (path: string) => load(page, site.origin + path);
+const visit = (path: string) => load(page, news.origin() + path);
 const query = () => new URL(page.url()).search;
 const text = (selector: string) => page.$eval(selector, (element) => element.textContent);
 const focused = () =>
@@ -162,14 +141,14 @@ test('days in the wrong order are an error beside them, and nothing is asked for
   expect(await text(described)).toBe(fault);
   expect(asked.filter((url) => url.includes('end_date=2026-02-01'))).toEqual([]);
   expect(await text('#results')).toBe(heading);
-  await page.goto(`${site.origin}/de/newnsb?start_date=2026-03-01&end_date=2026-02-01`);
+  await page.goto(`${news.origin()}/de/newnsb?start_date=2026-03-01&end_date=2026-02-01`);
   expect(await text('.field-fault')).toBe(fault);
 });
 
 test('without script the form, the order and the pages work', async () => {
   await page.setJavaScriptEnabled(false);
   await page.setViewport(narrow);
-  await page.goto(`${site.origin}/de/newnsb?display=grid`);
+  await page.goto(`${news.origin()}/de/newnsb?display=grid`);
   await page.type('.filters input[name="q"]', 'Meldung');
   await page.select('select[name="newsCategoryIDs"]', 'rede');
   await page.select('select[name="sort"]', 'dateAscending');
@@ -216,7 +195,7 @@ test.each([wide, narrow])(
   'a list $width px wide has no accessibility violation',
   async (viewport) => {
     await page.setViewport(viewport);
-    expect(await violations(`${site.origin}/de/newnsb?q=Meldung&display=grid`)).toEqual([]);
+    expect(await violations(`${news.origin()}/de/newnsb?q=Meldung&display=grid`)).toEqual([]);
   },
 );
 

@@ -1,44 +1,25 @@
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { createPostgresEngine } from '../../server/search/postgres/createPostgresEngine';
 import {
   SearchUnavailable,
   type IndexingEngine,
   type SearchDocument,
 } from '../../server/search/searchEngine';
-import { needsPostgres, startPostgres, type PostgresServer } from '../support/postgres';
+import { needsPostgres } from '../support/postgres';
 import { changeTo, searchDocument } from '../support/searchDocument';
 import { openPostgres, postgresParts } from '../support/searchEngines';
 import { about, now } from '../support/searchSample';
+import { sharedDatabase } from '../support/sharedDatabase';
 
 const water = (count: number) =>
   Array.from({ length: count }, (_, at) => searchDocument({ id: `d${at}`, title: `Wasser ${at}` }));
 
 needsPostgres('a database of the search that fails its servers', () => {
-  let server: PostgresServer;
-  let sql: Sql;
-  const opened: IndexingEngine[] = [];
-
-  function opening(engine: IndexingEngine): IndexingEngine {
-    opened.push(engine);
-    return engine;
-  }
-  const open = () => opening(createPostgresEngine(postgresParts(server.url)));
+  const { server, sql, opened } = sharedDatabase();
+  const open = () => opened(createPostgresEngine(postgresParts(server().url)));
   const ask = (engine: IndexingEngine, signal = AbortSignal.timeout(3000)) =>
     engine.search(about('wasser'), now, signal);
   const totalOf = async (engine: IndexingEngine) => (await ask(engine)).total;
-
-  beforeAll(async () => {
-    server = await startPostgres();
-    sql = postgres(server.url, { onnotice: () => undefined });
-  });
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((engine) => engine.close()));
-    await sql`DROP SCHEMA IF EXISTS chancery_search CASCADE`;
-  });
-  afterAll(async () => {
-    await sql.end();
-    await server.stop();
-  });
 
   describe('with tables of another version', () => {
     const damage: Record<string, (given: Sql) => Promise<unknown>> = {
@@ -56,24 +37,24 @@ needsPostgres('a database of the search that fails its servers', () => {
 
     test.each(Object.entries(damage))('%s: says so, and makes them anew', async (_, harm) => {
       await open().update(changeTo(water(3)));
-      await sql`CREATE ROLE reader LOGIN`.catch(() => undefined);
-      await sql`GRANT USAGE ON SCHEMA chancery_search TO reader`;
-      await harm(sql);
+      await sql()`CREATE ROLE reader LOGIN`.catch(() => undefined);
+      await sql()`GRANT USAGE ON SCHEMA chancery_search TO reader`;
+      await harm(sql());
       const engine = open();
       await expect(ask(engine)).rejects.toThrow(SearchUnavailable);
       await expect(ask(engine)).rejects.toThrow('to be indexed anew');
       await engine.update(changeTo(water(4)));
       expect(await totalOf(engine)).toBe(4);
-      const [right] = await sql`
+      const [right] = await sql()`
         SELECT has_schema_privilege('reader', 'chancery_search', 'USAGE') AS kept`;
       expect(right).toEqual({ kept: true });
     });
 
     test('leaves those of a newer one alone', async () => {
       await open().update(changeTo(water(3)));
-      await sql`UPDATE chancery_search.schema_version SET version = 99`;
+      await sql()`UPDATE chancery_search.schema_version SET version = 99`;
       await expect(open().update(changeTo(water(4)))).rejects.toThrow(/newer version/);
-      expect(await sql`SELECT 1 FROM chancery_search.documents`).toHaveLength(3);
+      expect(await sql()`SELECT 1 FROM chancery_search.documents`).toHaveLength(3);
     });
   });
 
@@ -82,12 +63,12 @@ needsPostgres('a database of the search that fails its servers', () => {
     await engine.update(changeTo(water(3)));
     async function* killing(): AsyncGenerator<SearchDocument> {
       yield* water(250);
-      server.kill();
+      server().kill();
       yield* water(300).slice(250);
     }
     const update = open().update({ ...changeTo([]), documents: killing() });
     await expect(update).rejects.toThrow(/ECONN|EPIPE|connection/i);
-    await server.start();
+    await server().start();
     expect(await totalOf(engine)).toBe(3);
     expect(await open().update(changeTo(water(300)))).toMatchObject({ added: 297 });
     expect(await totalOf(engine)).toBe(300);
@@ -95,13 +76,13 @@ needsPostgres('a database of the search that fails its servers', () => {
 
   /** Lets every question wait, until the work is done. */
   async function withLockedTables(work: () => Promise<void>): Promise<void> {
-    await sql.begin(async (transaction) => {
+    await sql().begin(async (transaction) => {
       await transaction`LOCK TABLE chancery_search.indices IN ACCESS EXCLUSIVE MODE`;
       await work();
     });
   }
   const waitingStatements = async () => {
-    const rows = await sql`
+    const rows = await sql()`
       SELECT 1 FROM pg_stat_activity
       WHERE application_name = 'chancery' AND wait_event_type = 'Lock'`;
     return rows.length;
@@ -120,7 +101,7 @@ needsPostgres('a database of the search that fails its servers', () => {
   });
 
   test('is asked in a thread, whose statements end when nobody waits for them', async () => {
-    const engine = opening(openPostgres(server.url));
+    const engine = opened(openPostgres(server().url));
     await engine.update(changeTo(water(3)));
     expect(await totalOf(engine)).toBe(3);
     expect(await engine.suggest('de', 'was', now, AbortSignal.timeout(3000))).toHaveLength(4);
@@ -133,9 +114,9 @@ needsPostgres('a database of the search that fails its servers', () => {
       while ((await waitingStatements()) > 0);
     });
     expect(await totalOf(engine)).toBe(3);
-    await server.halt();
+    await server().halt();
     await expect(ask(engine)).rejects.toBeInstanceOf(SearchUnavailable);
-    await server.start();
+    await server().start();
     expect(await totalOf(engine)).toBe(3);
   });
 });

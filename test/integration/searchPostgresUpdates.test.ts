@@ -1,43 +1,27 @@
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 import { createPostgresEngine } from '../../server/search/postgres/createPostgresEngine';
 import { explainFromDatabase } from '../../server/search/postgres/explainFromDatabase';
 import type { IndexingEngine, SearchDocument } from '../../server/search/searchEngine';
-import { needsPostgres, startPostgres, type PostgresServer } from '../support/postgres';
+import { needsPostgres } from '../support/postgres';
 import { postgresParts } from '../support/searchEngines';
 import { changeTo, searchDocument } from '../support/searchDocument';
 import { about, documents, now } from '../support/searchSample';
+import { sharedDatabase } from '../support/sharedDatabase';
 
 const budget = () => AbortSignal.timeout(3000);
 const water = (count: number) =>
   Array.from({ length: count }, (_, at) => searchDocument({ id: `d${at}`, title: `Wasser ${at}` }));
 
 needsPostgres('a database that several servers share', () => {
-  let server: PostgresServer;
-  let sql: Sql;
-  const opened: IndexingEngine[] = [];
+  const { server, sql, opened } = sharedDatabase();
 
-  function open(version?: string, url = server.url): IndexingEngine {
+  function open(version?: string, url = server().url): IndexingEngine {
     const { analysis, ...parts } = postgresParts(url);
     const own = version === undefined ? analysis : { ...analysis, version };
-    const engine = createPostgresEngine({ ...parts, analysis: own });
-    opened.push(engine);
-    return engine;
+    return opened(createPostgresEngine({ ...parts, analysis: own }));
   }
   const totalOf = async (engine: IndexingEngine) =>
     (await engine.search(about('wasser'), now, budget())).total;
-
-  beforeAll(async () => {
-    server = await startPostgres();
-    sql = postgres(server.url, { onnotice: () => undefined });
-  });
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((engine) => engine.close()));
-    await sql`DROP SCHEMA IF EXISTS chancery_search CASCADE`;
-  });
-  afterAll(async () => {
-    await sql.end();
-    await server.stop();
-  });
 
   test('takes in one of two updates after the other, and holds what both say', async () => {
     const changes = await Promise.all([
@@ -48,7 +32,7 @@ needsPostgres('a database that several servers share', () => {
     expect(changes).toContainEqual({ added: 150, changed: 0, removed: 0 });
     expect(changes).toContainEqual({ added: 0, changed: 0, removed: 0 });
     expect(await totalOf(open())).toBe(150);
-    const [words] = await sql`SELECT documents FROM chancery_search.words WHERE word = 'wasser'`;
+    const [words] = await sql()`SELECT documents FROM chancery_search.words WHERE word = 'wasser'`;
     expect(words).toEqual({ documents: 150 });
   });
 
@@ -66,12 +50,12 @@ needsPostgres('a database that several servers share', () => {
   });
 
   describe('while servers change to another version of the analysis', () => {
-    const passDays = (days: number) => sql`
+    const passDays = (days: number) => sql()`
       UPDATE chancery_search.indices SET
         made_at = made_at - ${days} * interval '1 day',
         changed_at = changed_at - ${days} * interval '1 day'`;
     const versions = async () => {
-      const rows = await sql<{ version: string }[]>`
+      const rows = await sql()<{ version: string }[]>`
         SELECT version FROM chancery_search.indices ORDER BY version`;
       return rows.map(({ version }) => version);
     };
@@ -87,7 +71,7 @@ needsPostgres('a database that several servers share', () => {
       await newer.update(changeTo(water(3)));
       expect(await versions()).toEqual(['newer']);
       expect(await totalOf(newer)).toBe(3);
-      const rest = await sql`
+      const rest = await sql()`
         SELECT 1 FROM chancery_search.documents UNION ALL SELECT 1 FROM chancery_search.forwards`;
       expect(rest).toHaveLength(6);
     });
@@ -107,11 +91,11 @@ needsPostgres('a database that several servers share', () => {
   });
 
   test('is read, and not written, by the role that the documentation makes', async () => {
-    await sql`CREATE ROLE search_writer LOGIN PASSWORD 'write'`;
-    await sql`CREATE ROLE search_reader LOGIN PASSWORD 'read'`;
-    await sql`CREATE DATABASE search OWNER search_writer ENCODING 'UTF8' TEMPLATE template0`;
+    await sql()`CREATE ROLE search_writer LOGIN PASSWORD 'write'`;
+    await sql()`CREATE ROLE search_reader LOGIN PASSWORD 'read'`;
+    await sql()`CREATE DATABASE search OWNER search_writer ENCODING 'UTF8' TEMPLATE template0`;
     const as = (user: string, password: string) => {
-      const url = new URL(server.url);
+      const url = new URL(server().url);
       return Object.assign(url, { username: user, password, pathname: '/search' }).href;
     };
     const writer = open(undefined, as('search_writer', 'write'));
@@ -136,7 +120,7 @@ needsPostgres('a database that several servers share', () => {
 
   test('explains what it finds', async () => {
     await open().update(changeTo(documents));
-    const explanation = await explainFromDatabase(about('tunnel'), postgresParts(server.url));
+    const explanation = await explainFromDatabase(about('tunnel'), postgresParts(server().url));
     expect(explanation.words).toEqual(['tunnel']);
     expect(explanation.ranked[0]?.score).toBeGreaterThan(0);
     expect(explanation.frequencies.get('tunnel')).toBeGreaterThan(0);

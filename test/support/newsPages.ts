@@ -1,0 +1,41 @@
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from './browser';
+import { newsPack } from './newsPack';
+import { startSite, type RunningSite } from './startSite';
+import { openPage, wide } from './visit';
+
+/**
+ * A site with the news of `newsPack`, and a fresh wide tab for each test of the file that calls
+ * this. A test fails whose tab complained.
+ */
+export function newsPages() {
+  const pack = newsPack();
+  let browser: Browser;
+  let site: RunningSite;
+  let page: Page;
+  let complaints: () => readonly string[];
+
+  beforeAll(async () => {
+    site = await startSite({ STATIC_CONTENT_URL: pack.url });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+    pack.remove();
+  });
+
+  beforeEach(async () => {
+    ({ page, complaints } = await openPage(browser));
+    await page.setViewport(wide);
+  });
+
+  afterEach(async () => {
+    const seen = complaints();
+    await page.close();
+    expect(seen).toEqual([]);
+  });
+
+  return { page: () => page, origin: () => site.origin };
+}
