@@ -62,11 +62,11 @@ async function alternatesOfHome(reader: SitemapReader, { slugs }: MappedDocument
 }
 
 /** Every document of a locale within a range; `undefined` in between, where others may have a turn. */
-export function* documentsOf(
+function* documentsOf(
   map: LanguageMap,
   locale: string,
   { start, end }: PageRange,
-): Generator<(MappedDocument & { readonly number: number }) | undefined> {
+): Generator<MappedDocument | undefined> {
   for (let from = start; from < end; from += together) {
     yield* map.documentsIn(locale, from, Math.min(from + together, end));
     yield undefined;

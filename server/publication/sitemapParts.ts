@@ -1,12 +1,16 @@
 import { createPause } from '../inSlices';
 import type { LanguageMap } from '../content/languageMap/languageMap';
-import { alternatesOf, documentsOf } from './sitemapPages';
+import { alternatesOf } from './sitemapPages';
 import {
   urlElement,
   type SitemapEntry,
   type SitemapFormat,
   type SitemapLimits,
 } from './sitemapXml';
+import { escapeXml } from './xml';
+
+/** Documents that are measured at once. */
+const together = 100;
 
 /** What is in a part so far. */
 interface Filling {
@@ -55,25 +59,25 @@ export async function furtherParts(
 
 /** As long as any date of a last change. */
 const someInstant = new Date(0).toISOString();
-const measured = new WeakMap<LanguageMap, Map<string, Promise<Parts>>>();
+const measured = new WeakMap<LanguageMap, Map<string, Promise<ReadonlyMap<string, Parts>>>>();
 
-async function measure(
-  map: LanguageMap,
-  locale: string,
-  { origin, limits }: SitemapFormat,
-): Promise<Parts> {
-  const parts = createParts(limits, { urls: 0, bytes: 0 });
+/** The parts of all locales at once: the elements of a document differ in their own address alone. */
+async function measure(map: LanguageMap, { origin, limits }: SitemapFormat) {
+  const filled = { urls: 0, bytes: 0 };
+  const locales = [...map.addresses.keys()];
+  const byLocale = new Map(locales.map((locale) => [locale, createParts(limits, filled)]));
   const pause = createPause();
-  for (const document of documentsOf(map, locale, { start: 0, end: map.documents })) {
-    if (document !== undefined) {
+  for (let start = 0; start < map.documents; start += together) {
+    for (const document of map.documentsFrom(start, Math.min(start + together, map.documents))) {
       const alternates = alternatesOf(document);
-      const path = alternates.find((version) => version.locale === locale)?.path ?? '';
-      const entry = { path, lastModified: someInstant, alternates };
-      parts.add(document.number, urlElement(origin, entry).length);
+      const rest = urlElement(origin, { path: '', lastModified: someInstant, alternates }).length;
+      for (const { locale, path } of alternates) {
+        byLocale.get(locale)?.add(document.number, rest + escapeXml(path).length);
+      }
     }
     await pause();
   }
-  return parts.parts();
+  return new Map(Array.from(byLocale, ([locale, parts]) => [locale, parts.parts()]));
 }
 
 /**
@@ -81,15 +85,15 @@ async function measure(
  * with the longest dates, and with those pages that are not yet to be seen, so that a part is the
  * same whenever it is asked for.
  */
-export function partsOfPages(
+export async function partsOfPages(
   map: LanguageMap,
   locale: string,
   format: SitemapFormat,
 ): Promise<Parts> {
-  const known = measured.get(map) ?? new Map<string, Promise<Parts>>();
+  const known = measured.get(map) ?? new Map<string, Promise<ReadonlyMap<string, Parts>>>();
   measured.set(map, known);
-  const key = [locale, format.origin, format.limits.urls, format.limits.bytes].join(' ');
-  const parts = known.get(key) ?? measure(map, locale, format);
+  const key = [format.origin, format.limits.urls, format.limits.bytes].join(' ');
+  const parts = known.get(key) ?? measure(map, format);
   known.set(key, parts);
-  return parts;
+  return (await parts).get(locale) ?? { starts: [], last: { urls: 0, bytes: 0 } };
 }

@@ -8,6 +8,11 @@ export interface MappedDocument {
   readonly slugs: ReadonlyMap<string, string>;
 }
 
+/** A document and its place in the order of the map, from 0. */
+export interface NumberedDocument extends MappedDocument {
+  readonly number: number;
+}
+
 /**
  * Which page exists in which language, of a whole publish. Only real languages, and slugs that can
  * be an address. Everything is looked up in bytes, and nothing of it is kept as objects.
@@ -25,15 +30,10 @@ export interface LanguageMap {
   document(id: string): MappedDocument | undefined;
   /** The documents that have this slug in some language, in the order of the map. */
   withSlug(slug: string): readonly MappedDocument[];
-  /**
-   * The documents of a locale in the order of the map, each with its number. Of those numbered from
-   * `start` to before `end`, where they are given.
-   */
-  documentsIn(
-    locale: string,
-    start?: number,
-    end?: number,
-  ): Generator<MappedDocument & { readonly number: number }>;
+  /** The documents in the order of the map, those numbered from `start` to before `end`. */
+  documentsFrom(start: number, end: number): Generator<NumberedDocument>;
+  /** Of these, or of all, those that exist in a locale. */
+  documentsIn(locale: string, start?: number, end?: number): Generator<NumberedDocument>;
 }
 
 /** What a map consists of. */
@@ -128,12 +128,17 @@ export function languageMapOf(parts: MapParts): LanguageMap {
       const found = new Set(placesOf(slug, firstNames).map(documentAround));
       return [...found].map(read);
     },
+    *documentsFrom(start, end) {
+      for (let number = start; number < end; number += 1) {
+        yield { number, ...read(places[number] ?? 0) };
+      }
+    },
     *documentsIn(locale, start = 0, end = places.length) {
-      const number = localeNumber(locale);
-      if (number === undefined) return;
-      for (let index = start; index < end; index += 1) {
-        const at = places[index] ?? 0;
-        if (isDocumentIn(at, number)) yield { number: index, ...read(at) };
+      const wanted = localeNumber(locale);
+      if (wanted === undefined) return;
+      for (let number = start; number < end; number += 1) {
+        const at = places[number] ?? 0;
+        if (isDocumentIn(at, wanted)) yield { number, ...read(at) };
       }
     },
   };

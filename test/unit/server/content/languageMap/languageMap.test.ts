@@ -64,6 +64,7 @@ test('answers as a plain map would, whatever the ids and slugs are', () => {
 test('documents are numbered in their order, and read from one number to another', () => {
   const map = languageMapFrom(Array.from({ length: 9 }, (_, at) => [`d${at}`, { de: `p${at}` }]));
   const some = [...map.documentsIn('de', 3, 6)];
+  expect([...map.documentsFrom(3, 6)]).toEqual(some);
   expect(some.map(({ id, number }) => [id, number])).toEqual([
     ['d3', 3],
     ['d4', 4],
