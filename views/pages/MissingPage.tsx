@@ -11,18 +11,11 @@ import { Label } from './details/Facts';
 import { Hero } from './Hero';
 import { openingOf } from './PageHero';
 import { SearchForm } from './SearchForm';
+import { readable, wordsOf } from './readablePath';
 import { useBrowserPath } from './useBrowserPath';
 import { VersionList } from './VersionList';
 
 type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
-
-function readable(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 /** A news item that exists, though not in this language. */
 function OtherLanguages({ versions }: Pick<Of<'notFound'>, 'versions'>) {
@@ -41,12 +34,6 @@ function OtherLanguages({ versions }: Pick<Of<'notFound'>, 'versions'>) {
       </section>
     </article>
   );
-}
-
-/** What the last part of an address may have meant, as words to search for. */
-function wordsOf(path: string): string {
-  const last = readable(path).split('/').slice(2).at(-1) ?? '';
-  return /\p{L}/u.test(last) ? last.replace(/[-_.~+\s]+/g, ' ').trim() : '';
 }
 
 /** The text of the specification, small at the end: it is for those who report the fault. */

@@ -1,0 +1,14 @@
+/** A path as people read it; as it is, where it cannot be decoded. */
+export function readable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What the last part of an address may have meant, as words to search for. */
+export function wordsOf(path: string): string {
+  const last = readable(path).split('/').slice(2).at(-1) ?? '';
+  return /\p{L}/u.test(last) ? last.replace(/[-_.~+\s]+/g, ' ').trim() : '';
+}
