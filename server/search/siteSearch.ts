@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../../config/environment';
 import type { Log } from '../log';
 import { createSearchIndexer } from './documents/searchIndexer';
@@ -24,6 +25,9 @@ export interface SiteSearch {
   published(publishId: string): void;
   close(): Promise<void>;
 }
+
+/** Milliseconds until an index is begun: until then the processors are for the first pages. */
+const headStartMs = 500;
 
 const threadScript = (scripts: string) => join(scripts, 'searchThread.cjs');
 
@@ -53,12 +57,17 @@ function openEmbeddedSearch(
     textsFolder: join(folder.path, 'files'),
   });
   const indexer = createSearchIndexer({ engine, source, log });
+  const begun = wait(headStartMs, undefined, { ref: false });
+  let isClosed = false;
   return {
     engine,
     published(publishId) {
-      if (folder.isOurs()) indexer.published(publishId);
+      void begun.then(() => {
+        if (!isClosed && folder.isOurs()) indexer.published(publishId);
+      });
     },
     async close() {
+      isClosed = true;
       await indexer.stop();
       await engine.close();
       folder.close();
