@@ -1,4 +1,5 @@
 import { sourceBudgets } from '../../../config/limits';
+import { scheduleTimer } from '../../content/backOff';
 import { SearchUnavailable, type SearchEngine } from '../searchEngine';
 import { createAskedThread } from './askedThread';
 import type { Question, ThreadTask } from './searchThreadTask';
@@ -9,6 +10,9 @@ import type { Question, ThreadTask } from './searchThreadTask';
  */
 const mostParallel = { search: 8, suggest: 4 } as const;
 
+/** A thread that nobody has asked for so long (ms) is ended: an empty one takes some 15 MB. */
+const idleMs = 600_000;
+
 function isUnavailable(error: unknown): error is Error {
   return (
     error instanceof Error && (error.name === 'ThreadLost' || error.name === 'SearchUnavailable')
@@ -18,25 +22,29 @@ function isUnavailable(error: unknown): error is Error {
 /**
  * An engine in a thread of its own, so that the web process computes nothing for a question and is
  * blocked by none. `script` is that of the search's threads; a thread that owes an answer for `hungMs`
- * is replaced.
+ * is replaced, and one that nobody asks is given up until somebody does.
  */
 export function createQuestionThread(
   script: string,
   task: ThreadTask,
   hungMs = 2 * sourceBudgets.search,
+  schedule = scheduleTimer,
 ): SearchEngine {
   const thread = createAskedThread(script, () => ({ workerData: task }));
   const owed = { search: 0, suggest: 0 };
+  let stay = () => {};
 
   /** Counts an answer that the thread owes, also when nobody waits for it any more. */
   async function owe<T>(question: Question, signal: AbortSignal): Promise<T> {
     owed[question.name] += 1;
+    stay();
     try {
       return await thread.ask<T>(question, { signal, mostMs: hungMs });
     } catch (error) {
       throw isUnavailable(error) ? new SearchUnavailable(error.message) : error;
     } finally {
       owed[question.name] -= 1;
+      if (owed.search + owed.suggest === 0) stay = schedule(() => void thread.rest(), idleMs);
     }
   }
 
@@ -58,6 +66,9 @@ export function createQuestionThread(
   return {
     search: (query, now, signal) => ask({ name: 'search', query, now }, signal),
     suggest: (locale, typed, now, signal) => ask({ name: 'suggest', locale, typed, now }, signal),
-    close: () => thread.close(),
+    close() {
+      stay();
+      return thread.close();
+    },
   };
 }
