@@ -27,7 +27,7 @@ test('the script is ASCII, so that a character takes one byte of memory', () => 
   expect(readFileSync(path).every((byte) => byte < 0x80)).toBe(true);
 });
 
-test.each(['SMTPConnection', 'BaseStemmer', 'leaflet-tile'])(
+test.each(['SMTPConnection', 'SnowballStemmer', 'leaflet-tile'])(
   'what few requests need is in files of its own: %s',
   (name) => {
     const folder = dirname(path);
