@@ -22,7 +22,7 @@ let upstream: FakeUpstream;
 let made: ReturnType<typeof createSite>;
 
 async function ask(path: string): Promise<string> {
-  return (await request(made.app).get(path)).text;
+  return (await request(made.answering.application).get(path)).text;
 }
 
 beforeAll(async () => {
