@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Environment } from '../config/environment';
+import { address } from '../shared/routing/addresses';
 import { createApp } from './app';
 import { createCaptcha } from './captcha/createCaptcha';
 import { contentBase } from './content/contentBase';
@@ -24,6 +25,7 @@ import { createTurns } from './pageCache/createTurns';
 import { createSharedFrames } from './page/sharedFrames';
 import { createFragmentStore } from './render/fragments';
 import { createThemeStylesheets } from './page/themeStylesheets';
+import { isUnknownAddress } from './page/unknownAddress';
 import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
@@ -146,7 +148,11 @@ export function createSite(
     logAnswer(log, answer, now());
     metrics.countPageHit(answer);
   };
+  const standsFor = (path: string) => {
+    const locale = isUnknownAddress(site, path);
+    return locale === undefined ? undefined : address.notFound(locale);
+  };
   const hostFault = createHostCheck(environment);
-  const front = createPageFront({ pages, hostFault, stopping, answered, now });
+  const front = createPageFront({ pages, standsFor, hostFault, stopping, answered, now });
   return { site, answering: { front, application } };
 }

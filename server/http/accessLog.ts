@@ -28,9 +28,9 @@ export function createAccessLog(log: Log, now: () => number): RequestHandler {
 
 /** Writes the line of a request that was answered from a stored page. */
 export function logAnswer(log: Log, answer: FrontAnswer, now: number): void {
-  const { method, status, bytes, startedAt, page } = answer;
-  const { key, locale, route } = page;
-  const [path] = key.split('?', 1);
+  const { method, target, status, bytes, startedAt, page } = answer;
+  const { locale, route } = page;
+  const [path] = target.split('?', 1);
   const ms = now - startedAt;
   const request = randomUUID();
   log.info({ method, path, status, ms, bytes, locale, route, request }, 'Request');

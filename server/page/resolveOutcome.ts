@@ -90,10 +90,16 @@ function ownPath(request: PageRequest, { rule }: RouteMatch): string {
   return query === '' ? request.path : `${request.path}?${query}`;
 }
 
-/** Where a page is; one that is missing whatever was asked for is at an address of its own. */
+/**
+ * Where a page is: at its own address, whatever further segments were asked for. One that is missing
+ * whatever was asked for is at an address of its own.
+ */
 function placeOf({ screen, canonicalPath }: Shown, place: Place): Place {
   const isAnywhere = screen.kind === 'notFound' && screen.path === undefined;
-  return isAnywhere ? { ...place, route: 'slug', path: canonicalPath } : place;
+  if (isAnywhere) return { ...place, route: 'slug', path: canonicalPath };
+  if (screen.kind !== 'content' || place.path === '/') return place;
+  const [, ...query] = place.path.split('?');
+  return { ...place, path: [canonicalPath, ...query].join('?') };
 }
 
 async function resolveMatch(

@@ -7,6 +7,8 @@ import type { StoredPage } from './storedPage';
 /** What answers requests before anything else does. */
 export interface PageFrontParts {
   readonly pages: PageCache;
+  /** Address of the page that stands for an address of nothing; undefined where that is in doubt. */
+  readonly standsFor: (path: string) => string | undefined;
   /** The status with which a request for another host is refused. */
   readonly hostFault: (rawHeaders: readonly string[]) => number | undefined;
   /** True from the first signal to stop. */
@@ -20,6 +22,8 @@ export interface PageFrontParts {
 /** An answer that was given from a stored page. */
 export interface FrontAnswer extends Sent {
   readonly method: string;
+  /** Path and query that were asked for. */
+  readonly target: string;
   readonly startedAt: number;
   readonly page: StoredPage;
 }
@@ -43,6 +47,7 @@ function isIdle(query: string, { route }: StoredPage): boolean {
  */
 export function createPageFront({
   pages,
+  standsFor,
   hostFault,
   stopping,
   answered,
@@ -50,11 +55,13 @@ export function createPageFront({
 }: PageFrontParts): Front {
   function find(target: string): StoredPage | undefined {
     const mark = target.indexOf('?');
-    if (mark === -1) return pages.current(target);
     const whole = pages.current(target);
     if (whole !== undefined) return whole;
-    const plain = pages.current(target.slice(0, mark));
-    return plain !== undefined && isIdle(target.slice(mark + 1), plain) ? plain : undefined;
+    const path = mark === -1 ? target : target.slice(0, mark);
+    const plain = mark === -1 ? undefined : pages.current(path);
+    if (plain !== undefined) return isIdle(target.slice(mark + 1), plain) ? plain : undefined;
+    const address = standsFor(path);
+    return address === undefined ? undefined : pages.current(address);
   }
 
   return (request, response) => {
@@ -65,7 +72,7 @@ export function createPageFront({
     if (page?.shared !== true || hostFault(request.rawHeaders) !== undefined) return false;
     const startedAt = now();
     const sent = sendStored(request, response, page, startedAt);
-    answered({ ...sent, method, startedAt, page });
+    answered({ ...sent, method, target: url, startedAt, page });
     return true;
   };
 }

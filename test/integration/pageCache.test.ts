@@ -45,6 +45,21 @@ test('the second answer is the first one, from memory', async () => {
   expect(await ask(`${article}?utm_source=letter`)).toMatchObject({ way: 'page; hit' });
 });
 
+test('further segments behind a page are the page itself', async () => {
+  const first = await ask(article);
+  const deeper = await ask(`${article}/further/segments`);
+  expect(deeper).toMatchObject({ status: 200, etag: first.etag });
+});
+
+test('one page answers all addresses of nothing, and redirects come before it', async () => {
+  const first = await ask('/de/gibt-es-nicht');
+  expect(first.status).toBe(404);
+  const second = await ask('/de/gibt-es-auch-nicht?q=1');
+  expect(second).toMatchObject({ status: 404, etag: first.etag, way: 'page; hit' });
+  expect(second.header('cache-control')).toContain('s-maxage=30');
+  expect((await ask('/fr/il-n-existe-pas')).etag).not.toBe(first.etag);
+});
+
 test('every encoding has an ETag of its own, and all say the same', async () => {
   const answers = await Promise.all(
     ['br', 'gzip', 'identity'].map((encoding) =>
