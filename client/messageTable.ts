@@ -1,21 +1,18 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { pluralLocale, type TableCode } from '../shared/language/languages';
 import { speaker, type MessageTable, type Speak } from '../shared/language/messages';
 import type { PageData } from '../shared/routing/pageData';
+import { formatMessage } from './formatMessage';
 import { loadJson } from './loadJson';
 
 const voices = new Map<string, Speak>();
 
-/** Speaks a table with formatjs' own message formatter; a message that is missing is its id. */
+/** Speaks a table; a message that is missing is its id. */
 function speakTable(code: TableCode, table: MessageTable): Speak {
-  const formats = new Map<string, IntlMessageFormat>();
+  const locale = pluralLocale(code);
   return speaker({
-    formatMessage({ id }, values) {
+    formatMessage({ id }, values = {}) {
       const message = table[id];
-      if (message === undefined) return id;
-      const format = formats.get(id) ?? new IntlMessageFormat(message, pluralLocale(code));
-      formats.set(id, format);
-      return String(format.format(values));
+      return message === undefined ? id : formatMessage(message, values, locale);
     },
   });
 }

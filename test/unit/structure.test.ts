@@ -91,7 +91,7 @@ test('the site leaves dates, numbers, lists and names of languages to its own ta
   const isSite = inFolders('client', 'config', 'server', 'shared', 'views');
   // Collation and the words of scripts without spaces are left to the engine, on the server.
   const foreign =
-    /\bIntl\.(?!Collator|Segmenter)|\.toLocale(?!UpperCase)\w+\(|\bFormatted[A-Z]\w*|\.format(Date|Number|List)\(/;
+    /\bIntl\.(?!Collator|Segmenter|PluralRule)|\.toLocale(?!UpperCase)\w+\(|\bFormatted[A-Z]\w*|\.format(Date|Number|List)\(/;
   expect(pathsWhere((file) => isSite(file) && foreign.test(withoutComments(file.text)))).toEqual(
     [],
   );
