@@ -3,6 +3,9 @@ import type { MessageTable } from '../shared/language/messages';
 type Elements = MessageTable[string];
 type Values = Readonly<Record<string, string | number>>;
 
+/** What formatjs writes of an element that is plain text. */
+const literal = 0;
+
 function pluralKey(locale: string, type: Intl.PluralRuleType, count: number): string {
   return new Intl.PluralRules(locale, { type }).select(count);
 }
@@ -27,7 +30,7 @@ export function formatMessage(elements: Elements, values: Values, locale: string
   const texts = elements.map((element) => {
     if ('options' in element) return formatMessage(chosen(element, values, locale), values, locale);
     if (!('value' in element)) return '';
-    return element.type === 0 ? element.value : String(values[element.value] ?? '');
+    return Number(element.type) === literal ? element.value : String(values[element.value] ?? '');
   });
   return texts.join('');
 }

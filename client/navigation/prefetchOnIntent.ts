@@ -15,7 +15,9 @@ function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   if (typeof connection !== 'object' || connection === null) return false;
   const asked = 'saveData' in connection && connection.saveData === true;
-  return asked || ('effectiveType' in connection && /2g$/.test(String(connection.effectiveType)));
+  return (
+    asked || ('effectiveType' in connection && String(connection.effectiveType).endsWith('2g'))
+  );
 }
 
 /** Pages that no cache may hold are made for the visitor who asks; a guess must not ask. */
