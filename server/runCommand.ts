@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import {
   configurationFaultExitCode,
   describeEnvironment,
@@ -23,9 +22,12 @@ type Command = (environment: Environment, options: readonly string[]) => Promise
 
 /** Serves with one process, or with a primary and its workers. */
 async function serve(environment: Environment, options: readonly string[]): Promise<void> {
-  if (environment.workers > 1 && cluster.isPrimary) {
-    const { startWorkers } = await import('./cluster/primary');
-    return startWorkers(environment, options);
+  if (environment.workers > 1) {
+    const { default: cluster } = await import('node:cluster');
+    if (cluster.isPrimary) {
+      const { startWorkers } = await import('./cluster/primary');
+      return startWorkers(environment, options);
+    }
   }
   // In the same file, which V8 has compiled, and not run for any other command.
   const site = await import(/* webpackMode: "eager" */ './serve');

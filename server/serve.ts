@@ -1,14 +1,12 @@
-import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../config/environment';
 import { securityPolicy } from '../config/securityPolicy';
 import { scheduleTimer } from './content/backOff';
-import { openPrimaryLink } from './cluster/primaryLink';
+import type { PrimaryLink } from './cluster/primaryLink';
 import { announce } from './announce';
 import { createSite } from './createSite';
 import { successorOption } from './cluster/successorOption';
-import { shareMetrics } from './cluster/sumOfMetrics';
 import type { Content } from './content/content';
 import { createErrorPages } from './http/errorPages';
 import { createHttpServer } from './http/httpServer';
@@ -32,9 +30,19 @@ async function untilReady(content: Pick<Content, 'ready'>): Promise<void> {
   while (!content.ready() && Date.now() < late) await wait(20);
 }
 
+/** The link of a worker: where there are several, none but workers serve. */
+async function linkOf({ workers }: Environment): Promise<PrimaryLink | undefined> {
+  if (workers === 1) return undefined;
+  const { openPrimaryLink } = await import('./cluster/primaryLink');
+  return openPrimaryLink();
+}
+
 /** Where figures are served: on the primary's port where there are several workers. */
 async function offerMetrics(metrics: Metrics, environment: Environment, log: Log): Promise<void> {
-  if (cluster.isWorker) return shareMetrics(metrics.registry);
+  if (environment.workers > 1) {
+    const { shareMetrics } = await import('./cluster/sumOfMetrics');
+    return shareMetrics(metrics.registry);
+  }
   await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {
     log.error({ error }, 'The figures cannot be served');
   });
@@ -43,7 +51,7 @@ async function offerMetrics(metrics: Metrics, environment: Environment, log: Log
 /** Starts the site and serves it from this process until it is told to stop. */
 export async function serve(environment: Environment, options: readonly string[]): Promise<void> {
   const log = createLog(environment.logLevel);
-  const primary = openPrimaryLink();
+  const primary = await linkOf(environment);
   const metrics = createMetrics(Date.now);
   let lifecycle: Lifecycle | undefined;
   const gallery = valueOf(options, 'gallery');

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import * as v from 'valibot';
 import type { Store } from '../store/store';
@@ -27,9 +26,8 @@ function leaveSignalsToPrimary(): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
 }
 
-/** The link of this worker; undefined in a process that serves alone. */
-export function openPrimaryLink(): PrimaryLink | undefined {
-  if (!cluster.isWorker) return undefined;
+/** The link of this worker. */
+export function openPrimaryLink(): PrimaryLink {
   leaveSignalsToPrimary();
   const ends = new EventEmitter();
   const send = (message: FromWorker) => void process.send?.(message);
