@@ -27,6 +27,11 @@ function State({ text }: { text: () => string }) {
   return <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: text() }} />;
 }
 
+/** React has names of its own for some attributes. */
+function inReact({ hreflang, ...attributes }: Readonly<Record<string, string>>) {
+  return hreflang === undefined ? attributes : { ...attributes, hrefLang: hreflang };
+}
+
 function Head({ page, assets }: { page: PageData; assets: DocumentAssets }) {
   const { head, frame } = page;
   return (
@@ -44,7 +49,7 @@ function Head({ page, assets }: { page: PageData; assets: DocumentAssets }) {
         <link rel="stylesheet" href={frame.themeStylesheet} data-theme="" />
       )}
       {head.elements.map(({ tag: Tag, attributes }, index) => (
-        <Tag key={index} {...attributes} data-head="" />
+        <Tag key={index} {...inReact(attributes)} data-head="" />
       ))}
       {assets.early.map(({ url, integrity }) => (
         <script key={url} src={url} integrity={integrity} />

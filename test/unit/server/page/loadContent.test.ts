@@ -77,7 +77,7 @@ describe('a page by its slug', () => {
       const outcome = await pageAt(site(), target);
       expect(statusOf(outcome)).toBe(200);
       expect(screenOf(outcome, 'content').page.id).toBe('contact');
-      expect(outcome.page.path).toBe(target);
+      expect(outcome.page.path).toBe('/de/kontakt');
       expect(linkOf(outcome.page.head, 'canonical')).toEqual([`${origin}/de/kontakt`]);
     }
   });
