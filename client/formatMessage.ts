@@ -30,7 +30,8 @@ export function formatMessage(elements: Elements, values: Values, locale: string
   const texts = elements.map((element) => {
     if ('options' in element) return formatMessage(chosen(element, values, locale), values, locale);
     if (!('value' in element)) return '';
-    return Number(element.type) === literal ? element.value : String(values[element.value] ?? '');
+    const kind: number = element.type;
+    return kind === literal ? element.value : String(values[element.value] ?? '');
   });
   return texts.join('');
 }

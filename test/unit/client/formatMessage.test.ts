@@ -15,7 +15,8 @@ function argumentsOf(elements: Elements): [string, readonly (string | number)[]]
       const values = 'pluralType' in element ? [0, 1, 2, 3, 5, 11, 21, 22, 100, 1_000_000] : keys;
       return [[element.value, values], ...inner];
     }
-    const isArgument = 'value' in element && Number(element.type) !== 0;
+    const kind: number = element.type;
+    const isArgument = 'value' in element && kind !== 0;
     return isArgument ? [[element.value, ['<b>&', 7]]] : [];
   });
 }
