@@ -22,9 +22,9 @@ export interface StillPicture {
 
 /** Reads what a picture is; undefined for what moves or is no photograph format. Rejects when it cannot. */
 export async function readPicture(bytes: Buffer): Promise<StillPicture | undefined> {
-  const { format, pages = 1, autoOrient, isPalette = false, exif } = await sharp(bytes).metadata();
+  const { format, pages, autoOrient, isPalette, exif } = await sharp(bytes).metadata();
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return undefined;
-  if (pages > 1 || isAnimatedPng(bytes)) return undefined;
+  if ((pages ?? 1) > 1 || isAnimatedPng(bytes)) return undefined;
   return { bytes, format, ...autoOrient, isPalette, hasCameraData: exif !== undefined };
 }
 
