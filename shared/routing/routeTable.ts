@@ -158,11 +158,27 @@ export interface RouteMatch {
   readonly params: RouteParams;
 }
 
-const routeObjects = routeTable.map((rule) => ({
-  path: rule.path,
-  caseSensitive: true,
-  handle: rule,
-}));
+/** The word that a pattern has after the language; empty where it has none. */
+function wordOf({ path }: RouteRule): string {
+  return /^\/:lang\/([^:*/]+)/.exec(path)?.[1] ?? '';
+}
+
+const routeObjects = new Map(
+  routeTable
+    .map(wordOf)
+    .map((word) => [
+      word,
+      routeTable
+        .filter((rule) => wordOf(rule) === word)
+        .map((rule) => ({ path: rule.path, caseSensitive: true, handle: rule })),
+    ]),
+);
+
+/** The routes that a path can be of: ranking all of them takes longer than the rest of a request's way. */
+function candidatesFor([, word = '']: readonly string[]) {
+  const named = word === '' ? [] : (routeObjects.get(word) ?? []);
+  return [...named, ...(routeObjects.get('') ?? [])];
+}
 
 /**
  * Finds the route of a path. Undefined when none matches, when the first segment is not a language
@@ -173,7 +189,7 @@ export function matchRoute(path: string): RouteMatch | undefined {
   // The router decodes `%252F` to `/`, so a segment with an encoded slash must not reach it.
   const readable = (segment: string) => isSegment(segment) || isBoardId(segment);
   if (!parsed.ok || !parsed.segments.every(readable)) return undefined;
-  const match = matchRoutes(routeObjects, path)?.at(-1);
+  const match = matchRoutes(candidatesFor(parsed.segments), path)?.at(-1);
   if (match === undefined) return undefined;
   const { params } = match;
   const knownLocale = params['lang'] === undefined || isLocale(params['lang']);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { listingKinds } from '../../../../shared/content/listingKinds';
 import { languageCodes } from '../../../../shared/language/languageCodes';
 import { guardNamed } from '../../../../shared/routing/guards';
+import { matchRoutes } from 'react-router';
 import { matchRoute, routeTable, type RouteName } from '../../../../shared/routing/routeTable';
 
 /** Address below a locale, name of its route, and the parameters beside the language. */
@@ -80,6 +81,20 @@ describe('matchRoute', () => {
     expect(matchRoute(path)).toBeUndefined();
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
+  });
+
+  it('finds what the router finds among all routes', () => {
+    const all = routeTable.map((rule) => ({ path: rule.path, caseSensitive: true, handle: rule }));
+    const words = ['de', 'search', 'nsb', 'newnsb', 'overview', 'news', 'publication', 'a', '404'];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...words, 'status', 'lastPublish')), (segments) => {
+        const path = `/de/${segments.join('/')}`;
+        const expected = matchRoutes(all, path)?.at(-1)?.route.handle;
+        const found = matchRoute(path);
+        if (found !== undefined) expect(found.rule).toBe(expected);
+        else expect(expected?.valid(matchRoutes(all, path)?.at(-1)?.params ?? {})).not.toBe(true);
+      }),
+    );
   });
 
   it('never throws, and never gives a segment that could climb', () => {
