@@ -91,13 +91,14 @@ function ownPath(request: PageRequest, { rule }: RouteMatch): string {
 }
 
 /**
- * Where a page is: at its own address, whatever further segments were asked for. One that is missing
- * whatever was asked for is at an address of its own.
+ * Where a page is: at its own address, whatever further segments were asked for. One that stands in
+ * for a page of another language is where it was asked for, and one that is missing whatever was asked
+ * for is at an address of its own.
  */
-function placeOf({ screen, canonicalPath }: Shown, place: Place): Place {
+function placeOf({ screen, canonicalPath, language }: Shown, place: Place): Place {
   const isAnywhere = screen.kind === 'notFound' && screen.path === undefined;
   if (isAnywhere) return { ...place, route: 'slug', path: canonicalPath };
-  if (screen.kind !== 'content' || place.path === '/') return place;
+  if (screen.kind !== 'content' || place.path === '/' || language !== place.locale) return place;
   const [, ...query] = place.path.split('?');
   return { ...place, path: [canonicalPath, ...query].join('?') };
 }

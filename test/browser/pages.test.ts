@@ -197,6 +197,7 @@ test('everything is readable and navigable without JavaScript', async () => {
   expect(new URL(page.url()).pathname).toBe('/rm');
   expect(await page.$eval('html', (html) => html.getAttribute('lang'))).toBe('rm');
 
+  await searchReady(site.origin, 'de');
   await page.goto(`${site.origin}/de`);
   await page.type('form[role="search"] input[name="q"]', 'wasser');
   await toDocument(page, () => page.keyboard.press('Enter'));

@@ -51,6 +51,16 @@ test('further segments behind a page are the page itself', async () => {
   expect(deeper).toMatchObject({ status: 200, etag: first.etag });
 });
 
+test('the homepage that stands in for another is kept apart from it', async () => {
+  const german = await ask('/de');
+  for (const path of ['/ja', '/ar']) {
+    const standsIn = await ask(path);
+    expect(standsIn.status).toBe(200);
+    expect(standsIn.etag).not.toBe(german.etag);
+  }
+  expect(await ask('/de')).toMatchObject({ etag: german.etag, way: 'page; hit' });
+});
+
 test('one page answers all addresses of nothing, and redirects come before it', async () => {
   const first = await ask('/de/gibt-es-nicht');
   expect(first.status).toBe(404);
