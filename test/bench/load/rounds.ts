@@ -17,7 +17,7 @@ export const isSmoke = process.env['BENCH'] === 'smoke';
 /** The standard rounds; with `BENCH=smoke` just enough to see that everything runs. */
 export const standardRounds: RoundOptions = isSmoke
   ? { rounds: 1, seconds: 1, connections: 4, warmUpSeconds: 1 }
-  : { rounds: 5, seconds: 4, connections: 64, warmUpSeconds: 2 };
+  : { rounds: 5, seconds: 4, connections: 64, warmUpSeconds: 6 };
 
 /** What one candidate did in one round. */
 export interface Round {
