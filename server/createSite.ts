@@ -95,6 +95,7 @@ export function createSite(
           mostBytes: pageCacheMegabytes * megabyte,
           content,
           staleMaxSeconds,
+          rendered: () => metrics.countPageRender(),
           now,
         });
   const site: Site = {

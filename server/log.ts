@@ -45,8 +45,11 @@ function fieldsOf(fields: object, depth = 0): Record<string, unknown> {
 /** Bytes that are collected before they are written, and milliseconds after which they are. */
 const collected = { bytes: 8192, ms: 100 };
 
+/** Where lines go; `flushSync` writes those that were collected. */
+type Output = DestinationStream & { flushSync?(): void };
+
 /** Standard output, to which lines go in batches, and at the latest when the process ends. */
-function standardOutput(): DestinationStream & { flushSync(): void } {
+function standardOutput(): Output {
   const output = pino.destination({ dest: 1, sync: true, minLength: collected.bytes });
   setInterval(() => output.flushSync(), collected.ms).unref();
   process.on('exit', () => output.flushSync());
@@ -59,7 +62,7 @@ function standardOutput(): DestinationStream & { flushSync(): void } {
  */
 export function createLog(
   level: LevelWithSilent,
-  destination: DestinationStream = standardOutput(),
+  destination: Output = standardOutput(),
 ): Log {
   const options = {
     level,
@@ -70,7 +73,10 @@ export function createLog(
   };
   const logger = pino(options, destination);
   const write = (name: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
-    if (logger.isLevelEnabled(name)) logger[name](fieldsOf(fields), clip(message));
+    if (!logger.isLevelEnabled(name)) return;
+    logger[name](fieldsOf(fields), clip(message));
+    // Nobody should wait for what is wrong, and the process may be about to end.
+    if (name !== 'info') destination.flushSync?.();
   };
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }

@@ -2,7 +2,7 @@ import { contentLifetimes } from '../../config/cacheLifetimes';
 import type { Log } from '../log';
 import { createAbsences, createRecentLosses } from './absences';
 import { weightOf, type Entry } from './cacheEntry';
-import type { Load } from './loaded';
+import type { Known, Load } from './loaded';
 import { createLruStore } from './lruStore';
 import { noteVersion, type Version } from './reading';
 import { createRefreshQueue } from './refreshQueue';
@@ -41,6 +41,8 @@ export interface ContentCache {
   peek<T>(key: string): Held<T> | undefined;
   /** Whether it is known that there is none. */
   isAbsent(key: string): boolean;
+  /** The copy of a document that is held, however old, with what a conditional request needs. */
+  held<T>(key: string): (Known & { readonly value: T }) | undefined;
   /** Renews a document now, however fresh it is. Never rejects. */
   renew<T>(key: string, load: Load<T>): Promise<void>;
   /** A new publish: everything held is out of date, and is renewed in the background. */
@@ -199,6 +201,11 @@ export function createContentCache(options: CacheOptions): ContentCache {
       return usable(entry) ? heldFrom<T>(entry) : undefined;
     },
     isAbsent: (key) => store.peek(key) === undefined && absences.has(key),
+    held<T>(key: string) {
+      const entry = store.peek(key);
+      // As in `heldFrom`.
+      return entry && { ...entry, value: entry.value as T };
+    },
     renew: (key, load) =>
       loadOnce(key, load).then(
         () => undefined,

@@ -18,6 +18,7 @@ import { listedItem } from './knownNames';
 import { publishProblems } from './publishGate';
 import { createPublishWatcher, type PublishState } from './publishWatcher';
 import { readIdentity } from './readIdentity';
+import { readPublished } from './readPublished';
 import { createRedirects } from './redirects';
 import { SourceFailure } from './sourceFailure';
 import { startUp } from './startUp';
@@ -161,7 +162,7 @@ export function createContent(options: ContentOptions): Content {
       const loaded = await loader.load(documents.lastPublish());
       return loaded.kind === 'ok' ? loaded.value : undefined;
     },
-    problems: () => publishProblems(loader),
+    problems: () => publishProblems(readPublished(loader, cache)),
     adopted: async () => {
       // First what decides whether new pages exist, and what they are made with.
       const first = [renew(documents.languageMap()), renew(documents.redirects()), renew(manifest)];

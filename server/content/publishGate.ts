@@ -1,6 +1,5 @@
 import { menuNames } from '../../shared/content/contentPaths';
 import { defaultLocale, primaryLocales } from '../../shared/language/languages';
-import type { DocumentLoader } from './documentLoader';
 import { documents, type ContentDocument } from './documents';
 import { homeSlug } from './homeSlug';
 import { SourceFailure } from './sourceFailure';
@@ -8,15 +7,16 @@ import { SourceFailure } from './sourceFailure';
 /**
  * Checks a new publish before it is adopted: home, menus and page 404 of the primary locales must
  * fit where they exist, and the default locale must have a home. Answers what does not fit; rejects
- * with `SourceFailure` when that cannot be known now.
+ * with `SourceFailure` when that cannot be known now. `read` gives a document as it is published now.
  */
-export async function publishProblems(loader: DocumentLoader): Promise<string[]> {
+export async function publishProblems(
+  read: <T>(document: ContentDocument<T>) => Promise<T | undefined>,
+): Promise<string[]> {
   const problems: string[] = [];
 
   async function fits<T>(name: string, document: ContentDocument<T>): Promise<T | undefined> {
     try {
-      const loaded = await loader.load(document);
-      return loaded.kind === 'ok' ? loaded.value : undefined;
+      return await read(document);
     } catch (error) {
       if (!(error instanceof SourceFailure) || error.cause !== 'bad_payload') throw error;
       problems.push(`${name}: ${error.detail}`);

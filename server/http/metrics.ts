@@ -17,6 +17,8 @@ export type CaptchaOutcome = 'asked' | 'accepted' | 'early' | 'expired' | 'inval
 export interface Metrics {
   /** Measures the time of every request by route and class of status. */
   readonly measureRequests: RequestHandler;
+  /** To be called for every page that was rendered to be kept. */
+  countPageRender(): void;
   /** To be called for every answer from a stored page. */
   countPageHit(answer: FrontAnswer): void;
   /** To be called for every look into the content cache. */
@@ -58,6 +60,11 @@ export function createMetrics(now: () => number): Metrics {
     registers: [registry],
   });
   const pageHits = createPageHits(registry);
+  const pageRenders = new Counter({
+    name: 'page_renders_total',
+    help: 'Pages that were rendered to be kept',
+    registers: [registry],
+  });
   const lookups = new Counter({
     name: 'content_cache_lookups_total',
     help: 'Looks into the content cache',
@@ -114,6 +121,7 @@ export function createMetrics(now: () => number): Metrics {
       });
       next();
     },
+    countPageRender: () => pageRenders.inc(),
     countPageHit: pageHits,
     countContentLookup: (result) => lookups.inc({ result }),
     countSearch(outcome, seconds) {

@@ -13,6 +13,8 @@ export interface PageCacheOptions {
   readonly content: Pick<Content, 'revision' | 'review'>;
   /** Seconds for which caches may use a page when the site fails. */
   readonly staleMaxSeconds: number;
+  /** Told every rendering. */
+  readonly rendered: () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -93,6 +95,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   async function create({ facts, reading, render }: Rendering): Promise<StoredPage> {
     const html = await render();
+    options.rendered();
     const [br, gzip] = await Promise.all([
       compress(html, 'br', 'quick'),
       compress(html, 'gzip', 'quick'),

@@ -10,6 +10,7 @@ function harness(mostBytes = 1_000_000) {
   const pages = createPageCache({
     mostBytes,
     staleMaxSeconds: 3600,
+    rendered: () => undefined,
     now: () => clock.time,
     content: {
       revision: () => state.revision,
