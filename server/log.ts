@@ -60,10 +60,7 @@ function standardOutput(): Output {
  * A log of one JSON line an event, on standard output unless told otherwise. Values are escaped and
  * at most 512 characters a field; lines written while a request is answered carry its id.
  */
-export function createLog(
-  level: LevelWithSilent,
-  destination: Output = standardOutput(),
-): Log {
+export function createLog(level: LevelWithSilent, destination: Output = standardOutput()): Log {
   const options = {
     level,
     base: null,
