@@ -71,10 +71,11 @@ export function createHttpServer(
     requireHostHeader: false,
   };
   const server = createServer(options, (request, response) => {
-    answering.set(request.socket, response);
     const status = framingFault(request);
+    // What the front answers is sent whole at once.
+    if (status === undefined && front?.(request, response) === true) return;
+    answering.set(request.socket, response);
     if (status === undefined) {
-      if (front?.(request, response) === true) return;
       server.emit(forApplication, request, response);
       return application(request, response);
     }

@@ -28,7 +28,8 @@ function keyOf({ page }: PageOutcome, path: string): string {
 
 function factsOf(site: Site, outcome: PageOutcome, path: string): PageFacts {
   const { page } = outcome;
-  const { publishId: _publishId, ...inputs } = page;
+  // The frame follows from `ownFrame`, which names the shared one by its hash.
+  const { publishId: _publishId, frame: _frame, ...inputs } = page;
   const shared = isShared(site, outcome, path);
   return {
     key: keyOf(outcome, path),

@@ -1,5 +1,5 @@
 import type { Component } from '../../shared/content/components';
-import { childrenOf, isKnown } from '../../shared/content/componentTree';
+import { childrenOf, isKnown, withChildren } from '../../shared/content/componentTree';
 import type { Page } from '../../shared/content/page';
 import { alphabetFor, inRegister } from '../../shared/language/collation';
 import type { EmbeddedListings, Register, Registers } from '../../shared/routing/pageData';
@@ -42,25 +42,23 @@ class Preparation {
     }
   }
 
-  /** Leaves out what is hollow, and puts terms in the order of the language. Changes the list. */
-  prepare(components: Component[]): void {
-    const shown = components.filter((component) => !this.isHollow(component));
-    components.splice(0, components.length, ...shown);
-    for (const component of shown) this.#prepareOne(component);
+  /** Leaves out what is hollow, and puts terms in the order of the language. */
+  prepare(components: readonly Component[]): Component[] {
+    return components
+      .filter((component) => !this.isHollow(component))
+      .map((component) => this.#prepareOne(component));
   }
 
-  #prepareOne(component: Component): void {
-    if (!isKnown(component)) return;
+  #prepareOne(component: Component): Component {
+    if (!isKnown(component)) return component;
     if (component.component === 'glossary') {
       const placed = inRegister(component.content.entries, ({ term }) => term, this.language);
       const letters = placed.map(({ letter }) => letter);
-      component.content.entries = placed.map(({ entry }) => entry);
       this.registers[component.id] = { alphabet: alphabetFor(letters, this.language), letters };
+      const entries = placed.map(({ entry }) => entry);
+      return { ...component, content: { ...component.content, entries } };
     }
-    if (!('containers' in component)) return;
-    const { containers } = component;
-    if ('content' in containers) this.prepare(containers.content);
-    else for (const item of containers.items) this.prepare(item.containers.content);
+    return withChildren(component, (children) => this.prepare(children));
   }
 }
 
@@ -75,8 +73,7 @@ export function preparePage(
   listings: EmbeddedListings,
 ): { page: Page; registers: Registers } {
   if (!page.content.some(needsPreparing)) return { page, registers: {} };
-  const copy = structuredClone(page);
   const preparation = new Preparation(language, listings);
-  preparation.prepare(copy.content);
-  return { page: copy, registers: preparation.registers };
+  const content = preparation.prepare(page.content);
+  return { page: { ...page, content }, registers: preparation.registers };
 }

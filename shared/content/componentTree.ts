@@ -11,3 +11,29 @@ export function childrenOf(component: Component): readonly Component[] {
   const { containers } = component;
   return 'items' in containers ? containers.items : containers.content;
 }
+
+/** A copy of a component in which `change` was applied to every list of components directly inside it. */
+export function withChildren(
+  component: KnownComponent,
+  change: (children: readonly Component[]) => Component[],
+): KnownComponent {
+  const inside = ({ containers }: { containers: { content: Component[] } }) => ({
+    containers: { content: change(containers.content) },
+  });
+  switch (component.component) {
+    case 'section':
+    case 'accordion-item':
+    case 'tab-item':
+      return { ...component, ...inside(component) };
+    case 'accordion': {
+      const items = component.containers.items.map((item) => ({ ...item, ...inside(item) }));
+      return { ...component, containers: { items } };
+    }
+    case 'tabs': {
+      const items = component.containers.items.map((item) => ({ ...item, ...inside(item) }));
+      return { ...component, containers: { items } };
+    }
+    default:
+      return component;
+  }
+}

@@ -1,4 +1,5 @@
 import { settled } from '../support/contentHarness';
+import { freePort } from '../support/freePort';
 import { copyPack } from '../support/packCopy';
 import { startSite, type RunningSite } from '../support/startSite';
 
@@ -6,9 +7,15 @@ const article = '/de/warnung-und-alarm';
 const other = '/de/messnetz';
 const pack = copyPack();
 let site: RunningSite;
+let metricsPort: number;
 
 beforeAll(async () => {
-  site = await startSite({ STATIC_CONTENT_URL: pack.url, PUBLISH_POLL_SECONDS: '1' });
+  metricsPort = await freePort();
+  site = await startSite({
+    STATIC_CONTENT_URL: pack.url,
+    PUBLISH_POLL_SECONDS: '1',
+    METRICS_PORT: String(metricsPort),
+  });
 });
 
 afterAll(async () => {
@@ -119,6 +126,25 @@ test('a publish changes the page that it is about, and leaves the bytes of other
   await settled(async () => (await ask(article)).text.includes('Ganz neu: '));
   expect((await ask(article)).etag).not.toBe(before.article.etag);
   expect(await ask(other)).toMatchObject({ etag: before.other.etag, way: 'page; hit' });
+});
+
+/** How many pages were rendered so far. */
+async function renders(): Promise<number> {
+  const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+  return Number(/^page_renders_total (\d+)$/m.exec(text)?.[1]);
+}
+
+test('what is read much is made anew after a publish before anybody asks for it', async () => {
+  for (let times = 0; times < 5; times += 1) await ask(article);
+  const before = await renders();
+  pack.publish(article.slice(1) + '.json', (text) =>
+    text.replace('Ganz neu: so', 'Noch neuer: so'),
+  );
+  await settled(async () => (await renders()) > before);
+  expect(await renders()).toBe(before + 1);
+  const next = await ask(article);
+  expect(next.way).toBe('page; hit');
+  expect(next.text).toContain('Noch neuer: so');
 });
 
 test('a redirect that is published leads away from a page that is held', async () => {
