@@ -13,6 +13,7 @@ import { localesOfSlug, localesWithHomepage } from './languageVersions';
 import { load } from './loaders';
 import { notFound } from './notFound';
 import { oldAddress } from './oldAddress';
+import { pageKey } from './pageKey';
 import type { PageRequest } from './pageRequest';
 import type { Shown } from './shown';
 import { boardRedirect, canonicalRedirect, tableRedirect, withQuery } from './redirects';
@@ -78,18 +79,6 @@ async function missingRoute(site: Site, request: PageRequest, locale: string): P
   return pageOutcome(site, place, shown);
 }
 
-/** Path with the query parameters that count for the route, as the page's own links name it. */
-function ownPath(request: PageRequest, { rule }: RouteMatch): string {
-  const kept = rule.query.flatMap((name) =>
-    request.query
-      .getAll(name)
-      .filter((value) => value !== '')
-      .map((value) => [name, value]),
-  );
-  const query = new URLSearchParams(kept).toString();
-  return query === '' ? request.path : `${request.path}?${query}`;
-}
-
 /**
  * Where a page is: at its own address, whatever further segments were asked for. One that stands in
  * for a page of another language is where it was asked for, and one that is missing whatever was asked
@@ -109,7 +98,7 @@ async function resolveMatch(
   match: RouteMatch,
   locale: string,
 ): Promise<Outcome> {
-  const place: Place = { route: match.rule.name, locale, path: ownPath(request, match) };
+  const place: Place = { route: match.rule.name, locale, path: pageKey(request, match.rule) };
   try {
     const location = await runGuards(match.rule.guards, guardContext(site, locale));
     if (location !== undefined) return { kind: 'redirect', location, status: 302 };

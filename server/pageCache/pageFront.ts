@@ -1,5 +1,7 @@
-import { routeTable } from '../../shared/routing/routeTable';
+import { matchRoute } from '../../shared/routing/routeTable';
 import type { Front } from '../http/httpServer';
+import { pageKey } from '../page/pageKey';
+import { splitTarget } from '../page/pageRequest';
 import type { PageCache } from './pageCache';
 import { sendStored, type Sent } from './sendStored';
 import type { StoredPage } from './storedPage';
@@ -31,14 +33,12 @@ export interface FrontAnswer extends Sent {
 /** Parameters that may lead elsewhere before a page is looked for. */
 const leading = ['id', 'make', 'wait'];
 
-const queryOf = new Map<string, readonly string[]>(
-  routeTable.map(({ name, query }) => [name, query]),
-);
-
-/** Whether a query changes nothing about the page of a path, such as that of a campaign. */
-function isIdle(query: string, { route }: StoredPage): boolean {
-  const counting = [...(queryOf.get(route) ?? []), ...leading];
-  return [...new URLSearchParams(query).keys()].every((name) => !counting.includes(name));
+/** What a page with a query is kept under: without what changes nothing, such as that of a campaign. */
+function keyOf(target: string): string | undefined {
+  const request = splitTarget(target);
+  const match = matchRoute(request.path);
+  if (match === undefined || leading.some((name) => request.query.has(name))) return undefined;
+  return pageKey(request, match.rule);
 }
 
 /**
@@ -54,12 +54,13 @@ export function createPageFront({
   now,
 }: PageFrontParts): Front {
   function find(target: string): StoredPage | undefined {
+    const page = pages.current(target);
+    if (page !== undefined) return page;
     const mark = target.indexOf('?');
-    const whole = pages.current(target);
-    if (whole !== undefined) return whole;
+    const key = mark === -1 ? undefined : keyOf(target);
+    const same = key === undefined ? undefined : pages.current(key);
+    if (same !== undefined) return same;
     const path = mark === -1 ? target : target.slice(0, mark);
-    const plain = mark === -1 ? undefined : pages.current(path);
-    if (plain !== undefined) return isIdle(target.slice(mark + 1), plain) ? plain : undefined;
     const address = standsFor(path);
     return address === undefined ? undefined : pages.current(address);
   }

@@ -68,6 +68,15 @@ test('the homepage that stands in for another is kept apart from it', async () =
   expect(await ask('/de')).toMatchObject({ etag: german.etag, way: 'page; hit' });
 });
 
+test('a list is kept once, however its address is written', async () => {
+  const list = '/de/overview/news';
+  const first = await ask(`${list}?q=wasser&sort=dateAscending`);
+  for (const query of ['sort=dateAscending&q=wasser', 'q=wasser&letter=&sort=dateAscending&x=1']) {
+    expect(await ask(`${list}?${query}`)).toMatchObject({ etag: first.etag, way: 'page; hit' });
+  }
+  expect((await ask(`${list}?q=pegel`)).etag).not.toBe(first.etag);
+});
+
 test('one page answers all addresses of nothing, and redirects come before it', async () => {
   const first = await ask('/de/gibt-es-nicht');
   expect(first.status).toBe(404);

@@ -1,0 +1,20 @@
+import type { RouteRule } from '../../shared/routing/routeTable';
+import type { PageRequest } from './pageRequest';
+
+/**
+ * Path with the query parameters that count for a route, in the order of its rule: what the page's own
+ * links name it, and what it is kept under.
+ */
+export function pageKey(
+  { path, query }: Pick<PageRequest, 'path' | 'query'>,
+  rule: Pick<RouteRule, 'query'>,
+): string {
+  const kept = rule.query.flatMap((name) =>
+    query
+      .getAll(name)
+      .filter((value) => value !== '')
+      .map((value) => [name, value]),
+  );
+  const text = new URLSearchParams(kept).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
