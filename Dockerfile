@@ -24,7 +24,7 @@ RUN ["install", "--directory", "--owner=node", "--group=node", "/app/var"]
 FROM runtime
 WORKDIR /app
 COPY --from=build --chown=root:root /build/dist dist
-ENV NODE_ENV=production PORT=3000 MALLOC_ARENA_MAX=1
+ENV NODE_ENV=production PORT=3000 MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=72000
 EXPOSE 3000
 USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \

@@ -18,7 +18,7 @@ export default {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
     '/views/(routes|componentParts|detailParts)\\.tsx$': [
-      '<rootDir>/build/jestRoutes.cjs',
+      '<rootDir>/build/jestParts.cjs',
       typescript,
     ],
     '\\.(svg|woff2)$': '<rootDir>/build/jestFiles.cjs',

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleClient, bundleServer } from './bundle.mjs';
 import { keepCompiled } from './compiled.mjs';
-import { compressFiles } from './files.mjs';
+import { compressFiles, writeJson } from './files.mjs';
 import { writeManifests } from './manifests.mjs';
 import { buildMessages } from './messages.mjs';
 import { assetsFolder, dist } from './paths.mjs';
 import { writeSpeculationRules } from './speculationRules.mjs';
+
+const byName = (a, b) => (a < b ? -1 : 1);
 
 /**
  * Builds for `production` or `development`, one step after the other, and awaits `announcing` before
@@ -17,8 +19,11 @@ export async function build(mode, announcing) {
   const messages = await buildMessages(join(dist, 'messages'), assetsFolder);
   const speculationRules = await writeSpeculationRules(assetsFolder);
   const texts = Object.values(messages).flatMap(Object.values);
-  const files = [...(await bundleClient(mode)), ...texts, speculationRules];
-  await bundleServer(mode);
+  const client = await bundleClient(mode);
+  const files = [...client.names, ...texts, speculationRules];
+  const server = await bundleServer(mode);
+  const packages = new Set([...client.packages, ...server.packages]);
+  await writeJson(join(dist, 'packages.json'), [...packages].toSorted(byName));
   if (mode === 'production') await compressFiles(files);
   await announcing?.();
   const id = await writeManifests(files, messages, speculationRules);

@@ -3,9 +3,11 @@
 import { join } from 'node:path';
 import LoadablePlugin from '@loadable/webpack-plugin';
 import { rspack } from '@rspack/core';
+import { contentsOf } from './contentsOf.mjs';
 import { endOnOlderNode, leastVersion } from './nodeRuntime.mjs';
 import { oneStylesheet } from './oneStylesheet.mjs';
 import { assetsFolder, assetsPath, dist, root, serviceWorkerPath } from './paths.mjs';
+import { styleRules } from './styleRules.mjs';
 import { ownScriptsPolicy } from './trustedTypes.mjs';
 
 // Logical properties must stay as they are: a page's parts have directions of their own.
@@ -34,38 +36,11 @@ const loadable = {
   },
 };
 
-function styleRules(isServer) {
-  const generator = { exportsOnly: isServer };
-  return [
-    {
-      test: /\.module\.css$/,
-      type: 'css/module',
-      parser: { namedExports: false },
-      generator: { ...generator, localIdentName: '[local]_[hash:base64:5]' },
-    },
-    {
-      // A stylesheet that its part of the page loads by itself.
-      test: /\.css$/,
-      resourceQuery: /^\?url$/,
-      type: 'asset/resource',
-      generator: {
-        emit: !isServer,
-        filename: '[name].[contenthash:8].css',
-        publicPath: assetsPath,
-      },
-    },
-    { test: /(?<!\.module)\.css$/, resourceQuery: { not: /^\?url$/ }, type: 'css', generator },
-    {
-      test: /\.(avif|jpg|png|svg|webp|woff2)$/,
-      type: 'asset/resource',
-      generator: {
-        emit: !isServer,
-        filename: '[name].[contenthash:8][ext]',
-        publicPath: assetsPath,
-      },
-    },
-  ];
-}
+/** A page is rendered at once: its parts are there, whatever it consists of. */
+const partsAtOnce = {
+  parser: { dynamicImportMode: 'eager' },
+  resolve: { alias: { '@loadable/component$': join(root, 'build/loadedAtOnce.cjs') } },
+};
 
 function sharedSettings(mode, isServer) {
   return {
@@ -91,12 +66,17 @@ function sharedSettings(mode, isServer) {
           test: /[\\/]views[\\/](routes|componentParts|detailParts)\.tsx$/,
           enforce: 'pre',
           use: [loadable],
-          // A page is rendered at once: its parts are there, whatever it consists of.
-          ...(isServer && { parser: { dynamicImportMode: 'eager' } }),
+          ...(isServer && partsAtOnce),
         },
         {
-          test: /node_modules[\\/](react-router|@loadable[\\/]component)[\\/]/,
+          test: /node_modules[\\/](react-router|@loadable[\\/]component|@formatjs[\\/]intl|intl-messageformat)[\\/]/,
           use: [join(root, 'build/lighterPackages.cjs')],
+          // Its other modes use what build/lighterReact.cjs takes out.
+          parser: { exportsPresence: false },
+        },
+        {
+          test: /node_modules[\\/](react|react-dom)[\\/]cjs[\\/]react(-dom|-dom-client)?\.production\.js$/,
+          use: isServer ? [] : [join(root, 'build/lighterReact.cjs')],
         },
         { test: /leaflet-src\.js$/, use: [join(root, 'build/policedLeaflet.cjs')] },
         ...styleRules(isServer),
@@ -105,7 +85,7 @@ function sharedSettings(mode, isServer) {
   };
 }
 
-/** React in a script of its own, which changes rarely; one stylesheet for the site. */
+/** React in a script of its own, which changes rarely; one stylesheet, beside that of the lite home. */
 const clientChunks = {
   chunks: 'all',
   cacheGroups: {
@@ -120,7 +100,7 @@ const clientChunks = {
     },
     // Several parts of pages name languages; the names are one file for all of them.
     endonyms: { test: /endonyms/, name: 'endonyms', chunks: 'async', enforce: true },
-    styles: { type: /^css/, name: 'styles', chunks: 'all', enforce: true },
+    styles: { type: /^css/, name: 'styles', chunks: ({ name }) => name !== 'lite', enforce: true },
   },
 };
 
@@ -134,6 +114,7 @@ function clientSettings(mode) {
       hideDismissed: join(root, 'client/hideDismissed.ts'),
       serviceWorker: join(root, 'client/offline/serviceWorker.ts'),
       retiredWorker: join(root, 'client/offline/retiredWorker.ts'),
+      lite: join(root, 'views/lite/lite.css'),
     },
     output: {
       path: assetsFolder,
@@ -171,6 +152,7 @@ function clientSettings(mode) {
  */
 const sparingly = new rspack.SwcJsMinimizerRspackPlugin({
   minimizerOptions: {
+    // Short names go wrong in classes that speak of themselves, such as those of the Redis client.
     mangle: false,
     compress: { keep_fnames: true, inline: 0 },
     format: { asciiOnly: true, comments: false },
@@ -200,8 +182,7 @@ function serverSettings(mode) {
     // Finds its program for this machine by its place among the packages.
     externals: { sharp: 'commonjs sharp' },
     optimization: { chunkIds: 'deterministic', splitChunks: false, minimizer: [sparingly] },
-    // Express loads view engines by a name that is only known when it runs; none is used here. The
-    // reader of PDF files looks for a package that it can do without.
+    // View engines of Express, and a package of the reader of PDF files, are not there and not used.
     ignoreWarnings: [/express\/lib\/view\.js/, { module: /express\/lib\/view\.js|unpdf\/dist/ }],
     plugins: [
       new rspack.BannerPlugin({
@@ -215,7 +196,7 @@ function serverSettings(mode) {
   };
 }
 
-/** Runs a compiler. Resolves to the names of its files; rejects with everything it complains of. */
+/** Runs a compiler. Resolves to names of files and of packages; rejects with all it complains of. */
 function compile(compiler) {
   return new Promise((resolve, reject) => {
     const late = () =>
@@ -226,8 +207,8 @@ function compile(compiler) {
       if (error) return reject(error);
       const complaints = stats.hasErrors() || stats.hasWarnings();
       if (complaints) return reject(new Error(stats.toString({ preset: 'errors-warnings' })));
-      const names = stats.compilation.getAssets().map(({ name }) => name);
-      return compiler.close(() => resolve(names));
+      const contents = contentsOf(stats.compilation);
+      return compiler.close(() => resolve(contents));
     });
   });
 }
@@ -237,7 +218,7 @@ export function bundleClient(mode) {
   return compile(rspack(clientSettings(mode)));
 }
 
-/** Bundles the server, with every package it uses. */
-export function bundleServer(mode) {
-  return compile(rspack(serverSettings(mode)));
+/** Bundles the server, with every package it uses. `change` gives other settings from those of the site. */
+export function bundleServer(mode, change = (settings) => settings) {
+  return compile(rspack(change(serverSettings(mode))));
 }

@@ -7,6 +7,9 @@ const replacements = [
   ],
   // Whatever `memo` makes is left out where nobody uses it: react-router's data mode.
   [' = React$1.memo(', ' = /*#__PURE__*/ React$1.memo('],
+  // What messages need of a locale are its plurals. To look for the other data, all locales are opened.
+  ['Intl.NumberFormat.supportedLocalesOf(', 'Intl.PluralRules.supportedLocalesOf('],
+  ['Intl.DateTimeFormat.supportedLocalesOf(', 'Intl.PluralRules.supportedLocalesOf('],
 ];
 
 /** A loader: the source of a package with these replacements. */

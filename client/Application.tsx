@@ -6,6 +6,7 @@ import { UnloadedContext, type Unloaded } from '../views/UnloadedContext';
 import type { Navigation } from './navigation/navigate';
 import { scrollOf } from './navigation/scrollPosition';
 import type { Shown } from './navigation/startNavigation';
+import { Scripted } from './Scripted';
 import { whenIdle } from './whenIdle';
 
 const sendForm: SendForm = async (form) => {
@@ -33,7 +34,7 @@ export function Application(props: {
     if (scroll !== undefined) window.scrollTo({ top: scroll, behavior: 'instant' });
     const start = async () => {
       const loaded = await import(
-        /* webpackChunkName: "startNavigation" */ './navigation/startNavigation'
+        /* webpackChunkName: "idle" */ './navigation/startNavigation'
       ).catch(() => undefined);
       navigation.current = loaded?.startNavigation({
         build: first.page.build,
@@ -65,7 +66,9 @@ export function Application(props: {
     <Router location={shown.page.path} navigator={navigator}>
       <UnloadedContext value={unloaded}>
         <FormSenderContext value={sendForm}>
-          <App page={shown.page} speak={shown.speak} />
+          <Scripted>
+            <App page={shown.page} speak={shown.speak} />
+          </Scripted>
         </FormSenderContext>
       </UnloadedContext>
     </Router>

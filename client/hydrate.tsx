@@ -6,17 +6,26 @@ import { loadPage } from '../views/routes';
 import { Application } from './Application';
 import { reloadForChunk } from './chunkReload';
 import { speakFor } from './messageTable';
+import { persistently } from './persistently';
 import { readState } from './readState';
 import { takeOver } from './takeOver';
+import { isMeasured } from './vitals/isMeasured';
 import { idle, whenIdle } from './whenIdle';
 import { withFrame } from './withFrame';
 
+const nothing = () => undefined;
+
 /** Loads what pages do beyond what they do without script and at once. */
-async function watchPage(page: PageData, speak: Speak): Promise<void> {
-  const watch = await import(/* webpackChunkName: "watchPage" */ './watchPage').catch(
-    () => undefined,
-  );
+async function watchPage(page: PageData, speak: Speak, errors: () => number): Promise<void> {
+  const watch = await import(/* webpackChunkName: "idle" */ './watchPage').catch(nothing);
+  // The navigation comes with it, and begins first.
+  await idle();
   watch?.watchPage(page, speak);
+  if (!isMeasured(page.frame.measured)) return;
+  const vitals = await import(/* webpackChunkName: "vitals" */ './vitals/watchVitals').catch(
+    nothing,
+  );
+  vitals?.watchVitals(page.route, errors);
 }
 
 function complain(error: unknown): void {
@@ -28,14 +37,15 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   const state = readState();
-  const [page, speak] = await Promise.all([
-    withFrame(state),
-    speakFor(state),
-    loadPage(state.route),
-  ]);
+  const load = () => Promise.all([withFrame(state), speakFor(state)]);
+  const [[page, speak]] = await Promise.all([persistently(load), loadPage(state.route)]);
   await loadParts(page);
   await idle();
   const first = { page, speak };
-  takeOver(root, <Application first={first} address={location.href} />, complain);
-  whenIdle(() => void watchPage(page, speak));
+  let errors = 0;
+  takeOver(root, <Application first={first} address={location.href} />, complain, (error) => {
+    errors += 1;
+    reportError(error);
+  });
+  whenIdle(() => void watchPage(page, speak, () => errors));
 }

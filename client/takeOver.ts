@@ -9,8 +9,9 @@ export function takeOver(
   root: Element,
   application: ReactNode,
   onUncaughtError: (error: unknown) => void,
+  onRecoverableError: (error: unknown) => void,
 ): void {
   startTransition(() => {
-    hydrateRoot(root, application, { onUncaughtError });
+    hydrateRoot(root, application, { onUncaughtError, onRecoverableError });
   });
 }

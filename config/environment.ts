@@ -106,14 +106,6 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
   return { ok: true, environment: { ...read, publicUrl, secure, newsServiceConfigured } };
 }
 
-/** Settings that are checked and not yet read: what they configure is still to come. */
-const notYetInUse = new Set(['SNAPSHOT_DIR']);
-
-/** Names of variables that an operator set, and that change nothing in this version. */
-export function settingsWithoutEffect(variables: Variables): string[] {
-  return [...notYetInUse].filter((name) => (variables[name] ?? '') !== '');
-}
-
 /** Exit code for a configuration fault (`EX_CONFIG` of BSD sysexits). */
 export const configurationFaultExitCode = 78;
 

@@ -42,6 +42,9 @@ export const sourceBudgets = {
   suggestions: 1000,
 } as const;
 
+/** How long after the start the processors are for the first pages, in milliseconds. */
+export const headStartMs = 500;
+
 /**
  * How long a page waits for a slow external source before its frame goes out, in milliseconds
  * (rulings, "Status and caching").
@@ -68,6 +71,18 @@ export const sourceRules = {
   },
 } as const;
 
+/** From where on a load is too much, and to where it falls before it no longer is. */
+export const loadLimits = {
+  /** How late the event loop is (ms), or how many requests are under way that no stored page answers. */
+  refuses: { delayMs: 100, underWay: 400 },
+  accepts: { delayMs: 50, underWay: 300 },
+  /** A delay counts once it has lasted for two of these (ms), which no single piece of work does. */
+  windowMs: 500,
+  retryAfterSeconds: 5,
+  /** Refusals are logged together, at most so often (ms). */
+  logEveryMs: 1_000,
+} as const;
+
 /** Longest way through the redirect table. */
 export const mostRedirectHops = 5;
 
@@ -83,6 +98,15 @@ export const cacheBounds = {
 
 /** When known documents that disappear are a fault of the source and not news. */
 export const massAbsenceRule = { share: 0.2, windowMs: 60_000, leastDocuments: 5 } as const;
+
+/** What is kept of the content for a start while all sources are down; milliseconds. */
+export const snapshotRules = {
+  bytes: 256 * megabyte,
+  /** Those that are read most. */
+  pages: 200,
+  everyMs: 60_000,
+  pruneMs: 3_600_000,
+} as const;
 
 /** What of a downloadable PDF is read for the search. */
 export const pdfLimits = {
@@ -114,7 +138,24 @@ export const visitorLimits = {
   /** Without script nothing was computed for it; sending takes two of these. */
   messageWithoutScript: { windowSeconds: 600, most: 10 },
   feedback: { windowSeconds: 600, most: 30 },
+  /** A browser sends many violations at once. */
+  report: { windowSeconds: 600, most: 30 },
+  /** Reports of visits; many readers may share an address. */
+  vitals: { windowSeconds: 60, most: 120 },
 } as const;
+
+/**
+ * How often one visitor may ask one process for what is made anew each time: many people may share an
+ * address. What could not be answered does not count.
+ */
+export const readerLimits = {
+  search: { windowSeconds: 60, most: 120 },
+  suggestions: { windowSeconds: 60, most: 300 },
+  pageData: { windowSeconds: 60, most: 600 },
+} as const;
+
+/** Visitors whose questions are counted; who asked longest ago is forgotten. */
+export const mostReaders = 20_000;
 
 /** What a browser does before a form is sent, so that sending many becomes dear. */
 export const captchaRules = {
@@ -162,3 +203,17 @@ export const outboxRules: OutboxRules = {
   lookEveryMs: 5_000,
   finishMs: 1_000,
 };
+
+/** What of the wishes of visitors is noted for the editors' report. */
+export const wishRules = {
+  /** Addresses, and words, that one process counts. */
+  most: 1_000,
+  mostReported: 100,
+  longestPath: 200,
+  longestWords: 60,
+  /** Requests in a week from which an address is reported. */
+  leastRequests: 10,
+  /** Different visitors in a week from whom words are noted at all: nobody is one of fewer. */
+  leastVisitors: 5,
+  keepEveryMs: 60_000,
+} as const;

@@ -1,9 +1,10 @@
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { Router, type Express, type RequestHandler } from 'express';
 import { join } from 'node:path';
-import { securityPolicy } from '../config/securityPolicy';
+import { reportsPath, securityPolicy } from '../config/securityPolicy';
 import { feedbackPath } from '../shared/feedback/feedback';
 import { address } from '../shared/routing/addresses';
+import { vitalsPath } from '../shared/vitals/vitals';
 import { changesRouter } from './api/changesRouter';
 import { newsRouter } from './api/newsRouter';
 import { frameRouter } from './api/frameRouter';
@@ -16,7 +17,7 @@ import { feedbackRouter } from './feedback/feedbackRouter';
 import { alertsRouter } from './hazards/alertsRouter';
 import { createAccessLog } from './http/accessLog';
 import { createErrorHandler, createPlainNotFound } from './http/errorHandler';
-import { createErrorPages } from './http/errorPages';
+import { createErrorPages, type ErrorPages } from './http/errorPages';
 import { createHealthRouter } from './http/health';
 import { createHostGuard } from './http/hostGuard';
 import type { Metrics } from './http/metrics';
@@ -29,6 +30,7 @@ import { languageChoiceRouter } from './locale/languageChoice';
 import { mapRouter } from './map/mapRouter';
 import { offlineRouter } from './offline/offlineRouter';
 import { workerScript } from './offline/workerScript';
+import { asksForPage } from './page/asksForPage';
 import { faviconRouter } from './page/faviconRouter';
 import { pageHandler } from './page/pageHandler';
 import { statusRedirect } from './page/statusRedirect';
@@ -39,10 +41,15 @@ import { createPublicationRouter } from './publication/publicationRouter';
 import { subscriptionRouter } from './publication/subscriptionRouter';
 import { qrRouter } from './share/qrRouter';
 import type { Site } from './site';
+import { traceRequests } from './tracing/traceRequests';
+import { violationsRouter } from './violations/violationsRouter';
+import { createVitalsFigures } from './vitals/vitalsFigures';
+import { vitalsRouter } from './vitals/vitalsRouter';
 
 /** Addresses that belong to machines: what is not found there is answered in one line. */
 const machineAddresses = [
   '/favicon.ico',
+  '/security.txt',
   '/api',
   '/assets',
   '/builds',
@@ -64,9 +71,92 @@ export interface Folders {
 
 /** Whether something is taken at a path. */
 function takesPost(site: Site, path: string): boolean | Promise<boolean> {
-  return (
-    takesConsent(path) || [address.messages, feedbackPath].includes(path) || takesForm(site, path)
+  const services = [address.messages, feedbackPath, reportsPath, vitalsPath];
+  return takesConsent(path) || services.includes(path) || takesForm(site, path);
+}
+
+/** Files of the build and of the content, as they are. */
+function filesRouter(site: Site, folders: Folders, ready: () => boolean): Router {
+  const router = Router();
+  router.use(createHealthRouter(ready));
+  router.use(
+    createStaticFiles({
+      assets: join(folders.build, 'public/assets'),
+      builds: join(folders.build, 'public/builds'),
+      media: folders.media,
+    }),
   );
+  router.use(themeRouter(site));
+  router.use(faviconRouter(site));
+  return router;
+}
+
+/** What is made for machines, and what forms send. */
+function servicesRouter(
+  site: Site,
+  folders: Folders,
+  metrics: Metrics,
+  errorPages: ErrorPages,
+): Router {
+  const { environment, log, now } = site;
+  const router = Router();
+  router.use(
+    createPublicationRouter({
+      origin: environment.publicUrl,
+      preview: environment.preview,
+      content: site.content,
+      report: site.publishReport,
+      now,
+      securityContact: environment.securityContact,
+      newsServiceConfigured: environment.newsServiceConfigured,
+      staleMaxSeconds: environment.staleMaxSeconds,
+      log,
+    }),
+  );
+  router.use(subscriptionRouter(site));
+  router.use(statusRedirect(site));
+  router.use(pageDataRouter(site));
+  router.use(frameRouter(site));
+  router.use(changesRouter(site));
+  router.use(calendarRouter(site));
+  router.use(alertsRouter(site));
+  router.use(
+    offlineRouter(site, workerScript(folders.build, site.assets, environment.offlineCopies)),
+  );
+  router.use(newsRouter(site));
+  router.use(searchRouter(site));
+  router.use(challengeRouter(site));
+  router.use(messagesRouter(site));
+  router.use(mapRouter(site.tiles));
+  router.use(qrRouter(environment.publicUrl));
+  router.use(feedbackRouter({ log, metrics, limit: site.limit('feedback') }));
+  const { directives } = securityPolicy(environment);
+  router.use(violationsRouter({ directives, log, metrics, limit: site.limit('report'), now }));
+  const count = createVitalsFigures(metrics.registry);
+  router.use(vitalsRouter({ count, limit: site.limit('vitals') }));
+  router.use(languageChoiceRouter(environment.secure));
+  router.use(consentChoiceRouter(environment.secure, now, errorPages));
+  router.use(machineAddresses, createPlainNotFound());
+  return router;
+}
+
+/** Routes that requests for pages pass by: there are many, and pages are what is asked for most. */
+function besidePages(router: Router): RequestHandler {
+  return (request, response, next) =>
+    asksForPage(request) ? next() : router(request, response, next);
+}
+
+/** Compresses what is asked for so; whoever asks for a page as it is gets it past all of that. */
+function compressing(): RequestHandler {
+  const compress = compression({
+    // A stored page comes in the encoding that its ETag names.
+    filter: (request, response) =>
+      response.locals.encoded !== true && compression.filter(request, response),
+  });
+  return (request, response, next) =>
+    request.headers['accept-encoding'] === undefined && asksForPage(request)
+      ? next()
+      : compress(request, response, next);
 }
 
 /** The order in which a request is answered. `ready` is false while the server drains. */
@@ -82,60 +172,17 @@ export function createApp(
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', [...environment.trustProxy]);
   app.use(createRequestContext(now));
+  if (site.startTrace !== undefined) app.use(traceRequests(site.startTrace));
   app.use(createAccessLog(log, now));
   app.use(metrics.measureRequests);
   app.use(createSecurityHeaders(securityPolicy(environment)));
   app.use(createHostGuard(environment, errorPages));
   app.use(createTargetGuard(errorPages));
   app.use(createMethodTable((path) => takesPost(site, path), errorPages));
-  app.use(createHealthRouter(ready));
-  app.use(
-    createStaticFiles({
-      assets: join(folders.build, 'public/assets'),
-      builds: join(folders.build, 'public/builds'),
-      media: folders.media,
-    }),
-  );
-  app.use(themeRouter(site));
-  app.use(faviconRouter(site));
-  // A stored page comes in the encoding that its ETag names.
-  app.use(
-    compression({
-      filter: (request, response) =>
-        response.locals.encoded !== true && compression.filter(request, response),
-    }),
-  );
-  app.use(
-    createPublicationRouter({
-      origin: environment.publicUrl,
-      preview: environment.preview,
-      content: site.content,
-      report: site.publishReport,
-      now,
-      securityContact: environment.securityContact,
-      newsServiceConfigured: environment.newsServiceConfigured,
-      staleMaxSeconds: environment.staleMaxSeconds,
-      log,
-    }),
-  );
-  app.use(subscriptionRouter(site));
-  app.use(statusRedirect(site));
-  app.use(pageDataRouter(site));
-  app.use(frameRouter(site));
-  app.use(changesRouter(site));
-  app.use(calendarRouter(site));
-  app.use(alertsRouter(site));
-  app.use(offlineRouter(site, workerScript(folders.build, site.assets, environment.offlineCopies)));
-  app.use(newsRouter(site));
-  app.use(searchRouter(site));
-  app.use(challengeRouter(site));
-  app.use(messagesRouter(site));
-  app.use(mapRouter(site.tiles));
-  app.use(qrRouter(environment.publicUrl));
-  app.use(feedbackRouter({ log, metrics, limit: site.limit('feedback') }));
-  app.use(languageChoiceRouter(environment.secure));
-  app.use(consentChoiceRouter(environment.secure, now, errorPages));
-  app.use(machineAddresses, createPlainNotFound());
+  app.use(besidePages(filesRouter(site, folders, ready)));
+  app.use(compressing());
+  app.get(['/:lang/search', '/api/page/:lang/search'], site.limit('search'));
+  app.use(besidePages(servicesRouter(site, folders, metrics, errorPages)));
   app.use(formsRouter(site, errorPages));
   app.use(pageHandler(site));
   app.use(createErrorHandler(log, errorPages));

@@ -2,37 +2,52 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Environment } from '../config/environment';
+import { languageCodes } from '../shared/language/languageCodes';
 import { address } from '../shared/routing/addresses';
 import { createApp } from './app';
 import { createCaptcha } from './captcha/createCaptcha';
+import { createReceipts } from './contact/receipts';
+import { createAdoptionFigures } from './content/adoptionFigures';
 import { contentBase } from './content/contentBase';
+import { countAlarms } from './countAlarms';
+import type { ContentOptions } from './content/contentOptions';
 import { createContent } from './content/createContent';
 import { createContentClients } from './content/httpClients';
+import { registerPublishFigures } from './content/publishFigures';
+import type { Transport } from './content/transport';
+import { createUpstreamFigures } from './content/upstreamFigures';
 import { createErrorPages } from './http/errorPages';
 import { logAnswer } from './http/accessLog';
 import { createHostCheck } from './http/hostGuard';
 import type { Answering } from './http/httpServer';
 import type { Metrics } from './http/metrics';
-import { createVisitorLimits } from './http/visitorLimits';
+import { createVisitorLimits, type LimitVisitors } from './http/visitorLimits';
 import { readIntlTables } from './language/intlTables';
 import { createListings } from './listing/listings';
 import type { Log } from './log';
 import { createTileSource } from './map/tileSource';
 import { createExternalNews } from './news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
-import { createPageFront, type FrontAnswer } from './pageCache/pageFront';
+import { createPageFronts, type FrontAnswer } from './pageCache/pageFront';
 import { createTurns } from './pageCache/createTurns';
+import { createLiteHome } from './page/liteHome';
+import { splitTarget } from './page/pageRequest';
 import { createSharedFrames } from './page/sharedFrames';
-import { createFragmentStore } from './render/fragments';
+import { createFramePartStore } from './render/framePartStore';
 import { createThemeStylesheets } from './page/themeStylesheets';
 import { isUnknownAddress } from './page/unknownAddress';
 import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
 import type { Site } from './site';
+import { registerSiteFigures } from './siteFigures';
 import type { Store } from './store/store';
+import type { StartTrace } from './tracing/trace';
 
 const megabyte = 1024 * 1024;
+const notFoundAddresses = new Map(
+  languageCodes.map((locale) => [locale, address.notFound(locale)]),
+);
 
 /** What a site is made with, beside its configuration. */
 export interface SiteParts {
@@ -46,13 +61,22 @@ export interface SiteParts {
   readonly search: SearchEngine;
   /** What the site shares with its replicas. */
   readonly store: Store;
+  /** Whether the operator holds the site; nobody does where it is not given. Never rejects. */
+  readonly hold?: ContentOptions['hold'];
   readonly outbox: Site['outbox'];
+  readonly wishes?: Site['wishes'] | undefined;
   /** Told the publish that the content is read at, whenever it was looked at. */
   readonly published: (publishId: string) => void;
+  /** What the sources are called with; plain HTTP, or a folder, where it is not given. */
+  readonly transport?: Transport;
+  /** Begins the trace of a request, where traces are kept. */
+  readonly startTrace?: StartTrace;
   /** Folder of the gallery, for development only. */
   readonly gallery?: string;
   /** True from the first signal to stop. */
   readonly stopping: () => boolean;
+  /** In place of the limits for visitors. */
+  readonly limit?: LimitVisitors;
 }
 
 /** The pages of a folder as content, whatever the site's own content comes from. */
@@ -71,11 +95,23 @@ export function createSite(
   environment: Environment,
   parts: SiteParts,
 ): { site: Site; answering: Answering } {
-  const { build, log, metrics, now, demo, search, store, outbox, gallery, stopping } = parts;
+  const { build, metrics, now, demo, search, store, outbox, wishes, gallery } = parts;
+  const { startTrace, stopping } = parts;
+  const log = countAlarms(parts.log, (alarm) => metrics.countAlarm(alarm));
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');
   const base = contentBase(environment);
   const random = Math.random;
-  const clients = createContentClients(environment, { base, log, now, random });
+  const { transport } = parts;
+  const called = createUpstreamFigures(metrics.registry);
+  const clients = createContentClients(environment, {
+    base,
+    log,
+    now,
+    random,
+    called,
+    ...(transport !== undefined && { transport }),
+  });
+  const adopted = createAdoptionFigures(metrics.registry, now);
   const content = createContent({
     environment,
     base,
@@ -83,9 +119,14 @@ export function createSite(
     log,
     now,
     demo,
-    polled: ({ publishId }) => parts.published(publishId ?? ''),
+    hold: parts.hold,
+    polled(state) {
+      adopted(state);
+      parts.published(state.publishId ?? '');
+    },
     count: (result) => metrics.countContentLookup(result),
   });
+  registerPublishFigures(metrics.registry, () => content.publishState());
   const assets = readAssets(build);
   const { pageCacheMegabytes, preview, staleMaxSeconds } = environment;
   const pages =
@@ -102,6 +143,7 @@ export function createSite(
     environment,
     content,
     listings: createListings(content),
+    ...(startTrace !== undefined && { startTrace }),
     ...(gallery !== undefined && { gallery: folderContent(gallery, environment, parts) }),
     ...(clients.newsBroker !== undefined && {
       externalNews: createExternalNews({
@@ -117,20 +159,24 @@ export function createSite(
     }),
     search,
     captcha: createCaptcha({ store, secret, metrics, now }),
-    limit: createVisitorLimits({
-      store,
-      secret,
-      metrics,
-      pages: createErrorPages(environment.publicUrl),
-    }),
+    receipts: createReceipts(secret),
+    limit:
+      parts.limit ??
+      createVisitorLimits({
+        store,
+        secret,
+        metrics,
+        pages: createErrorPages(environment.publicUrl),
+      }),
     outbox,
+    ...(wishes !== undefined && { wishes }),
     ...(pages !== undefined && { pages }),
     turns: createTurns(),
     assets,
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),
-    frames: createSharedFrames(),
-    fragments: createFragmentStore(),
+    frames: createSharedFrames(content, now),
+    frameParts: createFramePartStore(),
     log,
     now,
     publishReport: () =>
@@ -143,17 +189,20 @@ export function createSite(
   };
   const media = base.protocol === 'file:' ? join(fileURLToPath(base), 'media') : undefined;
   const ready = () => content.ready() && !stopping();
+  registerSiteFigures(metrics.registry, { content, pages, ready, now });
   const application = createApp(site, { build, media }, metrics, ready);
   if (pages === undefined) return { site, answering: { application } };
   const answered = (answer: FrontAnswer) => {
     logAnswer(log, answer, now());
     metrics.countPageHit(answer);
+    if (answer.status === 404) wishes?.missing(splitTarget(answer.target).path);
   };
   const standsFor = (path: string) => {
     const locale = isUnknownAddress(site, path);
-    return locale === undefined ? undefined : address.notFound(locale);
+    return locale === undefined ? undefined : notFoundAddresses.get(locale);
   };
   const hostFault = createHostCheck(environment);
-  const front = createPageFront({ pages, standsFor, hostFault, stopping, answered, now });
-  return { site, answering: { front, application } };
+  const fronts = createPageFronts({ pages, standsFor, hostFault, stopping, answered, now });
+  const lite = createLiteHome({ site, pages, hostFault, answered });
+  return { site, answering: { ...fronts, application, lite } };
 }

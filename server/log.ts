@@ -1,18 +1,24 @@
-import pino, { type DestinationStream, type LevelWithSilent } from 'pino';
-import { currentRequestId } from './http/requestContext';
+import pino, { type LevelWithSilent } from 'pino';
+import { standardOutput, type Output } from './batchedOutput';
+import { currentRequest } from './http/requestContext';
 
 /** What this project asks of a logger. Fields first, then the message. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
+  /** What ends the process. */
+  fatal(fields: object, message: string): void;
 }
 
 const longestValue = 512;
 const deepestField = 3;
+const plainTypes = new Set(['number', 'boolean', 'undefined']);
 
 function clip(text: string): string {
-  return text.length <= longestValue ? text : `${text.slice(0, longestValue - 1)}…`;
+  const clipped = text.length <= longestValue ? text : `${text.slice(0, longestValue - 1)}…`;
+  // Half a pair of surrogates is no text, and strict readers of JSON refuse the whole line.
+  return clipped.toWellFormed();
 }
 
 function errorFields(error: Error, depth: number): object {
@@ -37,6 +43,16 @@ function loggable(value: unknown, depth = 0): unknown {
   return fieldsOf(value, depth + 1);
 }
 
+/** Whether all fields can be written as they are, which is so for almost every line. */
+function isPlain(fields: object): boolean {
+  for (const value of Object.values(fields)) {
+    if (typeof value !== 'string') {
+      if (!plainTypes.has(typeof value)) return false;
+    } else if (value.length > longestValue || !value.isWellFormed()) return false;
+  }
+  return true;
+}
+
 function fieldsOf(fields: object, depth = 0): Record<string, unknown> {
   // Without a prototype, so that no name of a field means anything else.
   const written: Record<string, unknown> = Object.create(null);
@@ -46,8 +62,17 @@ function fieldsOf(fields: object, depth = 0): Record<string, unknown> {
   return written;
 }
 
-/** Bytes that are collected before they are written, and milliseconds after which they are. */
-const collected = { bytes: 8192, ms: 100 };
+// Controls, ends of lines and changes of direction that JSON lets pass, and terminals obey.
+const hidden = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A line in which every character can be seen; what it says is the same. */
+function visible(line: string): string {
+  const isPlainText = Buffer.byteLength(line) === line.length && !line.includes('\u007f');
+  if (isPlainText) return line;
+  return line.replace(hidden, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
 
 /** The time as a field of a line; lines of the same millisecond share the text. */
 function createTimestamp(): () => string {
@@ -61,20 +86,10 @@ function createTimestamp(): () => string {
   };
 }
 
-/** Where lines go; `flushSync` writes those that were collected. */
-type Output = DestinationStream & { flushSync?(): void };
-
-/** Standard output, to which lines go in batches, and at the latest when the process ends. */
-function standardOutput(): Output {
-  const output = pino.destination({ dest: 1, sync: true, minLength: collected.bytes });
-  setInterval(() => output.flushSync(), collected.ms).unref();
-  process.on('exit', () => output.flushSync());
-  return output;
-}
-
 /**
- * A log of one JSON line an event, on standard output unless told otherwise. Values are escaped and
- * at most 512 characters a field; lines written while a request is answered carry its id.
+ * A log of one JSON line an event, on standard output unless told otherwise. Values are escaped so that
+ * none ends a line or moves a terminal, and at most 512 characters a field; lines written while a
+ * request is answered carry its id.
  */
 export function createLog(level: LevelWithSilent, destination: Output = standardOutput()): Log {
   const options = {
@@ -82,14 +97,20 @@ export function createLog(level: LevelWithSilent, destination: Output = standard
     base: null,
     timestamp: createTimestamp(),
     formatters: { level: (label: string) => ({ level: label }) },
-    mixin: () => ({ request: currentRequestId() }),
   };
-  const logger = pino(options, destination);
-  const write = (name: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
+  const logger = pino(options, { write: (line) => void destination.write(visible(line)) });
+  const write = (name: keyof Log) => (fields: object, message: string) => {
     if (!logger.isLevelEnabled(name)) return;
-    logger[name](fieldsOf(fields), clip(message));
+    const request = currentRequest()?.id;
+    const written = isPlain(fields) ? fields : fieldsOf(fields);
+    logger[name](request === undefined ? written : { request, ...written }, clip(message));
     // Nobody should wait for what is wrong, and the process may be about to end.
     if (name !== 'info') destination.flushSync?.();
   };
-  return { info: write('info'), warn: write('warn'), error: write('error') };
+  return {
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+    fatal: write('fatal'),
+  };
 }

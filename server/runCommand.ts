@@ -3,7 +3,6 @@ import {
   describeEnvironment,
   describeFaults,
   readEnvironment,
-  settingsWithoutEffect,
   type Environment,
 } from '../config/environment';
 import { routeTable } from '../shared/routing/routeTable';
@@ -36,11 +35,28 @@ async function serve(environment: Environment, options: readonly string[]): Prom
 
 const commandsOfSite: Readonly<Record<string, Command>> = {
   serve,
+  mirror: async (...given) => (await import('./mirror/mirrorSite')).mirrorSite(...given),
+  'editors-report': async (...given) =>
+    (await import('./wishes/editorsReport')).editorsReport(...given),
+  hold: async (...given) => (await import('./hold/holdCommands')).holdSite(...given),
+  release: async (...given) => (await import('./hold/holdCommands')).releaseSite(...given),
   'search-explain': async (...given) =>
     (await import('./search/explainSearch')).explainSearch(...given),
   'search-index': async (...given) => (await import('./search/indexSearch')).indexSearch(...given),
 };
-const commands = ['config', 'route-rules', 'media:optimise', ...Object.keys(commandsOfSite)];
+/** Commands that need no configuration. */
+const commandsOfFiles: Readonly<Record<string, (options: readonly string[]) => Promise<void>>> = {
+  'check-content': async (options) =>
+    (await import('./contentCheck/checkCommand')).checkCommand(options),
+  'media:optimise': async (options) =>
+    (await import('./media/optimiseMedia')).optimiseMedia(options),
+};
+const commands = [
+  'config',
+  'route-rules',
+  ...Object.keys(commandsOfFiles),
+  ...Object.keys(commandsOfSite),
+];
 /** Exit code for an unknown command (`EX_USAGE` of BSD sysexits). */
 const usageFault = 64;
 
@@ -55,17 +71,14 @@ export async function runCommand(command: string, options: readonly string[]): P
     console.log(JSON.stringify(routeRules()));
     return;
   }
-  if (command === 'media:optimise') {
-    return (await import('./media/optimiseMedia')).optimiseMedia(options);
-  }
+  const ofFiles = commandsOfFiles[command];
+  if (ofFiles !== undefined) return ofFiles(options);
   const result = readEnvironment(process.env);
   if (!result.ok) {
     console.error(describeFaults(result.faults));
     process.exitCode = configurationFaultExitCode;
     return;
   }
-  const idle = settingsWithoutEffect(process.env);
-  if (idle.length > 0) console.error(`Without effect in this version: ${idle.join(', ')}`);
   if (command === 'config') console.log(describeEnvironment(process.env));
   else await commandsOfSite[command]?.(result.environment, options);
 }

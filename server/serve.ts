@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../config/environment';
@@ -8,18 +9,27 @@ import { announce } from './announce';
 import { createSite } from './createSite';
 import { successorOption } from './cluster/successorOption';
 import type { Content } from './content/content';
+import { createHoldReader } from './hold/hold';
+import { createBusyAnswers } from './http/busyAnswers';
 import { createErrorPages } from './http/errorPages';
 import { createHttpServer } from './http/httpServer';
 import { createLifecycle, type Lifecycle } from './http/lifecycle';
+import { createLoadShedding } from './http/loadShedding';
+import { watchLoopDelay } from './http/loopDelay';
 import { createMetrics, type Metrics } from './http/metrics';
 import { plainSecurityHeaders } from './http/securityHeaders';
+import { keyFor } from './keyFor';
 import { createLog, type Log } from './log';
 import { valueOf } from './optionValue';
 import { createOutbox } from './outbox/outbox';
 import { measuredEngine } from './search/measuredEngine';
 import { openSiteSearch } from './search/siteSearch';
 import { tendPages } from './page/tendPages';
+import { openRecords } from './store/openRecords';
 import { openStore } from './store/openStore';
+import type { Traces } from './tracing/otlpTraces';
+import { noteFruitless } from './wishes/noteFruitless';
+import { createWishes } from './wishes/wishes';
 
 /** Longest that visitors go without this worker because its sources do not answer. */
 const longestPreparationMs = 10_000;
@@ -37,12 +47,23 @@ async function linkOf({ workers }: Environment): Promise<PrimaryLink | undefined
   return openPrimaryLink();
 }
 
-/** Where figures are served: on the primary's port where there are several workers. */
-async function offerMetrics(metrics: Metrics, environment: Environment, log: Log): Promise<void> {
-  if (environment.workers > 1) {
-    const { shareMetrics } = await import('./cluster/sumOfMetrics');
-    return shareMetrics(metrics.registry);
-  }
+/** Traces for the configured collector; nothing of them is loaded where there is none. */
+async function openTraces(
+  { otlpEndpoint: endpoint, otlpService: service }: Environment,
+  log: Log,
+): Promise<Traces | undefined> {
+  if (endpoint === undefined) return undefined;
+  const { createTraces } = await import('./tracing/otlpTraces');
+  return createTraces({ endpoint, service, log, schedule: scheduleTimer });
+}
+
+/** Serves the figures, unless the primary does that for several workers. */
+async function offerMetrics(
+  metrics: Metrics,
+  environment: Environment,
+  { log, primary }: { log: Log; primary: PrimaryLink | undefined },
+): Promise<void> {
+  if (primary !== undefined) return primary.shareFigures(metrics.registry);
   await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {
     log.error({ error }, 'The figures cannot be served');
   });
@@ -52,6 +73,7 @@ async function offerMetrics(metrics: Metrics, environment: Environment, log: Log
 export async function serve(environment: Environment, options: readonly string[]): Promise<void> {
   const log = createLog(environment.logLevel);
   const primary = await linkOf(environment);
+  const traces = await openTraces(environment, log);
   const metrics = createMetrics(Date.now);
   let lifecycle: Lifecycle | undefined;
   const gallery = valueOf(options, 'gallery');
@@ -64,6 +86,15 @@ export async function serve(environment: Environment, options: readonly string[]
     now: Date.now,
     ...(primary !== undefined && { local: primary.store }),
   });
+  const records = openRecords(environment);
+  const wishes = createWishes({
+    records,
+    store,
+    key: keyFor(environment.secretKey ?? randomUUID(), 'wishes'),
+    now: Date.now,
+    schedule: scheduleTimer,
+    log,
+  });
   const { letters: figures } = metrics;
   const outbox = createOutbox(environment, { log, figures, now: Date.now, random: Math.random });
   const { site, answering } = createSite(environment, {
@@ -72,21 +103,30 @@ export async function serve(environment: Environment, options: readonly string[]
     metrics,
     now: Date.now,
     demo,
-    search: measuredEngine(search.engine, metrics, Date.now),
+    search: noteFruitless(measuredEngine(search.engine, metrics, Date.now), wishes),
     store,
+    hold: createHoldReader(records, log),
+    wishes,
     outbox,
     published: (publishId) => {
       search.published(publishId);
       primary?.published(publishId);
     },
     ...(gallery !== undefined && { gallery }),
+    ...(traces !== undefined && { startTrace: traces.start }),
     stopping: () => lifecycle?.stopping() ?? false,
   });
   const stopTending = tendPages(site, scheduleTimer);
-  const server = createHttpServer(answering, {
-    headers: plainSecurityHeaders(securityPolicy(environment)),
-    page: createErrorPages(environment.publicUrl),
+  const headers = plainSecurityHeaders(securityPolicy(environment));
+  const shedding = createLoadShedding({
+    loopDelay: watchLoopDelay(),
+    busyAnswer: createBusyAnswers(site.intl, headers),
+    figures: metrics.load,
+    log,
+    now: Date.now,
   });
+  const page = createErrorPages(environment.publicUrl);
+  const server = createHttpServer(shedding(answering), { headers, page });
   lifecycle = createLifecycle({
     server,
     log,
@@ -95,14 +135,22 @@ export async function serve(environment: Environment, options: readonly string[]
     release: () => {
       site.content.stop();
       stopTending();
-      const closing = [search.close(), metrics.stop(), outbox.close(), store.close()];
+      const kept = wishes.close().finally(() => records.close());
+      const closing = [
+        kept,
+        search.close(),
+        metrics.stop(),
+        outbox.close(),
+        store.close(),
+        ...(traces === undefined ? [] : [traces.flush()]),
+      ];
       return Promise.allSettled(closing);
     },
     exit: (code) => process.exit(code),
   });
   primary?.onPublished((publishId) => site.content.look(publishId));
   site.content.start();
-  await offerMetrics(metrics, environment, log);
+  await offerMetrics(metrics, environment, { log, primary });
   if (options.includes(successorOption)) await untilReady(site.content);
   try {
     const { port } = await lifecycle.listen(environment.port, environment.host);

@@ -1,8 +1,9 @@
 import type { Environment } from '../config/environment';
 import type { PublishReport } from '../shared/routing/pageData';
 import type { Captcha } from './captcha/captcha';
+import type { Receipts } from './contact/receipts';
 import type { Content } from './content/content';
-import type { LruStore } from './content/lruStore';
+import type { FramePartStore } from './render/framePartStore';
 import type { LimitVisitors } from './http/visitorLimits';
 import type { IntlTables } from './language/intlTables';
 import type { Listings } from './listing/listings';
@@ -16,6 +17,8 @@ import type { SharedFrames } from './page/sharedFrames';
 import type { ThemeStylesheets } from './page/themeStylesheets';
 import type { Assets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
+import type { StartTrace } from './tracing/trace';
+import type { Wishes } from './wishes/wishes';
 
 /** The parts of a running site, wired once at start and handed to whoever needs them. */
 export interface Site {
@@ -30,8 +33,11 @@ export interface Site {
   readonly tiles?: TileSource;
   readonly search: SearchEngine;
   readonly captcha: Captcha;
+  readonly receipts: Receipts;
   readonly limit: LimitVisitors;
   readonly outbox: Pick<Outbox, 'accept'>;
+  /** Told what was not found, where that is noted. */
+  readonly wishes?: Pick<Wishes, 'missing'>;
   /** Rendered pages, unless they are switched off. */
   readonly pages?: PageCache;
   /** Renderings of whole pages have their turns. */
@@ -40,10 +46,11 @@ export interface Site {
   readonly intl: IntlTables;
   readonly themes: ThemeStylesheets;
   readonly frames: SharedFrames;
-  /** Parts of frames as HTML, by everything that they depend on. */
-  readonly fragments: LruStore<string>;
+  readonly frameParts: FramePartStore;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Begins the trace of a request, where traces are kept. */
+  readonly startTrace?: StartTrace;
   readonly publishReport: () => PublishReport;
 }

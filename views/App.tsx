@@ -23,7 +23,7 @@ function RoutedPage({ route }: { route: RouteName }) {
 }
 
 function Main({ page }: { page: PageData }) {
-  const fallback = <ErrorScreen status={undefined} />;
+  const fallback = <ErrorScreen />;
   return (
     <PageBoundary page={page.path} fallback={fallback}>
       {hasLanguageNotes(page) && <LanguageNotes />}
@@ -53,7 +53,7 @@ export function App({ page, speak }: { page: PageData; speak: Speak }) {
   const Layout = layouts[page.layout];
   return (
     <PageProvider page={page} speak={speak}>
-      <PageBoundary page={page.path} fallback={<ErrorScreen status={undefined} />}>
+      <PageBoundary page={page.path} fallback={<ErrorScreen />}>
         <Layout>
           <Main page={page} />
         </Layout>

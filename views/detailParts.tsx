@@ -1,6 +1,6 @@
 import loadable from '@loadable/component';
 
-// What a content type adds to its pages, their history, hazard messages, notes on their languages, and pages that are missing: each a chunk of its own (`pageParts.ts`).
+// What a content type adds to its pages, their history, hazard messages, notes on their languages, pages that are missing, and those that are unavailable: each a chunk of its own (`pageParts.ts`).
 export const ChangeHistory = loadable(() => import('./pages/details/ChangeHistory'), {
   resolveComponent: (module) => module.ChangeHistory,
 });
@@ -27,6 +27,9 @@ export const PublicationDetails = loadable(() => import('./pages/details/Publica
 });
 export const ServiceDetails = loadable(() => import('./pages/details/ServiceDetails'), {
   resolveComponent: (module) => module.ServiceDetails,
+});
+export const Unavailable = loadable(() => import('./pages/Unavailable'), {
+  resolveComponent: (module) => module.Unavailable,
 });
 export const DossierDetails = loadable(() => import('./pages/details/DossierDetails'), {
   resolveComponent: (module) => module.DossierDetails,

@@ -29,6 +29,7 @@ const parts: Readonly<Record<PartName, { load(): Promise<unknown> }>> = {
   organization: details.OrganisationDetails,
   publication: details.PublicationDetails,
   service: details.ServiceDetails,
+  unavailable: details.Unavailable,
   webdossier: details.DossierDetails,
 };
 

@@ -34,6 +34,7 @@ export const partChunks = {
   organization: 'pages-details-OrganisationDetails',
   publication: 'pages-details-PublicationDetails',
   service: 'pages-details-ServiceDetails',
+  unavailable: 'pages-Unavailable',
   webdossier: 'pages-details-DossierDetails',
 } as const;
 
@@ -89,6 +90,7 @@ export function partsOf(page: PageData): PartName[] {
 
 function mainPartsOf({ screen }: Pick<PageData, 'screen'>): PartName[] {
   if (screen.kind === 'accessibility') return [screen.kind];
+  if (screen.kind === 'error') return screen.status === 503 ? ['unavailable'] : [];
   if (screen.kind === 'listing' || screen.kind === 'lateListing') {
     return screen.board === undefined ? [] : ['board'];
   }

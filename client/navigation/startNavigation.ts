@@ -2,10 +2,10 @@ import type { Speak } from '../../shared/language/messages';
 import type { PageData } from '../../shared/routing/pageData';
 import { anotherPage } from '../frame/anotherPage';
 import { speakFor } from '../messageTable';
-import { idle } from '../whenIdle';
 import { applyHead } from './applyHead';
 import { clickedAddress } from './linkClicks';
 import { createNavigation, type Navigation, type Visit } from './navigate';
+import { prefetchOnIntent } from './prefetchOnIntent';
 import { scrollAndFocus } from './scrollAndFocus';
 import { rememberScroll } from './scrollPosition';
 
@@ -42,14 +42,6 @@ function arrive({ page, position }: Visit): void {
   scrollAndFocus(position);
 }
 
-async function prefetchWhenIdle(): Promise<void> {
-  await idle();
-  const loaded = await import(
-    /* webpackChunkName: "prefetchOnIntent" */ './prefetchOnIntent'
-  ).catch(() => undefined);
-  loaded?.prefetchOnIntent();
-}
-
 /** Takes over the links of the page and the browser's history, which until then load documents. */
 export function startNavigation({ build, address, show, keep }: Running): Navigation {
   const navigation = createNavigation({
@@ -72,7 +64,7 @@ export function startNavigation({ build, address, show, keep }: Running): Naviga
   window.addEventListener('popstate', () => void navigation.pop());
   window.addEventListener('pagehide', rememberScroll);
   document.addEventListener('scrollend', navigation.scrolled);
-  void prefetchWhenIdle();
+  prefetchOnIntent();
   // Somebody may have gone back before this was loaded.
   if (location.href !== address) void navigation.pop();
   return navigation;

@@ -3,7 +3,7 @@ import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
 import { statusOf, type Outcome } from '../../shared/routing/outcome';
 import { isShared } from '../page/isShared';
 import { pageRequestOf } from '../page/pageHandler';
-import { resolveOutcome } from '../page/resolveOutcome';
+import { resolveOnce } from '../page/resolveOnce';
 import { responseHeaders } from '../page/responseHeaders';
 import type { Site } from '../site';
 
@@ -26,11 +26,11 @@ function answerOf(outcome: Outcome): NavigationAnswer {
  */
 export function pageDataRouter(site: Site): Router {
   const router = Router();
-  router.get([prefix, `${prefix}/*path`], async (request, response) => {
+  router.get([prefix, `${prefix}/*path`], site.limit('pageData'), async (request, response) => {
     const target = request.originalUrl.slice(prefix.length) || '/';
     const asked = pageRequestOf(request, target.startsWith('/') ? target : `/${target}`);
     const pageRequest = { ...asked, patient: true };
-    const outcome = await resolveOutcome(site, pageRequest);
+    const { outcome } = await resolveOnce(site, pageRequest);
     const { Location: _, ...headers } = responseHeaders(
       outcome,
       site.environment,

@@ -49,7 +49,7 @@ export function searchRouter(site: Site): Router {
     sendProblem(response, 503, { detail: 'The search cannot answer at the moment.' });
   }
 
-  router.get(address.suggestions, async (request, response) => {
+  router.get(address.suggestions, site.limit('suggestions'), async (request, response) => {
     const question = questionOf(splitTarget(request.originalUrl).query);
     response.set('X-Robots-Tag', 'noindex');
     if (!question.success) {

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Environment } from '../../config/environment';
@@ -23,20 +24,22 @@ function sharedIndex({ searchUrl, searchIndexDir }: Environment): Record<string,
   return { SEARCH_INDEX_DIR: folder };
 }
 
+/** Tells a worker something. One that ends meanwhile is replaced, which is answer enough. */
 function send(worker: Worker, message: FromPrimary): void {
-  if (worker.isConnected()) worker.send(message);
+  if (worker.isConnected()) worker.send(message, () => undefined);
 }
 
 /**
  * Starts the workers of a site, which share its port, and stays: it replaces those that end, tells all
  * what one of them saw published, and holds what they count and claim where there is no Redis. SIGHUP
- * renews them one after the other; SIGTERM and SIGINT end them.
+ * renews them one after the other; SIGTERM, SIGINT and an uncaught error here end them.
  */
 export function startWorkers(environment: Environment, options: readonly string[]): void {
   const log = createLog(environment.logLevel);
   const variables = sharedIndex(environment);
   const store = createMemoryStore(Date.now);
-  const metrics = createMetricsServer(createSumOfMetrics());
+  const figures = createSumOfMetrics<Worker>((ms) => wait(ms));
+  const metrics = createMetricsServer(figures);
   const pooled = new WeakMap<Worker, PooledWorker>();
   let port = environment.port;
 
@@ -64,7 +67,7 @@ export function startWorkers(environment: Environment, options: readonly string[
     now: Date.now,
     log,
     complete: () => announce(port, options),
-    over: (code) => process.exit(code),
+    over: (code) => process.exit(process.exitCode ?? code),
   });
 
   function take(worker: Worker, given: unknown): void {
@@ -74,6 +77,9 @@ export function startWorkers(environment: Environment, options: readonly string[
     if (output.kind === 'serves') {
       port = output.port;
       pool.serves(member);
+      figures.add(worker, (id) => send(worker, { kind: 'figures', id }));
+    } else if (output.kind === 'figures') {
+      figures.take(worker, output.id, output.figures);
     } else if (output.kind === 'published') {
       for (const other of Object.values(cluster.workers ?? {})) {
         if (other !== undefined && other !== worker) send(other, output);
@@ -88,11 +94,17 @@ export function startWorkers(environment: Environment, options: readonly string[
 
   cluster.on('message', take);
   cluster.on('exit', (worker, code) => {
+    figures.remove(worker);
     const member = pooled.get(worker);
     if (member !== undefined) pool.ended(member, code ?? 1);
   });
   process.on('SIGHUP', () => pool.renew());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => pool.stop(signal));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error }, 'Uncaught error');
+    process.exitCode = 1;
+    pool.stop('SIGTERM');
+  });
   listenOn(metrics, environment.metricsPort, environment.host).catch((error: unknown) => {
     log.error({ error }, 'The figures cannot be served');
   });

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
+import type { Registry } from 'prom-client';
 import * as v from 'valibot';
 import type { Store } from '../store/store';
 import { createPrimaryStore } from './primaryStore';
-import { fromPrimarySchema, type FromWorker } from './workerMessages';
+import { figuresSchema, fromPrimarySchema, type FromWorker } from './workerMessages';
 
 /** What ties a worker to the primary. */
 export interface PrimaryLink {
@@ -14,6 +15,8 @@ export interface PrimaryLink {
   serves(port: number): void;
   /** Tells the others, unless it has told them of this publish already. */
   published(publishId: string): void;
+  /** Hands the figures of this worker to the primary whenever it asks. */
+  shareFigures(registry: Registry): void;
   /** Calls back when another worker saw a publish. */
   onPublished(listener: (publishId: string) => void): void;
 }
@@ -34,12 +37,20 @@ export function openPrimaryLink(): PrimaryLink {
   const shared = createPrimaryStore(send);
   let told = '';
   let heard: (publishId: string) => void = () => undefined;
+  let registry: Registry | undefined;
+
+  async function answerFigures(id: number): Promise<void> {
+    const figures = v.parse(figuresSchema, await registry?.getMetricsAsJSON());
+    send({ kind: 'figures', id, figures });
+  }
+
   process.on('uncaughtException', (error) => ends.emit('uncaughtException', error));
   process.on('message', (given) => {
     const { success, output } = v.safeParse(fromPrimarySchema, given);
     if (!success) return;
     if (output.kind === 'answer') shared.take(output.id, output.answer);
     else if (output.kind === 'published') heard(output.publishId);
+    else if (output.kind === 'figures') void answerFigures(output.id);
     else ends.emit(output.how);
   });
   return {
@@ -50,6 +61,9 @@ export function openPrimaryLink(): PrimaryLink {
       if (publishId === told) return;
       told = publishId;
       send({ kind: 'published', publishId });
+    },
+    shareFigures(own) {
+      registry = own;
     },
     onPublished(listener) {
       heard = (publishId) => {

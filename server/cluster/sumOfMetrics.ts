@@ -1,17 +1,71 @@
-import { AggregatorRegistry, type Registry } from 'prom-client';
+import { AggregatorRegistry } from 'prom-client';
+import * as v from 'valibot';
+import type { Figures } from '../http/metricsServer';
+import { figuresSchema, type ProcessFigures } from './workerMessages';
 
-/** The figures of all workers that live, each as its own `aggregator` says: most are added up. */
-export function createSumOfMetrics(): { contentType: string; metrics(): Promise<string> } {
-  const registry = new AggregatorRegistry();
-  return {
-    contentType: registry.contentType,
-    metrics: () => registry.clusterMetrics(),
-  };
+/** The figures of all workers together, each as its own `aggregator` says: most are added up. */
+export interface SumOfMetrics<W> extends Figures {
+  /** From now on a worker is asked, with the number of a question. */
+  add(worker: W, ask: (id: number) => void): void;
+  /** To be called with what a worker answers. */
+  take(worker: W, id: number, figures: ProcessFigures): void;
+  /** A worker has ended. What it counted stays in the sum, which therefore never falls. */
+  remove(worker: W): void;
 }
 
-/** Hands the figures of this worker to the primary whenever it asks. */
-export function shareMetrics(registry: Registry): void {
-  AggregatorRegistry.setRegistries([registry]);
-  // It begins to listen for the primary's question.
-  void new AggregatorRegistry();
+interface Asked {
+  readonly ask: (id: number) => void;
+  last: ProcessFigures;
+  /** The question that it answered last. */
+  answered: number;
+}
+
+/** How long workers have for an answer, in milliseconds; then their last one counts. */
+const answerMs = 1_000;
+
+const grows = ({ type }: { type: string }) => type === 'counter' || type === 'histogram';
+
+/** A sum of nothing; `wait` resolves after that many milliseconds. */
+export function createSumOfMetrics<W>(wait: (ms: number) => Promise<unknown>): SumOfMetrics<W> {
+  const workers = new Map<W, Asked>();
+  let ended: Promise<ProcessFigures> = Promise.resolve([]);
+  let lastId = 0;
+  let changed = Promise.withResolvers<void>();
+
+  function tell(): void {
+    changed.resolve();
+    changed = Promise.withResolvers();
+  }
+
+  async function answers(id: number): Promise<void> {
+    while ([...workers.values()].some(({ answered }) => answered < id)) await changed.promise;
+  }
+
+  return {
+    contentType: AggregatorRegistry.PROMETHEUS_CONTENT_TYPE,
+    add: (worker, ask) => void workers.set(worker, { ask, last: [], answered: lastId }),
+    take(worker, id, figures) {
+      const asked = workers.get(worker);
+      if (asked === undefined || id < asked.answered) return;
+      Object.assign(asked, { last: figures, answered: id });
+      tell();
+    },
+    remove(worker) {
+      const last = workers.get(worker)?.last.filter(grows) ?? [];
+      workers.delete(worker);
+      ended = ended.then(async (before) => {
+        const sum = AggregatorRegistry.aggregate([before, last]);
+        return v.parse(figuresSchema, await sum.getMetricsAsJSON());
+      });
+      tell();
+    },
+    async metrics() {
+      const id = (lastId += 1);
+      for (const { ask } of workers.values()) ask(id);
+      await Promise.race([answers(id), wait(answerMs)]);
+      const before = await ended;
+      const living = [...workers.values()].map(({ last }) => last);
+      return AggregatorRegistry.aggregate([before, ...living]).metrics();
+    },
+  };
 }

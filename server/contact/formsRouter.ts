@@ -60,7 +60,7 @@ async function show(site: Site, response: Response, { page }: FormPage, shown: S
   Object.assign(response.locals.context, { route: page.route, locale: page.locale });
   response.status(status).set('Cache-Control', 'no-store').type('html');
   response.set('Content-Language', page.content.code);
-  await renderPage(site, { ...page, screen: withState(page.screen, state) }, response);
+  renderPage(site, { ...page, screen: withState(page.screen, state) }, response);
 }
 
 /** Too many were sent from where this one comes: shown again, with what was typed. */
@@ -79,13 +79,14 @@ async function answer(site: Site, request: Request, place: FormPage, form: SentF
   const proof = site.captcha.redeemTicket(ticket, place.form, place.page.locale);
   const taken = await takeForm(site, place, form, proof);
   if (taken.kind !== 'sent') return shownAgain(site, place, form, taken);
-  return `${request.path}?${sentKey}=${taken.reference}#${encodeURIComponent(place.id)}`;
+  const receipt = site.receipts.for(taken.reference);
+  return `${request.path}?${sentKey}=${receipt}#${encodeURIComponent(place.id)}`;
 }
 
 /**
  * `POST` to the page of a form, as browsers send it without script: shown again where something is
  * wrong, else to be looked over, and sent with the ticket of that page (rulings, "Privacy and
- * security"). Ends at the page's own address, which says that the message was sent.
+ * security"). Ends at the page's own address, which says with a receipt that the message was sent.
  */
 export function formsRouter(site: Site, pages: ErrorPages): Router {
   const router = Router();

@@ -1,4 +1,5 @@
-import type { Load } from './loaded';
+import { contentLifetimes } from '../../config/cacheLifetimes';
+import type { Load, LoadedDocument } from './loaded';
 import type { Version } from './reading';
 import type { Validators } from './transport';
 
@@ -16,9 +17,36 @@ export interface Entry {
   cause?: string;
   /** After a failure: not before then. */
   retryAt: number;
+  /** How often it was asked for, or a page that it is part of was looked at again. */
+  uses: number;
+  /** Its source says that it is gone, together with too many others to be believed. */
+  isDoubted?: boolean;
 }
 
 /** Bytes that a document takes in memory. Parsed values take about twice the space of their text, and every entry some. */
 export function weightOf(bytes: number): number {
   return 2 * bytes + 512;
+}
+
+/** The entry of a document that was just loaded, in an epoch, or taken from a snapshot. */
+export function newEntry(
+  key: string,
+  { value, hash, bytes, validators, standIn = false, recalled }: LoadedDocument<unknown>,
+  { load, epoch, now, uses }: { load: Load<unknown>; epoch: number; now: number; uses: number },
+): Entry {
+  const lifetime = standIn ? contentLifetimes.fromStandIn : contentLifetimes.fresh;
+  const document = { value, hash, version: { key, hash }, bytes, validators, load };
+  if (recalled === undefined) {
+    return { ...document, fetchedAt: now, freshUntil: now + lifetime, epoch, retryAt: 0, uses };
+  }
+  const retryAt = now + contentLifetimes.afterFailure;
+  return { ...document, ...recalled, freshUntil: 0, epoch, retryAt, uses };
+}
+
+/** The same entry when its document was found unchanged. */
+export function renewEntry(entry: Entry, { now, epoch }: { now: number; epoch: number }): Entry {
+  const freshUntil = now + contentLifetimes.fresh;
+  delete entry.cause;
+  delete entry.isDoubted;
+  return Object.assign(entry, { fetchedAt: now, freshUntil, epoch });
 }

@@ -16,8 +16,8 @@ export interface CircuitBreaker {
   undecided(): void;
   /** The source asked to be left alone for so long. */
   hold(milliseconds: number): void;
-  /** Whether the source asked to be left alone, and that time is not over. */
-  isHeld(): boolean;
+  /** For how many milliseconds more the source asked to be left alone; 0 when it did not. */
+  heldFor(): number;
   state(): SourceHealth['breaker'];
 }
 
@@ -95,6 +95,6 @@ export function createCircuitBreaker(now: () => number, random: () => number): C
     hold(milliseconds) {
       heldUntil = Math.max(heldUntil, now() + milliseconds);
     },
-    isHeld: () => heldUntil > now(),
+    heldFor: () => Math.max(0, heldUntil - now()),
   };
 }

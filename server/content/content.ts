@@ -5,10 +5,12 @@ import type { FooterData, NavigationNode } from '../../shared/content/navigation
 import type { Page } from '../../shared/content/page';
 import type { CookieNotice, DataRecord, Homepage, RecordType } from '../../shared/content/site';
 import type { MenuName } from '../../shared/content/contentPaths';
+import type { CacheState } from './cacheState';
 import type { Held } from './contentCache';
 import type { LanguageMap } from './languageMap/languageMap';
 import type { PublishState } from './publishWatcher';
 import type { Version } from './reading';
+import type { RedirectTable } from './redirectTable';
 import type { Review } from './reviewVersions';
 import type { SourceHealth } from './sourceHealth';
 
@@ -40,6 +42,8 @@ export interface Content {
   alerts(): Promise<Held<readonly Alert[]>>;
   /** Where a path (percent-encoded, without query) leads to. Never rejects: a failure is none. */
   redirect(path: string): Promise<string | undefined>;
+  /** The published table of redirects. */
+  redirects(): Answer<RedirectTable>;
   /** Grows whenever a document changed, went or came. */
   revision(): number;
   /** Whether documents are still the ones that something was made from; renews those that are due. */
@@ -50,6 +54,8 @@ export interface Content {
   hasNoRedirect(path: string): boolean;
   /** What is known of the last publish. */
   publishState(): PublishState;
+  /** What the cache is like, for the metrics. */
+  cacheState(): CacheState;
   /** The sources, for the status page and the metrics. */
   sources(): readonly SourceHealth[];
   /** True once the identity or the map of languages was good; never false again. */

@@ -1,10 +1,11 @@
 import { contentLifetimes } from '../../config/cacheLifetimes';
-import type { Log } from '../log';
 import { createAbsences, createRecentLosses } from './absences';
-import { weightOf, type Entry } from './cacheEntry';
+import { newEntry, renewEntry, weightOf, type Entry } from './cacheEntry';
+import type { CacheOptions } from './cacheOptions';
+import type { CacheState } from './cacheState';
 import type { Known, Load } from './loaded';
 import { createLruStore } from './lruStore';
-import { noteVersion, type Version } from './reading';
+import { noteLack, noteVersion, type Version } from './reading';
 import { createRefreshQueue } from './refreshQueue';
 import { reviewVersions, type Review } from './reviewVersions';
 import { SourceFailure } from './sourceFailure';
@@ -21,34 +22,39 @@ export interface Held<T> {
   readonly cause?: string;
 }
 
-/** What a cache is made from. Times in milliseconds, sizes in bytes. */
-export interface CacheOptions {
-  readonly mostBytes: number;
-  /** How long the last good copy is used when it cannot be renewed. */
-  readonly staleMaxMs: number;
-  readonly now: () => number;
-  /** From 0 to 1. */
-  readonly random: () => number;
-  readonly log: Log;
-  readonly count?: (result: 'hit' | 'miss') => void;
+/** The value of what is held, if it is neither out of date nor doubtful. */
+export function freshValue<T>(held: Held<T> | undefined): T | undefined {
+  return held?.freshness === 'fresh' ? held.value : undefined;
 }
 
 /** Documents in memory: fresh, then renewed in the background, then the last good copy. */
 export interface ContentCache {
   /** The document of a key; undefined when there is none. Rejects when nobody knows. */
   get<T>(key: string, load: Load<T>): Promise<Held<T> | undefined>;
+  /** As `get`, but only what is held already, and at once. */
+  use<T>(key: string, load: Load<T>): Held<T> | undefined;
   /** The document if it is held, without loading or renewing anything. */
   peek<T>(key: string): Held<T> | undefined;
   /** Whether it is known that there is none. */
   isAbsent(key: string): boolean;
   /** The copy of a document that is held, however old, with what a conditional request needs. */
   held<T>(key: string): (Known & { readonly value: T }) | undefined;
+  /** Everything that is held. */
+  entries(): readonly Entry[];
   /** Renews a document now, however fresh it is. Never rejects. */
   renew<T>(key: string, load: Load<T>): Promise<void>;
   /** A new publish: everything held is out of date, and is renewed in the background. */
   startEpoch(): void;
+  /**
+   * While it is frozen nothing that is held is renewed, given up for its age, or doubted; what is not
+   * held is still loaded. Afterwards everything is as if it had been current until then.
+   */
+  freeze(isFrozen: boolean): void;
+  isFrozen(): boolean;
   /** Grows whenever a document changed, went or came. */
   revision(): number;
+  /** How full it is, and what waits to be renewed. */
+  state(): CacheState;
   /** Compares versions with what is held, and renews in the background what is due. */
   review(versions: readonly Version[]): Review;
 }
@@ -57,15 +63,17 @@ export interface ContentCache {
 export function createContentCache(options: CacheOptions): ContentCache {
   const { mostBytes, staleMaxMs, now, random, log, count } = options;
   const store = createLruStore<Entry>(mostBytes);
-  const absences = createAbsences(now);
+  const absences = createAbsences(() => frozenAt ?? now(), staleMaxMs);
   const losses = createRecentLosses<Entry>(now);
   const queue = createRefreshQueue();
   const inFlight = new Map<string, Promise<Entry | undefined>>();
   let epoch = 0;
   let revision = 0;
+  let frozenAt: number | undefined;
 
   function isCurrent(entry: Entry): boolean {
-    return entry.epoch === epoch && now() < entry.freshUntil && entry.cause === undefined;
+    if (entry.epoch !== epoch) return false;
+    return frozenAt !== undefined || (now() < entry.freshUntil && entry.cause === undefined);
   }
 
   function keep(key: string, entry: Entry): Entry {
@@ -76,37 +84,33 @@ export function createContentCache(options: CacheOptions): ContentCache {
     return entry;
   }
 
-  function renewed(entry: Entry, since: number): Entry {
-    Object.assign(entry, {
-      fetchedAt: now(),
-      freshUntil: now() + contentLifetimes.fresh,
-      epoch: since,
-    });
-    delete entry.cause;
-    return entry;
-  }
-
   function notRenewed(entry: Entry, cause: string) {
     entry.cause = cause;
     entry.retryAt = now() + contentLifetimes.afterFailure * (0.8 + 0.4 * random());
   }
 
+  /** Keeps a document whose source is not believed that it is gone, for as long as any stale one. */
+  function doubt(key: string, entry: Entry): Entry {
+    entry.isDoubted = true;
+    notRenewed(entry, 'mass_404');
+    return keep(key, entry);
+  }
+
   /** A known document is gone. When too many are, the source is wrong and all of them come back. */
   function lose(key: string, entry: Entry): Entry | undefined {
+    if (entry.isDoubted === true && usable(entry)) return doubt(key, entry);
     store.delete(key);
     absences.add(key);
     revision += 1;
     losses.add(key, entry);
     const lost = losses.massLoss(store.size());
     if (lost === undefined) return undefined;
-    log.error(
-      { alarm: 'mass_404', documents: lost.size },
-      'Too many documents disappeared at once',
-    );
-    for (const [lostKey, lostEntry] of lost) {
-      if (store.peek(lostKey) !== undefined) continue;
-      notRenewed(lostEntry, 'mass_404');
-      keep(lostKey, lostEntry);
+    if (lost.isNew) {
+      const fields = { alarm: 'mass_404', documents: lost.entries.size };
+      log.error(fields, 'Too many documents disappeared at once');
+    }
+    for (const [lostKey, lostEntry] of lost.entries) {
+      if (store.peek(lostKey) === undefined) doubt(lostKey, lostEntry);
     }
     return entry;
   }
@@ -116,7 +120,9 @@ export function createContentCache(options: CacheOptions): ContentCache {
     const known = store.peek(key);
     const loaded = await load(known);
     if (loaded.kind === 'notModified') {
-      return known === undefined ? undefined : keep(key, renewed(known, since));
+      return known === undefined
+        ? undefined
+        : keep(key, renewEntry(known, { now: now(), epoch: since }));
     }
     if (loaded.kind === 'absent') {
       if (known !== undefined) return lose(key, known);
@@ -124,11 +130,8 @@ export function createContentCache(options: CacheOptions): ContentCache {
       if (since === epoch) absences.add(key);
       return undefined;
     }
-    const { value, hash, bytes, validators, standIn = false } = loaded;
-    const freshUntil = now() + (standIn ? contentLifetimes.fromStandIn : contentLifetimes.fresh);
-    const times = { fetchedAt: now(), freshUntil, epoch: since, retryAt: 0 };
-    const version = { key, hash };
-    return keep(key, { value, hash, version, bytes, validators, load, ...times });
+    const uses = known?.uses ?? 0;
+    return keep(key, newEntry(key, loaded, { load, epoch: since, now: now(), uses }));
   }
 
   /** Loads once, however many ask. A held copy remembers why it could not be renewed. */
@@ -175,27 +178,42 @@ export function createContentCache(options: CacheOptions): ContentCache {
   function look(key: string) {
     const entry = store.get(key);
     if (!usable(entry)) return absences.has(key) ? { hash: '', fetchedAt: Infinity } : undefined;
+    entry.uses += 1;
     if (isDue(entry)) renewLater(key, entry.load);
     return entry;
   }
 
   function usable(entry: Entry | undefined): entry is Entry {
-    return entry !== undefined && now() - entry.fetchedAt <= staleMaxMs + contentLifetimes.fresh;
+    const at = frozenAt ?? now();
+    return entry !== undefined && at - entry.fetchedAt <= staleMaxMs + contentLifetimes.fresh;
+  }
+
+  /** The document if it is held; what is due is renewed in the background. */
+  function use<T>(key: string, load: Load<T>): Held<T> | undefined {
+    const entry = store.get(key);
+    if (!usable(entry)) return undefined;
+    count?.('hit');
+    entry.uses += 1;
+    if (isDue(entry)) renewLater(key, load);
+    return heldFrom<T>(entry);
+  }
+
+  async function get<T>(key: string, load: Load<T>): Promise<Held<T> | undefined> {
+    const held = use(key, load);
+    if (held !== undefined) return held;
+    if (store.peek(key) === undefined && absences.has(key)) return noneOf(key);
+    count?.('miss');
+    const loaded = await loadOnce(key, load).catch((error: unknown) => {
+      if (absences.extend(key)) return undefined;
+      noteLack(now());
+      throw error;
+    });
+    return loaded === undefined ? noneOf(key) : heldFrom<T>(loaded);
   }
 
   return {
-    async get<T>(key: string, load: Load<T>) {
-      const entry = store.get(key);
-      if (usable(entry)) {
-        count?.('hit');
-        if (isDue(entry)) renewLater(key, load);
-        return heldFrom<T>(entry);
-      }
-      if (entry === undefined && absences.has(key)) return noneOf(key);
-      count?.('miss');
-      const loaded = await loadOnce(key, load);
-      return loaded === undefined ? noneOf(key) : heldFrom<T>(loaded);
-    },
+    get,
+    use,
     peek<T>(key: string) {
       const entry = store.peek(key);
       return usable(entry) ? heldFrom<T>(entry) : undefined;
@@ -206,20 +224,23 @@ export function createContentCache(options: CacheOptions): ContentCache {
       // As in `heldFrom`.
       return entry && { ...entry, value: entry.value as T };
     },
-    renew: (key, load) =>
-      loadOnce(key, load).then(
-        () => undefined,
-        () => undefined,
-      ),
+    renew: async (key, load) => void (await loadOnce(key, load).catch(() => undefined)),
+    freeze(isFrozen) {
+      if (isFrozen === (frozenAt !== undefined)) return;
+      frozenAt = isFrozen ? now() : undefined;
+      if (!isFrozen) for (const entry of store.values()) entry.fetchedAt = now();
+    },
+    isFrozen: () => frozenAt !== undefined,
+    entries: () => store.values(),
     revision: () => revision,
+    state: () => ({ ...store.state(), waiting: queue.waiting() }),
     review: (versions) => reviewVersions(versions, look),
     startEpoch() {
       epoch += 1;
-      if (absences.clear()) revision += 1;
-      for (const key of store.keys()) {
-        const entry = store.peek(key);
-        if (entry !== undefined) renewLater(key, entry.load);
-      }
+      if (absences.expire()) revision += 1;
+      // Failures of before do not count: the source has just answered.
+      for (const entry of store.values())
+        renewLater(entry.version.key, Object.assign(entry, { retryAt: 0 }).load);
     },
   };
 }

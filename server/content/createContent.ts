@@ -1,59 +1,31 @@
-import type { Environment } from '../../config/environment';
 import { cacheBounds, sourceBudgets } from '../../config/limits';
 import type { Page } from '../../shared/content/page';
 import { isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
-import type { Log } from '../log';
-import { scheduleTimer, type Schedule } from './backOff';
+import { scheduleTimer } from './backOff';
 import type { Answer, Content } from './content';
-import { createContentCache, type Held } from './contentCache';
+import { createContentCache, freshValue, type Held } from './contentCache';
+import type { ContentOptions } from './contentOptions';
 import { allSources, createContentSources } from './contentSources';
 import { createDemoShift } from './demoShift';
 import { createDescribeImages, kindsWithImages } from './describeImages';
-import { createDocumentLoader } from './documentLoader';
-import { keyOf, type DocumentKind } from './documentRef';
+import { createDocumentLoader, type DocumentLoader } from './documentLoader';
+import { keyOf, type DocumentKind, type DocumentRef } from './documentRef';
 import { documents, type ContentDocument } from './documents';
-import { createContentClients, type ContentClients } from './httpClients';
+import { createContentClients } from './httpClients';
+import { createKeptLoader } from './keptLoader';
 import { listedItem } from './knownNames';
 import { publishProblems } from './publishGate';
-import { createPublishWatcher, type PublishState } from './publishWatcher';
+import { createPublishWatcher } from './publishWatcher';
 import { readIdentity } from './readIdentity';
 import { readPublished } from './readPublished';
+import { readUncached } from './readUncached';
 import { createRedirects } from './redirects';
+import { createSnapshot } from './snapshot';
 import { SourceFailure } from './sourceFailure';
 import { startUp } from './startUp';
 import { createTokenBucket } from './tokenBucket';
 
-/** What content is made from. */
-export interface ContentOptions {
-  readonly environment: Pick<
-    Environment,
-    | 'contentServiceUrl'
-    | 'newsApiInternalUrl'
-    | 'preview'
-    | 'contentCacheMegabytes'
-    | 'staleMaxSeconds'
-    | 'publishPollSeconds'
-  >;
-  /** Base URL of the static files, with a slash at its end. */
-  readonly base: URL;
-  readonly log: Log;
-  /** What the sources are read with; made from the environment where they are not given. */
-  readonly clients?: ContentClients;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** From 0 to 1. */
-  readonly random?: () => number;
-  readonly schedule?: Schedule;
-  /** Moves all dates as if the pack had been published today. */
-  readonly demo?: boolean;
-  /** Told the state of publishing whenever it was looked at. */
-  readonly polled?: (state: PublishState) => void;
-  /** Counts answers of the cache. */
-  readonly count?: (result: 'hit' | 'miss') => void;
-}
-
-const megabyte = 1024 * 1024;
 const noMessages: readonly never[] = Object.freeze([]);
 /** With any of these a site can answer. */
 const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];
@@ -65,56 +37,64 @@ export function createContent(options: ContentOptions): Content {
   const clients = options.clients ?? createContentClients(environment, { base, log, now, random });
   const sources = createContentSources(clients, now);
   const { files, service, news } = sources;
-  const loader = createDocumentLoader({
+  const plainLoader = createDocumentLoader({
     sources,
     preview,
     mediaBase: base.protocol === 'file:' ? undefined : base,
     demo: options.demo === true ? createDemoShift(files, now) : undefined,
     log,
   });
+  const staleMaxMs = environment.staleMaxSeconds * 1000;
   const cache = createContentCache({
-    mostBytes: environment.contentCacheMegabytes * megabyte,
-    staleMaxMs: environment.staleMaxSeconds * 1000,
+    mostBytes: environment.contentCacheMegabytes * 1024 * 1024,
+    staleMaxMs,
     now,
     random,
     log,
     ...(options.count !== undefined && { count: options.count }),
   });
-  const manifest = documents.imageManifest();
+  const { snapshotDir: folder } = environment;
+  const snapshot =
+    folder === undefined || preview || options.demo === true
+      ? undefined
+      : createSnapshot({ folder, cache, staleMaxMs, now, log });
+  const loader: DocumentLoader =
+    snapshot === undefined ? plainLoader : createKeptLoader(plainLoader, snapshot, log);
   const withImages = createDescribeImages({ get, atHand });
   const unlisted = createTokenBucket(cacheBounds.unlistedCallsPerSecond, now);
   let wasGood = false;
 
-  async function uncached<T>(document: ContentDocument<T>): Answer<T> {
-    const loaded = await loader.load(document);
-    if (loaded.kind !== 'ok') return undefined;
-    return { value: loaded.value, hash: loaded.hash, fetchedAt: now(), freshness: 'fresh' };
-  }
+  const isUncached = (ref: DocumentRef) => preview && service?.offers(ref) === true;
 
   async function get<T>(document: ContentDocument<T>): Answer<T> {
     const { ref } = document;
-    const held =
-      preview && service?.offers(ref) === true
-        ? await uncached(document)
-        : await cache.get(keyOf(ref), (known) => loader.load(document, known));
+    const held = isUncached(ref)
+      ? await readUncached(loader, document, now)
+      : await cache.get(keyOf(ref), (known) => loader.load(document, known));
     wasGood ||= held !== undefined && essentials.includes(ref.kind);
     return kindsWithImages.includes(ref.kind) ? withImages(held) : held;
   }
 
-  function peek<T>({ ref }: ContentDocument<T>): Held<T> | undefined {
-    return cache.peek<T>(keyOf(ref));
-  }
-
-  /** What is held and neither out of date nor doubtful. */
-  function current<T>(document: ContentDocument<T>): T | undefined {
-    const held = peek(document);
-    return held?.freshness === 'fresh' ? held.value : undefined;
+  /** What is held, at once; where it is due, it is renewed in the background. */
+  function use<T>(document: ContentDocument<T>, key = keyOf(document.ref)): Held<T> | undefined {
+    const { ref } = document;
+    if (isUncached(ref)) return undefined;
+    const held = cache.use<T>(key, (known) => loader.load(document, known));
+    wasGood ||= held !== undefined && essentials.includes(ref.kind);
+    return held;
   }
 
   /** What is held, at once; it is loaded or renewed in the background for the next time. */
   function atHand<T>(document: ContentDocument<T>): Held<T> | undefined {
-    void get(document).catch(() => undefined);
-    return peek(document);
+    const held = use(document);
+    if (held === undefined) void get(document).catch(() => undefined);
+    return held;
+  }
+
+  /** Looks at what is held and neither out of date nor doubtful. */
+  function current<T>(document: ContentDocument<T>): () => T | undefined {
+    const key = keyOf(document.ref);
+    return () => freshValue(use(document, key));
   }
 
   /** Whether the map of languages, once loaded, rules a page out without asking a source. */
@@ -145,8 +125,9 @@ export function createContent(options: ContentOptions): Content {
     service,
     cache,
     table: () => get(documents.redirects()),
-    tableAtHand: () => current(documents.redirects()),
+    tableAtHand: current(documents.redirects()),
     budgetMs: sourceBudgets.redirect,
+    now,
     admit: () => lookups.take(),
     log,
   });
@@ -160,13 +141,15 @@ export function createContent(options: ContentOptions): Content {
       void (await Promise.all(allSources(sources).map((source) => source.probe()))),
     read: async () => {
       const loaded = await loader.load(documents.lastPublish());
-      return loaded.kind === 'ok' ? loaded.value : undefined;
+      return loaded.kind === 'ok' ? loaded : undefined;
     },
-    problems: () => publishProblems(readPublished(loader, cache)),
+    hold: options.hold ?? (async () => undefined),
+    freeze: (isFrozen) => cache.freeze(isFrozen),
+    problems: () => publishProblems(readPublished(plainLoader, cache)),
     adopted: async () => {
       // First what decides whether new pages exist, and what they are made with.
-      const first = [renew(documents.languageMap()), renew(documents.redirects()), renew(manifest)];
-      await Promise.all(first);
+      const { languageMap, redirects: table, imageManifest } = documents;
+      await Promise.all([renew(languageMap()), renew(table()), renew(imageManifest())]);
       cache.startEpoch();
     },
     polled: async () => {
@@ -183,6 +166,7 @@ export function createContent(options: ContentOptions): Content {
 
   const startUpTried = Promise.withResolvers<void>();
   let stopStartUp: (() => void) | undefined;
+  let stopSnapshot: (() => void) | undefined;
 
   return {
     async page(locale, slug) {
@@ -195,7 +179,9 @@ export function createContent(options: ContentOptions): Content {
       const document = documents.news(locale, id);
       const list = atHand(documents.listing(locale, 'news'));
       const isUnlisted = list !== undefined && listedItem(list.value, id) === undefined;
-      return isUnlisted && peek(document) === undefined ? unlistedNews(document) : get(document);
+      return isUnlisted && cache.peek(keyOf(document.ref)) === undefined
+        ? unlistedNews(document)
+        : get(document);
     },
     async publication(locale, id) {
       if (!isLocale(locale) || id === '' || !areSegments(id.split('/'))) return undefined;
@@ -217,9 +203,11 @@ export function createContent(options: ContentOptions): Content {
       return held ?? { value: noMessages, hash: '', fetchedAt: now(), freshness: 'fresh' };
     },
     revision: () => cache.revision(),
+    cacheState: () => cache.state(),
     review: (versions) => cache.review(versions),
-    mapAtHand: () => (preview ? undefined : current(documents.languageMap())),
+    mapAtHand: preview ? () => undefined : current(documents.languageMap()),
     redirect: (path) => redirects.follow(path),
+    redirects: () => get(documents.redirects()),
     hasNoRedirect: (path) => redirects.hasNone(path),
     publishState: () => watcher.state(),
     sources: () => allSources(sources).map((source) => source.health()),
@@ -229,6 +217,7 @@ export function createContent(options: ContentOptions): Content {
     },
     start() {
       watcher.start();
+      stopSnapshot ??= snapshot?.start(schedule);
       stopStartUp ??= startUp({
         read: get,
         ready: () => wasGood,
@@ -239,6 +228,7 @@ export function createContent(options: ContentOptions): Content {
     },
     stop() {
       watcher.stop();
+      stopSnapshot?.();
       stopStartUp?.();
     },
   };

@@ -2,14 +2,15 @@ import type { TolerantResult } from '../../shared/content/parseTolerantly';
 import type { Log } from '../log';
 import { makeMediaAbsolute } from './absoluteMedia';
 import { ContentNotFound } from './cleanDocument';
-import type { Known, Loaded } from './loaded';
-import type { ContentSource } from './contentSource';
+import type { Known, Loaded, LoadedDocument } from './loaded';
+import { contentHash } from './contentHash';
+import { readOptionsFor, type ContentSource } from './contentSource';
 import type { ContentSources } from './contentSources';
 import { deepFreeze } from './deepFreeze';
 import type { DemoShift } from './demoShift';
 import { keyOf, type DocumentRef } from './documentRef';
 import type { ContentDocument } from './documents';
-import { BadDocument } from './parseDocument';
+import { BadDocument, parseDocument } from './parseDocument';
 import { parseInParts } from './parseInParts';
 import type { ReadResult } from './readJson';
 import { SourceFailure } from './sourceFailure';
@@ -19,6 +20,12 @@ import { tidyTexts } from './tidyTexts';
 export interface DocumentLoader {
   /** Rejects with `SourceFailure` when nobody knows, or when the document does not fit at all. */
   load<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>>;
+}
+
+/** A loader that reads again what it once read. */
+export interface RereadingLoader extends DocumentLoader {
+  /** A document from the bytes that its source once sent. Rejects with `BadDocument`. */
+  reread<T>(document: ContentDocument<T>, body: Uint8Array): Promise<LoadedDocument<T>>;
 }
 
 /** What a loader is made from. */
@@ -43,7 +50,7 @@ interface Read {
 }
 
 /** A loader that asks the source of each document. */
-export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
+export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   const { sources, preview, mediaBase, demo, log } = options;
   const { files, service, news } = sources;
 
@@ -132,6 +139,7 @@ export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
       bytes: document.fromBytes === undefined ? result.bytes : 0,
       validators,
       standIn,
+      ...(result.body !== undefined && { body: result.body }),
     };
   }
 
@@ -146,6 +154,15 @@ export function createDocumentLoader(options: LoaderOptions): DocumentLoader {
   }
 
   return {
+    async reread(document, body) {
+      const { kind } = document.ref;
+      const { limits, keepsBytes = false } = readOptionsFor(kind);
+      const value = keepsBytes ? body : parseDocument(body, limits, kind === 'news');
+      const parsed = await readied(document, value, 0);
+      if (parsed?.ok !== true) throw new BadDocument('does not fit');
+      const bytes = keepsBytes ? 0 : body.length;
+      return { kind: 'ok', value: parsed.value, hash: contentHash(body), bytes, validators: {} };
+    },
     async load(document, known) {
       try {
         const loaded = await loadFrom(document, known);

@@ -21,5 +21,7 @@ export type DocumentKind = DocumentRef['kind'];
 
 /** Key of a document in the cache. The prefix keeps names such as `__proto__` harmless. */
 export function keyOf(ref: DocumentRef): string {
-  return ['v', ...Object.values(ref)].join(':');
+  let key = 'v';
+  for (const part of Object.values<string | undefined>(ref)) key += `:${part ?? ''}`;
+  return key;
 }

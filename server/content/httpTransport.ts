@@ -3,6 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { Transform } from 'node:stream';
 import { sourceBudgets } from '../../config/limits';
+import { currentRequest } from '../http/requestContext';
 import { TransportError, type Transport, type TransportCall, type Validators } from './transport';
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
@@ -13,10 +14,12 @@ const decoders = new Map<string, () => Transform>([
 
 function headersOf({ validators, accept = 'application/json', post }: TransportCall) {
   const { etag, lastModified } = validators;
+  const traceparent = currentRequest()?.trace?.traceparent;
   return {
     Accept: accept,
     'Accept-Encoding': 'br, gzip',
     ...post?.headers,
+    ...(traceparent !== undefined && { traceparent }),
     ...(etag !== undefined && { 'If-None-Match': etag }),
     ...(lastModified !== undefined && { 'If-Modified-Since': lastModified }),
   };

@@ -1,3 +1,4 @@
+import type { FailureCause } from './sourceFailure';
 import type { Validators } from './transport';
 
 /** The copy at hand, for a conditional request. */
@@ -6,19 +7,30 @@ export interface Known {
   readonly hash: string;
 }
 
-/** What loading a document came to; `bytes` is its size as published. */
+/** A copy outside the process: when (ms) it was last known to be current, and why it was needed. */
+export interface Recalled {
+  readonly fetchedAt: number;
+  readonly cause: FailureCause;
+}
+
+/** A document that was loaded; `bytes` is its size as published. */
+export interface LoadedDocument<T> {
+  readonly kind: 'ok';
+  readonly value: T;
+  readonly hash: string;
+  readonly bytes: number;
+  readonly validators: Validators;
+  /** Answered by another source than the first choice, so it is asked for again soon. */
+  readonly standIn?: boolean;
+  /** The document as its source sent it, where it is one that can be kept. */
+  readonly body?: Uint8Array;
+  /** Set where its source failed, and a snapshot had it. */
+  readonly recalled?: Recalled;
+}
+
+/** What loading a document came to. */
 export type Loaded<T> =
-  | {
-      readonly kind: 'ok';
-      readonly value: T;
-      readonly hash: string;
-      readonly bytes: number;
-      readonly validators: Validators;
-      /** Answered by another source than the first choice, so it is asked for again soon. */
-      readonly standIn?: boolean;
-    }
-  | { readonly kind: 'notModified' }
-  | { readonly kind: 'absent' };
+  LoadedDocument<T> | { readonly kind: 'notModified' } | { readonly kind: 'absent' };
 
 /** Loads a document. Rejects when nobody knows. */
 export type Load<T> = (known: Known | undefined) => Promise<Loaded<T>>;

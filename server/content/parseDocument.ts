@@ -27,9 +27,22 @@ function checkSize(document: object, { depth, nodes }: DocumentLimits): void {
   }
 }
 
+/** An escape of JSON; half of a character that stands alone is the group. */
+const escapes =
+  /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g;
+
+/**
+ * JSON can escape half of a character (RFC 8259, section 8.2), which neither UTF-8 nor an address can
+ * carry: encoding it throws. It becomes the replacement character.
+ */
+function wellFormed(json: string): string {
+  if (!/\\u[dD][89a-fA-F]/.test(json)) return json;
+  return json.replace(escapes, (escape, half) => (half ? '\\ufffd' : escape));
+}
+
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(wellFormed(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
     throw new BadDocument(bytes.length === 0 ? 'empty' : 'not JSON');
   }

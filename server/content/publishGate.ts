@@ -5,18 +5,25 @@ import { homeSlug } from './homeSlug';
 import { SourceFailure } from './sourceFailure';
 
 /**
- * Checks a new publish before it is adopted: home, menus and page 404 of the primary locales must
- * fit where they exist, and the default locale must have a home. Answers what does not fit; rejects
- * with `SourceFailure` when that cannot be known now. `read` gives a document as it is published now.
+ * Checks a new publish before it is adopted (rulings, "Publish gate"): home, menus and page 404 of the
+ * primary locales must fit where they exist, a home that is named must be there, and the default
+ * locale must have one. Answers what does not fit; rejects with `SourceFailure` when that cannot be
+ * known now. `read` gives a document as it is published now.
  */
 export async function publishProblems(
   read: <T>(document: ContentDocument<T>) => Promise<T | undefined>,
 ): Promise<string[]> {
   const problems: string[] = [];
 
-  async function fits<T>(name: string, document: ContentDocument<T>): Promise<T | undefined> {
+  async function fits<T>(
+    name: string,
+    document: ContentDocument<T>,
+    isNeeded = false,
+  ): Promise<T | undefined> {
     try {
-      return await read(document);
+      const found = await read(document);
+      if (found === undefined && isNeeded) problems.push(`${name}: missing`);
+      return found;
     } catch (error) {
       if (!(error instanceof SourceFailure) || error.cause !== 'bad_payload') throw error;
       problems.push(`${name}: ${error.detail}`);
@@ -27,9 +34,8 @@ export async function publishProblems(
   async function checkHome(locale: string): Promise<void> {
     const homepages = await fits(`homepages ${locale}`, documents.homepages(locale));
     const slug = homeSlug(homepages);
-    const home =
-      slug === undefined ? undefined : await fits(`home ${locale}`, documents.page(locale, slug));
-    if (home === undefined && locale === defaultLocale) problems.push(`home ${locale}: missing`);
+    if (slug !== undefined) await fits(`home ${locale}`, documents.page(locale, slug), true);
+    else if (locale === defaultLocale) problems.push(`home ${locale}: missing`);
   }
 
   async function checkLocale(locale: string): Promise<void> {

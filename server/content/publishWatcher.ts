@@ -1,6 +1,8 @@
 import type { LastPublish } from '../../shared/content/site';
+import type { Hold } from '../hold/hold';
 import type { Log } from '../log';
 import { createBackOff, type Schedule } from './backOff';
+import type { LoadedDocument, Recalled } from './loaded';
 import { SourceFailure } from './sourceFailure';
 
 /** What is known of the last publish. Instants in milliseconds since 1970. */
@@ -11,6 +13,10 @@ export interface PublishState {
   readonly lastPublish: LastPublish | undefined;
   /** When `lastPublish.json` was last read well. */
   readonly fetchedAt: number | undefined;
+  /** The publish that did not pass the gate; undefined while nothing is refused. */
+  readonly refused?: string;
+  /** Set while the operator holds the site: since when, and the newer publish that waits. */
+  readonly held?: Hold & { readonly waiting: string | undefined };
 }
 
 /** What a watcher works with. */
@@ -22,7 +28,11 @@ export interface WatcherOptions {
   /** Asks sources that are given up whether they are back. Never rejects. */
   readonly probe: () => Promise<void>;
   /** Reads `lastPublish.json`; undefined when there is none. Rejects when that is not known. */
-  readonly read: () => Promise<LastPublish | undefined>;
+  readonly read: () => Promise<Pick<LoadedDocument<LastPublish>, 'value' | 'recalled'> | undefined>;
+  /** Whether the operator holds the site. Never rejects. */
+  readonly hold: () => Promise<Hold | undefined>;
+  /** Told whether what is shown is to stay: while it is held, and while what is newer is refused. */
+  readonly freeze: (isFrozen: boolean) => void;
   /** What speaks against adopting a new publish. Rejects when that is not known. */
   readonly problems: () => Promise<readonly string[]>;
   /** A new publish was adopted. Never rejects. */
@@ -54,39 +64,71 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
     lastPublish: undefined,
     fetchedAt: undefined,
   };
-  let refused: string | undefined;
+  let hold: Hold | undefined;
+  let waiting: string | undefined;
   let running = false;
   let cancel: (() => void) | undefined;
+
+  function setFrozen() {
+    options.freeze(hold !== undefined || state.refused !== undefined);
+  }
 
   /** The first publish is taken as it is: there is nothing better to keep. */
   async function isRefused(publishId: string): Promise<boolean> {
     const found = state.publishId === undefined ? [] : await problems();
     if (found.length === 0) return false;
-    if (refused !== publishId) {
+    if (state.refused !== publishId) {
       log.error({ alarm: 'publish_gate', publishId, problems: found }, 'Publish not adopted');
     }
-    refused = publishId;
     return true;
   }
 
   async function adopt(lastPublish: LastPublish): Promise<void> {
     const { publishId } = lastPublish;
     if (await isRefused(publishId)) {
-      state = { ...state, status: 'invalid' };
+      state = { ...state, status: 'invalid', refused: publishId };
+      setFrozen();
       return;
     }
     const rolledBack = isOlder(lastPublish, state.lastPublish);
     if (rolledBack) log.warn({ publishId }, 'Publish rolled back');
+    else if (hold !== undefined)
+      log.warn({ publishId, ...hold }, 'Held on the first publish found');
     else log.info({ publishId }, 'Publish adopted');
-    refused = undefined;
     const status = rolledBack ? 'rolledBack' : 'ok';
     state = { status, publishId, lastPublish, fetchedAt: now() };
+    setFrozen();
     await adopted();
   }
 
   function confirm(lastPublish: LastPublish) {
-    const rolledBack = state.status === 'rolledBack';
-    state = { ...state, status: rolledBack ? 'rolledBack' : 'ok', lastPublish, fetchedAt: now() };
+    const { publishId } = state;
+    const status = state.status === 'rolledBack' ? 'rolledBack' : 'ok';
+    state = { status, publishId, lastPublish, fetchedAt: now() };
+    setFrozen();
+  }
+
+  function leaveWaiting({ publishId }: LastPublish, shown: LastPublish) {
+    if (waiting !== publishId) log.warn({ publishId, ...hold }, 'Held: a newer publish waits');
+    waiting = publishId;
+    confirm(shown);
+  }
+
+  /** Before anything is adopted, so that a hold is never too late by one publish. */
+  async function lookForHold(): Promise<void> {
+    const next = await options.hold();
+    if (next?.since === hold?.since) return;
+    hold = next;
+    waiting = undefined;
+    log.warn({ ...next, publishId: state.publishId }, next ? 'Site held' : 'Site released');
+    setFrozen();
+  }
+
+  /** The publish of a snapshot is better than none, and no better than the one at hand. */
+  function remember(lastPublish: LastPublish, { fetchedAt, cause }: Recalled) {
+    const { publishId } = lastPublish;
+    if (state.publishId === undefined) state = { ...state, publishId, lastPublish, fetchedAt };
+    state = { ...state, status: cause === 'bad_payload' ? 'invalid' : 'stale' };
   }
 
   function failed(error: unknown) {
@@ -97,15 +139,21 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
   }
 
   async function look(): Promise<void> {
-    const lastPublish = await read();
-    if (lastPublish === undefined) {
+    const found = await read();
+    if (found === undefined) {
       state = { ...state, status: state.publishId === undefined ? 'unknown' : 'stale' };
-    } else if (lastPublish.publishId === state.publishId) confirm(lastPublish);
+      return;
+    }
+    const { value: lastPublish, recalled } = found;
+    if (recalled !== undefined) remember(lastPublish, recalled);
+    else if (lastPublish.publishId === state.publishId) confirm(lastPublish);
+    else if (hold !== undefined && state.lastPublish) leaveWaiting(lastPublish, state.lastPublish);
     else await adopt(lastPublish);
   }
 
   async function poll(): Promise<void> {
     await probe();
+    await lookForHold();
     await look().catch(failed);
     await polled();
   }
@@ -120,7 +168,7 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
   }
 
   return {
-    state: () => state,
+    state: () => (hold === undefined ? state : { ...state, held: { ...hold, waiting } }),
     poll,
     start() {
       if (running) return;

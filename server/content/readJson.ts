@@ -1,4 +1,5 @@
 import { sourceRules, type DocumentLimits } from '../../config/limits';
+import { timed } from '../http/timed';
 import type { Log } from '../log';
 import { createCircuitBreaker } from './circuitBreaker';
 import { contentHash } from './contentHash';
@@ -9,6 +10,7 @@ import { retryAfterSeconds } from './retryAfter';
 import { SourceFailure } from './sourceFailure';
 import { createFailureCount, type SourceHealth } from './sourceHealth';
 import { sourceUrl } from './sourceUrl';
+import type { CallResult, CountCall } from './upstreamFigures';
 import { TransportError, type Transport, type TransportAnswer, type Validators } from './transport';
 
 /** A document that was read. */
@@ -21,6 +23,8 @@ export interface ReadDocument {
   readonly bytes: number;
   /** Short SHA-256 of the bytes, in hexadecimal. */
   readonly hash: string;
+  /** The document itself, where it is one. */
+  readonly body?: Uint8Array;
   /** It came with status 410. */
   readonly gone?: boolean;
 }
@@ -68,6 +72,8 @@ export interface ReaderOptions {
   /** From 0 to 1. */
   readonly random: () => number;
   readonly transport?: Transport;
+  /** Told every call. */
+  readonly called?: CountCall;
 }
 
 const repeatable = [502, 503, 504];
@@ -121,6 +127,13 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     return failure;
   }
 
+  /** Whoever comes meanwhile is told the time that the source asked for, too. */
+  function givenUp(): SourceFailure {
+    const heldMs = breaker.heldFor();
+    const retryAfter = heldMs === 0 ? undefined : Math.ceil(heldMs / 1000);
+    return new SourceFailure(name, 'breaker_open', undefined, retryAfter);
+  }
+
   function succeeded<T>(result: T): T {
     if (breaker.state() !== 'closed') log.info({ source: name }, 'Source is back');
     breaker.succeeded();
@@ -134,7 +147,8 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
   ): ReadDocument {
     try {
       const value = keepsBytes ? body : parseDocument(body, limits, mayBeBare);
-      return { kind: 'ok', value, validators, bytes: body.length, hash: contentHash(body) };
+      const hash = contentHash(body);
+      return { kind: 'ok', value, validators, bytes: body.length, hash, body };
     } catch (error) {
       if (error instanceof BadDocument) throw new SourceFailure(name, 'bad_payload', error.message);
       throw error;
@@ -166,12 +180,21 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
   }
 
   async function ask(url: URL, readOptions: ReadOptions): Promise<ReadResult> {
+    const begun = now();
+    let result: CallResult = 'failed';
     try {
-      return succeeded(understood(await attempts(url, readOptions), readOptions));
+      const read = succeeded(understood(await attempts(url, readOptions), readOptions));
+      result = read.kind;
+      return read;
     } catch (error) {
-      if (error instanceof SourceFailure) throw failed(error);
+      if (error instanceof SourceFailure) {
+        result = error.cause;
+        throw failed(error);
+      }
       breaker.undecided();
       throw error;
+    } finally {
+      rest.called?.(name, result, (now() - begun) / 1000);
     }
   }
 
@@ -180,12 +203,12 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     async read(path, readOptions) {
       const url = sourceUrl(base, path, readOptions.query);
       if (url === undefined) return { kind: 'absent' };
-      if (!breaker.admits()) throw new SourceFailure(name, 'breaker_open');
-      return ask(url, readOptions);
+      if (!breaker.admits()) throw givenUp();
+      return timed('upstream', () => ask(url, readOptions));
     },
     async probe(path, readOptions) {
       const url = sourceUrl(base, path, readOptions.query);
-      if (url === undefined || breaker.state() === 'closed' || breaker.isHeld()) return;
+      if (url === undefined || breaker.state() === 'closed' || breaker.heldFor() > 0) return;
       const answer = await attempt(url, readOptions, now() + readOptions.budgetMs);
       if (!(answer instanceof TransportError) && answer.status < 500) succeeded(undefined);
     },

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { contentLifetimes } from '../../config/cacheLifetimes';
 
 /** One version of a document that was looked for. */
 export interface Version {
@@ -14,11 +15,14 @@ export interface Reading {
   readonly versions: readonly Version[];
   /** The first instant (ms) at which the result changes by itself; `Infinity` where it never does. */
   readonly validUntil: number;
+  /** When (ms) to look again for what it had to do without; not set where nothing was missing. */
+  readonly againAt?: number;
 }
 
 class Notes {
   readonly versions = new Map<string, Version>();
   validUntil = Infinity;
+  againAt = Infinity;
 }
 
 const current = new AsyncLocalStorage<Notes>();
@@ -40,10 +44,28 @@ export function noteChanges(now: number, ...instants: readonly number[]): void {
   }
 }
 
+/** Notes that the running work has to do without something that may be had again soon. */
+export function noteLack(now: number): void {
+  const notes = current.getStore();
+  if (notes !== undefined)
+    notes.againAt = Math.min(notes.againAt, now + contentLifetimes.afterFailure);
+}
+
 /** Notes that the result of the running work is not to be used a second time. */
 export function notePassing(): void {
   const notes = current.getStore();
   if (notes !== undefined) notes.validUntil = -Infinity;
+}
+
+/** Notes all that another piece of work was made from, whose result the running one uses. */
+export function noteReading({ versions, validUntil, againAt = Infinity }: Reading): void {
+  const notes = current.getStore();
+  if (notes === undefined) return;
+  for (const version of versions) {
+    if (!notes.versions.has(version.key)) notes.versions.set(version.key, version);
+  }
+  notes.validUntil = Math.min(notes.validUntil, validUntil);
+  notes.againAt = Math.min(notes.againAt, againAt);
 }
 
 /**
@@ -55,8 +77,13 @@ export async function withReading<T>(
 ): Promise<{ result: T; reading: Reading }> {
   const notes = new Notes();
   const result = await current.run(notes, work);
+  const { versions, validUntil, againAt } = notes;
   return {
     result,
-    reading: { versions: [...notes.versions.values()], validUntil: notes.validUntil },
+    reading: {
+      versions: [...versions.values()],
+      validUntil,
+      ...(againAt !== Infinity && { againAt }),
+    },
   };
 }

@@ -7,6 +7,7 @@ export type RedirectTable = Readonly<Record<string, string>>;
 export type Hop = (path: string) => Promise<string | undefined>;
 
 function decoded(path: string): string {
+  if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);
   } catch {

@@ -4,6 +4,7 @@ import type { Log } from '../log';
 import type { Answer } from './content';
 import type { ContentCache } from './contentCache';
 import type { Known, Loaded } from './loaded';
+import { noteLack } from './reading';
 import type { ContentServiceSource } from './contentServiceSource';
 import { comparablePath, followRedirects, lookUp, type RedirectTable } from './redirectTable';
 import { SourceFailure } from './sourceFailure';
@@ -18,6 +19,8 @@ export interface RedirectOptions {
   readonly tableAtHand: () => RedirectTable | undefined;
   /** For the whole lookup, in milliseconds. */
   readonly budgetMs: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Whether the service may be asked once more for what the cache does not hold. */
   readonly admit: () => boolean;
   readonly log: Log;
@@ -54,7 +57,7 @@ export interface Redirects {
  * asked.
  */
 export function createRedirects(options: RedirectOptions): Redirects {
-  const { service, cache, table, tableAtHand, budgetMs, admit, log } = options;
+  const { service, cache, table, tableAtHand, budgetMs, now, admit, log } = options;
 
   async function fromTable(path: string): Promise<string | undefined> {
     const held = await table();
@@ -76,11 +79,20 @@ export function createRedirects(options: RedirectOptions): Redirects {
     return fromService(service, path).catch(() => fromTable(path));
   }
 
+  /** Whether the table, which is asked alone, is at hand and has nothing. */
+  function isInNoTable(comparable: string): boolean {
+    if (service !== undefined && isPlausible(comparable)) return false;
+    const held = tableAtHand();
+    return held !== undefined && lookUp(held, comparable) === undefined;
+  }
+
   return {
     async follow(path) {
+      if (isInNoTable(comparablePath(path))) return undefined;
       try {
         return await within(followRedirects(path, hop), budgetMs);
       } catch (error) {
+        noteLack(now());
         log.warn({ path, reason: String(error) }, 'Redirects not looked up');
         return undefined;
       }
@@ -89,8 +101,7 @@ export function createRedirects(options: RedirectOptions): Redirects {
       const comparable = comparablePath(path);
       if (service !== undefined && isPlausible(comparable))
         return cache.isAbsent(keyOf(comparable));
-      const held = tableAtHand();
-      return held !== undefined && lookUp(held, comparable) === undefined;
+      return isInNoTable(comparable);
     },
   };
 }

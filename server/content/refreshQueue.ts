@@ -3,6 +3,8 @@ import { cacheBounds } from '../../config/limits';
 /** Work in the background: each key once, a few at a time, in the order of asking. */
 export interface RefreshQueue {
   add(key: string, work: () => Promise<unknown>): void;
+  /** How many pieces of work have not begun. */
+  waiting(): number;
 }
 
 /** A queue that runs at most so many pieces of work at once. Their failures are theirs. */
@@ -31,5 +33,6 @@ export function createRefreshQueue(parallel: number = cacheBounds.parallelRefres
       waiting.set(key, work);
       next();
     },
+    waiting: () => waiting.size,
   };
 }

@@ -1,3 +1,4 @@
+import { headStartMs } from '../../config/limits';
 import { menuNames } from '../../shared/content/contentPaths';
 import { recordTypes } from '../../shared/content/site';
 import { defaultLocale, primaryLocales } from '../../shared/language/languages';
@@ -58,36 +59,54 @@ function piecesOf(read: Read, locale: string): Piece[] {
   ];
 }
 
+/** Fetches all pieces in parallel. Answers what failed, and why. */
+async function fetchAll(pieces: readonly Piece[]): Promise<{ failed: Piece[]; causes: string[] }> {
+  const results = await Promise.allSettled(pieces.map(({ fetch }) => fetch()));
+  const failed = pieces.filter((_, index) => results[index]?.status === 'rejected');
+  const causes = results.flatMap((result) =>
+    result.status === 'rejected' ? [String(result.reason)] : [],
+  );
+  return { failed, causes };
+}
+
 /**
- * Fetches the start-up data of the primary locales in parallel. A failure is only logged; what
- * failed is fetched again, for ever. Answers how to give that up.
+ * Fetches the start-up data in parallel: that of the whole site and of the default locale at once,
+ * that of the other primary locales after `headStartMs`, because a page of theirs asks by itself. A
+ * failure is only logged; what failed is fetched again, for ever. Answers how to give that up.
  */
 export function startUp({ read, ready, tried, log, schedule }: StartUpOptions): () => void {
   const backOff = createBackOff();
   let cancel: (() => void) | undefined;
   let stopped = false;
 
+  function later(pieces: readonly Piece[], milliseconds: number): void {
+    if (!stopped) cancel = schedule(() => void attempt(pieces), milliseconds);
+  }
+
   async function attempt(pieces: readonly Piece[]): Promise<void> {
-    const results = await Promise.allSettled(pieces.map(({ fetch }) => fetch()));
+    const { failed, causes } = await fetchAll(pieces);
     tried();
-    const failed = pieces.filter((_, index) => results[index]?.status === 'rejected');
     if (stopped || (failed.length === 0 && ready())) return;
     if (failed.length > 0) {
-      const causes = results.flatMap((result) =>
-        result.status === 'rejected' ? [String(result.reason)] : [],
-      );
       const missing = failed.map(({ name }) => name);
       log.warn({ missing, causes: [...new Set(causes)] }, 'Start-up data not complete');
     }
-    const again = failed.length > 0 ? failed : pieces;
-    cancel = schedule(() => void attempt(again), backOff.next());
+    later(failed.length > 0 ? failed : pieces, backOff.next());
   }
 
-  void attempt([
-    { name: 'language map', fetch: () => read(documents.languageMap()) },
-    { name: 'redirects', fetch: () => read(documents.redirects()) },
-    ...primaryLocales.flatMap((locale) => piecesOf(read, locale)),
-  ]);
+  async function begin(): Promise<void> {
+    const first = [
+      { name: 'language map', fetch: () => read(documents.languageMap()) },
+      { name: 'redirects', fetch: () => read(documents.redirects()) },
+      ...piecesOf(read, defaultLocale),
+    ];
+    const { failed } = await fetchAll(first);
+    const others = primaryLocales.filter((locale) => locale !== defaultLocale);
+    const still = ready() ? failed : first;
+    later([...still, ...others.flatMap((locale) => piecesOf(read, locale))], headStartMs);
+  }
+
+  void begin();
   return () => {
     stopped = true;
     cancel?.();

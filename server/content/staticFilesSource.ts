@@ -3,7 +3,8 @@ import { readOptionsFor, type ContentSource } from './contentSource';
 import type { DocumentRef } from './documentRef';
 import type { Reader } from './readJson';
 
-function pathOf(ref: DocumentRef): string {
+/** Path of the file that holds a document (content contract, section 2). */
+export function documentPath(ref: DocumentRef): string {
   switch (ref.kind) {
     case 'page':
       return contentPaths.page(ref.locale, ref.slug);
@@ -40,7 +41,7 @@ export function createStaticFilesSource(reader: Reader): ContentSource {
     name: reader.name,
     offers: () => true,
     read: (ref, validators) =>
-      reader.read(pathOf(ref), { ...readOptionsFor(ref.kind), validators }),
+      reader.read(documentPath(ref), { ...readOptionsFor(ref.kind), validators }),
     probe: () => reader.probe(contentPaths.lastPublish(), readOptionsFor('lastPublish')),
     health: () => reader.health(),
   };

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Log } from '../log';
 import type { FrontAnswer } from '../pageCache/pageFront';
+import { outcomeOf } from './requestOutcome';
 
 /**
- * Writes one line for every request, when its answer is out or its client has left. Neither query
- * values nor addresses of visitors are written. Probes of health are left out while they succeed.
+ * Writes one line for every request, when its answer is out or its client has left: what came of it,
+ * and how long it took (milliseconds). Nothing of the visitor is written: no address, no query, no
+ * header. Probes of health are left out while they succeed.
  */
 export function createAccessLog(log: Log, now: () => number): RequestHandler {
   return (request, response, next) => {
@@ -15,23 +16,39 @@ export function createAccessLog(log: Log, now: () => number): RequestHandler {
     response.once('close', () => {
       const { statusCode: status, writableFinished } = response;
       if (path.startsWith('/healthz/') && status === 200) return;
-      const { locale, route, startedAt } = context;
-      const bytes = socket.bytesWritten - before;
-      const fields = { method, path, status, ms: now() - startedAt, bytes, locale, route };
-      if (!writableFinished) log.info({ ...fields, aborted: true }, 'Client left early');
-      else if (status >= 500) log.warn(fields, 'Request');
+      const { id, locale, route, startedAt, times, cache, stale } = context;
+      const fields = {
+        request: id,
+        method,
+        path,
+        status,
+        outcome: outcomeOf(status, writableFinished),
+        cache,
+        stale,
+        ms: now() - startedAt,
+        resolveMs: times.of('resolve'),
+        renderMs: times.of('render'),
+        upstreamMs: times.of('upstream'),
+        bytes: socket.bytesWritten - before,
+        locale,
+        route,
+      };
+      if (writableFinished && status >= 500) log.warn(fields, 'Request');
       else log.info(fields, 'Request');
     });
     next();
   };
 }
 
-/** Writes the line of a request that was answered from a stored page. */
+/** Writes the line of a request that was answered from a stored page, which no other line is about. */
 export function logAnswer(log: Log, answer: FrontAnswer, now: number): void {
   const { method, target, status, bytes, startedAt, page } = answer;
-  const { locale, route } = page;
+  const { locale, route, stale } = page;
   const [path] = target.split('?', 1);
   const ms = now - startedAt;
-  const request = randomUUID();
-  log.info({ method, path, status, ms, bytes, locale, route, request }, 'Request');
+  const outcome = outcomeOf(status);
+  log.info(
+    { method, path, status, outcome, cache: 'hit', stale, ms, bytes, locale, route },
+    'Request',
+  );
 }

@@ -4,8 +4,11 @@ import type { Held } from '../content/contentCache';
 const freshSeconds = 60;
 const staleSeconds = 10;
 
+/** What a document, or several, says of its age. */
+export type Aged = Pick<Held<unknown>, 'fetchedAt' | 'cause'>;
+
 /** The age of what an answer was made from: that of its oldest document; `now` in milliseconds. */
-export function ageOf(documents: readonly Held<unknown>[], now: number): ContentAge {
+export function ageOf(documents: readonly Aged[], now: number): ContentAge {
   const oldest = documents.reduce((least, held) => Math.min(least, held.fetchedAt), now);
   const cause = documents.find((held) => held.cause !== undefined)?.cause;
   const seconds = Math.max(0, Math.floor((now - oldest) / 1000));
@@ -22,7 +25,7 @@ export function contentHeaders(
   staleMax: number,
   seconds: number = freshSeconds,
 ): Record<string, string> {
-  const valid = Math.floor(age.validSeconds ?? Infinity);
+  const valid = Math.max(0, Math.floor(age.validSeconds ?? Infinity));
   const fresh = Math.min(age.staleCause === undefined ? seconds : staleSeconds, seconds, valid);
   const stale = (most: number) => Math.min(most, valid - fresh);
   if (age.staleCause === undefined) {

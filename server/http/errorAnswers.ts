@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { isBot } from 'isbot';
 import { errorText, plainError, type ErrorPages } from './errorPages';
 import { sendProblem } from './problem';
+import { currentRequest } from './requestContext';
 
 const retryAfterSeconds = 30;
 
@@ -24,6 +25,13 @@ export function sendPlainError(response: Response, status: number, retryAfter?: 
 /** Addresses for programs, which read no pages. */
 const programs = /^\/api(?:[/?]|$)/;
 
+/** Whether a program asks. What a browser sends as a form there is answered to its reader. */
+function isProgram(request: Request): boolean {
+  const isForm = typeof request.is('application/x-www-form-urlencoded') === 'string';
+  const isRead = isForm && request.accepts(['json', 'html']) === 'html';
+  return programs.test(request.originalUrl) && !isRead;
+}
+
 /**
  * Answers with the small page of a status; bots get no body for faults of the server, and programs
  * a problem document. `retryAfter` as in `sendPlainError`.
@@ -36,8 +44,8 @@ export function sendErrorPage(
   retryAfter?: number,
 ): void {
   prepare(response, status, retryAfter);
-  if (programs.test(request.originalUrl)) {
+  if (isProgram(request)) {
     sendProblem(response, status, { detail: errorText(status) });
   } else if (status >= 500 && isBot(request.get('user-agent') ?? '')) response.end();
-  else response.type('text/html').send(pages(status));
+  else response.type('text/html').send(pages(status, currentRequest()?.id));
 }

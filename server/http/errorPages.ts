@@ -93,23 +93,21 @@ function paragraph([language, text]: [string, string], origin: string): string {
   return `<p lang="${language}">${text} <a href="${home}">${home.replace(/^https?:\/\//, '')}</a></p>`;
 }
 
-function render(status: number, origin: string): string {
-  // Under a wrong name, links without an origin would lead to the same error again.
-  const linkOrigin = status === 421 ? origin : '';
-  const texts = Object.entries(textsByStatus.get(status) ?? badRequest);
+/** A page without scripts, styles or anything else to load, of these blocks of HTML below its title. */
+export function smallDocument(language: string, title: string, blocks: readonly string[]): string {
   return [
     '<!DOCTYPE html>',
-    '<html lang="en" dir="ltr">',
+    `<html lang="${language}" dir="ltr">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
-    `<title>Error code: ${status}</title>`,
+    `<title>${title}</title>`,
     '</head>',
     '<body>',
     '<main>',
-    `<h1>Error code: ${status}</h1>`,
-    ...texts.map((text) => paragraph(text, linkOrigin)),
+    `<h1>${title}</h1>`,
+    ...blocks,
     '</main>',
     '</body>',
     '</html>',
@@ -117,8 +115,34 @@ function render(status: number, origin: string): string {
   ].join('\n');
 }
 
-/** A small page for each error status, ready before anything can go wrong. */
-export type ErrorPages = (status: number) => string;
+function render(status: number, origin: string): string {
+  // Under a wrong name, links without an origin would lead to the same error again.
+  const linkOrigin = status === 421 ? origin : '';
+  const texts = Object.entries(textsByStatus.get(status) ?? badRequest);
+  const paragraphs = texts.map((text) => paragraph(text, linkOrigin));
+  return smallDocument('en', `Error code: ${status}`, paragraphs);
+}
+
+/**
+ * A small page for each error status, ready before anything can go wrong. Where it is known, the id
+ * of the request is named, so that who reports an error can be helped; it is letters and digits.
+ */
+export type ErrorPages = (status: number, requestId?: string) => string;
+
+const requestWords: Texts = {
+  de: 'Anfrage',
+  fr: 'Requête',
+  it: 'Richiesta',
+  rm: 'Dumonda',
+  en: 'Request',
+};
+
+function requestLine(id: string): string {
+  const words = Object.entries(requestWords).map(
+    ([language, word]) => `<span lang="${language}">${word}</span>`,
+  );
+  return `<div>${words.join(' / ')}: <code>${id}</code></div>\n`;
+}
 
 /**
  * Renders the pages once: the national languages and English side by side, without scripts, styles
@@ -126,7 +150,11 @@ export type ErrorPages = (status: number) => string;
  */
 export function createErrorPages(origin: string): ErrorPages {
   const pages = new Map(errorStatuses.map((status) => [status, render(status, origin)]));
-  return (status) => pages.get(permittedStatus(status)) ?? render(500, origin);
+  return (status, requestId) => {
+    const page = pages.get(permittedStatus(status)) ?? render(500, origin);
+    if (requestId === undefined) return page;
+    return page.replace('</main>', () => `${requestLine(requestId)}</main>`);
+  };
 }
 
 /** What a status says, in one sentence for programmers. */

@@ -14,12 +14,19 @@ const hostPattern = /^(?<name>\[[\da-f:.]+\]|[\da-z._-]+)(?::(?<port>\d{1,5}))?$
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const usualPorts = ['80', '443'];
 
-/** Values of all Host headers, as they came. */
-function hostsOf(rawHeaders: readonly string[]): string[] {
-  return rawHeaders.filter(
-    (_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
-  );
+/** The value of the one Host header; undefined where there is none, or more than one. */
+function hostOf(rawHeaders: readonly string[]): string | undefined {
+  let found: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (found !== undefined) return undefined;
+    found = rawHeaders[at + 1];
+  }
+  return found;
 }
+
+const mostHosts = 100;
 
 /**
  * Looks at the Host of a request: undefined when it may pass, 400 when there is not exactly one
@@ -33,13 +40,21 @@ export function createHostCheck(
   const known = new Set([own.host, ...settings.allowedHosts].map((host) => host.toLowerCase()));
   const anyPortHosts = new Set(settings.allowedHosts.map((host) => host.toLowerCase()));
   const onLoopback = loopbackNames.includes(own.hostname);
-  return (rawHeaders) => {
-    const [host = '', ...others] = hostsOf(rawHeaders).map((value) => value.toLowerCase());
+  function faultOf(host: string): 400 | 421 | undefined {
     const { name, port = '' } = hostPattern.exec(host)?.groups ?? {};
-    if (name === undefined || others.length > 0) return 400;
+    if (name === undefined) return 400;
     if (known.has(host) || (onLoopback && loopbackNames.includes(name))) return undefined;
     const anyPort = usualPorts.includes(port) || anyPortHosts.has(name);
     return anyPort && known.has(name) ? undefined : 421;
+  }
+  const passing = new Set<string>();
+  return (rawHeaders) => {
+    const host = hostOf(rawHeaders);
+    if (host === undefined) return 400;
+    if (passing.has(host)) return undefined;
+    const fault = faultOf(host.toLowerCase());
+    if (fault === undefined && passing.size < mostHosts) passing.add(host);
+    return fault;
   };
 }
 

@@ -15,25 +15,32 @@ export interface HttpLimits {
   /** Longer than the idle time of usual load balancers, so that it is they who close first. */
   readonly keepAliveTimeout: number;
   readonly connectionsCheckingInterval: number;
+  /** How long a client may take nothing of an answer, or a handler give nothing to it. */
+  readonly timeout: number;
   readonly maxHeaderSize: number;
 }
 
-const standardLimits: HttpLimits = {
+/** The limits of the design, and how many connections and requests on each there may be. */
+export const standardLimits = {
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
+  timeout: 30_000,
   // The longest target that `targetGuard.ts` lets pass, and as much again as Node gives all headers.
   maxHeaderSize: 49_152,
-};
-
-const maxRequestsPerSocket = 1_000;
+  maxRequestsPerSocket: 1_000,
+  // More would take the memory of the pages; whoever comes then is turned away at once.
+  maxConnections: 10_000,
+} satisfies HttpLimits & { maxRequestsPerSocket: number; maxConnections: number };
 
 /** The status of a request that was parsed and may still not be answered; else undefined. */
 function framingFault(request: IncomingMessage): number | undefined {
   if (request.httpVersionMajor !== 1) return 505;
   const coding = request.headers['transfer-encoding'];
-  return coding === undefined || coding.toLowerCase() === 'chunked' ? undefined : 400;
+  if (coding === undefined) return undefined;
+  // In HTTP/1.0 there is none (RFC 9112, section 6.1).
+  return request.httpVersionMinor === 1 && coding.toLowerCase() === 'chunked' ? undefined : 400;
 }
 
 // Another answer in the middle of one would be taken for a part of it.
@@ -47,10 +54,21 @@ export const forApplication = 'forApplication';
 /** Answers a request from memory at once, or says that it cannot. */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** Answers a request for a home with a lite one; calls `refuse` for any other. */
+export type LiteHome = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  refuse: () => void,
+) => void;
+
 /** Who answers requests: the front if it can, otherwise the application. */
 export interface Answering {
   readonly front?: Front;
+  /** Answers with what there is from before where the application has no time to make it anew. */
+  readonly standIn?: Front;
   readonly application: RequestListener;
+  /** For requests that the application is not to answer for want of time. */
+  readonly lite?: LiteHome;
 }
 
 /**
@@ -69,6 +87,7 @@ export function createHttpServer(
     ...limits,
     insecureHTTPParser: false,
     requireHostHeader: false,
+    optimizeEmptyRequests: true,
   };
   const server = createServer(options, (request, response) => {
     const status = framingFault(request);
@@ -82,7 +101,9 @@ export function createHttpServer(
     refused.add(request.socket);
     sendFault(response, status, answers);
   });
-  server.maxRequestsPerSocket = maxRequestsPerSocket;
+  server.timeout = options.timeout;
+  server.maxRequestsPerSocket = options.maxRequestsPerSocket;
+  server.maxConnections = options.maxConnections;
   server.on('clientError', (error, socket) => {
     // Its refusal is on the way and closes the connection.
     if (refused.has(socket)) return;

@@ -67,12 +67,14 @@ function closeAfterAnswers(server: Server, stopping: () => boolean): { announce(
  * Ends the process in good order: on SIGTERM it is no longer ready, waits until that has been
  * noticed, finishes what runs, and exits within ten seconds; SIGINT (a terminal) skips the waiting,
  * a second signal everything. A worker that is `succeeded` by another ends as after SIGTERM, but
- * remains ready, as the port that they share is. An uncaught error is logged and ends it with 1.
+ * remains ready, as the port that they share is. After an uncaught error nothing is certain any more:
+ * it takes no more requests, finishes what runs, and exits with 1.
  */
 export function createLifecycle(parts: LifecycleParts): Lifecycle {
   const { server, log, exit } = parts;
   let stopping = false;
   let isSucceeded = false;
+  let code = 0;
   const closing = closeAfterAnswers(server, () => stopping);
   const stop = (signal: string, noticePeriod: number) => {
     if (stopping) return exit(1);
@@ -80,14 +82,15 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
     isSucceeded = signal === 'succeeded';
     log.info({ signal }, 'Stopping');
     closing.announce();
-    void drain(parts, noticePeriod).then(() => exit(0));
+    void drain(parts, noticePeriod).then(() => exit(code));
   };
   parts.process.on('SIGTERM', () => stop('SIGTERM', noticeTime));
   parts.process.on('SIGINT', () => stop('SIGINT', 0));
   parts.process.on('succeeded', () => stop('succeeded', successionTime));
   parts.process.on('uncaughtException', (error: unknown) => {
-    log.error({ error }, 'Uncaught error');
-    exit(1);
+    log.fatal({ error }, 'Uncaught error');
+    code = 1;
+    if (!stopping) stop('uncaughtException', 0);
   });
   return {
     listen: (port, host) => listenOn(server, port, host),

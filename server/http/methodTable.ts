@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { sendErrorPage } from './errorAnswers';
 import type { ErrorPages } from './errorPages';
 
@@ -14,8 +14,7 @@ export function createMethodTable(
   acceptsPost: (path: string) => boolean | Promise<boolean>,
   pages: ErrorPages,
 ): RequestHandler {
-  return async (request, response, next) => {
-    if (readMethods.includes(request.method)) return next();
+  async function refuse(request: Request, response: Response, next: NextFunction) {
     const post = await acceptsPost(request.path);
     if (post && request.method === 'POST') return next();
     response.set('Allow', [...readMethods, ...(post ? ['POST'] : []), 'OPTIONS'].join(', '));
@@ -27,5 +26,8 @@ export function createMethodTable(
     // A body that nobody reads would otherwise be taken for the next request.
     response.set('Connection', 'close');
     sendErrorPage(request, response, status, pages);
-  };
+  }
+
+  return (request, response, next) =>
+    readMethods.includes(request.method) ? next() : refuse(request, response, next);
 }

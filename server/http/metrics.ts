@@ -2,10 +2,12 @@ import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { createLetterFigures, type LetterFigures } from '../outbox/letterFigures';
 import type { FeedbackAnswer } from '../../shared/feedback/feedback';
-import { createPageHits } from '../pageCache/pageHits';
+import { createPageAnswers } from '../pageCache/pageAnswers';
 import type { FrontAnswer } from '../pageCache/pageFront';
 import { listenOn, type ListenAddress } from './listen';
+import { createLoadFigures, type LoadFigures } from './loadFigures';
 import { createMetricsServer } from './metricsServer';
+import { outcomeOf } from './requestOutcome';
 
 /** What came of a question to the search. */
 export type SearchOutcome = 'found' | 'nothing' | 'unavailable';
@@ -15,7 +17,7 @@ export type CaptchaOutcome = 'asked' | 'accepted' | 'early' | 'expired' | 'inval
 
 /** The figures of one process, and the server that hands them to the monitoring. */
 export interface Metrics {
-  /** Measures the time of every request by route and class of status. */
+  /** Measures the time of every request by route, class of status, and what came of it. */
   readonly measureRequests: RequestHandler;
   /** To be called for every page that was rendered to be kept. */
   countPageRender(): void;
@@ -23,6 +25,8 @@ export interface Metrics {
   countPageHit(answer: FrontAnswer): void;
   /** To be called for every look into the content cache. */
   countContentLookup(result: 'hit' | 'miss'): void;
+  /** To be called for every alarm, with its name. */
+  countAlarm(alarm: string): void;
   /** To be called for every question to the search, with what came of it. */
   countSearch(outcome: SearchOutcome, seconds: number): void;
   countCaptcha(outcome: CaptchaOutcome): void;
@@ -32,8 +36,11 @@ export interface Metrics {
   countStoreMiss(): void;
   /** The figures about the letters of visitors. */
   readonly letters: LetterFigures;
+  readonly load: LoadFigures;
   /** To be called for every answer to "Was this page helpful?", with the language of the page. */
   countFeedback(locale: string, answer: FeedbackAnswer): void;
+  /** To be called for every violation of the security policy that a browser reports. */
+  countViolation(directive: string): void;
   /** The figures in the text format of Prometheus. */
   text(): Promise<string>;
   /** What the figures are registered in. */
@@ -55,11 +62,11 @@ export function createMetrics(now: () => number): Metrics {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first look at a request to the end of its answer, without stored pages',
-    labelNames: ['route', 'status'],
+    labelNames: ['route', 'status', 'outcome'],
     buckets,
     registers: [registry],
   });
-  const pageHits = createPageHits(registry);
+  const pageAnswers = createPageAnswers(registry);
   const pageRenders = new Counter({
     name: 'page_renders_total',
     help: 'Pages that were rendered to be kept',
@@ -69,6 +76,12 @@ export function createMetrics(now: () => number): Metrics {
     name: 'content_cache_lookups_total',
     help: 'Looks into the content cache',
     labelNames: ['result'],
+    registers: [registry],
+  });
+  const alarms = new Counter({
+    name: 'alarms_total',
+    help: 'Faults of the content that somebody should look at',
+    labelNames: ['alarm'],
     registers: [registry],
   });
   const searches = new Histogram({
@@ -111,19 +124,29 @@ export function createMetrics(now: () => number): Metrics {
     labelNames: ['locale', 'answer'],
     registers: [registry],
   });
+  const violations = new Counter({
+    name: 'csp_violations_total',
+    help: 'Violations of the Content-Security-Policy that browsers reported, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+  });
   const server = createMetricsServer(registry);
   return {
     measureRequests: (_request, response, next) => {
       response.once('close', () => {
-        const { route = 'other', startedAt } = response.locals.context;
-        const status = `${Math.floor(response.statusCode / 100)}xx`;
-        durations.observe({ route, status }, (now() - startedAt) / 1000);
+        const { route = 'other', startedAt, cache, stale = false } = response.locals.context;
+        const { statusCode, writableFinished } = response;
+        const status = `${Math.floor(statusCode / 100)}xx`;
+        const outcome = outcomeOf(statusCode, writableFinished);
+        durations.observe({ route, status, outcome }, (now() - startedAt) / 1000);
+        if (cache !== undefined) pageAnswers.other(cache, stale);
       });
       next();
     },
     countPageRender: () => pageRenders.inc(),
-    countPageHit: pageHits,
+    countPageHit: pageAnswers.hit,
     countContentLookup: (result) => lookups.inc({ result }),
+    countAlarm: (alarm) => alarms.inc({ alarm }),
     countSearch(outcome, seconds) {
       searches.observe({ outcome }, seconds);
       if (outcome === 'nothing') searchesWithoutHits.inc();
@@ -133,7 +156,9 @@ export function createMetrics(now: () => number): Metrics {
     countLimited: (limit) => limited.inc({ limit }),
     countStoreMiss: () => storeMisses.inc(),
     letters: createLetterFigures(registry),
+    load: createLoadFigures(registry),
     countFeedback: (locale, answer) => feedback.inc({ locale, answer }),
+    countViolation: (directive) => violations.inc({ directive }),
     text: () => registry.metrics(),
     registry,
     start: (port, host) => listenOn(server, port, host),

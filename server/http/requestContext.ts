@@ -1,14 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
+import type { Request, RequestHandler } from 'express';
+import type { Trace } from '../tracing/trace';
+import { createWorkTimes, type WorkTimes } from './workTimes';
 
-/** What is known of a request while it is answered. Locale and route are set by who finds out. */
+/**
+ * How an answer came from the page cache: `miss` where the page was made for it, `standIn` where the
+ * last one was all that could be had, `bypass` where none may be kept.
+ */
+export type PageCacheResult = 'hit' | 'miss' | 'standIn' | 'bypass';
+
+/** What is known of a request while it is answered. What may be missing is set by who finds out. */
 export interface RequestContext {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
+  readonly times: WorkTimes;
+  /** Network address of the visitor, for counting alone: never logged, never kept as it is. */
+  readonly visitor: () => string;
+  /** Set where traces are kept. */
+  trace?: Trace;
   locale?: string;
   route?: string;
+  cache?: PageCacheResult;
+  /** Whether the answer was made from content that could not be renewed. */
+  stale?: boolean;
 }
 
 declare global {
@@ -24,19 +41,39 @@ declare global {
 
 const current = new AsyncLocalStorage<RequestContext>();
 
-/** Id of the request that the running code belongs to; undefined outside of requests. */
-export function currentRequestId(): string | undefined {
-  return current.getStore()?.id;
+/** The request that the running code belongs to; undefined outside of requests. */
+export function currentRequest(): RequestContext | undefined {
+  return current.getStore();
 }
 
-/** Gives every request its context, as `response.locals.context` and for the log. First of all. */
+const idPattern = /^[\w-]{16,64}$/;
+
+/** The id that a balancer gave a request; nobody else's counts. */
+function idFrom(request: Request): string | undefined {
+  const id = request.get('x-request-id') ?? '';
+  // Addresses that others name are only there where the one that is connected is trusted.
+  return request.ips.length > 0 && idPattern.test(id) ? id : undefined;
+}
+
+/**
+ * Gives every request its context, as `response.locals.context` and for the log. First of all. Its
+ * id is that of the balancer, where `TRUST_PROXY` knows it and it has given one (`X-Request-Id`); the
+ * answer names it in the same header.
+ */
 export function createRequestContext(
   now: () => number,
   newId: () => string = randomUUID,
 ): RequestHandler {
-  return (_request, response, next) => {
-    const context: RequestContext = { id: newId(), startedAt: now() };
+  return (request, response, next) => {
+    const id = idFrom(request) ?? newId();
+    const context: RequestContext = {
+      id,
+      startedAt: now(),
+      times: createWorkTimes(),
+      visitor: () => ipKeyGenerator(request.ip ?? ''),
+    };
     response.locals.context = context;
+    response.setHeader('X-Request-Id', id);
     current.run(context, next);
   };
 }

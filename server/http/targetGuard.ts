@@ -4,7 +4,7 @@ import { sendErrorPage } from './errorAnswers';
 import type { ErrorPages } from './errorPages';
 
 /** Path and query in characters: room for 10 kB that somebody pasted into the search, percent-encoded. */
-const longestTarget = 32_768;
+export const longestTarget = 32_768;
 
 /** The status a request target (path and query) is refused with, or undefined when it may pass. */
 export function targetFault(target: string): number | undefined {

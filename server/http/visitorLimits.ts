@@ -1,15 +1,22 @@
 import { createHmac } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Store as LimitStore } from 'express-rate-limit';
-import { visitorLimits } from '../../config/limits';
+import { mostReaders, readerLimits, visitorLimits } from '../../config/limits';
 import { keyFor } from '../keyFor';
 import type { Store } from '../store/store';
 import { sendErrorPage } from './errorAnswers';
 import type { ErrorPages } from './errorPages';
 import type { Metrics } from './metrics';
+import { createReaderCounts } from './readerCounts';
+
+type ReadingName = keyof typeof readerLimits;
 
 /** What visitors may do only so often. */
-export type LimitName = keyof typeof visitorLimits;
+export type LimitName = keyof typeof visitorLimits | ReadingName;
+
+const limits = { ...visitorLimits, ...readerLimits };
+
+const isReading = (name: LimitName): name is ReadingName => name in readerLimits;
 
 /**
  * A handler that refuses with 429 and `Retry-After` whoever does something too often. `refuse` takes
@@ -28,7 +35,8 @@ export interface LimitParts {
 
 /**
  * Limits for each visitor: an IPv4 address or an IPv6 network of 56 bits, as `TRUST_PROXY` lets it be
- * known. Replicas with one store count together.
+ * known. Replicas with one store count together what is sent; what is read, which is more often, each
+ * counts for itself, and only when it was answered.
  */
 export function createVisitorLimits(parts: LimitParts): LimitVisitors {
   const { store, metrics, pages } = parts;
@@ -50,21 +58,30 @@ export function createVisitorLimits(parts: LimitParts): LimitVisitors {
   }
 
   return (name, refuse) => {
-    const { windowSeconds, most } = visitorLimits[name];
+    const { windowSeconds, most } = limits[name];
+    const windowMs = windowSeconds * 1000;
+    const options = isReading(name)
+      ? {
+          store: createReaderCounts(windowMs, mostReaders, Date.now),
+          skipFailedRequests: true,
+          // Shared caches keep these answers.
+          standardHeaders: false,
+        }
+      : { store: counting(name, windowSeconds), standardHeaders: 'draft-8' as const };
     return rateLimit({
-      windowMs: windowSeconds * 1000,
+      ...options,
+      windowMs,
       limit: most,
       legacyHeaders: false,
-      standardHeaders: 'draft-8',
       identifier: name,
       keyGenerator: ({ ip = '' }) => ipKeyGenerator(ip),
-      store: counting(name, windowSeconds),
       // They write to the console whatever a visitor's headers provoke.
       validate: false,
       handler(request, response, next) {
         metrics.countLimited(name);
+        const retryAfter = Number(response.get('Retry-After') ?? windowSeconds);
         if (refuse !== undefined) void refuse(request, response.status(429), next);
-        else sendErrorPage(request, response, 429, pages, Number(response.get('Retry-After')));
+        else sendErrorPage(request, response, 429, pages, retryAfter);
       },
     });
   };

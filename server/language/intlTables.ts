@@ -17,14 +17,20 @@ function raise(error: Error): never {
   throw error;
 }
 
-/** Speaks messages without values from memory: formatting one costs more than rendering its element. */
+/** Texts of a table that are kept; the oldest go first. */
+const mostKept = 2_000;
+
+/** Speaks from memory: formatting a message costs more than rendering its element. */
 function remembering(speak: Speak): Speak {
-  const plain = new Map<string, string>();
+  const known = new Map<string, string>();
   return (id, ...values) => {
-    if (values.length > 0) return speak(id, ...values);
-    const known = plain.get(id) ?? speak(id, ...values);
-    plain.set(id, known);
-    return known;
+    const key = values.length === 0 ? id : JSON.stringify([id, ...values]);
+    const last = known.get(key);
+    if (last !== undefined) return last;
+    const text = speak(id, ...values);
+    known.set(key, text);
+    if (known.size > mostKept) known.delete(known.keys().next().value ?? key);
+    return text;
   };
 }
 

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { mediaFolder } from './namedImages';
-import { optimisePack, type PackReport, type PictureReport } from './optimisePack';
+import type { PackReport, PictureReport } from './optimisePack';
 import { optimiseUsage, readOptimiseOptions } from './optimiseOptions';
 import { sizeOf } from './wholeFile';
 
-/** `EX_USAGE` and `EX_NOINPUT` of BSD sysexits. */
+/** `EX_USAGE`, `EX_NOINPUT` and `EX_UNAVAILABLE` of BSD sysexits. */
 const usageFault = 64;
 const noInput = 66;
+const unavailable = 69;
 
 function textOf({ pictures, unneeded, removed }: PackReport): string {
   const count = (outcome: PictureReport['outcome']) =>
@@ -19,6 +20,22 @@ function textOf({ pictures, unneeded, removed }: PackReport): string {
     ...unneeded.map((file) => `${file}: ${removed ? 'removed' : 'not needed any more'}`),
   ];
   return lines.join('\n');
+}
+
+function firstLineOf(error: unknown): string {
+  return String(error).split('\n', 1)[0] ?? '';
+}
+
+/** What makes variants; undefined where the package it needs is not there, as in the container image. */
+async function loadOptimiser() {
+  try {
+    return await import('./optimisePack');
+  } catch (error) {
+    console.error(
+      `No variants can be made here: the package sharp is missing (${firstLineOf(error)}). Run «npm run media:optimise» in a checkout, where the content is published; the image serves what it made.`,
+    );
+    return undefined;
+  }
 }
 
 /**
@@ -42,7 +59,12 @@ export async function optimiseMedia(parameters: readonly string[]): Promise<void
     process.exitCode = noInput;
     return;
   }
-  const report = await optimisePack(options, ({ src, outcome, files }, done, total) => {
+  const optimiser = await loadOptimiser();
+  if (optimiser === undefined) {
+    process.exitCode = unavailable;
+    return;
+  }
+  const report = await optimiser.optimisePack(options, ({ src, outcome, files }, done, total) => {
     const what = files > 0 ? `${files} files` : outcome;
     console.error(`${done}/${total} ${src}: ${what}`);
   });

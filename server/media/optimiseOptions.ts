@@ -25,7 +25,8 @@ is not made again, and originals are never changed.
   --json        writes the report as JSON
   --help        writes this
 
-Exit codes: 0 done, 1 done but for pictures that cannot be read, 64 wrong use, 66 no such folder.`;
+Exit codes: 0 done, 1 done but for pictures that cannot be read, 64 wrong use, 66 no such folder,
+69 the package sharp is missing, as in the container image.`;
 
 const kilobyte = 1000;
 

@@ -36,16 +36,19 @@ export interface OutboxParts {
 
 type OutboxSettings = DeliverySettings & Pick<Environment, 'contactQueueDir' | 'storeUrl'>;
 
-/** Tries the queues in turn. Rejects with the reason of the last one. */
-async function putInto(queues: readonly LetterQueue[], letter: Letter, log: Log): Promise<void> {
-  const [first, ...others] = queues;
-  try {
-    await first?.put(letter);
-  } catch (error) {
-    if (others.length === 0) throw error;
-    log.warn({ error }, 'A letter is kept in the folder because the store cannot take it');
-    await putInto(others, letter, log);
-  }
+/** Keeps letters in the store or, while that cannot take them, in the folder, and says so once. */
+function keepIn(store: LetterQueue, folder: LetterQueue, log: Log) {
+  let isAway = false;
+  return async (letter: Letter): Promise<void> => {
+    try {
+      await store.put(letter);
+      isAway = false;
+    } catch (error) {
+      await folder.put(letter);
+      if (!isAway) log.warn({ error }, 'Letters are kept in the folder: the store takes none');
+      isAway = true;
+    }
+  };
 }
 
 /**
@@ -58,9 +61,12 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts): Outb
   const folder = resolve(settings.contactQueueDir);
   const local = createFolderQueue({ folder, now, leaseMs, log });
   const { storeUrl: url } = settings;
-  const queues = url.startsWith('redis')
-    ? [createRedisQueue({ url, now, leaseMs, log, answers: () => wake() }), local]
-    : [local];
+  const shared = url.startsWith('redis')
+    ? createRedisQueue({ url, now, leaseMs, log, answers: () => wake() })
+    : undefined;
+  const queues = shared === undefined ? [local] : [shared, local];
+  const keep =
+    shared === undefined ? (letter: Letter) => local.put(letter) : keepIn(shared, local, log);
   const delivery = createDelivery(settings, { rules, now, log });
   const couriers = queues.map((queue) =>
     createCourier({
@@ -79,7 +85,7 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts): Outb
   wake();
   return {
     async accept(letter) {
-      await putInto(queues, letter, log);
+      await keep(letter);
       figures.count('accepted');
       wake();
     },

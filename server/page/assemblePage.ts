@@ -1,4 +1,5 @@
-import { pageHead, type FeedLink } from '../../shared/head/pageHead';
+import type { SiteIdentity } from '../../shared/content/identity';
+import { pageHead, type FeedLink, type PageHead } from '../../shared/head/pageHead';
 import { endonymOf } from '../../shared/language/endonyms';
 import {
   directionOf,
@@ -7,17 +8,21 @@ import {
   type TableCode,
 } from '../../shared/language/languages';
 import type { ContentAge, Outcome, PageOutcome } from '../../shared/routing/outcome';
+import type { FrameData } from '../../shared/routing/frameData';
 import type { PageData } from '../../shared/routing/pageData';
 import type { RouteName } from '../../shared/routing/routeTable';
 import { ageOf } from '../http/contentHeaders';
+import { currentRequest } from '../http/requestContext';
 import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { isPlainContent } from '../../views/pageParts';
 import { languageNamesIn } from '../language/languageNames';
+import { derivedOnce } from '../derivedOnce';
 import type { Site } from '../site';
-import { frameFor } from './frame';
+import { frameFor, sharedFrameFor } from './frame';
+import type { MadeFrame } from './sharedFrames';
 import type { Shown } from './shown';
-import { versionAddresses } from './versionAddresses';
+import { versionAddresses, type VersionAddresses } from './versionAddresses';
 
 /** Where a page is: its route, its locale, and its address with the query that counts. */
 export interface Place {
@@ -26,7 +31,7 @@ export interface Place {
   readonly path: string;
 }
 
-function layoutOf(site: Site, shown: Shown): PageData['layout'] {
+function layoutOf(site: Site, shown: Ingredients): PageData['layout'] {
   if (site.environment.preview) return 'blank';
   const type = shown.page?.contentType;
   const accessible = type === 'sign-language-page' || type === 'easy-language-page';
@@ -34,20 +39,20 @@ function layoutOf(site: Site, shown: Shown): PageData['layout'] {
 }
 
 /** The feed of a page's changes, where it tells of any. */
-function feedsOf(site: Site, { locale }: Place, { kind, page, canonicalPath }: Shown): FeedLink[] {
+function feedsOf({ site, locale, kind, page, canonicalPath }: Ingredients): FeedLink[] {
   const { title = '', changeHistory = [] } = page?.metadata ?? {};
   if (kind !== 'page' || changeHistory.length === 0) return [];
   const name = site.intl.speak(tableFor(locale))('component.changesOf', { title });
   return [{ title: name, type: feedFormats.atom.type, path: address.changes(canonicalPath) }];
 }
 
-function messagesFor(site: Site, table: TableCode, shown: Shown): string[] {
+function messagesFor(site: Site, table: TableCode, shown: Ingredients): string[] {
   const files = site.assets.messages(table);
   return isPlainContent(shown) ? [files.page] : [files.page, files.screen];
 }
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
-function languageNames(locale: string, shown: Shown): Record<string, string> {
+function languageNames(locale: string, shown: Ingredients): Record<string, string> {
   const codes = [
     ...primaryLocales,
     'en',
@@ -61,61 +66,86 @@ function languageNames(locale: string, shown: Shown): Record<string, string> {
 }
 
 /** Names in the words of the interface: of the languages of the page and of its address, and of those its content or its items name. */
-function spokenLanguageNames(locale: string, { page, screen }: Shown): Record<string, string> {
+function spokenLanguageNames(
+  locale: string,
+  { page, screen }: Ingredients,
+): Record<string, string> {
   const list = screen.kind === 'search' ? screen.found?.list : 'list' in screen && screen.list;
   const items = list ? list.items : [];
   return languageNamesIn(locale, { page, items, languages: [locale] });
 }
 
+/** What pages are assembled from, but for their documents and where they are asked for. */
+interface Ingredients extends Omit<Shown, 'documents'> {
+  readonly site: Site;
+  readonly locale: string;
+  readonly made: MadeFrame;
+  readonly identity: SiteIdentity;
+  readonly addresses: VersionAddresses;
+}
+
+function headOf(ingredients: Ingredients, breadcrumb: FrameData['breadcrumb']): PageHead {
+  const { site, locale, made, identity, screen, page, described, language } = ingredients;
+  const { found } = screen.kind === 'search' ? screen : {};
+  return pageHead({
+    metadata: page?.metadata ?? described,
+    ...(page !== undefined && { page }),
+    ...(screen.kind === 'listing' && { list: screen.list }),
+    ...(found !== undefined && { results: found.list }),
+    openSearchPath: address.openSearch(locale),
+    identity,
+    siteName: made.frame.siteName,
+    locale: language,
+    origin: site.environment.publicUrl,
+    ...ingredients.addresses,
+    indexable: ingredients.indexable && !site.environment.preview,
+    breadcrumb,
+    feeds: [...(ingredients.feeds ?? []), ...feedsOf(ingredients)],
+  });
+}
+
+function assemble(ingredients: Ingredients) {
+  const { site, locale, made, language } = ingredients;
+  const { own, data } = frameFor(site, locale, made, ingredients);
+  return {
+    locale,
+    content: { code: language, direction: directionOf(language) },
+    table: tableFor(locale),
+    messages: messagesFor(site, tableFor(locale), ingredients),
+    languageNames: languageNames(locale, ingredients),
+    spokenLanguageNames: spokenLanguageNames(locale, ingredients),
+    layout: layoutOf(site, ingredients),
+    head: headOf(ingredients, data.breadcrumb),
+    ownFrame: own,
+    frame: data,
+    screen: ingredients.screen,
+  };
+}
+
+const assembleOnce = derivedOnce(assemble);
+
 /** Everything a page is rendered from, and the age of what it was made from. */
 export async function assemblePage(
   site: Site,
   place: Place,
-  shown: Shown,
+  { documents, ...shown }: Shown,
 ): Promise<{ page: PageData; age: ContentAge }> {
   const { locale } = place;
-  const [frame, identity, addresses] = await Promise.all([
-    frameFor(site, locale, shown),
-    site.content.identity(locale),
-    versionAddresses(site.content, locale, shown),
-  ]);
-  const { found } = shown.screen.kind === 'search' ? shown.screen : {};
-  const head = pageHead({
-    metadata: shown.page?.metadata ?? shown.described,
-    ...(shown.page !== undefined && { page: shown.page }),
-    ...(shown.screen.kind === 'listing' && { list: shown.screen.list }),
-    ...(found !== undefined && { results: found.list }),
-    openSearchPath: address.openSearch(locale),
-    identity: identity.value,
-    siteName: frame.data.siteName,
-    locale: shown.language,
-    origin: site.environment.publicUrl,
-    ...addresses,
-    indexable: shown.indexable && !site.environment.preview,
-    breadcrumb: frame.data.breadcrumb,
-    feeds: [...(shown.feeds ?? []), ...feedsOf(site, place, shown)],
-  });
+  const { made, identity, failure, validSeconds, ...frame } = await sharedFrameFor(site, locale);
+  const addresses = await versionAddresses(site.content, locale, shown);
+  const ingredients = { ...shown, addresses, site, locale, made, identity };
+  const assembled =
+    shown.page === undefined ? assemble(ingredients) : assembleOnce(shown.page, ingredients);
   const page: PageData = {
     build: site.assets.buildId,
     publishId: site.content.publishState().publishId ?? null,
     route: place.route,
     path: place.path,
-    locale,
-    content: { code: shown.language, direction: directionOf(shown.language) },
-    table: tableFor(locale),
-    messages: messagesFor(site, tableFor(locale), shown),
-    languageNames: languageNames(locale, shown),
-    spokenLanguageNames: spokenLanguageNames(locale, shown),
-    layout: layoutOf(site, shown),
-    head,
-    ownFrame: frame.own,
-    frame: frame.data,
-    screen: shown.screen,
+    ...assembled,
   };
-  const { failure, validSeconds } = frame;
   const age = {
     ...(failure !== undefined && { staleCause: failure }),
-    ...ageOf([...shown.documents, ...frame.documents], site.now()),
+    ...ageOf([...documents, ...frame.documents], site.now()),
     ...(validSeconds !== Infinity && { validSeconds }),
   };
   return { page, age };
@@ -139,9 +169,10 @@ export async function errorOutcome(
   error: { status: 503; retryAfter: number } | { status: 500 },
 ): Promise<PageOutcome> {
   const table = tableFor(place.locale);
+  const request = currentRequest()?.id;
   const { page } = await assemblePage(site, place, {
     kind: 'page',
-    screen: { kind: 'error', status: error.status },
+    screen: { kind: 'error', status: error.status, ...(request !== undefined && { request }) },
     language: table,
     described: { title: site.intl.speak(table)('error.code', { status: String(error.status) }) },
     canonicalPath: place.path,

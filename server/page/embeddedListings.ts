@@ -5,6 +5,7 @@ import { withoutText } from '../../shared/listing/listedItem';
 import { initialState } from '../../shared/listing/listingState';
 import type { EmbeddedListings } from '../../shared/routing/pageData';
 import type { Held } from '../content/contentCache';
+import { derivedOnce } from '../derivedOnce';
 import { always } from '../listing/listingQuery';
 import { noTaxonomy, queryOf } from '../listing/queryOf';
 import type { Site } from '../site';
@@ -19,6 +20,9 @@ function listingsIn(parts: readonly Component[]): Listing[] {
       ...listingsIn(childrenOf(part)),
     ]);
 }
+
+const listingsOf = derivedOnce(({ page }: { page: Page }) => listingsIn(page.content));
+const noListings: EmbeddedListings = {};
 
 /** The items of a listing component; events are those to come. Undefined when there is no list. */
 async function itemsOf(site: Site, locale: string, { content }: Listing) {
@@ -39,9 +43,11 @@ export async function embeddedListings(
   site: Site,
   locale: string,
   page: Page,
-): Promise<{ listings: EmbeddedListings; documents: Held<unknown>[] }> {
+): Promise<{ listings: EmbeddedListings; documents: readonly Held<unknown>[] }> {
+  const parts = listingsOf(page, { page });
+  if (parts.length === 0) return { listings: noListings, documents: [] };
   const found = await Promise.all(
-    listingsIn(page.content).map(async (listing) => {
+    parts.map(async (listing) => {
       const list = await itemsOf(site, locale, listing).catch(() => undefined);
       return { id: listing.id, items: list?.items ?? [], documents: list?.documents ?? [] };
     }),

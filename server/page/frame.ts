@@ -1,7 +1,7 @@
 import type { MenuName } from '../../shared/content/contentPaths';
 import type { Alert } from '../../shared/content/listing';
 import { alertVersion } from '../../shared/hazards/alertVersion';
-import { secondsUntilAlertsChange } from '../../shared/hazards/alertsChange';
+import { alertChanges } from '../../shared/hazards/alertsChange';
 import { isInForce } from '../../shared/hazards/isInForce';
 import { defaultLocale, directionOf, tableFor } from '../../shared/language/languages';
 import { footerData } from '../../shared/navigation/footerData';
@@ -17,22 +17,12 @@ import {
   type SharedFrame,
 } from '../../shared/routing/frameData';
 import type { Held } from '../content/contentCache';
+import { noteChanges, noteLack } from '../content/reading';
 import { SourceFailure } from '../content/sourceFailure';
 import type { Site } from '../site';
-import type { MadeFrame } from './sharedFrames';
+import type { MadeFrame, ReadFrame } from './sharedFrames';
 import type { Shown } from './shown';
 import { withSiteLinks } from './withSiteLinks';
-
-/** The frame of a page, with the documents it was made from. */
-export interface Frame {
-  readonly data: FrameData;
-  readonly own: OwnFrame;
-  readonly documents: readonly Held<unknown>[];
-  /** Why a part is missing; such a page must not be taken for a fresh one. */
-  readonly failure?: string;
-  /** Seconds until a hazard message appears or goes; `Infinity` where none will. */
-  readonly validSeconds: number;
-}
 
 /** Collects the documents that are read, and turns failures into missing parts. */
 function partReader(site: Site) {
@@ -45,6 +35,7 @@ function partReader(site: Site) {
       return held?.value;
     } catch (error) {
       site.log.warn({ part: name, cause: String(error) }, 'Part of the frame left out');
+      noteLack(site.now());
       failures.push(error instanceof SourceFailure ? error.cause : 'failed');
       return undefined;
     }
@@ -114,7 +105,7 @@ function sharedFrame(
   parts: Parts,
   alerts: readonly Alert[],
 ): SharedFrame {
-  const { mapTilesUrl, mapAttribution } = site.environment;
+  const { mapTilesUrl, mapAttribution, vitalsPercent } = site.environment;
   const { identity, main, meta, topbar, footerMenu, footer, cookieNotice } = parts;
   const { offices, departments, government, homepages } = parts;
   const { siteName = '', organisation, logo, logoDark } = identity.value.metadata;
@@ -146,6 +137,7 @@ function sharedFrame(
     ...(mapTilesUrl !== undefined && {
       map: { attribution: mapAttribution || new URL(mapTilesUrl).host },
     }),
+    ...(vitalsPercent > 0 && { measured: vitalsPercent / 100 }),
     ...(themeStylesheet !== undefined && { themeStylesheet }),
   };
 }
@@ -153,7 +145,12 @@ function sharedFrame(
 type Voices = ReturnType<typeof voicesFor>;
 
 /** The page above a page, as the menus know it and as the breadcrumb names it. */
-function aboveOf(locale: string, { frame }: MadeFrame, shown: Shown, speak: Voices) {
+function aboveOf(
+  locale: string,
+  { frame }: MadeFrame,
+  shown: Omit<Shown, 'documents'>,
+  speak: Voices,
+) {
   const isBoard = 'board' in shown.screen && shown.screen.board !== undefined;
   const links = menuNames.flatMap((name) => frame[name]);
   const above = isBoard ? listingAbove('news', speak.own) : pageAbove(shown.page, links, speak);
@@ -163,7 +160,12 @@ function aboveOf(locale: string, { frame }: MadeFrame, shown: Shown, speak: Voic
   return { slug, ...(named !== undefined && { named }) };
 }
 
-function ownFrame(locale: string, made: MadeFrame, shown: Shown, speak: Voices): OwnFrame {
+function ownFrame(
+  locale: string,
+  made: MadeFrame,
+  shown: Omit<Shown, 'documents'>,
+  speak: Voices,
+): OwnFrame {
   const above = aboveOf(locale, made, shown, speak);
   return {
     shared: made.path,
@@ -181,12 +183,12 @@ function ownFrame(locale: string, made: MadeFrame, shown: Shown, speak: Voices):
   };
 }
 
-/** The part of the frame that all pages of a locale share, as its documents are now. */
-export async function sharedFrameFor(site: Site, locale: string) {
+async function readSharedFrame(site: Site, locale: string): Promise<ReadFrame> {
   const frameLocale = await frameLocaleOf(site, locale);
   const { documents, failures, part } = partReader(site);
   const { identity, ...others } = await readParts(site, locale, frameLocale, part);
   const now = site.now();
+  noteChanges(now, ...alertChanges(others.alerts ?? []));
   const alerts = (others.alerts ?? []).filter((alert) => isInForce(alert, now));
   const sources = [identity.value, ...Object.values(others), alerts.map(alertVersion).join()];
   const made = site.frames.of(locale, sources, () =>
@@ -194,19 +196,35 @@ export async function sharedFrameFor(site: Site, locale: string) {
   );
   return {
     made,
+    identity: identity.value,
     documents: [identity, ...documents],
     ...(failures[0] !== undefined && { failure: failures[0] }),
-    validSeconds: secondsUntilAlertsChange(others.alerts ?? [], now),
   };
 }
 
-/** Everything around the main content. Parts that cannot be read are left out and logged. */
-export async function frameFor(site: Site, locale: string, shown: Shown): Promise<Frame> {
-  const { made, ...read } = await sharedFrameFor(site, locale);
+/**
+ * The part of the frame that all pages of a locale share, as its documents are now. Parts that cannot
+ * be read are left out and logged. It is put together anew when a document of it changed, or a hazard
+ * message appears or goes.
+ */
+export async function sharedFrameFor(
+  site: Site,
+  locale: string,
+): Promise<ReadFrame & { readonly validSeconds: number }> {
+  const { result, validUntil, review } = await site.frames.readOnce(locale, () =>
+    readSharedFrame(site, locale),
+  );
+  const documents = review === undefined ? result.documents : [review];
+  return { ...result, documents, validSeconds: (validUntil - site.now()) / 1000 };
+}
+
+/** Everything around the main content, within the frame that all pages of the locale share. */
+export function frameFor(
+  site: Site,
+  locale: string,
+  made: MadeFrame,
+  shown: Omit<Shown, 'documents'>,
+): { own: OwnFrame; data: FrameData } {
   const own = ownFrame(locale, made, shown, voicesFor(site, locale, made.frame.language.code));
-  return {
-    ...read,
-    own,
-    data: frameOf(made.frame, own, made.marked(own).menus),
-  };
+  return { own, data: frameOf(made.frame, own, made.marked(own).menus) };
 }

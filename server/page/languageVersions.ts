@@ -3,8 +3,10 @@ import { defaultLocale, primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
 import type { Answer, Content } from '../content/content';
+import { isPageOut } from '../content/embargo';
 import { homeSlug } from '../content/homeSlug';
 import type { LanguageMap, MappedDocument } from '../content/languageMap/languageMap';
+import { derivedOnce } from '../derivedOnce';
 
 /** Path of a document of the map; the homepage of a locale is the locale's own address. */
 function pathIn(locale: string, slug: string, home: string | undefined): string {
@@ -16,33 +18,60 @@ async function homeSlugIn(content: Content, locale: string): Promise<string | un
   return homeSlug(homepages?.value);
 }
 
-async function version(
+type Names = readonly (readonly [locale: string, slug: string])[];
+
+/** The home slugs of these locales, where a page is a homepage and may be at the locale's own address. */
+async function homesFor(
   content: Content,
-  locale: string,
-  slug: string,
+  names: Names,
   page: Page | undefined,
-): Promise<LanguageVersion> {
-  const title = page?.metadata.translationPages?.[locale]?.title;
-  const isHome = page?.contentType === 'homepage';
-  const path = pathIn(locale, slug, isHome ? await homeSlugIn(content, locale) : undefined);
-  return { locale, path, ...(title !== undefined && title !== '' && { title }) };
+): Promise<readonly (string | undefined)[]> {
+  if (page?.contentType !== 'homepage') return [];
+  return Promise.all(names.map(([locale]) => homeSlugIn(content, locale)));
+}
+
+interface Named {
+  readonly names: Names;
+  readonly page: Page | undefined;
+  /** As `homesFor` gives them. */
+  readonly homes: readonly (string | undefined)[];
+}
+
+function versionsNamed({ names, page, homes }: Named): LanguageVersion[] {
+  return names.map(([locale, slug], index) => {
+    const title = page?.metadata.translationPages?.[locale]?.title;
+    const path = pathIn(locale, slug, homes[index]);
+    return { locale, path, ...(title !== undefined && title !== '' && { title }) };
+  });
 }
 
 /** What a document is called where it exists: first the primary languages, then by code. */
-function namesByLocale(document: MappedDocument | undefined): [locale: string, slug: string][] {
+function namesByLocale(document: MappedDocument | undefined): Names {
   if (document === undefined) return [];
   const { slugs } = document;
   return [...new Set([...primaryLocales, ...[...slugs.keys()].toSorted()])].flatMap((locale) => {
     const slug = slugs.get(locale);
-    return slug === undefined ? [] : [[locale, slug]];
+    return slug === undefined ? [] : [[locale, slug] as const];
   });
 }
 
+const namesOf = derivedOnce(({ page, map }: { page: Page; map: LanguageMap | undefined }) =>
+  namesByLocale(map?.document(page.id)),
+);
+
+const versionsOnce = derivedOnce(({ names, page, ...homes }: Omit<Named, 'homes'>) =>
+  versionsNamed({ names, page, homes: Object.values<string | undefined>(homes) }),
+);
+
 /** The languages a document exists in, by the map of the publish; a failure of it gives none. */
-export async function versionsOf(content: Content, page: Page): Promise<LanguageVersion[]> {
+export async function versionsOf(
+  content: Content,
+  page: Page,
+): Promise<readonly LanguageVersion[]> {
   const map = await content.languageMap().catch(() => undefined);
-  const slugs = namesByLocale(map?.value.document(page.id));
-  return Promise.all(slugs.map(([locale, slug]) => version(content, locale, slug, page)));
+  const names = namesOf(page, { page, map: map?.value });
+  const homes = await homesFor(content, names, page);
+  return versionsOnce(page, { names, page, ...Object.fromEntries(homes.entries()) });
 }
 
 /** The document at a path behind the locale; publications and news are kinds of their own. */
@@ -67,17 +96,22 @@ function withOwnTitle(page: Page, locale: string, slug: string): Page {
 
 /**
  * The versions of the documents that have this slug in some language: where a page does exist. One
- * version of each is read, for the titles.
+ * version of each is read, for the titles; what is not to be known yet at `now` (ms) has none.
  */
-export async function versionsOfSlug(content: Content, slug: string): Promise<LanguageVersion[]> {
+export async function versionsOfSlug(
+  content: Content,
+  slug: string,
+  now: number,
+): Promise<LanguageVersion[]> {
   const map = await content.languageMap().catch(() => undefined);
   const documents = (map?.value.withSlug(slug) ?? []).map(namesByLocale);
   const versions = documents.map(async (slugs) => {
     const [locale] = slugs.find(([, own]) => own === slug) ?? [];
     if (locale === undefined) return [];
     const held = await documentIn(content, locale, slug).catch(() => undefined);
+    if (held !== undefined && !isPageOut(held.value, now)) return [];
     const page = held && withOwnTitle(held.value, locale, slug);
-    return Promise.all(slugs.map(([code, own]) => version(content, code, own, page)));
+    return versionsNamed({ names: slugs, page, homes: await homesFor(content, slugs, page) });
   });
   return (await Promise.all(versions)).flat();
 }

@@ -1,5 +1,7 @@
 import { eventChanges, eventTimeOf } from '../../shared/content/eventTime';
 import type { Page } from '../../shared/content/page';
+import type { NewerVersion } from '../../shared/routing/languageVersion';
+import type { EmbeddedListings, Registers, Screen } from '../../shared/routing/pageData';
 import { sentKey } from '../../shared/forms/formKeys';
 import { defaultLocale, tableCodes, tableFor } from '../../shared/language/languages';
 import { newsFeedLinks } from '../../shared/listing/feedLinks';
@@ -9,6 +11,7 @@ import type { Held } from '../content/contentCache';
 import { isPageOut } from '../content/embargo';
 import { homeSlug } from '../content/homeSlug';
 import { noteChanges } from '../content/reading';
+import { derivedOnce } from '../derivedOnce';
 import type { Site } from '../site';
 import { embeddedListings } from './embeddedListings';
 import { versionsOf, versionsOfSlug } from './languageVersions';
@@ -31,34 +34,64 @@ interface Place {
   readonly standsIn?: boolean;
 }
 
+const withOrganisations = derivedOnce(
+  ({ site, language, page }: { site: Site; language: string; page: Page }) =>
+    withOrganisationLists(site, language, page),
+);
+
+const prepared = derivedOnce(
+  ({ page, language, listings }: { page: Page; language: string; listings: EmbeddedListings }) =>
+    preparePage(page, language, listings),
+);
+
+interface ContentParts {
+  readonly page: Page;
+  readonly listings: EmbeddedListings;
+  readonly registers: Registers;
+  readonly standsIn: boolean | undefined;
+  readonly newer: NewerVersion | undefined;
+}
+
+const contentScreen = derivedOnce(
+  ({ page, listings, registers, standsIn, newer }: ContentParts): Screen => ({
+    kind: 'content',
+    page,
+    listings,
+    registers,
+    ...(standsIn === true && { standsIn }),
+    ...(newer && { newer }),
+  }),
+);
+
+const goneScreen = derivedOnce(({ page }: { page: Page }): Screen => ({ kind: 'gone', page }));
+
+/** The screen of a page, with where in its time it is if it is that of an event. */
+function screenOf(site: Site, parts: ContentParts): Screen {
+  const { page } = parts;
+  if (page.metadata.withdrawn !== undefined) return goneScreen(page, { page });
+  const screen = contentScreen(page, parts);
+  if (page.contentType !== 'event' || !page.details || screen.kind !== 'content') return screen;
+  return { ...screen, eventTime: eventTimeOf(page.details, site.now()) };
+}
+
 /** A published page as the main content; a withdrawn one is gone. */
 export async function shownPage(site: Site, held: Held<Page>, place: Place): Promise<Shown> {
   const { language, slug, canonicalPath, isHome, standsIn } = place;
   const gone = held.value.metadata.withdrawn !== undefined;
-  const whole = withOrganisationLists(site, language, held.value);
+  const whole = withOrganisations(held.value, { site, language, page: held.value });
   const [versions, original, { listings, documents }] = await Promise.all([
     versionsOf(site.content, held.value),
     fromOriginal(site, { page: whole, language, slug }),
     embeddedListings(site, language, whole),
   ]);
-  const { page, registers } = preparePage(original.page, language, listings);
+  const translated = original.page;
+  const { page, registers } = prepared(translated, { page: translated, language, listings });
   if (page.contentType === 'event' && page.details) {
     noteChanges(site.now(), ...eventChanges(page.details));
   }
   return {
     kind: gone ? 'gone' : 'page',
-    screen: gone
-      ? { kind: 'gone', page }
-      : {
-          kind: 'content',
-          page,
-          listings,
-          registers,
-          ...(standsIn === true && { standsIn }),
-          ...(original.newer && { newer: original.newer }),
-          ...(page.contentType === 'event' &&
-            page.details && { eventTime: eventTimeOf(page.details, site.now()) }),
-        },
+    screen: screenOf(site, { page, listings, registers, standsIn, newer: original.newer }),
     language,
     described: page.metadata,
     page,
@@ -112,15 +145,14 @@ export const loadHome: Loader = async ({ site, locale }) => {
 };
 
 /** The page of a slug in the locale; undefined where there is none yet. */
-export async function loadPage(
-  { site, locale, request }: LoadContext,
-  slug: string,
-): Promise<Shown | undefined> {
+export async function loadPage(context: LoadContext, slug: string): Promise<Shown | undefined> {
+  const { site, locale, request } = context;
   const held = await site.content.page(locale, slug);
   if (held === undefined || !isPageOut(held.value, site.now())) return undefined;
-  const isHome = slug === (await homeSlugOf(site, locale).catch(() => undefined));
-  const canonicalPath = isHome ? address.home(locale) : address.page(locale, slug);
-  const shown = await shownPage(site, held, { language: locale, slug, canonicalPath, isHome });
+  if (slug === (await homeSlugOf(site, locale).catch(() => undefined))) return loadHome(context);
+  const canonicalPath = address.page(locale, slug);
+  const place = { language: locale, slug, canonicalPath, isHome: false };
+  const shown = await shownPage(site, held, place);
   return withForm(site, locale, shown, request.query.get(sentKey));
 }
 
@@ -134,6 +166,6 @@ export const loadSlug: Loader = async (context) => {
   const found = slug === notFoundSlug ? undefined : await loadPage(context, slug);
   if (found !== undefined) return found;
   noteMissing(site.log, locale, slug);
-  const versions = await versionsOfSlug(site.content, slug);
+  const versions = await versionsOfSlug(site.content, slug, site.now());
   return notFound(site, locale, { cause: 'page', versions });
 };

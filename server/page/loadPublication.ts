@@ -16,6 +16,6 @@ export const loadPublication: Loader = async ({ site, locale, match }) => {
     return shownPage(site, held, { language: locale, slug, canonicalPath, isHome: false });
   }
   noteMissing(site.log, locale, slug);
-  const versions = await versionsOfSlug(site.content, slug);
+  const versions = await versionsOfSlug(site.content, slug, site.now());
   return notFound(site, locale, { cause: 'page', versions });
 };

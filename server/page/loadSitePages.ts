@@ -114,7 +114,7 @@ export const loadAccessibility = sitePage({
         nextReview: dayOf(builtAt, 1),
         ...(link !== undefined && { contact: link }),
         ...(about !== undefined && { about: site.environment.publicUrl + about }),
-        ...sentForm(query.get(sentKey)),
+        ...sentForm(site, query.get(sentKey)),
       },
       documents,
     };

@@ -12,6 +12,7 @@ import type {
 } from '../../shared/routing/languageVersion';
 import type { Held } from '../content/contentCache';
 import { isPageOut } from '../content/embargo';
+import { derivedOnce } from '../derivedOnce';
 import { notePassing } from '../content/reading';
 import type { Site } from '../site';
 import { documentIn } from './languageVersions';
@@ -32,8 +33,10 @@ export interface FromOriginal {
   /** Set where the original was changed after the translation. */
   readonly newer?: NewerVersion;
   readonly elsewhere: AccessibleElsewhere;
-  readonly documents: readonly Held<unknown>[];
 }
+
+/** Without an original nothing is elsewhere. */
+const nowhere: AccessibleElsewhere = {};
 
 /** The map of languages, and the German version of a page, where there is one that may be known. */
 async function readOriginal(site: Site, { page, slug }: Translation) {
@@ -42,7 +45,8 @@ async function readOriginal(site: Site, { page, slug }: Translation) {
   const german = page.contentType === 'news' ? slug : own?.get(defaultLocale);
   const held = german && (await documentIn(site.content, defaultLocale, german));
   if (!held || held.value.metadata.withdrawn || !isPageOut(held.value, site.now())) return;
-  return { map, held, path: address.page(defaultLocale, german) };
+  const original = { map, german: held.value, path: address.page(defaultLocale, german) };
+  return { original, documents: [held] };
 }
 
 /** Day in Switzerland of a date; empty without one, which is before every day. */
@@ -62,14 +66,14 @@ function newerDate(translation: Page, original: Page): string | undefined {
   return day !== '' && dayIn(updatedAt) > day ? updatedAt : undefined;
 }
 
-type Original = NonNullable<Awaited<ReturnType<typeof readOriginal>>>;
+type Original = NonNullable<Awaited<ReturnType<typeof readOriginal>>>['original'];
 
 /** The versions of the German original's accessible page. */
 function accessibleVersions(
-  { held, map }: Original,
+  { german: original, map }: Original,
   kind: 'easyLanguagePage' | 'signLanguagePage',
 ): LanguageVersion[] {
-  const german = held.value.metadata[kind]?.slug;
+  const german = original.metadata[kind]?.slug;
   if (german === undefined) return [];
   const accessible = map?.withSlug(german).find(({ slugs }) => slugs.get(defaultLocale) === german);
   return [...(accessible?.slugs ?? [])].map(([locale, slug]) => ({
@@ -78,9 +82,10 @@ function accessibleVersions(
   }));
 }
 
-function learn({ page, language }: Translation, original: Original): FromOriginal {
-  const date = newerDate(page, original.held.value);
-  const { title } = original.held.value.metadata;
+const learn = derivedOnce((inputs: Translation & Original): FromOriginal => {
+  const { page, language, ...original } = inputs;
+  const date = newerDate(page, original.german);
+  const { title } = original.german.metadata;
   let { metadata } = page;
   const elsewhere: { -readonly [Kind in keyof AccessibleElsewhere]: AccessibleElsewhere[Kind] } =
     {};
@@ -98,22 +103,26 @@ function learn({ page, language }: Translation, original: Original): FromOrigina
       newer: { locale: defaultLocale, path: original.path, title, date },
     }),
     elsewhere,
-    documents: [original.held],
   };
-}
+});
 
 /**
  * What the original of a page, which is its German version, says that the translation does not. It
  * is left out where it cannot be read, or not within the time that a frame waits.
  */
-export async function fromOriginal(site: Site, translation: Translation): Promise<FromOriginal> {
-  const nothing = { page: translation.page, elsewhere: {}, documents: [] };
+export async function fromOriginal(
+  site: Site,
+  translation: Translation,
+): Promise<FromOriginal & { readonly documents: readonly Held<unknown>[] }> {
+  const { page } = translation;
+  const nothing = { page, elsewhere: nowhere, documents: [] };
   if (translation.language === defaultLocale) return nothing;
   const reading = readOriginal(site, translation).catch(() => undefined);
   if (await takesLonger(reading, frameWaitsMs)) {
     notePassing();
     return nothing;
   }
-  const original = await reading;
-  return original === undefined ? nothing : learn(translation, original);
+  const read = await reading;
+  if (read === undefined) return nothing;
+  return { ...learn(page, { ...translation, ...read.original }), documents: read.documents };
 }

@@ -2,15 +2,17 @@ import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import { statusOf } from '../../shared/routing/outcome';
-import { renderedIn, sendStored } from '../pageCache/sendStored';
+import { timed } from '../http/timed';
+import { renderedIn, sendStored, standingIn, type Way } from '../pageCache/sendStored';
 import type { StoredPage } from '../pageCache/storedPage';
 import { renderLatePage, renderPage } from '../render/renderPage';
 import type { Site } from '../site';
 import { errorOutcome } from './assemblePage';
 import { documentHeaders } from './documentHeaders';
 import { isShared } from './isShared';
-import { keptPage, resolve } from './keepPage';
+import { keptPage } from './keepPage';
 import { splitTarget, type PageRequest } from './pageRequest';
+import { resolveOnce } from './resolveOnce';
 import { responseHeaders } from './responseHeaders';
 
 /** Reads from a request what decides on its page. */
@@ -20,8 +22,15 @@ export function pageRequestOf(request: Request, target: string): PageRequest {
     acceptLanguage: request.headers['accept-language'],
   };
   const { path, query } = splitTarget(target);
-  const patient = isBot(request) || query.get(waitKey) === '1';
-  return { path, query, patient, wishes };
+  return {
+    path,
+    query,
+    wishes,
+    // Looked at for few pages: it takes longer than to make one when it is looked at first.
+    get patient() {
+      return isBot(request) || query.get(waitKey) === '1';
+    },
+  };
 }
 
 /** Query parameter with which visitors without script wait for everything (rulings). */
@@ -34,7 +43,8 @@ function isBot(request: Request): boolean {
 function applyHeaders(site: Site, response: Response, outcome: Outcome, path: string): void {
   if (outcome.kind !== 'redirect') {
     const { route, locale } = outcome.page;
-    Object.assign(response.locals.context, { route, locale });
+    const stale = 'age' in outcome && outcome.age.staleCause !== undefined;
+    Object.assign(response.locals.context, { route, locale, stale, cache: 'bypass' });
   }
   response.status(statusOf(outcome));
   response.set(responseHeaders(outcome, site.environment, isShared(site, outcome, path)));
@@ -46,23 +56,31 @@ export function pageHandler(site: Site): RequestHandler {
   return async (request, response) => {
     const startedAt = performance.now();
     const pageRequest = pageRequestOf(request, request.originalUrl);
-    const resolved = await resolve(site, pageRequest);
+    const resolved = await timed('resolve', () => resolveOnce(site, pageRequest));
     const { outcome } = resolved;
     applyHeaders(site, response, outcome, pageRequest.path);
+    if (outcome.kind === 'notFound') site.wishes?.missing(pageRequest.path);
     if (outcome.kind === 'redirect') {
       response.end();
       return;
     }
     const kept = await keptPage(site, resolved, pageRequest.path).catch(() => undefined);
     if (kept === undefined) await send(site, request, response, outcome);
-    else sendKept(site, request, response, kept, performance.now() - startedAt);
+    else sendKept(site, request, response, kept, wayOf(outcome, performance.now() - startedAt));
   };
 }
 
-function sendKept(site: Site, request: Request, response: Response, page: StoredPage, ms: number) {
+/** A page that stands in for what cannot be had was not made for this request. */
+function wayOf({ kind }: Outcome, milliseconds: number): Way {
+  return kind === 'failed' || kind === 'unavailable' ? standingIn : renderedIn(milliseconds);
+}
+
+function sendKept(site: Site, request: Request, response: Response, page: StoredPage, way: Way) {
   response.locals.encoded = true;
+  const cache = way === standingIn ? 'standIn' : 'miss';
+  Object.assign(response.locals.context, { cache, stale: page.stale });
   response.removeHeader('Retry-After');
-  sendStored(request, response, page, site.now(), renderedIn(ms));
+  sendStored(request, response, page, site.now(), way);
 }
 
 async function send(
@@ -72,7 +90,7 @@ async function send(
   outcome: PageOutcome,
 ): Promise<void> {
   const broken = outcome.kind === 'failed' || outcome.kind === 'unavailable';
-  response.type('html').set(documentHeaders(site, outcome.page));
+  response.set(documentHeaders(site, outcome.page)).vary('Accept-Encoding');
   if (request.method === 'HEAD' || (broken && isBot(request))) {
     response.end();
     return;
@@ -80,7 +98,7 @@ async function send(
   try {
     if (outcome.kind === 'page' && outcome.late !== undefined) {
       await renderLatePage(site, outcome.page, outcome.late, response);
-    } else await renderPage(site, outcome.page, response);
+    } else await timed('render', async () => renderPage(site, outcome.page, response));
   } catch (error) {
     if (response.headersSent || outcome.kind === 'failed') throw error;
     const { route, locale, path } = outcome.page;

@@ -9,6 +9,7 @@ export function pageKey(
   { path, query }: Pick<PageRequest, 'path' | 'query'>,
   rule: Pick<RouteRule, 'query'>,
 ): string {
+  if (query.size === 0) return path;
   const kept = rule.query.flatMap((name) =>
     query
       .getAll(name)

@@ -46,7 +46,7 @@ export async function resolveOutcome(site: Site, request: PageRequest): Promise<
   if (request.path === '/' && match !== undefined) return resolveHome(site, request, match);
   if (locale === undefined) return resolveUnprefixed(site, request, parsed.segments);
   return match === undefined
-    ? missingRoute(site, request, locale)
+    ? missingRoute(site, locale)
     : resolveMatch(site, request, match, locale);
 }
 
@@ -65,7 +65,7 @@ async function resolveUnprefixed(
   const [slug = ''] = segments;
   const map = await site.content.languageMap().catch(() => undefined);
   const [locale, ...others] = map === undefined ? [] : localesOfSlug(map.value, slug);
-  if (locale === undefined || others.length > 0) return missingRoute(site, request, defaultLocale);
+  if (locale === undefined || others.length > 0) return missingRoute(site, defaultLocale);
   const home = await site.content.homepages(locale).catch(() => undefined);
   const isHome = home?.value[0]?.slug === slug;
   const path = isHome ? address.home(locale) : address.page(locale, slug);
@@ -73,23 +73,28 @@ async function resolveUnprefixed(
   return { kind: 'redirect', location, status: 302 };
 }
 
-async function missingRoute(site: Site, request: PageRequest, locale: string): Promise<Outcome> {
-  const place: Place = { route: 'slug', locale, path: request.path };
-  const shown = await notFound(site, locale, { path: request.path, cause: 'route' });
-  return pageOutcome(site, place, shown);
+/** No route: as with any address of nothing, one copy serves all of them (reliability, G7). */
+async function missingRoute(site: Site, locale: string): Promise<Outcome> {
+  const shown = await notFound(site, locale, { cause: 'page' });
+  return pageOutcome(site, { route: 'slug', locale, path: shown.canonicalPath }, shown);
 }
 
 /**
  * Where a page is: at its own address, whatever further segments were asked for. One that stands in
- * for a page of another language is where it was asked for, and one that is missing whatever was asked
- * for is at an address of its own.
+ * for a page of another language is where it was asked for, and so is one that is missing here and exists
+ * elsewhere. One that is missing whatever was asked for is at an address of its own.
  */
-function placeOf({ screen, canonicalPath, language }: Shown, place: Place): Place {
-  const isAnywhere = screen.kind === 'notFound' && screen.path === undefined;
+function placeOf(
+  { screen, canonicalPath, language, isHome, versions }: Shown,
+  place: Place,
+): Place {
+  const isAnywhere =
+    screen.kind === 'notFound' && screen.path === undefined && versions.length === 0;
   if (isAnywhere) return { ...place, route: 'slug', path: canonicalPath };
   if (screen.kind !== 'content' || place.path === '/' || language !== place.locale) return place;
   const [, ...query] = place.path.split('?');
-  return { ...place, path: [canonicalPath, ...query].join('?') };
+  const own = { ...place, path: [canonicalPath, ...query].join('?') };
+  return isHome === true ? { ...own, route: 'home' } : own;
 }
 
 async function resolveMatch(

@@ -1,7 +1,12 @@
 import { address } from '../../shared/routing/addresses';
+import type { SiteIdentity } from '../../shared/content/identity';
 import type { SharedFrame } from '../../shared/routing/frameData';
+import type { Content } from '../content/content';
 import { contentHash } from '../content/contentHash';
 import { createLruStore } from '../content/lruStore';
+import { createReadOnce, type ReadOnce } from '../content/readOnce';
+import type { Aged } from '../http/contentHeaders';
+import { sameValues } from '../derivedOnce';
 import { createMarkings, type Markings } from './markings';
 
 const mostBytes = 8 * 1024 * 1024;
@@ -16,6 +21,15 @@ export interface MadeFrame {
   readonly json: string;
 }
 
+/** A shared part, and what it was made from. */
+export interface ReadFrame {
+  readonly made: MadeFrame;
+  readonly identity: SiteIdentity;
+  readonly documents: readonly Aged[];
+  /** Why a part is missing; such a page must not be taken for a fresh one. */
+  readonly failure?: string;
+}
+
 /** The shared parts of the frames of all locales, each made once for what it is made from. */
 export interface SharedFrames {
   /**
@@ -23,6 +37,8 @@ export interface SharedFrames {
    * before.
    */
   of(locale: string, sources: readonly unknown[], make: () => SharedFrame): MadeFrame;
+  /** Does without reading the documents of a locale again while they are the same. */
+  readonly readOnce: ReadOnce<ReadFrame>;
   /** What is at an address, where it was made by this process and not too long ago. */
   find(path: string): MadeFrame | undefined;
 }
@@ -32,12 +48,14 @@ interface Known {
   readonly made: MadeFrame;
 }
 
-function sameValues(some: readonly unknown[], others: readonly unknown[]): boolean {
-  return some.length === others.length && some.every((value, index) => value === others[index]);
-}
-
-/** Keeps shared frames in memory: the present one of each locale, and files of earlier ones. */
-export function createSharedFrames(): SharedFrames {
+/**
+ * Keeps shared frames in memory: the present one of each locale, and files of earlier ones. `now` in
+ * milliseconds.
+ */
+export function createSharedFrames(
+  content: Pick<Content, 'review'>,
+  now: () => number,
+): SharedFrames {
   const present = new Map<string, Known>();
   const files = createLruStore<MadeFrame>(mostBytes);
 
@@ -57,6 +75,7 @@ export function createSharedFrames(): SharedFrames {
       present.set(locale, { sources, made });
       return made;
     },
+    readOnce: createReadOnce(content, now),
     find: (path) => files.get(path),
   };
 }

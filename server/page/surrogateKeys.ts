@@ -1,9 +1,11 @@
 import type { PageOutcome } from '../../shared/routing/outcome';
 
 const notInKeys = /[^\w.-]+/g;
+/** An id may be of any length, headers of a proxy may not. */
+const longestPart = 200;
 
 function key(...parts: readonly string[]): string {
-  return parts.map((part) => part.replace(notInKeys, '_')).join('-');
+  return parts.map((part) => part.slice(0, longestPart).replace(notInKeys, '_')).join('-');
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Schedule } from '../content/backOff';
 import type { PageCache } from '../pageCache/pageCache';
 import type { StoredPage } from '../pageCache/storedPage';
 import type { Site } from '../site';
-import { keptPage, resolve } from './keepPage';
+import { keptPage } from './keepPage';
 import { splitTarget } from './pageRequest';
+import { resolveOnce } from './resolveOnce';
 
 /** How often the stored pages are looked after, in milliseconds. */
 const everyMs = 1_000;
@@ -17,9 +18,8 @@ async function warm(site: Site, pages: PageCache, { key, shared }: StoredPage): 
   if (!shared || pages.isCurrent(key)) return;
   const { path, query } = splitTarget(key);
   const wishes = { cookie: undefined, acceptLanguage: undefined };
-  await keptPage(site, await resolve(site, { path, query, patient: true, wishes }), path).catch(
-    () => undefined,
-  );
+  const resolved = await resolveOnce(site, { path, query, patient: true, wishes });
+  await keptPage(site, resolved, path).catch(() => undefined);
 }
 
 /**
@@ -51,7 +51,12 @@ export function tendPages(site: Site, schedule: Schedule): () => void {
 
   function again(own: PageCache): void {
     if (stopped) return;
-    cancel = schedule(() => void tend(own).finally(() => again(own)), everyMs);
+    cancel = schedule(() => {
+      const failed = (err: unknown) => site.log.error({ err }, 'Pages not looked after');
+      void tend(own)
+        .catch(failed)
+        .finally(() => again(own));
+    }, everyMs);
   }
 
   again(pages);

@@ -3,6 +3,7 @@ import { address } from '../../shared/routing/addresses';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
 import type { Content } from '../content/content';
 import { localesWithHomepage } from './languageVersions';
+import { derivedOnce } from '../derivedOnce';
 import type { Shown } from './shown';
 
 /** What the head of a page says of its addresses. */
@@ -11,6 +12,15 @@ export interface VersionAddresses {
   /** The versions that search engines may list, this one included. */
   readonly alternates: readonly LanguageVersion[];
 }
+
+type Addressed = Pick<Shown, 'canonicalPath' | 'indexable' | 'versions'>;
+
+function plainAddresses({ canonicalPath, indexable, versions }: Addressed): VersionAddresses {
+  const isVersion = versions.some(({ path }) => path === canonicalPath);
+  return { canonicalPath, alternates: indexable && isVersion ? versions : [] };
+}
+
+const addressesOf = derivedOnce(plainAddresses);
 
 /**
  * The canonical path of a page and its versions for search engines. Decided page by page (rulings,
@@ -21,12 +31,12 @@ export interface VersionAddresses {
 export async function versionAddresses(
   content: Content,
   locale: string,
-  { canonicalPath, indexable, page, sameRoute, versions }: Shown,
+  { canonicalPath, indexable, page, sameRoute, versions }: Omit<Shown, 'documents'>,
 ): Promise<VersionAddresses> {
+  if (page !== undefined) return addressesOf(page, { canonicalPath, indexable, versions });
+  const { alternates } = plainAddresses({ canonicalPath, indexable, versions });
   const exists = versions.some((version) => version.locale === locale);
-  const isVersion = versions.some(({ path }) => path === canonicalPath);
-  const alternates = indexable && isVersion ? versions : [];
-  if (page !== undefined || sameRoute === undefined || exists) return { canonicalPath, alternates };
+  if (sameRoute === undefined || exists) return { canonicalPath, alternates };
   const own = (await localesWithHomepage(content)).includes(locale);
   return {
     canonicalPath: own ? canonicalPath : address.home(defaultLocale) + sameRoute,

@@ -1,18 +1,24 @@
+import type { Page } from '../../shared/content/page';
 import { componentsNamed } from '../../shared/content/pageComponents';
+import { derivedFrom } from '../../shared/derivedFrom';
 import type { FormState } from '../../shared/forms/formState';
-import { isReference } from '../../shared/forms/reference';
 import type { Site } from '../site';
 import { menuLink } from './menuLink';
 import type { Shown } from './shown';
 
-/** That a form was sent, where an address says so with the reference of the message. */
-export function sentForm(sent: string | null): { form?: FormState } {
-  return sent !== null && isReference(sent) ? { form: { kind: 'sent', reference: sent } } : {};
+const hasForm = derivedFrom(
+  ({ content }: Page) => componentsNamed(content, 'contact-form').length > 0,
+);
+
+/** That a form was sent, where an address says so with the receipt of the message. */
+export function sentForm({ receipts }: Site, sent: string | null): { form?: FormState } {
+  const reference = sent === null ? undefined : receipts.read(sent);
+  return reference === undefined ? {} : { form: { kind: 'sent', reference } };
 }
 
 /**
  * Adds to a page with a contact form what the form says beside its fields: where the site tells how
- * it protects data, and that a message was sent, when the address has its reference.
+ * it protects data, and that a message was sent, when the address has its receipt.
  */
 export async function withForm(
   site: Site,
@@ -22,14 +28,14 @@ export async function withForm(
 ): Promise<Shown> {
   const { screen } = shown;
   if (screen.kind !== 'content') return shown;
-  if (componentsNamed(screen.page.content, 'contact-form').length === 0) return shown;
+  if (!hasForm(screen.page)) return shown;
   const { link, documents } = await menuLink(site, locale, 'form.privacyName');
   return {
     ...shown,
     screen: {
       ...screen,
       ...(link !== undefined && { privacy: link }),
-      ...sentForm(sent),
+      ...sentForm(site, sent),
     },
     documents: [...shown.documents, ...documents],
   };

@@ -45,6 +45,10 @@ export interface PageCache {
   pack(page: StoredPage): Promise<void>;
   readonly size: number;
   readonly bytes: number;
+  /** How many pages left so far to make room for others. */
+  readonly evicted: number;
+  /** How many pages are being rendered, or wait for that. */
+  readonly rendering: number;
 }
 
 /** How long a page is not compared with its documents again while the content has not changed, in milliseconds. */
@@ -68,10 +72,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const store = createPageStore(options.mostBytes);
   const rendered = new Map<string, Promise<StoredPage>>();
 
+  /** Why a page is not made from the newest there is. */
+  const causeOf = ({ reading }: StoredPage, review: Review) =>
+    review.cause ?? (reading.againAt === undefined ? undefined : 'incomplete');
+
   /** Header fields for caches: those of the content's age, and none beyond the page's own end. */
-  function cachingOf({ shared, freshSeconds, reading }: StoredPage, review: Review, at: number) {
+  function cachingOf(page: StoredPage, review: Review, at: number) {
+    const { shared, freshSeconds, reading } = page;
     if (!shared) return { 'Cache-Control': 'no-store' };
-    const { cause, fetchedAt } = review;
+    const { fetchedAt } = review;
+    const cause = causeOf(page, review);
     const validSeconds = (reading.validUntil - at) / 1000;
     const age = {
       seconds: Math.max(0, Math.floor((at - Math.min(fetchedAt, at)) / 1000)),
@@ -85,9 +95,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function confirm(page: StoredPage, reading: Reading, review: Review): StoredPage {
     const at = now();
     page.reading = reading;
-    if (review.current) page.currentAt = at;
+    if (review.current) page.currentAt = Math.min(at, review.fetchedAt);
     page.revision = review.current ? content.revision() : neverReviewed;
     page.reviewedAt = at;
+    page.stale = causeOf(page, review) !== undefined;
     page.caching = cachingOf(page, review, at);
     page.heads.clear();
     return page;
@@ -108,8 +119,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       revision: neverReviewed,
       reviewedAt: 0,
       currentAt: now(),
+      stale: false,
       caching: {},
       uses: 0,
+      weigh: () => store.weigh(page),
       packed: false,
       heads: new Map(),
     };
@@ -122,7 +135,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const page = store.get(key);
     if (page === undefined) return undefined;
     const at = now();
-    if (at >= page.reading.validUntil) return undefined;
+    const { validUntil, againAt = Infinity } = page.reading;
+    if (at >= Math.min(validUntil, againAt)) return undefined;
     const isReviewed = page.revision === content.revision() && at - page.reviewedAt < reviewEveryMs;
     if (!isReviewed) {
       const review = content.review(page.reading.versions);
@@ -164,17 +178,24 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (page.packed) return;
       page.packed = true;
       const html = htmlOf(page.bodies);
-      page.bodies.br = await compress(html, 'br', 'best');
-      page.bodies.gzip = await compress(html, 'gzip', 'best');
-      delete page.bodies.identity;
+      const br = await compress(html, 'br', 'best');
+      const gzip = await compress(html, 'gzip', 'best');
+      // All at once: a header says how many bytes its body has.
+      page.bodies = { br, gzip };
       page.heads.clear();
-      store.weigh(page);
+      page.weigh();
     },
     get size() {
       return store.size;
     },
     get bytes() {
       return store.bytes;
+    },
+    get evicted() {
+      return store.evicted;
+    },
+    get rendering() {
+      return rendered.size;
     },
   };
 }

@@ -1,9 +1,10 @@
 import { matchRoute } from '../../shared/routing/routeTable';
 import type { Front } from '../http/httpServer';
+import { longestTarget } from '../http/targetGuard';
 import { pageKey } from '../page/pageKey';
 import { splitTarget } from '../page/pageRequest';
 import type { PageCache } from './pageCache';
-import { sendStored, type Sent } from './sendStored';
+import { sendStored, standingIn, type Sent, type Way } from './sendStored';
 import type { StoredPage } from './storedPage';
 
 /** What answers requests before anything else does. */
@@ -41,39 +42,57 @@ function keyOf(target: string): string | undefined {
   return pageKey(request, match.rule);
 }
 
+/** What answers from stored pages. */
+export interface PageFronts {
+  /** From those that would be rendered the same now. */
+  readonly front: Front;
+  /** From the last ones there were: they say so in their headers. */
+  readonly standIn: Front;
+}
+
+type Lookup = (key: string) => StoredPage | undefined;
+
 /**
- * Answers GET and HEAD for pages that are stored, in front of Express: it looks at host, method and
- * target, and leaves everything else to the application.
+ * Answer GET and HEAD for pages that are stored, in front of Express: they look at host, method and
+ * target, and leave everything else to the application.
  */
-export function createPageFront({
+export function createPageFronts({
   pages,
   standsFor,
   hostFault,
   stopping,
   answered,
   now,
-}: PageFrontParts): Front {
-  function find(target: string): StoredPage | undefined {
-    const page = pages.current(target);
+}: PageFrontParts): PageFronts {
+  function find(target: string, stored: Lookup): StoredPage | undefined {
+    const page = stored(target);
     if (page !== undefined) return page;
     const mark = target.indexOf('?');
     const key = mark === -1 ? undefined : keyOf(target);
-    const same = key === undefined ? undefined : pages.current(key);
+    const same = key === undefined ? undefined : stored(key);
     if (same !== undefined) return same;
     const path = mark === -1 ? target : target.slice(0, mark);
     const address = standsFor(path);
-    return address === undefined ? undefined : pages.current(address);
+    return address === undefined ? undefined : stored(address);
   }
 
-  return (request, response) => {
-    const { method, url = '' } = request;
+  const answering =
+    (stored: Lookup, way?: Way): Front =>
+    (request, response) => {
+      const { method, url = '' } = request;
+      if ((method !== 'GET' && method !== 'HEAD') || url.length > longestTarget) return false;
+      const page = find(url, stored);
+      if (page?.shared !== true || hostFault(request.rawHeaders) !== undefined) return false;
+      const startedAt = now();
+      const sent = sendStored(request, response, page, startedAt, way);
+      answered({ ...sent, method, target: url, startedAt, page });
+      return true;
+    };
+
+  const current = answering((key) => pages.current(key));
+  return {
     // While the process stops, connections are to end, which the application's answers say.
-    if ((method !== 'GET' && method !== 'HEAD') || stopping()) return false;
-    const page = find(url);
-    if (page?.shared !== true || hostFault(request.rawHeaders) !== undefined) return false;
-    const startedAt = now();
-    const sent = sendStored(request, response, page, startedAt);
-    answered({ ...sent, method, target: url, startedAt, page });
-    return true;
+    front: (request, response) => !stopping() && current(request, response),
+    standIn: answering((key) => pages.current(key) ?? pages.standIn(key, 'overload'), standingIn),
   };
 }

@@ -10,6 +10,8 @@ export interface PageStore {
   pages(): readonly StoredPage[];
   readonly size: number;
   readonly bytes: number;
+  /** How many pages left so far to make room for others. */
+  readonly evicted: number;
 }
 
 /** Pages that are compared when one has to go. */
@@ -23,6 +25,7 @@ export function createPageStore(mostBytes: number): PageStore {
   const pages = new Map<string, StoredPage>();
   const sizes = new Map<string, number>();
   let bytes = 0;
+  let evicted = 0;
 
   function forget(key: string): void {
     bytes -= sizes.get(key) ?? 0;
@@ -48,6 +51,7 @@ export function createPageStore(mostBytes: number): PageStore {
       const oldest = oldestPages();
       const least = oldest.reduce((one, other) => (worth(other) < worth(one) ? other : one));
       forget(least.key);
+      evicted += 1;
       for (const page of oldest) {
         if (page === least) continue;
         pages.delete(page.key);
@@ -81,6 +85,9 @@ export function createPageStore(mostBytes: number): PageStore {
     },
     get bytes() {
       return bytes;
+    },
+    get evicted() {
+      return evicted;
     },
   };
 }

@@ -1,9 +1,12 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { preferredEncoding, type Encoding } from '../http/preferredEncoding';
+import { headBytes, writeWhole } from '../http/writeWhole';
 import { htmlOf } from './encodings';
-import type { HeadLines, Heads, StoredPage } from './storedPage';
+import type { StoredPage } from './storedPage';
 
 const mostChoices = 1_000;
+/** Longer headers (in characters) are none of a browser's. */
+const longestChoice = 100;
 const choices = new Map<string, Encoding>();
 
 /** As `preferredEncoding`, remembered: browsers send few different headers. */
@@ -12,7 +15,7 @@ function wantedEncoding(header: string | undefined): Encoding {
   const known = choices.get(header);
   if (known !== undefined) return known;
   const encoding = preferredEncoding(header);
-  if (choices.size < mostChoices) choices.set(header, encoding);
+  if (choices.size < mostChoices && header.length <= longestChoice) choices.set(header, encoding);
   return encoding;
 }
 
@@ -24,16 +27,13 @@ function etagOf({ hash }: StoredPage, encoding: Encoding): string {
   return `"${hash}-${encoding}"`;
 }
 
-/** Whether a client has the page already (RFC 9110, section 13.1.2), in whichever encoding. */
-function isKnownTo({ hash }: StoredPage, ifNoneMatch: string | undefined): boolean {
-  return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${hash}-`));
-}
-
-function linesOf(fields: OutgoingHttpHeaders): HeadLines {
-  const lines = Object.entries({ ...fields, Age: '0' }).flatMap(([name, value]) =>
-    Array.isArray(value) ? value.flatMap((one) => [name, one]) : [name, String(value)],
-  );
-  return { lines, ageAt: lines.length - 1 };
+/**
+ * Whether a client has what would be sent (RFC 9110, section 13.1.2). The page in another encoding
+ * is not that: a cache would answer with bytes that its client cannot read.
+ */
+function isKnownTo(page: StoredPage, encoding: Encoding, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch === '*' || ifNoneMatch.includes(etagOf(page, encoding));
 }
 
 /** How an answer came about, for the header (RFC 9211; Server Timing). */
@@ -44,6 +44,9 @@ export interface Way {
 
 const hit: Way = { status: 'page; hit', timing: 'page;desc="hit"' };
 
+/** The way of a page that stands in for one that could not be had. */
+export const standingIn: Way = { status: 'page; hit', timing: 'page;desc="stand-in"' };
+
 /** The way of a page that was rendered for this request, which took so many milliseconds. */
 export function renderedIn(milliseconds: number): Way {
   return {
@@ -52,40 +55,42 @@ export function renderedIn(milliseconds: number): Way {
   };
 }
 
-function headsOf(page: StoredPage, encoding: Encoding, bytes: number, way: Way): Heads {
-  const { 'Cache-Status': content, Age: _age, ...caching } = page.caching;
-  const fields = {
+function fieldsOf(page: StoredPage, encoding: Encoding, way: Way, now: number) {
+  const { 'Cache-Status': content, Age: age = 0, ...caching } = page.caching;
+  return {
     ...page.headers,
     ...caching,
+    Age: String(Number(age) + Math.floor((now - page.reviewedAt) / 1000)),
     'Cache-Status': content === undefined ? way.status : `${content}, ${way.status}`,
     'Server-Timing': way.timing,
     ETag: etagOf(page, encoding),
   };
+}
+
+/** Of what a client gets that has not got the page yet. */
+function fieldsWithBody(page: StoredPage, encoding: Encoding, body: Buffer, way: Way, now: number) {
   const coded = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
-  return {
-    whole: linesOf({ ...fields, ...coded, 'Content-Length': bytes }),
-    notModified: linesOf(fields),
-  };
+  return { ...fieldsOf(page, encoding, way, now), ...coded, 'Content-Length': body.length };
 }
 
-function hitHeads(page: StoredPage, encoding: Encoding, bytes: number): Heads {
-  const known = page.heads.get(encoding);
-  if (known !== undefined) return known;
-  const heads = headsOf(page, encoding, bytes, hit);
-  page.heads.set(encoding, heads);
-  return heads;
-}
-
-/** The lines with the age that the page has by now. */
-function aged({ lines, ageAt }: HeadLines, page: StoredPage, now: number): string[] {
-  const age = Number(page.caching['Age'] ?? 0) + Math.floor((now - page.reviewedAt) / 1000);
-  lines[ageAt] = String(age);
-  return lines;
+/** The head of all answers of a kind within a second, in which neither date nor age change. */
+function headInSecond({ heads }: StoredPage, kind: string, now: number, make: () => Buffer) {
+  const second = Math.floor(now / 1000);
+  const known = heads.get(kind);
+  if (known?.second === second) return known.bytes;
+  const bytes = make();
+  heads.set(kind, { second, bytes });
+  return bytes;
 }
 
 /** The body in an encoding; the HTML is unpacked when it is first asked for as it is. */
 function bodyOf(page: StoredPage, encoding: Encoding): Buffer {
-  return page.bodies[encoding] ?? (page.bodies.identity ??= htmlOf(page.bodies));
+  const known = page.bodies[encoding];
+  if (known !== undefined) return known;
+  const html = htmlOf(page.bodies);
+  page.bodies.identity = html;
+  page.weigh();
+  return html;
 }
 
 /** How an answer from a stored page came about, for whoever measures it. */
@@ -107,18 +112,20 @@ export function sendStored(
   way: Way = hit,
 ): Sent {
   const encoding = wantedEncoding(request.headers['accept-encoding']);
-  const body = bodyOf(page, encoding);
-  const heads =
-    way === hit ? hitHeads(page, encoding, body.length) : headsOf(page, encoding, body.length, way);
-  if (page.status === 200 && isKnownTo(page, request.headers['if-none-match'])) {
-    response.writeHead(304, aged(heads.notModified, page, now)).end();
-    return { status: 304, bytes: 0 };
+  const isKnown =
+    page.status === 200 && isKnownTo(page, encoding, request.headers['if-none-match']);
+  const whole = isKnown ? undefined : bodyOf(page, encoding);
+  const status = isKnown ? 304 : page.status;
+  const fields = () =>
+    whole === undefined
+      ? fieldsOf(page, encoding, way, now)
+      : fieldsWithBody(page, encoding, whole, way, now);
+  const head = () =>
+    headInSecond(page, `${status} ${encoding}`, now, () => headBytes(status, fields(), now));
+  const body = request.method === 'HEAD' ? undefined : whole;
+  if (way !== hit || !writeWhole(response, head, body)) {
+    response.writeHead(status, fields());
+    response.end(body);
   }
-  response.writeHead(page.status, aged(heads.whole, page, now));
-  if (request.method === 'HEAD') {
-    response.end();
-    return { status: page.status, bytes: 0 };
-  }
-  response.end(body);
-  return { status: page.status, bytes: body.length };
+  return { status, bytes: body?.length ?? 0 };
 }

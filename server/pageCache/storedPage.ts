@@ -22,40 +22,36 @@ export interface PageFacts {
   readonly headers: OutgoingHttpHeaders;
 }
 
-/** The header of an answer as Node takes it at the least cost: names and values in turn. */
-export interface HeadLines {
-  readonly lines: string[];
-  /** Where in it the value of `Age` stands. */
-  readonly ageAt: number;
-}
-
-/** The headers of a page's answers in an encoding. */
-export interface Heads {
-  readonly whole: HeadLines;
-  /** Of the answer 304, which says that the client has it. */
-  readonly notModified: HeadLines;
+/** The head of an answer as it goes over the wire in one second since 1970. */
+export interface Head {
+  readonly second: number;
+  readonly bytes: Buffer;
 }
 
 /** A rendered page as it is held. Times in milliseconds since 1970. */
 export interface StoredPage extends PageFacts {
   /** Hash of the HTML, of which the ETags are made. */
   readonly hash: string;
-  readonly bodies: Bodies;
+  bodies: Bodies;
   reading: Reading;
   /** Revision of the content at which it was last compared with its documents. */
   revision: number;
   /** When that was. */
   reviewedAt: number;
-  /** When they were last found to be the same. */
+  /** When the oldest of them was last known to be the one it was made from. */
   currentAt: number;
+  /** Whether one of them could not be renewed. */
+  stale: boolean;
   /** Header fields for caches, as of that time. */
   caching: Readonly<Record<string, string>>;
   /** Requests that it answered, halved from time to time. */
   uses: number;
+  /** To be called when its bodies have changed. */
+  readonly weigh: () => void;
   /** Whether its encodings are made as small as they get. */
   packed: boolean;
-  /** Headers of its answers, by encoding, made when they are first needed. */
-  readonly heads: Map<Encoding, Heads>;
+  /** Heads of its answers, by status and encoding. */
+  readonly heads: Map<string, Head>;
 }
 
 const perEntry = 2_500;

@@ -18,16 +18,18 @@ function instant(milliseconds: number | undefined): string | null {
 
 /** The state of publishing, as `status/lastPublish` shows it to machines and to people. */
 export function publishReport({ state, sources, build, now }: PublishFacts): PublishReport {
-  const { fetchedAt, lastPublish, publishId, status } = state;
+  const { fetchedAt, lastPublish, publishId, status, refused, held } = state;
   const age = fetchedAt === undefined ? null : Math.max(0, Math.floor((now - fetchedAt) / 1000));
   return {
-    status,
+    status: held === undefined ? status : 'held',
     lastPublish: lastPublish?.lastPublish ?? null,
     fetchedAt: instant(fetchedAt),
     ageSeconds: age,
     build,
     publishId: publishId ?? null,
     ...(status === 'rolledBack' && { rolledBack: true }),
+    ...(refused !== undefined && { refused }),
+    ...(held && { held: { since: held.since, waiting: held.waiting ?? null } }),
     sources: sources.map(({ name, breaker, lastOk, errors5m }) => ({
       name,
       breaker,

@@ -25,7 +25,7 @@ export function createPublicationRouter(options: PublicationOptions): Router {
   router.get('/robots.txt', (_request, response) => {
     response.type('text/plain').set('Cache-Control', hour).send(robotsTxt(origin, preview));
   });
-  router.get('/.well-known/security.txt', (_request, response) => {
+  router.get(['/.well-known/security.txt', '/security.txt'], (_request, response) => {
     if (securityContact === undefined) return sendPlainError(response, 404);
     const text = securityTxt(origin, securityContact, now());
     response.type('text/plain').set('Cache-Control', hour).send(text);

@@ -1,13 +1,20 @@
-import type { ReactElement } from 'react';
 import { ChunkExtractor } from '@loadable/server';
 import { isDismissible } from '../../shared/hazards/isDismissible';
 import type { PageData } from '../../shared/routing/pageData';
-import type { AssetFile, DocumentAssets } from '../../views/Document';
+import type { AssetFile } from '../../views/AssetFile';
 import { applicationChunk, pageChunks } from '../../views/pageChunks';
 import { partChunks, partsOf } from '../../views/pageParts';
 import type { Assets } from './assets';
 
 type Kind = 'script' | 'style';
+
+/** The files a page needs. */
+export interface DocumentAssets {
+  readonly scripts: readonly AssetFile[];
+  readonly styles: readonly AssetFile[];
+  /** Scripts that must run before anything is painted. */
+  readonly early: readonly AssetFile[];
+}
 
 /** Lists that were looked up, by the build and what was asked for: there are few, and many pages. */
 const known = new WeakMap<Assets, Map<string, Readonly<Record<Kind, readonly AssetFile[]>>>>();
@@ -32,19 +39,6 @@ function filesOf(assets: Assets, chunks: readonly string[]) {
 /** Messages that a visitor closed must not be painted; only pages that have such pay for it. */
 function earlyScripts(assets: Assets, { frame }: PageData): readonly AssetFile[] {
   return frame.alerts.some(isDismissible) ? filesOf(assets, ['hideDismissed']).script : [];
-}
-
-const collectors = new WeakMap<Assets, ChunkExtractor>();
-
-/**
- * Lets the parts of pages that are chunks of their own render at once. Which of them were rendered is
- * not asked: `partsOf` knows it before.
- */
-export function withChunks(assets: Assets, content: ReactElement): ReactElement {
-  const collector =
-    collectors.get(assets) ?? new ChunkExtractor({ stats: assets.stats, entrypoints: [] });
-  collectors.set(assets, collector);
-  return collector.collectChunks(content);
 }
 
 /** The scripts and styles a page needs, its own chunk and those of its parts included. */

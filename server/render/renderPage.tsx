@@ -1,37 +1,43 @@
 import { randomBytes } from 'node:crypto';
-import type { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import type { Response } from 'express';
+import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { sourceBudgets } from '../../config/limits';
 import { policyText, securityPolicy } from '../../config/securityPolicy';
-import { serialiseForScript } from '../../shared/head/jsonLd';
-import type { LateScreen, PageData, PageState } from '../../shared/routing/pageData';
-import { withoutHtml } from '../../shared/routing/renderedHtml';
+import type { LateScreen, PageData } from '../../shared/routing/pageData';
 import { App } from '../../views/App';
-import { Document } from '../../views/Document';
 import { LateContext } from '../../views/listing/Late';
 import { RenderingContext } from '../../views/RenderingContext';
 import type { Site } from '../site';
-import { documentAssets, withChunks } from './documentAssets';
-import { fragmentsFor } from './fragments';
+import { framedFor, type Framed } from './frameParts';
+import { isLite, renderLite } from './renderLite';
+import { screenState, surroundingsOf, type Surroundings } from './surroundings';
 
 const lateBudgetMs = sourceBudgets.newsList + 5000;
 
-/** The state of a document, without what of it stands in the document itself. */
-function stateOf({ frame: _, head: __, ...state }: PageData, rendered: readonly string[]): string {
-  return serialiseForScript(state satisfies PageState, withoutHtml(rendered));
+const stateEnd = Buffer.from('}</script>');
+const documentEnd = Buffer.from('</body></html>');
+
+interface Application extends Pick<Framed, 'complete'> {
+  readonly element: ReactElement;
+  readonly surroundings: Surroundings;
+  /** HTML of editors that it shows, in the order of the document. */
+  readonly shown: readonly string[];
 }
 
-function documentOf(site: Site, page: PageData, late?: LateScreen) {
-  const rendered: string[] = [];
-  const fragment = fragmentsFor(site, page);
+/** The application, which leaves places for its frame. */
+function applicationOf(site: Site, page: PageData, late?: LateScreen): Application {
+  const shown: string[] = [];
+  const surroundings = surroundingsOf(site, page);
+  const { complete, ...framed } = framedFor(site, page, surroundings.frame);
   const rendering = {
-    ...(fragment && { fragment }),
+    ...framed,
     // What comes late is not in the order of the document.
-    ...(late === undefined && { noteHtml: (html: string) => void rendered.push(html) }),
+    ...(late === undefined && { noteHtml: (html: string) => void shown.push(html) }),
   };
-  const application = (
+  const element = (
     <RenderingContext value={rendering}>
       <LateContext value={late}>
         <StaticRouter location={page.path}>
@@ -40,40 +46,61 @@ function documentOf(site: Site, page: PageData, late?: LateScreen) {
       </LateContext>
     </RenderingContext>
   );
-  return (
-    <Document
-      page={page}
-      assets={documentAssets(site.assets, page)}
-      state={() => stateOf(page, rendered)}
-    >
-      {withChunks(site.assets, application)}
-    </Document>
-  );
+  return { element, surroundings, shown, complete };
 }
 
-/** The document of a page that shows nothing late, as bytes. Throws when rendering fails. */
-function wholeDocument(site: Site, page: PageData): Buffer {
+/** A document but for its end, from the HTML of its application. Its state repeats no HTML. */
+function documentParts(page: PageData, application: Application, html: string): Buffer[] {
+  const { surroundings, shown, complete } = application;
+  const { images, bytes } = complete(html);
+  const { start, head, state } = surroundings;
+  const screen = screenState(surroundings, page, shown);
+  return [start, Buffer.from(images), head, ...bytes, state, screen, stateEnd];
+}
+
+/**
+ * The document of a page that shows nothing late, without inline scripts. It is rendered to one text,
+ * because a stream of it costs half as much again and sends nothing earlier. Throws when rendering
+ * fails.
+ */
+export function renderBytes(site: Site, page: PageData): Buffer {
   try {
-    return Buffer.from(`<!DOCTYPE html>${renderToString(documentOf(site, page))}`);
+    if (isLite(page)) return renderLite(site, page);
+    const application = applicationOf(site, page);
+    const html = renderToString(application.element);
+    return Buffer.concat([...documentParts(page, application, html), documentEnd]);
   } catch (error) {
     site.log.error({ path: page.path, err: error }, 'Render failed');
     throw error;
   }
 }
 
-/**
- * Renders a page and writes it to `target`. Everything it shows is there already, so the document
- * goes out whole and without inline scripts; it is rendered to one text, because a stream of it
- * costs half as much again and sends nothing earlier. Rejects before the first byte when rendering
- * fails.
- */
-export async function renderPage(site: Site, page: PageData, target: Writable): Promise<void> {
-  const bytes = wholeDocument(site, page);
-  if (target.destroyed) return;
-  await new Promise<void>((resolve) => {
-    target.once('close', resolve);
-    target.end(bytes);
+/** Sends the document of a page that shows nothing late. Throws when rendering fails. */
+export function renderPage(site: Site, page: PageData, response: Response): void {
+  const bytes = renderBytes(site, page);
+  response.set('Content-Length', String(bytes.length)).end(bytes);
+}
+
+/** Sends on what a compressor holds back, where there is one. */
+function flush(response: Response): void {
+  if ('flush' in response) response.flush();
+}
+
+/** Sends what React makes of an application in its document: the shell of it at once, then the rest. */
+function sendStream(
+  response: Response,
+  rendering: PassThrough,
+  partsOf: (html: string) => readonly Buffer[],
+) {
+  // React writes the whole shell before it returns.
+  const shell: unknown = rendering.read();
+  response.write(Buffer.concat(partsOf(Buffer.isBuffer(shell) ? shell.toString() : '')));
+  flush(response);
+  rendering.on('data', (chunk: Buffer) => {
+    response.write(chunk);
+    flush(response);
   });
+  rendering.once('end', () => response.end(documentEnd));
 }
 
 /**
@@ -84,19 +111,23 @@ export async function renderPage(site: Site, page: PageData, target: Writable): 
 export async function renderLatePage(
   site: Site,
   page: PageData,
-  late: LateScreen,
+  late: LateScreen | undefined,
   response: Response,
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   const { directives } = securityPolicy(site.environment);
   const own = { 'script-src': [...(directives['script-src'] ?? []), `'nonce-${nonce}'`] };
   response.set('Content-Security-Policy', policyText({ ...directives, ...own }));
-  const document = documentOf(site, page, late);
+  const application = applicationOf(site, page, late);
+  const rendering = new PassThrough();
   await new Promise<void>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(document, {
+    const { pipe, abort } = renderToPipeableStream(application.element, {
       progressiveChunkSize: Infinity,
       nonce,
-      onShellReady: () => pipe(response),
+      onShellReady: () => {
+        pipe(rendering);
+        sendStream(response, rendering, (html) => documentParts(page, application, html));
+      },
       onShellError: reject,
       onError: (error) => {
         site.log.error({ path: page.path, err: error }, 'Render failed');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../../config/environment';
+import { headStartMs } from '../../config/limits';
 import type { Log } from '../log';
 import { createSearchIndexer } from './documents/searchIndexer';
 import { siteDocuments } from './documents/siteDocuments';
@@ -25,9 +26,6 @@ export interface SiteSearch {
   published(publishId: string): void;
   close(): Promise<void>;
 }
-
-/** Milliseconds until an index is begun: until then the processors are for the first pages. */
-const headStartMs = 500;
 
 const threadScript = (scripts: string) => join(scripts, 'searchThread.cjs');
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { downloadSchema, hrefSchema, textSchema } from './primitives';
+import { daySchema, downloadSchema, hrefSchema, textSchema } from './primitives';
 import { weekdays } from './weekdays';
 
 const clock = v.pipe(
@@ -15,7 +15,7 @@ export const openingHoursSchema = v.object({
   exceptions: v.exactOptional(
     v.array(
       v.object({
-        date: v.pipe(v.string(), v.isoDate()),
+        date: daySchema,
         ranges: rangesSchema,
         reason: v.exactOptional(v.string()),
       }),

@@ -10,7 +10,7 @@ import {
   refSchema,
   textSchema,
 } from './primitives';
-import { tolerantField, tolerantList, tolerantMap, tolerantObject } from './tolerant';
+import { tolerated, tolerantField, tolerantList, tolerantMap, tolerantObject } from './tolerant';
 
 const text = tolerantField(v.string());
 const date = tolerantField(dateSchema);
@@ -34,7 +34,7 @@ const listingItemSchema = tolerantObject({
   properties: tolerantObject({
     title: textSchema,
     description: text,
-    metaInfo: v.optional(v.fallback(metaInfoSchema, {}), {}),
+    metaInfo: v.optional(tolerated(metaInfoSchema, {}), {}),
   }),
   eventInfos: tolerantField(eventInfosSchema),
   startDate: date,
@@ -73,7 +73,7 @@ export const taxonNodeSchema: v.GenericSchema<unknown, TaxonNode> = tolerantObje
   children: tolerantField(tolerantList(v.lazy(() => taxonNodeSchema))),
 });
 
-const taxa = v.optional(v.fallback(tolerantList(taxonNodeSchema), []), []);
+const taxa = v.optional(tolerated(tolerantList(taxonNodeSchema), []), []);
 
 /** What listings can be filtered by: `index/taxonomy/{locale}-all.json`. */
 export const taxonomySchema = v.object({ organisations: taxa, topics: taxa, categories: taxa });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hrefSchema, idSchema, linkSchema, textSchema } from './primitives';
-import { tolerantField, tolerantList, tolerantObject } from './tolerant';
+import { tolerated, tolerantField, tolerantList, tolerantObject } from './tolerant';
 
 /** An entry of a menu (content contract, section 2.5). `handle` is shown instead of `title`. */
 export interface NavigationNode {
@@ -28,7 +28,7 @@ export const navigationNodeSchema: v.GenericSchema<unknown, NavigationNode> = to
 export const navigationTreeSchema = tolerantList(navigationNodeSchema);
 
 const text = tolerantField(v.string());
-const links = v.optional(v.fallback(tolerantList(linkSchema), []), []);
+const links = v.optional(tolerated(tolerantList(linkSchema), []), []);
 const aboutSchema = tolerantObject({ title: text, text, copyright: text });
 const informedSchema = tolerantObject({ title: text, links, socialLinks: links });
 const furtherInformationSchema = tolerantObject({ title: text, links });
@@ -37,9 +37,9 @@ const noLinks = { links: [], socialLinks: [] };
 
 /** The footer texts of a locale: `footer/{locale}.json`. Missing parts are empty, never absent. */
 export const footerSchema = v.object({
-  about: v.optional(v.fallback(aboutSchema, {}), {}),
-  informed: v.optional(v.fallback(informedSchema, noLinks), noLinks),
-  furtherinformation: v.optional(v.fallback(furtherInformationSchema, { links: [] }), {
+  about: v.optional(tolerated(aboutSchema, {}), {}),
+  informed: v.optional(tolerated(informedSchema, noLinks), noLinks),
+  furtherinformation: v.optional(tolerated(furtherInformationSchema, { links: [] }), {
     links: [],
   }),
 });

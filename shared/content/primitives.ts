@@ -34,7 +34,12 @@ export const instantSchema = v.pipe(
   ),
 );
 
-const daySchema = v.pipe(v.string(), v.isoDate(), v.check(hasRealDay, 'a day that does not exist'));
+/** A plain day, `YYYY-MM-DD`. */
+export const daySchema = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check(hasRealDay, 'a day that does not exist'),
+);
 
 /** An instant, or a plain day, which counts as its end in Europe/Zurich when it is compared. */
 export const dateSchema = v.union(

@@ -16,7 +16,7 @@ function withoutUndefined<T extends object>(value: T): WithoutUndefined<T> {
 export const intolerant = { tolerates: false } as const;
 
 /** A schema with a substitute for values that do not fit. */
-function tolerated<const S extends v.GenericSchema, const F extends v.Fallback<S>>(
+export function tolerated<const S extends v.GenericSchema, const F extends v.Fallback<S>>(
   schema: S,
   substitute: F,
 ): v.SchemaWithFallback<S, F> {

@@ -12,5 +12,5 @@ export const formKeys = {
   trap: 'remark',
 } as const;
 
-/** Query parameter with the reference of a message that was sent. */
+/** Query parameter with the receipt of a message that was sent. */
 export const sentKey = 'sent';

@@ -213,6 +213,7 @@ export interface MessageValues {
   'error.notFoundText': { path: string | number };
   'error.otherLanguages': undefined;
   'error.pageNotFound': undefined;
+  'error.request': { id: string | number };
   'error.retry': undefined;
   'error.text': undefined;
   'error.unavailableText': undefined;
@@ -443,6 +444,8 @@ export interface MessageValues {
   'listing.wait': undefined;
   'listing.widen': undefined;
   'listing.years': undefined;
+  'lite.full': undefined;
+  'lite.note': undefined;
   'month.1': undefined;
   'month.10': undefined;
   'month.11': undefined;
@@ -539,6 +542,8 @@ export interface MessageValues {
   'status.errors': undefined;
   'status.fetched': undefined;
   'status.halfOpen': undefined;
+  'status.held': undefined;
+  'status.heldSince': undefined;
   'status.invalid': undefined;
   'status.lastOk': undefined;
   'status.never': undefined;
@@ -552,6 +557,7 @@ export interface MessageValues {
   'status.state': undefined;
   'status.title': undefined;
   'status.unknown': undefined;
+  'status.waiting': undefined;
   'weekday.Friday': undefined;
   'weekday.Monday': undefined;
   'weekday.Saturday': undefined;

@@ -32,7 +32,9 @@ export function swissOffset(instant: number): number {
 function midnightAfter(iso: string, days: number): number {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
   const start = Date.UTC(year, month - 1, day);
-  if (!new Date(start).toISOString().startsWith(iso)) return NaN;
+  const date = new Date(start);
+  if (date.getUTCDate() !== day || date.getUTCMonth() !== month - 1) return NaN;
+  if (date.getUTCFullYear() !== year) return NaN;
   const midnight = start + days * 24 * hour;
   return midnight - swissOffset(midnight);
 }

@@ -85,13 +85,17 @@ export interface SourceStatus {
 
 /** State of publishing, for machines and for people (`status/lastPublish`). */
 export interface PublishReport {
-  readonly status: 'ok' | 'stale' | 'invalid' | 'rolledBack' | 'unknown';
+  readonly status: 'ok' | 'stale' | 'invalid' | 'rolledBack' | 'unknown' | 'held';
   readonly lastPublish: string | null;
   readonly fetchedAt: string | null;
   readonly ageSeconds: number | null;
   readonly build: string;
   readonly publishId: string | null;
   readonly rolledBack?: true;
+  /** The newer publish that did not pass the publish gate. */
+  readonly refused?: string;
+  /** Since when the operator holds the site on this publish (ISO 8601), and what waits. */
+  readonly held?: { readonly since: string; readonly waiting: string | null };
   readonly sources: readonly SourceStatus[];
 }
 
@@ -200,7 +204,8 @@ export type Screen =
       readonly versions: readonly LanguageVersion[];
     }
   | { readonly kind: 'gone'; readonly page: Page }
-  | { readonly kind: 'error'; readonly status?: number };
+  /** `request` is the id of the request, by which operators find it in their log. */
+  | { readonly kind: 'error'; readonly status?: number; readonly request?: string };
 
 export type ScreenKind = Screen['kind'];
 

@@ -1,4 +1,3 @@
-import { matchRoutes } from 'react-router';
 import type { MessageId } from '../language/messages';
 import { areSegments, isSegment, parsePath } from './addresses';
 import { isBoardId } from './boardId';
@@ -41,7 +40,7 @@ export interface RouteMetadata {
 /** Everything that varies from route to route, so that nothing else asks "which route is this?". */
 export interface RouteRule {
   readonly name: RouteName;
-  /** Pattern in the notation of react-router. */
+  /** Pattern in the notation of react-router; `*` only at its end. */
   readonly path: string;
   readonly guards: readonly GuardName[];
   /** Whether the parameters name something that can exist; otherwise the answer is 404. */
@@ -74,6 +73,9 @@ const isPagePath = ([slug = '', ...rest]: readonly string[]) =>
 const isOverviewPath = ([kind = '', ...presets]: readonly string[]) =>
   listingKinds.some((name) => name === kind) && areSegments(presets);
 
+/** Query parameter with which the whole home is asked for while a lite one stands in for it. */
+export const fullKey = 'full';
+
 const newsMetadata: RouteMetadata = { title: 'news.title' };
 const overviewMetadata: RouteMetadata = { title: 'frame.overview' };
 
@@ -96,11 +98,11 @@ function route(
 
 /**
  * Every route of the site (specification, section 2). Each exists under every language code; the
- * home page also at the bare path.
+ * home page also at the bare path. The first one that fits an address is its route.
  */
 export const routeTable: readonly RouteRule[] = [
-  route('home', '/'),
-  route('home', '/:lang'),
+  route('home', '/', { query: [fullKey] }),
+  route('home', '/:lang', { query: [fullKey] }),
   route('search', '/:lang/search', { cacheable: false, query: searchKeys }),
   route('nsb', '/:lang/nsb', {
     guards: ['newsService', 'siteIdentityRedirect'],
@@ -158,41 +160,54 @@ export interface RouteMatch {
   readonly params: RouteParams;
 }
 
-/** The word that a pattern has after the language; empty where it has none. */
-function wordOf({ path }: RouteRule): string {
-  return /^\/:lang\/([^:*/]+)/.exec(path)?.[1] ?? '';
+/** The parts of a rule's pattern, between its slashes. */
+interface Pattern {
+  readonly rule: RouteRule;
+  readonly parts: readonly string[];
+  /** Whether any further segments follow. */
+  readonly isOpen: boolean;
 }
 
-const routeObjects = new Map(
-  routeTable
-    .map(wordOf)
-    .map((word) => [
-      word,
-      routeTable
-        .filter((rule) => wordOf(rule) === word)
-        .map((rule) => ({ path: rule.path, caseSensitive: true, handle: rule })),
-    ]),
-);
+function patternOf(rule: RouteRule): Pattern {
+  const parts = rule.path.split('/').filter(Boolean);
+  return { rule, parts: parts.filter((part) => part !== '*'), isOpen: parts.at(-1) === '*' };
+}
 
-/** The routes that a path can be of: ranking all of them takes longer than the rest of a request's way. */
-function candidatesFor([, word = '']: readonly string[]) {
-  const named = word === '' ? [] : (routeObjects.get(word) ?? []);
-  return [...named, ...(routeObjects.get('') ?? [])];
+const patterns = routeTable.map(patternOf);
+
+function fits({ parts, isOpen }: Pattern, segments: readonly string[]): boolean {
+  return (
+    (isOpen ? segments.length >= parts.length : segments.length === parts.length) &&
+    parts.every((part, index) => part.startsWith(':') || part === segments[index])
+  );
+}
+
+function paramsOf({ parts, isOpen }: Pattern, segments: readonly string[]): RouteParams {
+  const params: Record<string, string> = isOpen
+    ? { '*': segments.slice(parts.length).join('/') }
+    : {};
+  for (const [index, part] of parts.entries()) {
+    if (part.startsWith(':')) params[part.slice(1)] = segments[index] ?? '';
+  }
+  return params;
 }
 
 /**
  * Finds the route of a path. Undefined when none matches, when the first segment is not a language
- * code, or when the parameters fail the route's own validation.
+ * code, or when the parameters fail the route's own validation. Answers as the router of the browser
+ * does, without ranking all routes anew for every path.
  */
 export function matchRoute(path: string): RouteMatch | undefined {
   const parsed = parsePath(path);
   // The router decodes `%252F` to `/`, so a segment with an encoded slash must not reach it.
   const readable = (segment: string) => isSegment(segment) || isBoardId(segment);
-  if (!parsed.ok || !parsed.segments.every(readable)) return undefined;
-  const match = matchRoutes(candidatesFor(parsed.segments), path)?.at(-1);
-  if (match === undefined) return undefined;
-  const { params } = match;
+  if (!parsed.ok || path.includes('//') || !parsed.segments.every(readable)) return undefined;
+  const { segments } = parsed;
+  const pattern = patterns.find((one) => fits(one, segments));
+  if (pattern === undefined) return undefined;
+  // What is open to further segments ends with one of them.
+  if (segments.length > pattern.parts.length && path.endsWith('/')) return undefined;
+  const params = paramsOf(pattern, segments);
   const knownLocale = params['lang'] === undefined || isLocale(params['lang']);
-  const rule = match.route.handle;
-  return knownLocale && rule.valid(params) ? { rule, params } : undefined;
+  return knownLocale && pattern.rule.valid(params) ? { rule: pattern.rule, params } : undefined;
 }

@@ -38,13 +38,14 @@ async function candidates(server: MeasuredServer): Promise<PinnedCandidate[]> {
   const hit = { ...wholeArticle, headers: fromCache };
   const filtered = '/de/newnsb?start_date=2024-01-01&sort=titleAscending&q=';
   const rendered = { server, expected: page, connections: 4 };
+  const searching = { ...rendered, headers: { 'X-Forwarded-For': '{ip}' } };
   return [
     { name: 'cached article', server, path: articlePath, expected: hit },
     { name: '404, unknown addresses', server, path: '/de/gibt-es-nicht-{n}', expected: missing },
     { name: 'filtered listing, each time the same', ...rendered, path: `${filtered}wasser` },
     { name: 'filtered listing, each time another', ...rendered, path: `${filtered}wasser+{n}` },
-    { name: 'search, each time the same', ...rendered, path: searchPath },
-    { name: 'search, each time another', ...rendered, path: `${searchPath}+{n}` },
+    { name: 'search, each time the same', ...searching, path: searchPath },
+    { name: 'search, each time another', ...searching, path: `${searchPath}+{n}` },
     { name: 'contact form, looked over', ...rendered, ...sentForm },
   ];
 }

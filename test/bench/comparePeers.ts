@@ -18,7 +18,7 @@ afterAll(clear);
 
 const rounds = isSmoke
   ? { rounds: 1, seconds: 3, connections: 2, warmUpSeconds: 1 }
-  : { rounds: 4, seconds: 3, connections: 64, warmUpSeconds: 2 };
+  : { rounds: 4, seconds: 3, connections: 32, warmUpSeconds: 2 };
 const [starts, paceRounds, paceSeconds] = isSmoke ? [1, 1, 1] : [3, 3, 3];
 const perSecond = isSmoke ? 3 : 30;
 
@@ -55,7 +55,7 @@ const firstBytes = (servers: ReadonlyMap<Peer, MeasuredServer>) =>
     const { name, path } = peer;
     const { port = 0 } = servers.get(peer) ?? {};
     const asked = await askAtPace(port, [{ name, path, perSecond }], paceSeconds);
-    const { p50 = NaN, p99 = NaN } = asked.get(name)?.firstByte ?? {};
+    const { p50 = NaN, p99 = NaN } = asked.streams.get(name)?.firstByte ?? {};
     return [p50 / 1000, p99 / 1000];
   });
 

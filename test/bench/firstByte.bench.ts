@@ -22,8 +22,8 @@ test('time to first byte', async () => {
   const found = new Map(servers.map((server) => [server, [] as StreamFigures[]]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const server of servers) {
-      const asked = await askAtPace(server.port, [{ name: 'page', path, perSecond }], seconds);
-      const figures = asked.get('page');
+      const stream = { name: 'page', path, perSecond };
+      const figures = (await askAtPace(server.port, [stream], seconds)).streams.get('page');
       // The first round warms up.
       if (round > 0 && figures !== undefined) found.get(server)?.push(figures);
     }

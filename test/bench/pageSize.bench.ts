@@ -17,30 +17,45 @@ import { writePart } from './performancePage';
 const { add, clear } = createStage();
 afterAll(clear);
 
-const sizes = ['', 'x4', 'x16'];
-const options = isSmoke ? standardRounds : { ...standardRounds, seconds: 3 };
+const options = isSmoke ? standardRounds : { ...standardRounds, seconds: 3, connections: 8 };
+const sizes = ['', 'x4', 'x16', 't4', 't16'] as const;
+type Size = (typeof sizes)[number];
 
-/** Three for each size: rendered by nothing but React, rendered by the site, and from its cache. */
-async function candidates(): Promise<PinnedCandidate[]> {
+const kinds = [
+  'bare `renderToString`',
+  'bare, HTML of editors as it is',
+  'uncached, warm fragments',
+  'cached',
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** What one kind of server sends for an article of one size. */
+interface Sized {
+  readonly kind: Kind;
+  readonly size: Size;
+  readonly candidate: PinnedCandidate;
+}
+
+/** Rendered by nothing but React in two ways, rendered by the site, and from its cache. */
+async function candidates(): Promise<Sized[]> {
   const content = await add(startContent({ pages: 10 }));
   const cached = await add(startSiteOver(content, 'cached'));
   const uncached = await add(startSiteOver(content, 'uncached', { PAGE_CACHE_MB: '0' }));
-  const found: PinnedCandidate[] = [];
+  const found: Sized[] = [];
   for (const size of sizes) {
     const path = `/de/seite-0${size}`;
     const files = capture(await cachedArticle(cached, path));
-    const bare = await add(startBare(`bare ${size}`, 'bareRender', files));
-    const expected = wholeArticle;
-    found.push(
-      { name: `bare \`renderToString\` ${size}`, server: bare, path, expected },
-      { name: `uncached ${size}`, server: uncached, path, expected },
-      {
-        name: `cached ${size}`,
-        server: cached,
-        path,
-        expected: { ...expected, headers: fromCache },
-      },
-    );
+    const servers = [
+      await add(startBare(`bare ${size}`, 'bareRender', files)),
+      await add(startBare(`bare HTML ${size}`, 'bareRender', files, { AS_HTML: '1' })),
+      uncached,
+      cached,
+    ];
+    kinds.forEach((kind, index) => {
+      const server = servers[index] ?? uncached;
+      const expected = server === cached ? { ...wholeArticle, headers: fromCache } : wholeArticle;
+      found.push({ kind, size, candidate: { name: `${kind} ${size}`, server, path, expected } });
+    });
   }
   return found;
 }
@@ -54,29 +69,53 @@ function perKilobyte(small: Measured, large: Measured): number[] {
   );
 }
 
-test('growth with the page', async () => {
-  const measured = await measureRounds(await candidates(), options);
-  const kinds = ['bare `renderToString`', 'uncached, warm fragments', 'cached'];
-  const ofKind = (kind: number) => measured.filter((_one, at) => at % kinds.length === kind);
-  const slopes = kinds.map((_name, kind) => {
-    const [small, , large] = ofKind(kind);
-    return small && large ? perKilobyte(small, large) : [];
-  });
-  const [bare = [], uncached = []] = slopes;
-  const rows = kinds.map((name, kind) => [
-    name,
-    ...ofKind(kind).map((one) => `${figure(one, 'cpuMicroseconds').toFixed(0)} µs`),
-    median(slopes[kind] ?? []),
-    pairedRatio(slopes[kind] ?? [], bare),
+type Find = (kind: Kind, size: Size) => Measured;
+
+/** The table of one way in which an article grows. */
+function table(find: Find, shown: readonly [Size, Size, Size]): string[] {
+  const [small, , large] = shown;
+  const slope = (kind: Kind) => perKilobyte(find(kind, small), find(kind, large));
+  const bare = slope(kinds[0]);
+  const bytes = shown.map((size) => `${(find(kinds[0], size).bytes / 1000).toFixed(0)} kB`);
+  const rows = kinds.map((kind) => [
+    kind,
+    ...shown.map((size) => `${figure(find(kind, size), 'cpuMicroseconds').toFixed(0)} µs`),
+    median(slope(kind)),
+    pairedRatio(slope(kind), bare),
   ]);
-  const bytes = ofKind(0).map((one) => `${(one.bytes / 1000).toFixed(0)} kB`);
+  return markdownTable(['', ...bytes, 'µs per kB more', 'against bare'], rows);
+}
+
+test('growth with the page', async () => {
+  const sized = await candidates();
+  const measured = await measureRounds(
+    sized.map(({ candidate }) => candidate),
+    options,
+  );
+  const find: Find = (kind, size) => {
+    const found = measured[sized.findIndex((one) => one.kind === kind && one.size === size)];
+    if (found === undefined) throw new Error(`${kind} ${size} was not measured`);
+    return found;
+  };
+  const against = (large: Size) => {
+    const [bare, , uncached] = kinds.map((kind) => perKilobyte(find(kind, ''), find(kind, large)));
+    return pairedRatio(uncached ?? [], bare ?? []);
+  };
   await writePart(
     'Growth with the page',
     [
-      `An article of the usual length, of four times and of sixteen times as much content (${bytes.join(', ')} of HTML): CPU per request, and what each kB more costs.`,
+      'CPU per request of an article as it gets longer, by the bytes of its HTML, and what each kB more costs. The bare servers render the same document: one makes elements of all of it, the other puts in what an editor wrote as it is, as the site does.',
       '',
-      ...markdownTable(['', '1', '4', '16', 'µs per kB more', 'against bare'], rows),
+      '### More text of an editor',
+      '',
+      ...table(find, ['', 't4', 't16']),
+      '',
+      '### More of all its parts',
+      '',
+      'Headings, lists, pictures, films, accordions, messages and downloads besides the text, all of them four and sixteen times.',
+      '',
+      ...table(find, ['', 'x4', 'x16']),
     ],
-    { addedKilobyte: pairedRatio(uncached, bare) },
+    { addedKilobyte: against('t16'), addedParts: against('x16') },
   );
 });

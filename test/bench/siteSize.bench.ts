@@ -1,7 +1,7 @@
 import { freePort } from '../support/freePort';
 import { fromCache, wholeArticle } from './load/article';
 import { answerOf } from './load/candidates';
-import { collectedMemory, inspectable } from './load/inspect';
+import { collectedMemory, inspectable, type CollectedMemory } from './load/inspect';
 import {
   figure,
   isSmoke,
@@ -19,7 +19,7 @@ import { writePart } from './performancePage';
 const { add, clear } = createStage();
 afterAll(clear);
 
-const options = isSmoke ? standardRounds : { ...standardRounds, seconds: 3 };
+const options = isSmoke ? standardRounds : { ...standardRounds, seconds: 3, connections: 16 };
 const counts = isSmoke ? [100, 1_000] : [100, 1_000, 10_000, 100_000, 1_000_000];
 const languages = 'de,fr,it,rm,en,es,pt,nl,sv,da,pl,cs,hu,ro,hr,sq,tr,uk,ar,ja'.split(',');
 const languageCounts = [1, 4, 20];
@@ -62,7 +62,11 @@ async function measureSizes(sites: readonly Sized[]): Promise<Measured[]> {
 }
 
 /** What of each size is measured, one line each. */
-function rowsOf(names: readonly string[], measured: readonly Measured[], held: readonly number[]) {
+function rowsOf(
+  names: readonly string[],
+  measured: readonly Measured[],
+  memory: readonly CollectedMemory[],
+) {
   const [firstCached, firstUncached] = measured;
   return names.map((name, at) => {
     const [cached, uncached] = measured.slice(2 * at);
@@ -73,15 +77,16 @@ function rowsOf(names: readonly string[], measured: readonly Measured[], held: r
       ratio(cached, firstCached, 'cpuMicroseconds'),
       `${figure(uncached, 'cpuMicroseconds').toFixed(0)} µs`,
       ratio(uncached, firstUncached, 'cpuMicroseconds'),
-      `${((held[at] ?? NaN) / 1e6).toFixed(1)} MB`,
+      `${((memory[at]?.heldBytes ?? NaN) / 1e6).toFixed(1)} MB`,
+      `${(memory[at]?.megabytes ?? NaN).toFixed(0)} MB`,
     ];
   });
 }
 
-async function heldBytes(sites: readonly Sized[]): Promise<number[]> {
-  const found: number[] = [];
+async function memoryOf(sites: readonly Sized[]): Promise<CollectedMemory[]> {
+  const found: CollectedMemory[] = [];
   for (const { cached, inspectPort } of sites) {
-    found.push((await collectedMemory(cached, inspectPort)).heldBytes);
+    found.push(await collectedMemory(cached, inspectPort));
   }
   return found;
 }
@@ -91,36 +96,39 @@ const columns = [
   'against the first',
   'Uncached',
   'against the first',
-  'Held by the process',
+  'Held by the main thread',
+  'Whole process',
 ];
 
 test('growth with the site', async () => {
   const sites: Sized[] = [];
   for (const pages of counts) sites.push(await startSized({ pages }));
   const measured = await measureSizes(sites);
-  const held = await heldBytes(sites);
+  const memory = await memoryOf(sites);
   await clear();
   const several: Sized[] = [];
   for (const count of languageCounts) {
     several.push(await startSized({ pages: 1_000, locales: languages.slice(0, count) }));
   }
   const measuredSeveral = await measureSizes(several);
-  const heldSeveral = await heldBytes(several);
+  const memorySeveral = await memoryOf(several);
   const [smallest, largest] = [measured[0], measured.at(-2)];
-  const [least = NaN, most = NaN] = [held[0], held.at(-1)];
+  const [least = NaN, most = NaN] = [memory[0]?.heldBytes, memory.at(-1)?.heldBytes];
   const bytes = (most - least) / ((counts.at(-1) ?? NaN) - (counts[0] ?? NaN));
   const names = counts.map((count) => `${count.toLocaleString('en')} pages`);
-  const languageNames = languageCounts.map((count) => `1,000 pages in ${count} languages`);
+  const languageNames = languageCounts.map(
+    (count) => `1,000 pages in ${count} ${count === 1 ? 'language' : 'languages'}`,
+  );
   await writePart(
     'Growth with the site',
     [
-      `CPU per request for ${asked} articles in turn, from the cache and rendered; what the main thread holds once its garbage is collected.`,
+      `CPU per request for ${asked} articles in turn, from the cache and rendered; memory once the garbage is collected.`,
       '',
-      ...markdownTable(['', ...columns], rowsOf(names, measured, held)),
+      ...markdownTable(['', ...columns], rowsOf(names, measured, memory)),
       '',
       `A known address takes ${bytes.toFixed(0)} bytes.`,
       '',
-      ...markdownTable(['', ...columns], rowsOf(languageNames, measuredSeveral, heldSeveral)),
+      ...markdownTable(['', ...columns], rowsOf(languageNames, measuredSeveral, memorySeveral)),
     ],
     {
       knownAddresses: largest && smallest ? ratio(largest, smallest, 'cpuMicroseconds') : NaN,

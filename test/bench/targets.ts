@@ -46,9 +46,10 @@ export const targets = {
   },
   unknownReads: { what: '404 for an unknown address: upstream calls', most: 0, unit: 'requests' },
   addedKilobyte: {
-    what: 'Work per added kB of article HTML, against bare `renderToString`',
+    what: 'Work per added kB of article HTML, against bare `renderToString`: more text of an editor',
     most: 0.6,
   },
+  addedParts: { what: 'The same where all kinds of parts get more', most: 0.6 },
   knownAddresses: { what: 'Hit CPU with 1,000,000 known addresses against 100', most: 1.15 },
   bytesPerAddress: { what: 'Heap per known address', most: 80, unit: 'B' },
   pageCacheMemory: { what: 'Page-cache memory per budgeted byte at 512 MB', most: 1.3 },

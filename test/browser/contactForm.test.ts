@@ -79,7 +79,9 @@ const focused = (selector: string) =>
 /** The mails that were delivered, once there is one with this reference. */
 async function mailWith(reference: string): Promise<string> {
   for (;;) {
-    const names = await readdir(join(folder, 'mailbox')).catch(() => []);
+    const all = await readdir(join(folder, 'mailbox')).catch(() => []);
+    // What begins with a dot is still being written.
+    const names = all.filter((name) => !name.startsWith('.'));
     const mails = await Promise.all(
       names.map((name) => readFile(join(folder, 'mailbox', name), 'utf8')),
     );

@@ -26,6 +26,8 @@ test('a late list takes its place and is taken over without a complaint', async 
   await loaded;
   await hydrated(page);
   await page.waitForFunction(() => document.querySelector('.late-results') === null);
+  // What the document brought of it goes with the next frame of the browser, and is hidden until then.
+  await page.waitForFunction(() => document.querySelector('[hidden] h1') === null);
   expect(await page.$$('h1')).toHaveLength(1);
   expect(await page.$$('.results .item-title a')).toHaveLength(1);
   await page.click('.results a[href*="display=grid"]');

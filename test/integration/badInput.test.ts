@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
+import { ask } from '../support/ask';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { demoPack } from '../support/pack';
 import { searchReady } from '../support/searchReady';
@@ -63,24 +63,6 @@ afterAll(async () => {
   await service.close();
 });
 
-/** A GET request whose target is sent as it is; `fetch` would tidy it up. */
-function rawGet(
-  origin: string,
-  path: string,
-): Promise<{ status: number; type: string; body: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(origin, { path }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (text: string) => (body += text));
-      response.on('end', () => {
-        const type = response.headers['content-type'] ?? '';
-        resolve({ status: response.statusCode ?? 0, type, body });
-      });
-    });
-    sent.on('error', reject).end();
-  });
-}
-
 const badInput: [name: string, path: string, status: number][] = [
   ['encoded traversal', '/de/%2e%2e%2f%2e%2e%2fetc%2fpasswd', 404],
   ['double-encoded traversal', '/de/%252e%252e%252fetc', 404],
@@ -98,10 +80,10 @@ const badInput: [name: string, path: string, status: number][] = [
 ];
 
 async function expectReadablePage(origin: string, path: string, status: number): Promise<void> {
-  const answer = await rawGet(origin, path);
+  const answer = await ask(origin, path);
   expect(answer.status).toBe(status);
   if (status === 301) return;
-  expect(answer.type).toContain('text/html');
+  expect(answer.headers['content-type']).toContain('text/html');
   expect(answer.body).toContain('<h1');
   expect(answer.body).not.toMatch(/Error: |node_modules|at \w+ \(/);
 }

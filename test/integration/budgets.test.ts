@@ -45,8 +45,14 @@ test('the scripts of an article page stay within their budget', () => {
 });
 
 test('what an article loads when the browser idles stays within its budget', () => {
-  const scripts = filesOf(['watchPage', 'startNavigation', 'prefetchOnIntent'], '.js');
+  const scripts = filesOf(['idle'], '.js');
   expect(gzipBytes(scripts)).toBeLessThanOrEqual(budgets.articleIdleJavaScriptGzipBytes);
+});
+
+test('what measures a share of the visits stays within its budget', () => {
+  expect(gzipBytes(filesOf(['vitals'], '.js'))).toBeLessThanOrEqual(
+    budgets.vitalsJavaScriptGzipBytes,
+  );
 });
 
 test('the styles stay within their budget', () => {

@@ -43,15 +43,12 @@ describe('a form of a browser without script', () => {
     ]);
     expect(review.text).toContain('Ihre Mitteilung ist noch nicht gesendet');
     state.now += minute;
-    const sent = await sendForm({
-      ...filledForm,
-      copy: 'on',
-      ticket: ticketIn(review),
-      step: 'send',
-    });
+    const ticket = ticketIn(review);
+    const sent = await sendForm({ ...filledForm, copy: 'on', ticket, step: 'send' });
     expect([sent.status, sent.headers['cache-control']]).toEqual([303, 'no-store']);
     const [letter] = letters;
-    expect(sent.headers['location']).toBe(`${page}?sent=${letter?.reference}#c5`);
+    const { location = '' } = sent.headers;
+    expect(location).toMatch(/\?sent=[\w-]+\.[\w-]+#c5$/);
     expect(letter).toMatchObject({
       kind: 'contact',
       subjectId: 'data',
@@ -59,7 +56,7 @@ describe('a form of a browser without script', () => {
       replyTo: filledForm.email,
       copyTo: filledForm.email,
     });
-    const end = await request(app).get(`${page}?sent=${letter?.reference}`);
+    const end = await request(app).get(location.replace('#c5', ''));
     expect([end.status, end.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(end.text).toContain(letter?.reference);
     expect(end.text).toContain('Vielen Dank für Ihre Mitteilung!');
@@ -223,8 +220,8 @@ test('the page of the form is the same for everybody, and may be kept by caches'
   );
   expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
   expect(pages[0]?.headers['cache-control']).toContain('public');
-  const made = await request(app).get(`${page}?sent=<script>`);
-  expect(made.text).not.toContain('Vielen Dank für Ihre Mitteilung');
+  const madeUp = await request(app).get(`${page}?sent=2026-CDFG-HJKM`);
+  expect(madeUp.text).not.toContain('Vielen Dank für Ihre Mitteilung');
 });
 
 test.each(hostileBodies)('%s: refused, and said why', async (_name, type, body) => {

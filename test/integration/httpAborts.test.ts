@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import type { Response } from 'express';
+import { settled } from '../support/contentHarness';
 import { guardedApp, serverOf, withServer } from '../support/httpParts';
 import { createMemoryLog } from '../support/memoryLog';
 import { exchange } from '../support/rawHttp';
@@ -27,8 +29,8 @@ test('a client that leaves early is logged as that, and not as an error', async 
   expect(log.lines).toHaveLength(1);
   expect(log.lines[0]).toMatchObject({
     level: 'info',
-    message: 'Client left early',
-    fields: { aborted: true, path: '/de' },
+    message: 'Request',
+    fields: { outcome: 'left', path: '/de' },
   });
 });
 
@@ -46,4 +48,30 @@ test('a throw in the middle of an answer cuts it off and is logged', async () =>
     expect(text).not.toMatch(/\r\n0\r\n\r\n$|Error code|late/);
   });
   expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+});
+
+test('many clients that reset their connections leave nothing behind, and no error', async () => {
+  const log = createMemoryLog();
+  const app = guardedApp((_request, response) => void response.write(Buffer.alloc(65_536)), {
+    log,
+  });
+  const server = serverOf(app);
+  await withServer(server, async (port) => {
+    const reset = async (number: number) => {
+      const socket = connect({ port, host: '127.0.0.1' });
+      socket.on('error', () => undefined);
+      socket.write(request);
+      if (number % 4 > 0) await once(socket, 'data');
+      socket.resetAndDestroy();
+      await once(socket, 'close');
+    };
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all(Array.from({ length: 30 }, (_, number) => reset(number)));
+    }
+    const open = promisify(server.getConnections.bind(server));
+    await settled(async () => (await open()) === 0);
+  });
+  expect(log.lines.length).toBeGreaterThan(200);
+  const told = log.lines.map(({ level, fields }) => [level, Reflect.get(fields, 'outcome')]);
+  expect(new Set(told.map(String))).toEqual(new Set(['info,left']));
 });

@@ -25,6 +25,15 @@ const cases: [string, string, number][] = [
   ['CONNECT', `CONNECT example.org:443 HTTP/1.1\r\n${host}\r\n`, 405],
   ['an unknown method', `BREW /de HTTP/1.1\r\n${host}${close}\r\n`, 501],
   ['HTTP/0.9', 'GET /de\r\n\r\n', 505],
+  ['HTTP/1.2', `GET /de HTTP/1.2\r\n${host}\r\n`, 505],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 505],
+  ['lines that end in LF alone', 'GET /de HTTP/1.1\nHost: localhost\n\n', 400],
+  ['a header that ends in LF alone', `GET /de HTTP/1.1\r\n${host}X-A: 1\nX-B: 2\r\n\r\n`, 400],
+  [
+    'a transfer coding in HTTP/1.0',
+    `POST /form HTTP/1.0\r\n${host}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
   ['HTTP/2.0 in the request line', `GET /de HTTP/2.0\r\n${host}\r\n`, 505],
   ['no HTTP at all', '\x16\x03\x01\x00\xa5 hello\r\n\r\n', 400],
   [
@@ -61,6 +70,7 @@ test.each(cases)('%s', async (_name, bytes, status) => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    if (status === 405) expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     if (status === 200) return;
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.body).toContain(`Error code: ${status}`);
@@ -122,8 +132,30 @@ describe('slow clients are told so and cut off', () => {
   });
 });
 
+test('a client that takes nothing of its answer is cut off', async () => {
+  const endless = express();
+  endless.use((_request, response) => {
+    const more = () => {
+      while (response.write(Buffer.alloc(65_536)));
+    };
+    response.on('drain', more);
+    more();
+  });
+  const listening = serverOf(endless, { timeout: 60 });
+  await withServer(listening, async (port) => {
+    const client = connect({ port, host: '127.0.0.1' }).pause();
+    const [connection] = await once(listening, 'connection');
+    client.write(`GET /de HTTP/1.1\r\n${host}\r\n`);
+    await once(connection, 'close');
+    expect(connection).toMatchObject({ destroyed: true, timeout: 60 });
+    client.destroy();
+  });
+});
+
 test('the limits are those of the design', () => {
   expect(server()).toMatchObject({
+    timeout: 30_000,
+    maxConnections: 10_000,
     headersTimeout: 5_000,
     requestTimeout: 10_000,
     keepAliveTimeout: 65_000,

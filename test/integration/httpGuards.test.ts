@@ -122,6 +122,22 @@ test('a throw becomes 500 without a word about it, and is logged', async () => {
   expect(line).toMatchObject({ message: 'Request failed', fields: { path: '/de/x' } });
 });
 
+test('the page of an error names the request, as its header and its line in the log do', async () => {
+  const log = createMemoryLog();
+  const broken = guardedApp(
+    () => {
+      throw new Error('secret');
+    },
+    { log },
+  );
+  const answer = await supertest(broken).get('/de/x');
+  const id = answer.headers['x-request-id'] ?? 'none';
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(answer.text).toContain(`<code>${id}</code>`);
+  const [request] = log.lines.filter(({ message }) => message === 'Request');
+  expect(request).toMatchObject({ level: 'warn', fields: { request: id, outcome: 'failed' } });
+});
+
 test('bots get no page for 5xx, and one for 4xx', async () => {
   const failed = await supertest(app).get('/broken').set('User-Agent', bot);
   expect([failed.status, failed.text]).toEqual([500, '']);

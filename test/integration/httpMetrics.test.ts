@@ -1,7 +1,9 @@
 import express from 'express';
 import supertest from 'supertest';
+import { countAlarms } from '../../server/countAlarms';
 import { createMetrics, type Metrics } from '../../server/http/metrics';
 import { createRequestContext } from '../../server/http/requestContext';
+import { createMemoryLog } from '../support/memoryLog';
 
 function measuredApp(metrics: Metrics, now: () => number) {
   const app = express();
@@ -22,9 +24,15 @@ test('requests are counted by route and class of status, with the time they took
   await supertest(app).get('/de');
   await supertest(app).get('/unknown');
   const text = await metrics.text();
-  expect(text).toContain('http_request_duration_seconds_count{route="home",status="2xx"} 2');
-  expect(text).toContain('http_request_duration_seconds_sum{route="home",status="2xx"} 0.04');
-  expect(text).toContain('http_request_duration_seconds_count{route="other",status="4xx"} 1');
+  expect(text).toContain(
+    'http_request_duration_seconds_count{route="home",status="2xx",outcome="answered"} 2',
+  );
+  expect(text).toContain(
+    'http_request_duration_seconds_sum{route="home",status="2xx",outcome="answered"} 0.04',
+  );
+  expect(text).toContain(
+    'http_request_duration_seconds_count{route="other",status="4xx",outcome="notFound"} 1',
+  );
 });
 
 test('hits and misses of the content cache are counted', async () => {
@@ -74,4 +82,17 @@ test('they are served on a port of their own, and nothing else is', async () => 
   expect((await server.post('/metrics')).status).toBe(404);
   await metrics.stop();
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed');
+});
+
+test('alarms are counted by their names as they are logged', async () => {
+  const metrics = createMetrics(() => 0);
+  const log = createMemoryLog();
+  const counted = countAlarms(log, (alarm) => metrics.countAlarm(alarm));
+  counted.error({ alarm: 'mass_404' }, 'Gone');
+  counted.error({}, 'An ordinary error');
+  counted.warn({ alarm: 'none' }, 'No error');
+  counted.info({}, 'Nothing');
+  const text = await metrics.text();
+  expect(text.match(/^alarms_total.*/gm)).toEqual(['alarms_total{alarm="mass_404"} 1']);
+  expect(log.lines.map(({ level }) => level)).toEqual(['error', 'error', 'warn', 'info']);
 });

@@ -1,5 +1,6 @@
 import { boardIdOf } from '../../shared/listing/board';
 import { initialState } from '../../shared/listing/listingState';
+import { settled } from '../support/contentHarness';
 import { newsAnswers, startHeldNews } from '../support/heldNews';
 
 let held: Awaited<ReturnType<typeof startHeldNews>>;
@@ -134,4 +135,17 @@ test('the data of a page waits, too', async () => {
     kind: 'page',
     page: { screen: { kind: 'listing', list: { total: 1 } } },
   });
+});
+
+test('a list that is waited for is finished when the site is told to end', async () => {
+  const { site } = held;
+  const release = held.hold();
+  const { rest } = await readUntil(await ask(), waiting);
+  site.signal('SIGINT');
+  await settled(() => site.logged().some(({ msg }) => msg === 'Stopping'));
+  release(newsAnswers.found);
+  const end = await rest();
+  expect(end).toContain('Titel a');
+  expect(end.trimEnd()).toMatch(/<\/html>$/);
+  expect(await site.ended).toBe(0);
 });

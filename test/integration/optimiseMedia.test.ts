@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import budgets from '../../config/budgets.json';
@@ -28,6 +32,19 @@ function optimise(...parameters: string[]) {
   );
   return { status, stdout, stderr };
 }
+
+test('without its package, as in the container image, it says what is missing', () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'chancery-image-'));
+  cpSync('dist/server', join(elsewhere, 'dist/server'), { recursive: true });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(elsewhere, 'dist/server/main.cjs'), 'media:optimise', demoPack],
+    { env: { PATH: process.env['PATH'] }, encoding: 'utf8' },
+  );
+  rmSync(elsewhere, { recursive: true });
+  expect(status).toBe(69);
+  expect(stderr).toMatch(/^No variants can be made here: the package sharp is missing/);
+});
 
 function run(...parameters: string[]) {
   const { status, stdout } = optimise('--json', '--over', '1', ...parameters);

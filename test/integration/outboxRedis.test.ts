@@ -81,9 +81,8 @@ needsRedis('with Redis', () => {
       .filter(({ level }) => level === 'warn')
       .map(({ message }) => message);
     expect(warnings.filter((message) => message.includes('appendonly'))).toHaveLength(1);
-    expect(
-      warnings.filter((message) => message.includes('kept in the folder')).length,
-    ).toBeGreaterThan(1);
+    const outages = warnings.filter((message) => message.includes('kept in the folder')).length;
+    expect([1, 2]).toContain(outages);
     await redis.start();
   });
 

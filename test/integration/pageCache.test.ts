@@ -95,13 +95,18 @@ test('every encoding has an ETag of its own, and all say the same', async () => 
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(new Set(answers.map(({ etag }) => etag)).size).toBe(3);
   expect(answers.map(({ header }) => header('content-encoding'))).toEqual(['br', 'gzip', null]);
-  for (const { etag } of answers) {
-    const known = await ask(article, { headers: { 'If-None-Match': `"x", W/${etag}` } });
-    expect(known).toMatchObject({ status: 304, text: '' });
+  const again = (etag: string, encoding: string) =>
+    ask(article, { headers: { 'If-None-Match': etag, 'Accept-Encoding': encoding } });
+  for (const { etag, header } of answers) {
+    const encoding = header('content-encoding') ?? 'identity';
+    const known = await again(`"x", W/${etag}`, encoding);
+    expect(known).toMatchObject({ status: 304, text: '', etag });
     expect(known.header('cache-control')).toBe(answers[0]?.header('cache-control'));
+    const another = encoding === 'br' ? 'gzip' : 'br';
+    expect(await again(etag, another)).toMatchObject({ status: 200 });
+    expect(await again('*', encoding)).toMatchObject({ status: 304 });
   }
-  const unknown = await ask(article, { headers: { 'If-None-Match': '"other"' } });
-  expect(unknown.status).toBe(200);
+  expect((await again('"other"', 'br')).status).toBe(200);
 });
 
 test('HEAD has the header of GET and no body; ranges are not offered', async () => {

@@ -100,12 +100,13 @@ test('robots.txt is text', async () => {
   expect((await site(known, undefined, true).get('/robots.txt')).text).toContain('Disallow: /\n');
 });
 
-test('security.txt exists where there is a contact', async () => {
-  const answer = await site(known, 'https://www.example.ch/de/security').get(
-    '/.well-known/security.txt',
-  );
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(answer.text).toContain('Contact: https://www.example.ch/de/security\n');
-  const none = await site(known).get('/.well-known/security.txt');
-  expect([none.status, none.text]).toEqual([404, '404 Not Found\n']);
-});
+test.each(['/.well-known/security.txt', '/security.txt'])(
+  '%s is where a contact is',
+  async (path) => {
+    const answer = await site(known, 'https://www.example.ch/de/security').get(path);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.text).toContain('Contact: https://www.example.ch/de/security\n');
+    const none = await site(known).get(path);
+    expect([none.status, none.text]).toEqual([404, '404 Not Found\n']);
+  },
+);

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { settled } from '../support/contentHarness';
 import { demoPack } from '../support/pack';
 import { startSite, type RunningSite } from '../support/startSite';
+import { anotherVisitor, behindProxy } from '../support/visitors';
 
 const folder = mkdtempSync(join(tmpdir(), 'published-'));
 let site: RunningSite;
@@ -16,6 +17,7 @@ beforeAll(async () => {
   site = await startSite({
     STATIC_CONTENT_URL: pathToFileURL(folder).href,
     PUBLISH_POLL_SECONDS: '1',
+    ...behindProxy,
   });
 });
 
@@ -25,7 +27,8 @@ afterAll(async () => {
 });
 
 async function search(keyword: string, locale = 'de') {
-  const answer = await fetch(`${site.origin}/api/page/${locale}/search?q=${keyword}`);
+  const address = `${site.origin}/api/page/${locale}/search?q=${keyword}`;
+  const answer = await fetch(address, { headers: anotherVisitor() });
   return { status: answer.status, text: await answer.text() };
 }
 

@@ -7,6 +7,7 @@ import { settled } from '../support/contentHarness';
 import { elementsIn, parseHtml, squash, textOf } from '../support/html';
 import { demoPack } from '../support/pack';
 import { startSite, type RunningSite } from '../support/startSite';
+import { anotherVisitor, behindProxy } from '../support/visitors';
 
 const folder = mkdtempSync(join(tmpdir(), 'started-'));
 /** As long as this is locked the site takes the index for one that another process is filling. */
@@ -21,6 +22,7 @@ const start = () =>
     STATIC_CONTENT_URL: pathToFileURL(demoPack).href,
     PUBLISH_POLL_SECONDS: '1',
     SEARCH_INDEX_DIR: folder,
+    ...behindProxy,
   });
 
 beforeAll(async () => {
@@ -96,7 +98,8 @@ test('an index that was taken away is made anew, and every question answered mea
   rmSync(folder, { recursive: true });
   const statuses = new Set<number>();
   await settled(async () => {
-    statuses.add((await fetch(`${site.origin}/api/page/de/search?q=Hochwasser`)).status);
+    const asked = `${site.origin}/api/page/de/search?q=Hochwasser`;
+    statuses.add((await fetch(asked, { headers: anotherVisitor() })).status);
     return note() !== undefined;
   });
   expect(statuses).toEqual(new Set([200]));

@@ -22,7 +22,7 @@ async function acceptForEver(
       storeUrl,
     },
     {
-      log: { info: silence, warn: silence, error: silence },
+      log: { info: silence, warn: silence, error: silence, fatal: silence },
       figures: createLetterFigures(new Registry()),
       now: Date.now,
       random: Math.random,

@@ -1,4 +1,5 @@
-import { createContentCache, type CacheOptions } from '../../server/content/contentCache';
+import type { CacheOptions } from '../../server/content/cacheOptions';
+import { createContentCache } from '../../server/content/contentCache';
 import type { Loaded } from '../../server/content/loaded';
 import { SourceFailure } from '../../server/content/sourceFailure';
 import { createMemoryLog } from './memoryLog';

@@ -1,4 +1,5 @@
-import { createContent, type ContentOptions } from '../../server/content/createContent';
+import type { ContentOptions } from '../../server/content/contentOptions';
+import { createContent } from '../../server/content/createContent';
 import type { Content } from '../../server/content/content';
 import type { FakeUpstream } from './fakeUpstream';
 import { createMemoryLog, type MemoryLog } from './memoryLog';
@@ -22,7 +23,7 @@ const stepMs = 250;
 const longestWaitMs = 120_000;
 
 /** Upstream and content share one event loop, so a hundred turns are enough for an answer. */
-async function turns(count = 100): Promise<void> {
+export async function turns(count = 100): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     await new Promise<void>((next) => void setImmediate(next));
   }
@@ -55,6 +56,7 @@ export function contentOver(
       contentCacheMegabytes: 8,
       staleMaxSeconds: 86_400,
       publishPollSeconds: 15,
+      snapshotDir: undefined,
       ...environment,
     },
     base,

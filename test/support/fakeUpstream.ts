@@ -15,7 +15,12 @@ export type Fault =
   | { readonly kind: 'held'; readonly until: Promise<Fault> }
   | { readonly kind: 'reset' }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
-  | { readonly kind: 'body'; readonly body: string | Buffer; readonly status?: number }
+  | {
+      readonly kind: 'body';
+      readonly body: string | Buffer;
+      readonly status?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'truncated' }
   | { readonly kind: 'redirect'; readonly to: string };
 
@@ -25,8 +30,12 @@ export interface FakeUpstream {
   readonly base: URL;
   /** Paths with query that were asked for, in order. */
   readonly calls: readonly string[];
+  /** Headers of what was asked for, in order. */
+  readonly headers: readonly IncomingMessage['headers'][];
   /** How often a path was asked for; all calls without one. */
   count(path?: string): number;
+  /** How many questions are neither answered nor given up. */
+  open(): number;
   /** How many answers were 304. */
   notModified(): number;
   publish(path: string, value: unknown): void;
@@ -63,9 +72,11 @@ async function listen(server: Server, port: number): Promise<number> {
 /** Starts a server over these documents on a free port. */
 export async function startFakeUpstream(published: Published = new Map()): Promise<FakeUpstream> {
   const calls: string[] = [];
+  const headersSeen: IncomingMessage['headers'][] = [];
   let faultOf: (path: string) => Fault | undefined = () => undefined;
   let etags = true;
   let unchanged = 0;
+  let open = 0;
 
   function send(request: IncomingMessage, response: ServerResponse, path: string) {
     const body = documentOf(published, path);
@@ -109,7 +120,7 @@ export async function startFakeUpstream(published: Published = new Map()): Promi
         return void response.writeHead(status, headers).end('Failed');
       }
       case 'body':
-        return void response.writeHead(fault.status ?? 200).end(fault.body);
+        return void response.writeHead(fault.status ?? 200, fault.headers).end(fault.body);
       case 'truncated':
         response.writeHead(200, { 'Content-Length': 1000 }).write('{"value":{"id":');
         return void setImmediate(() => request.socket.destroy());
@@ -121,6 +132,9 @@ export async function startFakeUpstream(published: Published = new Map()): Promi
   function answer(request: IncomingMessage, response: ServerResponse) {
     const asked = (request.url ?? '/').slice(1);
     calls.push(asked);
+    headersSeen.push(request.headers);
+    open += 1;
+    response.once('close', () => (open -= 1));
     const path = decodeURIComponent(asked.split('?', 1)[0] ?? '');
     const fault = faultOf(asked);
     if (fault === undefined) send(request, response, path);
@@ -143,7 +157,9 @@ export async function startFakeUpstream(published: Published = new Map()): Promi
   return {
     base: new URL(`http://127.0.0.1:${port}/`),
     calls,
+    headers: headersSeen,
     count: (path) => calls.filter((call) => path === undefined || call === path).length,
+    open: () => open,
     notModified: () => unchanged,
     publish: (path, value) => void documents().set(path, value),
     withdraw: (path) => void documents().delete(path),

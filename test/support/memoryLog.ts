@@ -2,7 +2,7 @@ import type { Log } from '../../server/log';
 
 /** A line that was logged. */
 export interface LoggedLine {
-  readonly level: 'info' | 'warn' | 'error';
+  readonly level: keyof Log;
   readonly message: string;
   readonly fields: object;
 }
@@ -17,5 +17,11 @@ export function createMemoryLog(): MemoryLog {
   const write = (level: LoggedLine['level']) => (fields: object, message: string) => {
     lines.push({ level, message, fields });
   };
-  return { lines, info: write('info'), warn: write('warn'), error: write('error') };
+  return {
+    lines,
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+    fatal: write('fatal'),
+  };
 }

@@ -26,7 +26,7 @@ import { splitTarget, type PageRequest } from '../../server/page/pageRequest';
 import { createTurns } from '../../server/pageCache/createTurns';
 import { createListings } from '../../server/listing/listings';
 import { createSharedFrames } from '../../server/page/sharedFrames';
-import { createFragmentStore } from '../../server/render/fragments';
+import { createFramePartStore } from '../../server/render/framePartStore';
 import { createThemeStylesheets } from '../../server/page/themeStylesheets';
 import { noEngine } from './noEngine';
 import type { SearchEngine } from '../../server/search/searchEngine';
@@ -43,7 +43,7 @@ export type Documents = Readonly<Record<string, unknown>>;
 
 /** What was logged, in order. */
 export interface LoggedLine {
-  readonly level: 'info' | 'warn' | 'error';
+  readonly level: keyof Log;
   readonly message: string;
   readonly fields: object;
 }
@@ -73,7 +73,7 @@ export function recordingLog(): Log & { readonly lines: LoggedLine[] } {
   const at = (level: LoggedLine['level']) => (fields: object, message: string) => {
     lines.push({ level, message, fields });
   };
-  return { lines, info: at('info'), warn: at('warn'), error: at('error') };
+  return { lines, info: at('info'), warn: at('warn'), error: at('error'), fatal: at('fatal') };
 }
 
 function readSource(code: TableCode): Record<string, string> {
@@ -160,8 +160,10 @@ export function memoryContent(
       },
     mapAtHand: () => undefined,
     redirect: async (path) => redirects[path],
+    redirects: async () => ({ ...held, value: redirects, hash: '' }),
     revision: () => 0,
-    review: () => ({ current: true, fetchedAt: held.fetchedAt }),
+    cacheState: () => ({ documents: 0, bytes: 0, evicted: 0, waiting: 0 }),
+    review: () => ({ current: true, ...held }),
     hasNoRedirect: () => false,
     publishState: () => ({
       status: publish.success ? 'ok' : 'unknown',
@@ -209,8 +211,8 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     },
     intl: testIntl,
     themes: createThemeStylesheets(log),
-    frames: createSharedFrames(),
-    fragments: createFragmentStore(),
+    frames: createSharedFrames(content, () => now),
+    frameParts: createFramePartStore(),
     log,
     now: () => now,
     publishReport: () => ({

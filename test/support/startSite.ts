@@ -20,6 +20,9 @@ export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string
 
 const readyLine = /open http:\/\/localhost:(\d+)\//;
 
+/** Free ports; and no visit is measured by chance, which would send something when a page is left. */
+const quiet = { PORT: '0', METRICS_PORT: '0', VITALS_PERCENT: '0' };
+
 function parsed(line: string): LogLine | undefined {
   try {
     return JSON.parse(line);
@@ -37,7 +40,7 @@ export async function startSite(
   options: readonly string[] = [],
   folder = '.',
 ): Promise<RunningSite> {
-  const env = { PATH: process.env['PATH'], PORT: '0', METRICS_PORT: '0', ...settings };
+  const env = { ...quiet, PATH: process.env['PATH'], ...settings };
   const child = spawn(
     process.execPath,
     [resolve(folder, 'dist/server/main.cjs'), 'serve', ...options],

@@ -1,4 +1,5 @@
 import { createCaptcha } from '../../server/captcha/createCaptcha';
+import { createReceipts } from '../../server/contact/receipts';
 import { createErrorPages } from '../../server/http/errorPages';
 import { createVisitorLimits } from '../../server/http/visitorLimits';
 import type { Site } from '../../server/site';
@@ -11,9 +12,10 @@ export function visitorGuards(
   store: Store,
   now: () => number,
   secret = 'the secret of all replicas',
-): Pick<Site, 'captcha' | 'limit'> {
+): Pick<Site, 'captcha' | 'receipts' | 'limit'> {
   return {
     captcha: createCaptcha({ store, secret, metrics, now }),
+    receipts: createReceipts(secret),
     limit: createVisitorLimits({ store, secret, metrics, pages: createErrorPages('') }),
   };
 }

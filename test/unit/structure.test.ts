@@ -45,7 +45,7 @@ test('imports point in one direction', () => {
 test('the imports were understood', () => {
   const reached = reachableFrom('server/main.ts', files);
   expect(reached).toContain('config/environment.ts');
-  expect(reached).toContain('views/Document.tsx');
+  expect(reached).toContain('views/App.tsx');
   expect(reachableFrom('client/main.tsx', files)).toContain('views/App.tsx');
 });
 

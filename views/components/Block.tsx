@@ -14,8 +14,8 @@ export function Titled({
   title?: string | undefined;
   id: string;
   children: ReactNode;
-}) {
-  if (title === undefined || title === '') return <>{children}</>;
+}): ReactNode {
+  if (title === undefined || title === '') return children;
   return (
     <>
       <Heading id={`${id}-title`}>

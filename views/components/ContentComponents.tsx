@@ -36,8 +36,8 @@ function UnknownComponent({ name }: { name: string }) {
   );
 }
 
-/** One content component, by its name in the content contract. */
-function ContentComponent({ part }: { part: Component }): ReactNode {
+/** The view of a content component, by its name in the content contract. */
+function viewOf(part: Component): ReactNode {
   if ('unknown' in part) return <UnknownComponent name={part.component} />;
   switch (part.component) {
     case 'section':
@@ -106,7 +106,7 @@ function ContentComponent({ part }: { part: Component }): ReactNode {
 }
 
 function show(components: readonly Component[]): ReactNode {
-  return components.map((part) => <ContentComponent key={part.id} part={part} />);
+  return components.map((part) => <Fragment key={part.id}>{viewOf(part)}</Fragment>);
 }
 
 /** The components of a page, in the editor's order; where it wants contents, below the lead. */

@@ -1,4 +1,5 @@
 import type { Image as ImageData } from '../../shared/content/primitives';
+import { derivedFrom } from '../../shared/derivedFrom';
 import { readVariants } from '../../shared/content/imageVariants';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
@@ -26,12 +27,17 @@ const sizes = {
 /** Image formats, the lightest first: a browser takes the first one that it reads. */
 const formats = ['avif', 'webp'] as const;
 
+/** The files of an image: those that an editor gave, or those that were made of it. */
+const filesOf = derivedFrom(({ srcSet = [], variants }: ImageData) => ({
+  given: srcSet.map((source) => `${source.src} ${source.width}w`).join(', '),
+  made: variants === undefined ? undefined : readVariants(variants),
+}));
+
 /** An image with its measures, so that nothing moves when it arrives, in the lightest form there is. */
 export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof typeof sizes }) {
   const { image, eager = false, slot = 'content' } = props;
-  const { src, alt, width, height, srcSet = [], variants } = image;
-  const given = srcSet.map((source) => `${source.src} ${source.width}w`).join(', ');
-  const made = variants === undefined ? undefined : readVariants(variants);
+  const { src, alt, width, height } = image;
+  const { given, made } = filesOf(image);
   const picture = (
     <img
       src={(given === '' && made?.fallback) || src}

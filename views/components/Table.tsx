@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
 import { numericColumns } from '../../shared/content/numericColumns';
 import { sortRows, type ColumnOrder } from '../../shared/content/sortRows';
@@ -96,7 +96,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
     const again = sorting?.column === column && sorting.order === 'ascending';
     setSorting({ column, order: again ? 'descending' : 'ascending' });
   };
-  const numeric = useMemo(() => numericColumns(rows), [rows]);
+  const numeric = numericColumns(rows);
   const shown = sorting === undefined ? rows : sortRows(rows, sorting.column, sorting.order);
   const sorts = sortable && scripted;
   return (

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Component } from '../../shared/content/components';
 import { childrenOf, isKnown } from '../../shared/content/componentTree';
+import { derivedFrom } from '../../shared/derivedFrom';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { useCurrentPlace } from './useCurrentPlace';
@@ -27,6 +28,8 @@ function placesOf(component: Component): Place[] {
   return component.component === 'section' ? childrenOf(component).flatMap(placesOf) : [];
 }
 
+const placesIn = derivedFrom((components: readonly Component[]) => components.flatMap(placesOf));
+
 /** Keeps the marked entry in sight where the list is longer than the window. */
 function useMarkedInSight() {
   const list = useRef<HTMLUListElement>(null);
@@ -45,7 +48,7 @@ function useMarkedInSight() {
  */
 export function TableOfContents({ components }: { components: readonly Component[] }) {
   const speak = useSpeak();
-  const places = components.flatMap(placesOf);
+  const places = placesIn(components);
   const current = useCurrentPlace(places);
   const list = useMarkedInSight();
   if (places.length < fewestPlaces) return null;

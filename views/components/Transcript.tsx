@@ -75,9 +75,8 @@ export function Transcript(props: {
   const [query, search] = useState('');
   useOpenForPrint(root);
   const wanted = folded(query.trim());
-  const found = lines.filter(({ text, speaker = '' }) =>
-    folded(`${speaker} ${text}`).includes(wanted),
-  );
+  const isFound = ({ text, speaker = '' }: Timed) => folded(`${speaker} ${text}`).includes(wanted);
+  const found = wanted === '' ? lines : lines.filter(isFound);
   return (
     <div className="accordion-items" ref={root}>
       <details className="transcript">

@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 
-const never = () => () => {};
+/** Tells views whether scripts run (client/Scripted.tsx). */
+export const ScriptedContext = createContext(false);
 
 /** Whether scripts run: false on the server and while its markup is taken over, then true. */
 export function useScripted(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return useContext(ScriptedContext);
 }

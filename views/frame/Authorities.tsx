@@ -2,8 +2,8 @@ import { address } from '../../shared/routing/addresses';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
+import { FramePart } from './FramePart';
 import { MenuList } from './MenuList';
-import { useFragment } from './useFragment';
 import { useOnOpen } from './useOnOpen';
 import { WhereAmI } from './WhereAmI';
 
@@ -36,23 +36,6 @@ export function Authorities() {
   const { details, onToggle, Loaded } = useOnOpen(loadSearch);
   const { government, departments, offices } = header;
   const count = government.length + departments.length + offices.length;
-  const drawer = useFragment(
-    'authorities',
-    <div className="container">
-      <WhereAmI as="nav" />
-      {count > 0 && (
-        <section className="other-authorities">
-          <h2>{speak('frame.otherAuthority')}</h2>
-          {Loaded === undefined ? (
-            <a href={address.authorities(locale)}>{speak('frame.authorities')}</a>
-          ) : (
-            <Loaded {...header} />
-          )}
-        </section>
-      )}
-      <TopbarNavigation />
-    </div>,
-  );
   if (count + topbarMenu.length === 0) return null;
   return (
     <details className="authorities" data-menu="overlay" ref={details} onToggle={onToggle}>
@@ -60,7 +43,24 @@ export function Authorities() {
         <FrameIcon name="authorities" />
         <span className="label">{speak('frame.authorities')}</span>
       </summary>
-      <div className="top-drawer" {...drawer} />
+      <div className="top-drawer">
+        <FramePart name="authorities" scope="shared">
+          <div className="container">
+            <WhereAmI as="nav" />
+            {count > 0 && (
+              <section className="other-authorities">
+                <h2>{speak('frame.otherAuthority')}</h2>
+                {Loaded === undefined ? (
+                  <a href={address.authorities(locale)}>{speak('frame.authorities')}</a>
+                ) : (
+                  <Loaded {...header} />
+                )}
+              </section>
+            )}
+            <TopbarNavigation />
+          </div>
+        </FramePart>
+      </div>
     </details>
   );
 }

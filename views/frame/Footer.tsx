@@ -3,9 +3,9 @@ import { LinkList } from '../components/Links';
 import { InlineHtml } from '../components/RichText';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
+import { FramePart } from './FramePart';
 import { InterfaceText } from './InterfaceText';
 import { MenuItems } from './MenuList';
-import { useFragment } from './useFragment';
 
 function FooterInformation() {
   const speak = useSpeak();
@@ -73,23 +73,18 @@ export function Footer({ minimal = false }: { minimal?: boolean }) {
   const { about } = frame.footer;
   const attributes = useLanguageAttributes(frame.language);
   return (
-    <footer
-      className="footer"
-      {...useSpokenAttributes()}
-      {...useFragment(
-        `footer ${minimal} ${route === 'cookies'}`,
-        <>
-          {!minimal && <FooterInformation />}
-          <div className="footer-navigation">
-            <div className="container footer-row">
-              <small {...attributes}>
-                {about.copyright ?? `© ${frame.organisation ?? frame.siteName}`}
-              </small>
-              <FooterNavigation />
-            </div>
+    <footer className="footer" {...useSpokenAttributes()}>
+      <FramePart name={`footer ${minimal} ${route === 'cookies'}`} scope="shared">
+        {!minimal && <FooterInformation />}
+        <div className="footer-navigation">
+          <div className="container footer-row">
+            <small {...attributes}>
+              {about.copyright ?? `© ${frame.organisation ?? frame.siteName}`}
+            </small>
+            <FooterNavigation />
           </div>
-        </>,
-      )}
-    />
+        </div>
+      </FramePart>
+    </footer>
   );
 }

@@ -1,8 +1,8 @@
 import { address } from '../../shared/routing/addresses';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
+import { FramePart } from './FramePart';
 import { OverflowMenu } from './OverflowMenu';
-import { useFragment } from './useFragment';
 
 /** Stands in while there is no menu: the pages that always exist. */
 export function BuiltInMenu() {
@@ -30,16 +30,16 @@ export function MainNavigation() {
       className="main-navigation"
       aria-label={speak('frame.mainNavigation')}
       {...useSpokenAttributes()}
-      {...useFragment(
-        'main-menu',
+    >
+      <FramePart name="main-menu" scope="shared">
         <div {...(frame.mainMenu.length > 0 && attributes)}>
           {frame.mainMenu.length > 0 ? (
             <OverflowMenu key={frame.language.code} nodes={frame.mainMenu} group="main-menu" />
           ) : (
             <BuiltInMenu />
           )}
-        </div>,
-      )}
-    />
+        </div>
+      </FramePart>
+    </nav>
   );
 }

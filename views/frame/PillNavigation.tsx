@@ -1,14 +1,8 @@
-import type { MarkedNode } from '../../shared/navigation/markCurrent';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
+import { asLeaf } from './asLeaf';
 import { BuiltInMenu } from './MainNavigation';
 import { MenuLink } from './MenuList';
-
-/** An entry as a link of its own: one with entries below it leads to their overview. */
-function asLeaf({ children, overviewLink, ...node }: MarkedNode): MarkedNode {
-  const link = node.link ?? overviewLink ?? children?.[0]?.link;
-  return link === undefined ? node : { ...node, link };
-}
 
 /** The first level of the main menu on one line that scrolls sideways. */
 export function PillNavigation() {

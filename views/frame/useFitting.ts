@@ -25,12 +25,13 @@ function fittingItems(list: HTMLElement, roomForMore: number): number {
 export function useFitting(roomForMore: number) {
   const list = useRef<HTMLUListElement>(null);
   // Undefined: all are in the row, to be measured before anything is painted.
-  const [shown, setShown] = useState<number>();
+  const [shown, setShown] = useState<number | undefined>(Infinity);
 
   useLayoutEffect(() => {
     const row = list.current?.closest('[data-fitting-row]');
     if (row === null || row === undefined) return;
-    const measure = () => setShown(undefined);
+    const measure = () => setShown(matchMedia(desktop).matches ? undefined : Infinity);
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(row);
     // Readers may set wider letters than ours, which leaves the row as it is.
@@ -42,9 +43,8 @@ export function useFitting(roomForMore: number) {
   }, []);
 
   useLayoutEffect(() => {
-    if (shown !== undefined || list.current === null) return;
-    const isWide = matchMedia(desktop).matches;
-    setShown(isWide ? fittingItems(list.current, roomForMore) : Infinity);
+    if (shown === undefined && list.current !== null)
+      setShown(fittingItems(list.current, roomForMore));
   }, [shown, roomForMore]);
 
   return { list, shown: shown ?? Infinity };

@@ -6,6 +6,7 @@ import { ConsentNotice } from '../frame/ConsentNotice';
 import { Feedback } from '../frame/Feedback';
 import { Footer } from '../frame/Footer';
 import { FrameIcon } from '../frame/FrameIcon';
+import { FramePart } from '../frame/FramePart';
 import { HazardBanner } from '../frame/HazardBanner';
 import { SiteName } from '../frame/Header';
 import { LanguageSwitcher } from '../frame/LanguageSwitcher';
@@ -42,32 +43,38 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
     <div
       className={`accessible accessible-${frame.header.accessibilityType ?? 'easy-language-page'}`}
     >
-      <SkipLink />
-      <ConsentNotice />
-      <HazardBanner />
-      <header id="main-header" tabIndex={-1} {...attributes}>
-        <div className="top-bar">
-          <div className="container top-bar-row">
-            <VersionBadge />
-            <LanguageSwitcher />
+      <FramePart name="above accessible" scope="page">
+        <SkipLink />
+        <ConsentNotice />
+        <HazardBanner />
+        <header id="main-header" tabIndex={-1} {...attributes}>
+          <div className="top-bar">
+            <div className="container top-bar-row">
+              <VersionBadge />
+              <LanguageSwitcher />
+            </div>
           </div>
-        </div>
-        <div className="container site-header-row">
-          <SiteName />
-        </div>
-      </header>
-      <PillNavigation />
-      <Breadcrumb />
-      <ShareBar />
+          <div className="container site-header-row">
+            <SiteName />
+          </div>
+        </header>
+        <PillNavigation />
+        <Breadcrumb />
+        <ShareBar />
+      </FramePart>
       <div className="page-body">
         <main id="main" tabIndex={-1} className="container">
           {children}
-          <PrintNote />
-          <BackToTop />
+          <FramePart name="note" scope="page">
+            <PrintNote />
+            <BackToTop />
+          </FramePart>
         </main>
       </div>
-      <Feedback />
-      <Footer minimal />
+      <FramePart name="below accessible" scope="page">
+        <Feedback />
+        <Footer minimal />
+      </FramePart>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ConsentNotice } from '../frame/ConsentNotice';
 import { Feedback } from '../frame/Feedback';
 import { Footer } from '../frame/Footer';
 import { HazardBanner } from '../frame/HazardBanner';
+import { FramePart } from '../frame/FramePart';
 import { Header } from '../frame/Header';
 import { PrintNote } from '../frame/PrintNote';
 import { ShareBar } from '../frame/ShareBar';
@@ -15,24 +16,30 @@ import { TopBar } from '../frame/TopBar';
 export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <SkipLink />
-      <ConsentNotice />
-      <HazardBanner />
-      <header id="main-header" tabIndex={-1}>
-        <TopBar />
-        <Header />
-      </header>
-      <Breadcrumb />
-      <ShareBar />
+      <FramePart name="above" scope="page">
+        <SkipLink />
+        <ConsentNotice />
+        <HazardBanner />
+        <header id="main-header" tabIndex={-1}>
+          <TopBar />
+          <Header />
+        </header>
+        <Breadcrumb />
+        <ShareBar />
+      </FramePart>
       <div className="page-body">
         <main id="main" tabIndex={-1} className="container">
           {children}
-          <PrintNote />
-          <BackToTop />
+          <FramePart name="note" scope="page">
+            <PrintNote />
+            <BackToTop />
+          </FramePart>
         </main>
       </div>
-      <Feedback />
-      <Footer />
+      <FramePart name="below" scope="page">
+        <Feedback />
+        <Footer />
+      </FramePart>
     </>
   );
 }

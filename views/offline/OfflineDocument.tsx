@@ -1,6 +1,6 @@
 import type { Speak } from '../../shared/language/messages';
 import type { TextLanguage } from '../../shared/language/textLanguage';
-import type { AssetFile } from '../Document';
+import type { AssetFile } from '../AssetFile';
 import { Hero } from '../pages/Hero';
 
 /** What the page says, in which languages, and what it looks like. */

@@ -1,49 +1,19 @@
-import type { ReactNode } from 'react';
-import { listingKinds } from '../../shared/content/listingKinds';
-import { MissingPage } from '../detailParts';
+import { MissingPage, Unavailable } from '../detailParts';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
-import { OverviewUnavailable, SeenAndSpoken } from '../listing/OverviewUnavailable';
 import { usePageData } from '../PageDataContext';
+import { Advice } from './Advice';
 import { Label } from './details/Facts';
 import { Hero } from './Hero';
 
-/** The name of the list that is unavailable, where the page is one. */
-function useOverviewName(): string | undefined {
-  const speak = useSpeak();
-  const { route, path } = usePageData();
-  if (route !== 'overview-slug' && route !== 'newnsb' && route !== 'nsb') return undefined;
-  const kind = listingKinds.find((candidate) => path.includes(`/overview/${candidate}`));
-  return speak(`overview.${kind ?? 'news'}`);
-}
-
-/** What is unavailable, and the way to try again (specification, section 8). */
-function Unavailable() {
-  const speak = useSpeak();
-  const { route, path } = usePageData();
-  const name = useOverviewName();
-  if (name !== undefined) return <OverviewUnavailable name={name} address={path} />;
-  if (route !== 'search') return <Advice text={<Label id="error.unavailableText" />} />;
-  const seen = speak('search.unavailable');
-  return <Advice text={<SeenAndSpoken seen={seen} spoken={speak('search.unavailableSpoken')} />} />;
-}
-
-function Advice({ text }: { text: ReactNode }) {
-  const { path } = usePageData();
-  return (
-    <>
-      <p className="lead">{text}</p>
-      <p>
-        <a className="button" href={path}>
-          <Label id="error.retry" />
-        </a>
-      </p>
-    </>
-  );
+interface ErrorDetails {
+  readonly status?: number | undefined;
+  /** Id of the request. */
+  readonly request?: string | undefined;
 }
 
 /** The error screen of the specification: «Error code: {status}» and what to do. */
-export function ErrorScreen({ status }: { status: number | undefined }) {
+export function ErrorScreen({ status, request }: ErrorDetails) {
   const speak = useSpeak();
   return (
     <article className="page page-error">
@@ -60,6 +30,11 @@ export function ErrorScreen({ status }: { status: number | undefined }) {
       <p>
         <Label id="error.emergency" />
       </p>
+      {request !== undefined && (
+        <p>
+          <Spoken>{speak('error.request', { id: request })}</Spoken>
+        </p>
+      )}
     </article>
   );
 }
@@ -68,5 +43,6 @@ export function ErrorScreen({ status }: { status: number | undefined }) {
 export function ErrorPage() {
   const { screen } = usePageData();
   if (screen.kind === 'notFound' || screen.kind === 'gone') return <MissingPage />;
-  return <ErrorScreen status={screen.kind === 'error' ? screen.status : undefined} />;
+  const { status, request } = screen.kind === 'error' ? screen : {};
+  return <ErrorScreen status={status} request={request} />;
 }

@@ -62,7 +62,7 @@ function checkedText(speak: Speak, fetchedAt: string, { ageSeconds }: PublishRep
 export function StatusPage() {
   const speak = useSpeak();
   const { report } = useScreen('status');
-  const { lastPublish, fetchedAt } = report;
+  const { lastPublish, fetchedAt, held } = report;
   return (
     <article className="page page-status">
       <Hero variant="wide">
@@ -82,6 +82,12 @@ export function StatusPage() {
             <Label id={`status.${report.status}`} />
           </span>
         </Fact>
+        {held && (
+          <Fact label="status.heldSince">
+            <Spoken>{formatMoment(speak, held.since)}</Spoken>
+          </Fact>
+        )}
+        <Fact label="status.waiting">{held?.waiting}</Fact>
         <Fact label="status.fetched">
           {fetchedAt !== null && <Spoken>{checkedText(speak, fetchedAt, report)}</Spoken>}
         </Fact>

@@ -1,7 +1,10 @@
-/** A path as people read it; as it is, where it cannot be decoded. */
+/** Characters that HTML may not hold ("control-character-in-input-stream" and its like). */
+const invisible = /[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+
+/** A path as people read it; as it is, where it cannot be decoded or shown. */
 export function readable(path: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path).replace(invisible, encodeURIComponent);
   } catch {
     return path;
   }

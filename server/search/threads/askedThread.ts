@@ -22,6 +22,12 @@ export interface AskedThread {
   close(): Promise<void>;
 }
 
+/**
+ * What a question makes is short-lived. Without a limit the room for it grows, to 60 MB in a thread
+ * that makes an index, and stays; the work takes as long in this one.
+ */
+const youngGenerationMb = 4;
+
 /** The thread has ended, whatever it owed; the next question has another one. */
 class ThreadLost extends Error {
   override name = 'ThreadLost';
@@ -58,7 +64,9 @@ export function createAskedThread(script: string, optionsNow: () => WorkerOption
   }
 
   function start(): Worker {
-    const started = new Worker(script, optionsNow());
+    const { resourceLimits, ...options } = optionsNow();
+    const limits = { maxYoungGenerationSizeMb: youngGenerationMb, ...resourceLimits };
+    const started = new Worker(script, { ...options, resourceLimits: limits });
     started.on('message', take);
     started.on('error', (error) => void lose(started, String(error)));
     started.on('exit', () => void lose(started, 'The thread has ended.'));

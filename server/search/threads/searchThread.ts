@@ -1,10 +1,7 @@
 import { workerData } from 'node:worker_threads';
-import { createLog } from '../../log';
 import { createSearchAnalysis } from '../analysis/createSearchAnalysis';
-import { createPostgresEngine } from '../postgres/createPostgresEngine';
 import type { SearchEngine } from '../searchEngine';
 import { createSqliteAnswers } from '../sqlite/createSqliteAnswers';
-import { indexDocuments } from '../sqlite/indexDocuments';
 import { answerAsked } from './answerAsked';
 import type { Question, ThreadTask } from './searchThreadTask';
 
@@ -17,19 +14,23 @@ function answerQuestions(engine: Pick<SearchEngine, 'search' | 'suggest'>): void
 }
 
 /** The script of the threads of the search; what a thread is for comes with its start. */
-function work(task: ThreadTask): void {
+async function work(task: ThreadTask): Promise<void> {
   const analysis = createSearchAnalysis();
   switch (task.task) {
     case 'answer':
       return answerQuestions(createSqliteAnswers(task.folder, analysis));
-    case 'index':
+    case 'index': {
+      const { indexDocuments } = await import('../sqlite/indexDocuments');
       return indexDocuments(task.folder, analysis);
+    }
     case 'answerFromDatabase': {
       const { addresses, logLevel } = task;
+      const { createLog } = await import('../../log');
+      const { createPostgresEngine } = await import('../postgres/createPostgresEngine');
       const log = createLog(logLevel);
       return answerQuestions(createPostgresEngine({ addresses, analysis, log, now: Date.now }));
     }
   }
 }
 
-work(workerData);
+void work(workerData);

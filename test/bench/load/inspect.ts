@@ -9,13 +9,17 @@ const targetsSchema = v.tupleWithRest(
 );
 const usageSchema = v.object({
   id: v.literal(2),
-  result: v.object({ result: v.object({ value: v.number() }) }),
+  result: v.object({
+    result: v.object({ value: v.object({ heldBytes: v.number(), resources: v.number() }) }),
+  }),
 });
 
 /** Memory of a process whose garbage was just collected. */
 export interface CollectedMemory {
   /** What the main thread holds: objects and buffers, in bytes. */
   readonly heldBytes: number;
+  /** Handles and requests that keep its event loop alive: sockets, timers, files. */
+  readonly resources: number;
   /** Resident, in MB (10⁶ bytes). */
   readonly megabytes: number;
 }
@@ -31,7 +35,10 @@ async function addressAt(port: number): Promise<string> {
   }
 }
 
-const held = '(() => { const m = process.memoryUsage(); return m.heapUsed + m.external; })()';
+const expression = `(() => {
+  const { heapUsed, external } = process.memoryUsage();
+  return { heldBytes: heapUsed + external, resources: process.getActiveResourcesInfo().length };
+})()`;
 
 /**
  * Collects the garbage of a Node process and looks at its memory. The process was started with
@@ -44,7 +51,7 @@ export async function collectedMemory(
   process.kill(server.pid, 'SIGUSR1');
   const socket = new WebSocket(await addressAt(inspectPort));
   await new Promise((opened) => socket.addEventListener('open', opened, { once: true }));
-  const answer = new Promise<number>((found) => {
+  const answer = new Promise<Omit<CollectedMemory, 'megabytes'>>((found) => {
     socket.addEventListener('message', ({ data }) => {
       const message = v.safeParse(usageSchema, JSON.parse(String(data)));
       if (message.success) found(message.output.result.result.value);
@@ -54,8 +61,9 @@ export async function collectedMemory(
     socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }));
   }
   await wait(500);
-  socket.send(JSON.stringify({ id: 2, method: 'Runtime.evaluate', params: { expression: held } }));
-  const heldBytes = await answer;
+  const params = { expression, returnByValue: true };
+  socket.send(JSON.stringify({ id: 2, method: 'Runtime.evaluate', params }));
+  const found = await answer;
   socket.close();
-  return { heldBytes, megabytes: megabytesNow(server.pid) };
+  return { ...found, megabytes: megabytesNow(server.pid) };
 }

@@ -1,14 +1,14 @@
 -- What wrk sends and how it reports. Arguments after `--`: the number to begin at, the path, then
--- `every=N` with the path of every Nth request, and `body=` with what is posted. In a path and a
--- header, {n} is a number that no other request of the run has, {n:200} the same from 0 to 199, and
--- {ip} an address of its own.
+-- `every=N` with the path of every Nth request, which are numbered by themselves, and `body=` with what
+-- is posted. In a path and a header, {n} is a number that no other request of the run has, {n:200} the
+-- same from 0 to 199, and {ip} an address of its own.
 local n = 0
 local first, other, every, body
 
-local function filled(text)
-  local ip = string.format('10.%d.%d.%d', n / 65536 % 256, n / 256 % 256, n % 256)
-  local function numbered(most) return tostring(n % tonumber(most)) end
-  return (text:gsub('{n}', tostring(n)):gsub('{n:(%d+)}', numbered):gsub('{ip}', ip))
+local function filled(text, number)
+  local ip = string.format('10.%d.%d.%d', number / 65536 % 256, number / 256 % 256, number % 256)
+  local function below(most) return tostring(number % tonumber(most)) end
+  return (text:gsub('{n}', tostring(number)):gsub('{n:(%d+)}', below):gsub('{ip}', ip))
 end
 
 local function isFixed()
@@ -39,11 +39,11 @@ end
 
 function request()
   n = n + 1
-  local path = first
-  if every and n % every == 0 then path = other end
+  local path, number = first, n
+  if every and n % every == 0 then path, number = other, n / every end
   local headers = {}
-  for name, value in pairs(wrk.headers) do headers[name] = filled(value) end
-  return wrk.format(nil, filled(path), headers, body)
+  for name, value in pairs(wrk.headers) do headers[name] = filled(value, number) end
+  return wrk.format(nil, filled(path, number), headers, body)
 end
 
 function done(summary, latency)

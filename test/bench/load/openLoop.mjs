@@ -75,6 +75,7 @@ function open() {
 function start(connection, job) {
   connection.job = job;
   connection.head = undefined;
+  job.sent = performance.now();
   connection.socket.write(job.bytes, 'latin1');
 }
 
@@ -95,7 +96,8 @@ function finish(connection) {
     kind.hits += Number(head.isHit);
     kind.first.push((job.firstByte - job.due) * 1000);
     kind.whole.push((performance.now() - job.due) * 1000);
-  } else failed += 1;
+  } else if (head.status === 503) kind.refused.push((performance.now() - job.sent) * 1000);
+  else failed += 1;
   if (head.closes) return void connection.socket.destroy();
   const next = waiting.shift();
   if (next === undefined) idle.push(connection);
@@ -108,13 +110,17 @@ function bytesOf({ bytes, number }) {
   return bytes.replace(/\{n(?::(\d+))?\}/g, (_all, most) => (most ? number % most : number));
 }
 
+/** How much later than due requests left, in microseconds: what this program adds by itself. */
+const lateness = [];
+
 function send(kind, due) {
   const job = { kind, due, bytes: bytesOf(kind), firstByte: 0 };
   kind.number += 1;
   unanswered += 1;
   const connection = idle.pop() ?? (connections < mostConnections ? open() : undefined);
-  if (connection === undefined) waiting.push(job);
-  else start(connection, job);
+  if (connection === undefined) return void waiting.push(job);
+  start(connection, job);
+  lateness.push((performance.now() - due) * 1000);
 }
 
 const quantile = (sorted, share) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
@@ -125,20 +131,24 @@ function figures(values) {
 }
 
 function report() {
-  const found = kinds.map(({ name, first, whole, hits }) => ({
+  const found = kinds.map(({ name, first, whole, refused, hits }) => ({
     name,
     answers: first.length,
     hits,
     firstByte: figures(first),
     whole: figures(whole),
+    refusals: refused.length,
+    refused: figures(refused),
   }));
-  process.stdout.write(JSON.stringify({ failed: failed + unanswered, kinds: found }));
+  const ran = { failed: failed + unanswered, late: figures(lateness) };
+  process.stdout.write(JSON.stringify({ ...ran, kinds: found }));
   process.exit(0);
 }
 
 const begun = performance.now();
 const end = begun + seconds * 1000;
-for (const kind of kinds) Object.assign(kind, { next: begun, first: [], whole: [], hits: 0 });
+for (const kind of kinds)
+  Object.assign(kind, { next: begun, first: [], whole: [], refused: [], hits: 0 });
 
 /** Looks at the clock all the time: timers are too coarse, and this core has nothing else to do. */
 function turn() {

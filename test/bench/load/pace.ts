@@ -15,6 +15,7 @@ export interface Stream extends Pick<Asked, 'path' | 'headers'> {
 const times = v.object({ p50: v.number(), p90: v.number(), p99: v.number() });
 const reportSchema = v.object({
   failed: v.number(),
+  late: times,
   kinds: v.array(
     v.object({
       name: v.string(),
@@ -22,13 +23,22 @@ const reportSchema = v.object({
       hits: v.number(),
       firstByte: times,
       whole: times,
+      refusals: v.number(),
+      refused: times,
     }),
   ),
 });
 
-/** `hits` are answers from the cache of pages. Times are from the instant at which a request
- * was due, in microseconds. */
+/** `hits` are answers from the cache of pages, `refusals` are 503. Times are from the instant at which
+ * a request was due, in microseconds; those of refusals from when it was sent. */
 export type StreamFigures = v.InferOutput<typeof reportSchema>['kinds'][number];
+
+/** What became of the requests, by the names of their streams. */
+export interface Paced {
+  readonly streams: ReadonlyMap<string, StreamFigures>;
+  /** How much later than due requests left the client, in microseconds. */
+  readonly late: v.InferOutput<typeof times>;
+}
 
 let begun = 0;
 
@@ -39,15 +49,12 @@ function requestOf({ path, headers = {} }: Stream): string {
   return [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
-/**
- * Asks a server at a pace for so many seconds, from the core of the load. Throws where more than one
- * answer of a thousand is missing or wrong.
- */
-export async function askAtPace(
+/** Asks a server at a pace for so many seconds, from the core of the load, whatever it answers. */
+export async function sendAtPace(
   port: number,
   streams: readonly Stream[],
   seconds: number,
-): Promise<Map<string, StreamFigures>> {
+): Promise<v.InferOutput<typeof reportSchema>> {
   begun += 1;
   const kinds = streams.map((stream) => ({
     name: stream.name,
@@ -62,9 +69,19 @@ export async function askAtPace(
     env: { PATH: process.env['PATH'] },
   });
   child.stdin.end(JSON.stringify({ port, seconds, kinds }));
-  const report = v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), await text(child.stdout));
-  const answers = report.kinds.reduce((sum, kind) => sum + kind.answers, 0);
-  if (answers === 0 || report.failed > answers / 1000)
-    throw new Error(`${report.failed} of ${answers + report.failed} answers were not right`);
-  return new Map(report.kinds.map((kind) => [kind.name, kind]));
+  return v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), await text(child.stdout));
+}
+
+/** As `sendAtPace`; throws where more than one answer of a thousand is missing or wrong. */
+export async function askAtPace(
+  port: number,
+  streams: readonly Stream[],
+  seconds: number,
+): Promise<Paced> {
+  const { failed, late, kinds } = await sendAtPace(port, streams, seconds);
+  const answers = kinds.reduce((sum, kind) => sum + kind.answers, 0);
+  const wrong = kinds.reduce((sum, kind) => sum + kind.refusals, failed);
+  if (answers === 0 || wrong > answers / 1000)
+    throw new Error(`${wrong} of ${answers + wrong} answers were not right`);
+  return { streams: new Map(kinds.map((kind) => [kind.name, kind])), late };
 }

@@ -26,6 +26,8 @@ export interface MeasuredServer {
   readonly pid: number;
   /** Milliseconds from its start to its first right answer. */
   readonly startedInMs: number;
+  /** What it has printed so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -81,6 +83,7 @@ export async function startServer(options: ServerCommand): Promise<MeasuredServe
     port,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - begun,
+    output: () => readFileSync(output, 'utf8'),
     stop: async () => {
       if (code !== undefined || child.pid === undefined) return;
       // The whole group: a server may have started others.

@@ -1,10 +1,32 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { Answer } from './candidates';
 import { startServer, type MeasuredServer } from './server';
 
 const script = (name: string) => resolve('test/bench/servers', name);
+
+/** As `npm start` has glibc handle memory (`build/bootstrap.mjs`). */
+const sparingMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '72000' };
+
+/** A server of this build, by the folder it is in, as `npm start` starts it. */
+function startBuilt(
+  folder: string,
+  name: string,
+  variables: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[],
+): Promise<MeasuredServer> {
+  const demo = 'STATIC_CONTENT_URL' in variables ? [] : ['--demo'];
+  const program = resolve('dist', folder, 'main.cjs');
+  return startServer({
+    name,
+    command: [process.execPath, ...nodeOptions, program, 'serve', ...demo],
+    variables: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...sparingMemory, ...variables },
+    ready: { path: '/healthz/ready' },
+  });
+}
 
 /** The built site with these settings, and options of Node. It logs errors only. */
 export function startChancery(
@@ -12,13 +34,13 @@ export function startChancery(
   variables: Readonly<Record<string, string>> = {},
   nodeOptions: readonly string[] = [],
 ): Promise<MeasuredServer> {
-  const demo = 'STATIC_CONTENT_URL' in variables ? [] : ['--demo'];
-  return startServer({
-    name,
-    command: [process.execPath, ...nodeOptions, resolve('dist/server/main.cjs'), 'serve', ...demo],
-    variables: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...variables },
-    ready: { path: '/healthz/ready' },
-  });
+  return startBuilt('server', name, variables, nodeOptions);
+}
+
+/** The same site with nothing of a page at hand, which it streams (`servers/streamedPage.ts`). */
+export async function startStreamed(name: string): Promise<MeasuredServer> {
+  await promisify(execFile)(process.execPath, [script('bundleStreamed.mjs')]);
+  return startBuilt('bench', name, { PAGE_CACHE_MB: '0' }, []);
 }
 
 const madeByNode = new Set([

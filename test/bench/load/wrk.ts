@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** What is asked of a server. */
 export interface Asked {
   readonly server: Pick<MeasuredServer, 'port'>;
-  /** In the path and the headers, `{n}` is another number every time, `{n:200}` one below 200, and `{ip}` another address. */
+  /** In the path and the headers, `{n}` is the next number each time, `{n:200}` one below 200 in turn, and `{ip}` another address. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** What is posted, as a form; without it, it is a GET. */
@@ -44,12 +44,12 @@ export function parseReport(output: string): WrkReport {
   return v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), line);
 }
 
-let begun = 0;
+/** The number that the next request has for `{n}`. */
+let next = 10_000_000;
 
 /** Asks as much as the server answers, from the core of the load. */
 export async function ask(asked: Asked, { seconds, connections }: Load): Promise<WrkReport> {
   const { server, path, headers = {}, body, mixed } = asked;
-  begun += 1;
   const script = resolve('test/bench/load/load.lua');
   const pace = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s'];
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
@@ -58,8 +58,10 @@ export async function ask(asked: Asked, { seconds, connections }: Load): Promise
     ...(mixed === undefined ? [] : [`every=${mixed.every}`, mixed.path]),
     ...(body === undefined ? [] : [`body=${body}`]),
   ];
-  const first = String(begun * 10_000_000);
-  const wrk = ['wrk', ...pace, '-s', script, ...given, url, '--', first, path, ...more];
+  const wrk = ['wrk', ...pace, '-s', script, ...given, url, '--', String(next), path, ...more];
   const { stdout } = await run('taskset', ['-c', cores.load, ...wrk]);
-  return parseReport(stdout);
+  const report = parseReport(stdout);
+  // More were made than answered: the last ones are not waited for.
+  next += report.requests + 2 * connections;
+  return report;
 }

@@ -1,6 +1,7 @@
 // The demo content with PAGES more articles in each of the LOCALES (codes, with commas between), over
-// HTTP. `/{locale}/seite-7.json` is one of them; `/de/seite-0x4.json` is
-// four times as long.
+// HTTP, each as long as TIMES times one of the demo. `/{locale}/seite-7.json` is one of them;
+// `/de/seite-0x4.json` has all its parts four times, `/de/seite-0t4.json` gets as much more of nothing
+// but text.
 // `POST /publish/7` changes article 7 and publishes it; `GET /calls` says what was asked since then.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,12 +10,15 @@ import { join } from 'node:path';
 
 const pages = Number(process.env.PAGES ?? 1000);
 const locales = (process.env.LOCALES ?? 'de').split(',');
+const standardTimes = process.env.TIMES ?? '1';
 const read = (path) => JSON.parse(readFileSync(join('content', path), 'utf8')).value;
 const { content, ...article } = read('de/auf-hochwasser-vorbereiten.json');
-/** How many times as long the first article is there too. */
-const longer = [4, 16];
+/** The ways in which the first article is there longer. */
+const longer = ['x4', 'x16', 't4', 't16'];
 const firstId = 1_000_000;
-const isArticle = /^\/([a-z]{2,3})\/seite-(\d+)(?:x(\d+))?\.json$/;
+const isArticle = /^\/([a-z]{2,3})\/seite-(\d+)(?:([xt])(\d+))?\.json$/;
+/** Characters of HTML that the content of the article makes, about. */
+const contentLength = 11_000;
 const changed = new Map();
 let calls = [];
 
@@ -24,7 +28,24 @@ function contentOf(times) {
   ).flat();
 }
 
-function articleText(number, times) {
+function richTexts(blocks) {
+  return blocks.flatMap(({ component, content: own, containers = {} }) => [
+    ...(component === 'richtext' ? [own.html] : []),
+    ...Object.values(containers).flatMap(richTexts),
+  ]);
+}
+
+/** The content with more text of an editor at its end: what there is of it, again and again. */
+function withText(times) {
+  const points = content.flatMap(({ component, content: { items } }) =>
+    component === 'list' ? [`<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`] : [],
+  );
+  const once = [...richTexts(content), ...points].join('');
+  const html = once.repeat(Math.round(((times - 1) * contentLength) / once.length));
+  return [...content, { component: 'richtext', id: 'added', content: { html } }];
+}
+
+function articleText(number, times, kind) {
   const note = changed.has(number) ? ` (${changed.get(number)})` : '';
   const title = `Seite ${number}${note}`;
   const translationPages = Object.fromEntries(
@@ -32,7 +53,12 @@ function articleText(number, times) {
   );
   const metadata = { ...article.metadata, title, translationPages };
   return JSON.stringify({
-    value: { ...article, id: String(firstId + number), metadata, content: contentOf(times) },
+    value: {
+      ...article,
+      id: String(firstId + number),
+      metadata,
+      content: kind === 't' ? withText(times) : contentOf(times),
+    },
   });
 }
 
@@ -41,7 +67,8 @@ function mapText() {
     const slugs = locales.map((locale) => `"${locale}":"seite-${number}"`);
     return `"${firstId + number}":{${slugs.join()}}`;
   });
-  for (const times of longer) own.push(`"${firstId - times}":{"de":"seite-0x${times}"}`);
+  for (const [index, way] of longer.entries())
+    own.push(`"${firstId - 1 - index}":{"de":"seite-0${way}"}`);
   const demo = JSON.stringify(read('index/pagesToLanguageMap.json')).slice(1, -1);
   return `{"value":{${[demo, ...own].join()}}}`;
 }
@@ -61,9 +88,9 @@ const made = new Map([
 function documentAt(path) {
   const known = made.get(path);
   if (known !== undefined) return known();
-  const [, locale, number, times = '1'] = isArticle.exec(path) ?? [];
+  const [, locale, number, kind, times = standardTimes] = isArticle.exec(path) ?? [];
   if (locales.includes(locale) && Number(number) < pages)
-    return articleText(Number(number), Number(times));
+    return articleText(Number(number), Number(times), kind);
   const file = join('content', path);
   return existsSync(file) && file.startsWith('content/') ? readFileSync(file) : undefined;
 }

@@ -15,7 +15,7 @@ test('nothing is allowed that is not named', () => {
 test.each([local, live])('no inline code, no eval, no nonce, no wildcard', ({ directives }) => {
   const text = policyText(directives);
   expect(text).not.toMatch(/unsafe|nonce|\*|data:|blob:/);
-  expect(text).toContain("require-trusted-types-for 'script'; trusted-types app-html app-script");
+  expect(text).toContain("require-trusted-types-for 'script';trusted-types app-html app-script");
 });
 
 test('media may come from the origins of the configuration, scripts may not', () => {
@@ -33,7 +33,14 @@ test('only a site on https asks for https', () => {
   expect(local.headers).not.toHaveProperty('Strict-Transport-Security');
   expect(local.directives).not.toHaveProperty('upgrade-insecure-requests');
   expect(live.headers['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains');
-  expect(policyText(live.directives)).toMatch(/; upgrade-insecure-requests$/);
+  expect(policyText(live.directives)).toMatch(/;upgrade-insecure-requests$/);
+});
+
+test('browsers of either kind report to the same address', () => {
+  expect(policyText(live.directives)).toContain(';report-uri /api/reports;report-to violations;');
+  expect(live.headers['Reporting-Endpoints']).toBe('violations="/api/reports"');
+  expect(policyText(local.directives)).toMatch(/;report-uri \/api\/reports$/);
+  expect(local.headers).not.toHaveProperty('Reporting-Endpoints');
 });
 
 test('every other header of the set is there', () => {

@@ -1,4 +1,5 @@
 import express from 'express';
+import fc from 'fast-check';
 import { Writable } from 'node:stream';
 import supertest from 'supertest';
 import { createRequestContext } from '../../../server/http/requestContext';
@@ -13,7 +14,7 @@ function capture() {
     },
   });
   const lines = () => text.split('\n').filter(Boolean);
-  return { destination, lines, entry: () => JSON.parse(lines()[0] ?? '') };
+  return { destination, text: () => text, lines, entry: () => JSON.parse(lines()[0] ?? '') };
 }
 
 test('an event is one line of JSON, whatever is in it', () => {
@@ -26,6 +27,33 @@ test('an event is one line of JSON, whatever is in it', () => {
     path: '/de/\n{"level":"fatal"}\u2028',
     n: 3,
   });
+});
+
+// eslint-disable-next-line no-control-regex -- what terminals and readers of lines obey
+const obeyed = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/;
+
+test('no text ends a line, moves a terminal or is half a character, and no line is unreadable', () => {
+  const hostile = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom('\r\n', '\u2028', '\u2029', '\u0085', '\u001b[2J', '\u009b1m', '\u202e'),
+      fc.constantFrom('\ud800', '\udfff', '\u007f', '"', '\\', '\u0000', '\ufeff'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 600,
+  });
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (name, value, message) => {
+      const { destination, lines, text } = capture();
+      const list = [value, new Error(value)];
+      createLog('info', destination).info({ value, [`x${name}`]: value, list }, message);
+      expect(lines()).toHaveLength(1);
+      expect(text().trimEnd()).not.toMatch(obeyed);
+      expect(text().isWellFormed()).toBe(true);
+      const entry = JSON.parse(text());
+      expect(JSON.stringify(entry)).not.toMatch(/(?<!\\)(?:\\\\)*\\ud[89a-f]/);
+      if (value.length <= 512) expect(entry.value).toBe(value.toWellFormed());
+    }),
+  );
 });
 
 test('no value is longer than 512 characters, however deep it lies', () => {

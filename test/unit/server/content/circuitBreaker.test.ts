@@ -82,9 +82,9 @@ test.each([
 test('a source that asks to be left alone is', () => {
   const { breaker, pass } = createHarness();
   breaker.hold(30_000);
-  expect([breaker.admits(), breaker.isHeld(), breaker.state()]).toEqual([false, true, 'open']);
+  expect([breaker.admits(), breaker.heldFor(), breaker.state()]).toEqual([false, 30_000, 'open']);
   pass(30_000);
-  expect([breaker.admits(), breaker.isHeld(), breaker.state()]).toEqual([true, false, 'closed']);
+  expect([breaker.admits(), breaker.heldFor(), breaker.state()]).toEqual([true, 0, 'closed']);
 });
 
 test('late failures of calls made before do not lengthen the pause', () => {

@@ -1,5 +1,5 @@
 import type { Loaded } from '../../../../server/content/loaded';
-import { createCacheHarness, fails, idle, ok } from '../../../support/cacheHarness';
+import { createCacheHarness, day, fails, idle, ok } from '../../../support/cacheHarness';
 
 test('a new publish ages everything and renews it, eight at a time, each once', async () => {
   const { cache } = createCacheHarness();
@@ -76,12 +76,34 @@ test('when more than a fifth of the documents disappear within a minute, all are
   ]);
   expect(keys.map((key) => cache.peek(key)?.value)).toEqual(keys);
   expect(cache.peek('k0')).toMatchObject({ freshness: 'stale', cause: 'mass_404' });
+  const revision = cache.revision();
+  // Also when each is looked for again by itself, long after the others.
+  for (let minutes = 0; minutes < 5; minutes += 1) {
+    clock.time += 120_000;
+    await cache.get('k3', absent);
+    await idle();
+  }
+  expect(cache.peek('k3')).toMatchObject({ value: 'k3', cause: 'mass_404' });
+  expect([cache.revision(), log.lines.length]).toEqual([revision, 1]);
   clock.time += 6_000;
   for (const key of keys) await cache.get(key, async () => ok(`${key} again`));
   await idle();
   expect(cache.peek('k0')).toEqual(
     expect.objectContaining({ value: 'k0 again', freshness: 'fresh' }),
   );
+});
+
+test('documents that a source lost are kept no longer than other old copies', async () => {
+  const { cache, clock } = createCacheHarness();
+  const keys = Array.from({ length: 10 }, (_, index) => `k${index}`);
+  for (const key of keys) await cache.get(key, async () => ok(key));
+  clock.time += 60_000;
+  const absent = async (): Promise<Loaded<string>> => ({ kind: 'absent' });
+  for (const key of keys) await cache.get(key, absent);
+  await idle();
+  expect(await cache.get('k0', absent)).toMatchObject({ value: 'k0' });
+  clock.time += day + 60_000;
+  expect(await cache.get('k0', absent)).toBeUndefined();
 });
 
 test('the same number spread over time is an ordinary change', async () => {
@@ -114,4 +136,45 @@ test('renewing is at once, and never fails', async () => {
   expect(cache.peek('k')).toMatchObject({ value: 'b', freshness: 'fresh' });
   await cache.renew('k', fails());
   expect(cache.peek('k')).toMatchObject({ value: 'b', freshness: 'stale', cause: 'timeout' });
+});
+
+test('what there was none of is taken not to be there while nobody can say', async () => {
+  const { cache, clock } = createCacheHarness();
+  const absent = async (): Promise<Loaded<string>> => ({ kind: 'absent' });
+  const failing = fails();
+  await cache.get('k', absent);
+  cache.startEpoch();
+  for (let seconds = 0; seconds < 3600; seconds += 1) {
+    expect(await cache.get('k', failing)).toBeUndefined();
+    clock.time += 1_000;
+  }
+  // Asked for again every five seconds, however often it is wanted.
+  expect(failing).toHaveBeenCalledTimes(720);
+  expect(await cache.get('k', async () => ok('new'))).toMatchObject({ value: 'new' });
+});
+
+test('what there was none of long ago is not known any more', async () => {
+  const { cache, clock } = createCacheHarness();
+  await cache.get('k', async () => ({ kind: 'absent' }));
+  clock.time += day + 1;
+  await expect(cache.get('k', fails())).rejects.toMatchObject({ cause: 'timeout' });
+});
+
+test('a new publish renews at once what could not be renewed a moment before', async () => {
+  const { cache, clock } = createCacheHarness();
+  let answer = async () => ok('a');
+  const look = async () => {
+    await cache.get('k', () => answer());
+    await idle();
+    return cache.peek('k');
+  };
+  await look();
+  clock.time += 60_000;
+  answer = fails();
+  expect(await look()).toMatchObject({ value: 'a', cause: 'timeout' });
+  answer = async () => ok('b');
+  expect(await look()).toMatchObject({ value: 'a', cause: 'timeout' });
+  cache.startEpoch();
+  await idle();
+  expect(cache.peek('k')).toMatchObject({ value: 'b', freshness: 'fresh' });
 });

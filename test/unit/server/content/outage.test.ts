@@ -41,9 +41,10 @@ async function running() {
   return harness;
 }
 
-test('the start-up data of the primary locales is fetched at once', async () => {
+test('the start-up data of the primary locales is fetched, German first', async () => {
   upstream.publish('site-identity/de.json', { metadata: { requireUserCookieConsent: true } });
-  const { content } = await running();
+  const { content, passUntil } = await running();
+  expect(upstream.count('main-menus/main-fr.json')).toBe(0);
   for (const locale of ['de', 'fr', 'it', 'rm']) {
     const files = [
       `index/homepages/${locale}-all.json`,
@@ -56,7 +57,7 @@ test('the start-up data of the primary locales is fetched at once', async () => 
       `index/data-records/department/${locale}-all.json`,
       `index/data-records/government/${locale}-all.json`,
     ];
-    await settled(() => files.every((file) => upstream.count(file) > 0));
+    await passUntil(() => files.every((file) => upstream.count(file) > 0));
   }
   await settled(() => upstream.count('de/start.json') > 0);
   content.stop();
@@ -66,7 +67,7 @@ test('with everything down it waits, and is ready when the source comes', async 
   await upstream.down();
   const { content, log, passUntil } = contentOver(upstream);
   content.start();
-  await settled(() => log.lines.some(({ message }) => message === 'Start-up data not complete'));
+  await passUntil(() => log.lines.some(({ message }) => message === 'Start-up data not complete'));
   await expect(content.page('de', 'start')).rejects.toMatchObject({ source: 'staticFiles' });
   expect([content.ready(), content.publishState().status]).toEqual([false, 'unknown']);
   await upstream.up();

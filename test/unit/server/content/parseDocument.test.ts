@@ -28,6 +28,16 @@ test('bytes that are not UTF-8 are refused', () => {
   expect(() => parseDocument(bytes, documentLimits)).toThrow('not JSON');
 });
 
+test.each([
+  ['half: \\ud83d.', 'half: \ufffd.'],
+  ['other half: \\uDE00', 'other half: \ufffd'],
+  ['whole: \\ud83d\\ude00', 'whole: \u{1f600}'],
+  ['half and whole: \\ud83d\\ud83d\\ude00', 'half and whole: \ufffd\u{1f600}'],
+  ['no escape: \\\\ud83d', 'no escape: \\ud83d'],
+])('characters are whole: %s', (json, text) => {
+  expect(parse(`{"value":{"${json}":"${json}"}}`)).toEqual({ [text]: text });
+});
+
 test('nesting ends at the limit, without exhausting the stack', () => {
   const nested = (depth: number) => `{"value":${'['.repeat(depth)}${']'.repeat(depth)}}`;
   expect(parse(nested(documentLimits.depth - 1))).toBeInstanceOf(Array);

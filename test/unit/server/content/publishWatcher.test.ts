@@ -28,7 +28,12 @@ function createHarness(options: Partial<WatcherOptions> = {}) {
       return () => void tasks.splice(tasks.indexOf(task), 1);
     },
     probe: async () => undefined,
-    read: async () => published.next(),
+    read: async () => {
+      const value = published.next();
+      return value && { value };
+    },
+    hold: async () => undefined,
+    freeze: () => undefined,
     problems: async () => [],
     adopted,
     polled,

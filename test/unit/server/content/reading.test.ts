@@ -1,3 +1,4 @@
+import { contentLifetimes } from '../../../../config/cacheLifetimes';
 import {
   noteChanges,
   notePassing,
@@ -73,4 +74,14 @@ test('a review renews what is due', async () => {
   expect(cache.review(reading.versions).current).toBe(true);
   await idle();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what was not to be had is looked for again soon', async () => {
+  const { cache, clock } = createCacheHarness();
+  const { reading } = await withReading(async () => {
+    await cache.get('a', async () => ok('one'));
+    await cache.get('b', () => Promise.reject(new Error('gone'))).catch(() => undefined);
+  });
+  const { afterFailure } = contentLifetimes;
+  expect(reading).toMatchObject({ validUntil: Infinity, againAt: clock.time + afterFailure });
 });

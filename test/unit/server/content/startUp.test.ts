@@ -4,7 +4,7 @@ import type { ContentDocument } from '../../../../server/content/documents';
 import { SourceFailure } from '../../../../server/content/sourceFailure';
 import { startUp } from '../../../../server/content/startUp';
 import { startFakeUpstream } from '../../../support/fakeUpstream';
-import { contentOver, settled } from '../../../support/contentHarness';
+import { contentOver } from '../../../support/contentHarness';
 import { createMemoryLog } from '../../../support/memoryLog';
 import { page, smallSite } from '../../../support/smallSite';
 
@@ -36,6 +36,11 @@ function started(values: ReadonlyMap<string, unknown> = new Map()) {
     await new Promise<void>((done) => void setImmediate(done));
   }
 
+  async function again(): Promise<void> {
+    next();
+    await finished();
+  }
+
   return {
     failing,
     asked,
@@ -53,10 +58,15 @@ function started(values: ReadonlyMap<string, unknown> = new Map()) {
       await finished();
       return stop;
     },
+    /** Starts, and passes the head start of the first pages. */
+    async startWhole() {
+      const stop = await this.start();
+      await again();
+      return stop;
+    },
     async again() {
       asked.length = 0;
-      next();
-      await finished();
+      await again();
     },
   };
 }
@@ -72,7 +82,7 @@ test.each([
 ])('when %s cannot be read, it alone is read again', async (key, name) => {
   const site = started();
   site.failing.add(key);
-  await site.start();
+  await site.startWhole();
   await site.again();
   expect(new Set(site.asked)).toEqual(new Set([key]));
   expect(site.tried).toHaveBeenCalled();
@@ -90,19 +100,19 @@ test.each([
 test('it is tried for ever with growing waits, and ends when everything was read once', async () => {
   const site = started();
   site.failing.add('v:identity:de');
-  await site.start();
-  for (let attempt = 0; attempt < 20; attempt += 1) await site.again();
-  expect(site.waits.slice(0, 5)).toEqual([1_000, 2_000, 4_000, 5_000, 5_000]);
+  await site.startWhole();
+  for (let attempt = 1; attempt < 20; attempt += 1) await site.again();
+  expect(site.waits.slice(0, 6)).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000]);
   expect(site.waits).toHaveLength(21);
   site.failing.clear();
   await site.again();
-  expect([site.waits.length, site.log.lines.length]).toEqual([21, 21]);
+  expect([site.waits.length, site.log.lines.length]).toEqual([21, 20]);
 });
 
 test('when it is stopped nothing is read any more', async () => {
   const site = started();
   site.failing.add('v:identity:de');
-  const stop = await site.start();
+  const stop = await site.startWhole();
   stop();
   await site.again();
   expect(site.asked).toEqual([]);
@@ -111,12 +121,23 @@ test('when it is stopped nothing is read any more', async () => {
 test('an empty source is asked until the site can answer at all', async () => {
   const site = started();
   site.setReady(false);
-  await site.start();
+  await site.startWhole();
   await site.again();
   expect(site.asked).toContain('v:languageMap');
   site.setReady(true);
   await site.again();
-  expect([site.waits.length, site.log.lines]).toEqual([2, []]);
+  expect([site.waits.length, site.log.lines]).toEqual([3, []]);
+});
+
+test('other languages are read after the head start of the first pages', async () => {
+  const site = started();
+  await site.start();
+  expect(site.asked).toEqual(expect.arrayContaining(['v:languageMap', 'v:footer:de']));
+  expect(site.asked).not.toContain('v:footer:fr');
+  expect([site.waits, site.tried.mock.calls]).toEqual([[500], []]);
+  await site.again();
+  expect(site.asked).toEqual(expect.arrayContaining(['v:footer:fr', 'v:footer:it', 'v:footer:rm']));
+  expect(site.asked).not.toContain('v:footer:de');
 });
 
 test('the homepage of a locale is read', async () => {
@@ -126,7 +147,7 @@ test('the homepage of a locale is read', async () => {
       ['v:page:de:start', page('1')],
     ]),
   );
-  await site.start();
+  await site.startWhole();
   expect(site.asked).toContain('v:page:de:start');
 });
 
@@ -147,7 +168,7 @@ test.each<[string, [string, unknown][], string[]]>([
   'the cookie popup is read only where the identity requires consent: %s',
   async (_, identities, locales) => {
     const site = started(new Map(identities));
-    await site.start();
+    await site.startWhole();
     const popups = site.asked.filter((key) => key.startsWith('v:cookieNotice:'));
     expect(popups.map((key) => key.split(':').at(-1))).toEqual(locales);
   },
@@ -159,7 +180,7 @@ test('a site whose identity fails says so, and reads it again', async () => {
   upstream.fail((asked) => (asked === path ? { kind: 'status', status: 500 } : undefined));
   const { content, log, passUntil } = contentOver(upstream);
   content.start();
-  await settled(() => log.lines.some(({ message }) => message === 'Start-up data not complete'));
+  await passUntil(() => log.lines.some(({ message }) => message === 'Start-up data not complete'));
   upstream.fail(undefined);
   const before = upstream.count(path);
   await passUntil(() => upstream.count(path) > before);

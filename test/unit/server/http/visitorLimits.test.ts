@@ -1,6 +1,6 @@
 import express from 'express';
 import request from 'supertest';
-import { visitorLimits } from '../../../../config/limits';
+import { readerLimits, visitorLimits } from '../../../../config/limits';
 import { createMemoryStore } from '../../../../server/store/memoryStore';
 import type { Store } from '../../../../server/store/store';
 import { visitorGuards } from '../../../support/visitorGuards';
@@ -64,6 +64,33 @@ describe('limits for visitors', () => {
     const send = replica(openStore());
     await statuses(() => send(one), most);
     expect((await send(other)).status).toBe(status);
+  });
+
+  it('count what is read only when it was answered, and without the store', async () => {
+    const store = openStore();
+    const { limit } = visitorGuards({ ...store, count: () => Promise.reject() }, Date.now);
+    const app = express().set('trust proxy', ['loopback']);
+    let status = 503;
+    app.get('/de/search', limit('search'), (_request, response) =>
+      response.status(status).send('found'),
+    );
+    const server = app.listen(0);
+    const ask = (visitor: string) =>
+      request(server).get('/de/search').set('X-Forwarded-For', visitor);
+    const { most: questions, windowSeconds: window } = readerLimits.search;
+    expect(await statuses(() => ask('192.0.2.1'), questions)).not.toContain(429);
+    status = 200;
+    expect(new Set(await statuses(() => ask('192.0.2.1'), questions))).toEqual(new Set([200]));
+    const refused = await ask('192.0.2.1');
+    expect([refused.status, refused.type]).toEqual([429, 'text/html']);
+    expect(refused.headers).toMatchObject({
+      'retry-after': String(window),
+      'cache-control': 'no-store',
+    });
+    const other = await ask('192.0.2.2');
+    expect(other.status).toBe(200);
+    expect(Object.keys(other.headers).filter((name) => name.startsWith('ratelimit'))).toEqual([]);
+    server.close();
   });
 
   it('leave no addresses in the store', async () => {

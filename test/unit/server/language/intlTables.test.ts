@@ -10,7 +10,10 @@ const textElement = (value: string) => [{ type: 0, value }];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'messages-'));
   for (const code of tableCodes) {
-    const table = { 'search.title': textElement(`Suche ${code}`) };
+    const table = {
+      'search.title': textElement(`Suche ${code}`),
+      'date.day': [{ type: 1, value: 'day' }, ...textElement('.')],
+    };
     writeFileSync(join(folder, `${code}.json`), JSON.stringify(table));
   }
 });
@@ -21,6 +24,13 @@ describe('readIntlTables', () => {
   it('speaks every table', () => {
     const tables = readIntlTables(folder);
     for (const code of tableCodes) expect(tables.speak(code)('search.title')).toBe(`Suche ${code}`);
+  });
+
+  it('fills in the values of each time, also of a text that was spoken before', () => {
+    const speak = readIntlTables(folder).speak('de');
+    const days = Array.from({ length: 3_000 }, (_, day) => String(day));
+    const spoken = [...days, ...days].map((day) => speak('date.day', { day }));
+    expect(spoken).toEqual([...days, ...days].map((day) => `${day}.`));
   });
 
   it('raises for a message that no table has', () => {

@@ -19,7 +19,7 @@ test('the worker is asked for anew every time, and may reach this site alone', a
   expect([status, text]).toEqual([200, script]);
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect(headers['cache-control']).toBe('no-cache');
-  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  expect(headers['content-security-policy']).toBe("default-src 'none';connect-src 'self'");
 });
 
 test('the page for what was not kept speaks the language of its address', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../../server/page/languageVersions';
 import { pageSchema } from '../../../../shared/content/page';
 import { pageDocument, smallSite } from '../../../support/documents';
-import { testSite, type Documents } from '../../../support/site';
+import { testSite, today, type Documents } from '../../../support/site';
 
 const down = new Error('down');
 const contentOf = (documents: Documents = {}) => testSite({ ...smallSite, ...documents }).content;
@@ -72,13 +72,13 @@ describe('versionsOf', () => {
 describe('versionsOfSlug', () => {
   it('gives all languages of every document that has the slug anywhere', async () => {
     const content = contentOf({ 'index/pagesToLanguageMap.json': map });
-    const paths = (await versionsOfSlug(content, 'contact')).map(({ path }) => path);
+    const paths = (await versionsOfSlug(content, 'contact', today)).map(({ path }) => path);
     expect(paths).toEqual(['/de/kontakt', '/fr/contact', '/it/contatto', '/en/contact']);
-    expect(await versionsOfSlug(content, 'unknown')).toEqual([]);
+    expect(await versionsOfSlug(content, 'unknown', today)).toEqual([]);
   });
 
   it('names each by its title, by that of the page and those that it tells of', async () => {
-    expect(await versionsOfSlug(contentOf(), 'kontakt')).toEqual([
+    expect(await versionsOfSlug(contentOf(), 'kontakt', today)).toEqual([
       { locale: 'de', path: '/de/kontakt', title: 'Kontakt' },
       { locale: 'fr', path: '/fr/contact', title: 'Contact' },
       { locale: 'en', path: '/en/contact' },
@@ -86,13 +86,13 @@ describe('versionsOfSlug', () => {
   });
 
   it('gives homepages the address of their locale', async () => {
-    const versions = await versionsOfSlug(contentOf(), 'accueil');
+    const versions = await versionsOfSlug(contentOf(), 'accueil', today);
     expect(versions.map(({ path }) => path)).toEqual(['/de', '/fr', '/en']);
   });
 
   it('still gives the addresses when the page cannot be read', async () => {
     const content = contentOf({ 'de/menschenrechte.json': down });
-    const versions = await versionsOfSlug(content, 'menschenrechte');
+    const versions = await versionsOfSlug(content, 'menschenrechte', today);
     expect(versions).toEqual([
       { locale: 'de', path: '/de/menschenrechte' },
       { locale: 'ar', path: encodeURI('/ar/حقوق') },

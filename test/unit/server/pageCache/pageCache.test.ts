@@ -108,6 +108,20 @@ test('what was made from documents that changed meanwhile is not given out', asy
   expect(pages.current('/de/a')).toBeUndefined();
 });
 
+test('a page that lacks something says so, and is looked at again soon', async () => {
+  const { pages, clock } = harness();
+  const page = await pages.store(rendering('one', { againAt: clock.time + 5_000 }));
+  expect(page.caching).toMatchObject({
+    'Cache-Status': 'content; hit; ttl=-0; detail=incomplete',
+    'Cache-Control': 'public, max-age=0, s-maxage=10, stale-if-error=3600',
+  });
+  clock.time += 4_999;
+  expect(pages.current('/de/a')).toBe(page);
+  clock.time += 1;
+  expect(pages.current('/de/a')).toBeUndefined();
+  expect(pages.standIn('/de/a', 'unavailable')).toBe(page);
+});
+
 test('what is passing is answered once and not kept', async () => {
   const { pages } = harness();
   expect((await pages.store(rendering('one', { validUntil: -Infinity }))).hash).toBeDefined();
@@ -146,6 +160,23 @@ test('packing changes the bytes and not the page', async () => {
   expect(page.bodies.br?.length).toBeLessThan(before);
   expect(page.hash).toBe(hash);
   expect(pages.current('/de/a')).toBe(page);
+});
+
+test('while a page is packed, its bodies stay those that the headers speak of', async () => {
+  const { pages } = harness();
+  const page = await pages.store(rendering('<p>one</p>'.repeat(5000)));
+  const lengths = () => [page.bodies.br?.length, page.bodies.gzip?.length, page.heads.size];
+  page.heads.set('200 br', { second: 0, bytes: Buffer.from('') });
+  const before = lengths();
+  const state = { isPacked: false };
+  const packing = pages.pack(page).then(() => (state.isPacked = true));
+  while (!state.isPacked) {
+    const now = lengths();
+    await new Promise((next) => void setImmediate(next));
+    if (!state.isPacked) expect(now).toEqual(before);
+  }
+  await packing;
+  expect(lengths()[2]).toBe(0);
 });
 
 test('it never holds more bytes than it may, and keeps what is used', async () => {

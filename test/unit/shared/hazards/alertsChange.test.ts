@@ -1,4 +1,4 @@
-import { secondsUntilAlertsChange } from '../../../../shared/hazards/alertsChange';
+import { alertChanges } from '../../../../shared/hazards/alertsChange';
 import type { Alert } from '../../../../shared/content/listing';
 
 const message = (validFrom: string, validTo?: string): Alert => ({
@@ -12,17 +12,15 @@ const message = (validFrom: string, validTo?: string): Alert => ({
   title: { de: 'Hochwasser' },
   text: { de: 'Meiden Sie das Ufer.' },
 });
-const now = Date.parse('2026-11-21T12:00:00Z');
+const spanOf = ({ validFrom, validTo = '' }: Alert) => [validFrom, validTo].map(Date.parse);
 const inForce = message('2026-11-20T12:00:00Z', '2026-11-21T12:10:00Z');
 const toCome = message('2026-11-21T12:01:30Z', '2026-11-22T12:00:00Z');
-const over = message('2026-11-01T12:00:00Z', '2026-11-02T12:00:00Z');
 const endless = message('2026-11-01T12:00:00Z');
 
 test.each([
-  ['the end of one in force', [inForce, over], 600],
-  ['the beginning of one to come', [inForce, toCome], 90],
-  ['nothing, for one without an end', [endless, over], Infinity],
-  ['nothing, without messages', [], Infinity],
-])('the next change is %s', (_, alerts, expected) => {
-  expect(secondsUntilAlertsChange(alerts, now)).toBe(expected);
+  ['beginning and end of each', [inForce, toCome], [...spanOf(inForce), ...spanOf(toCome)]],
+  ['the beginning of one without an end', [endless], [Date.parse('2026-11-01T12:00:00Z')]],
+  ['nothing, without messages', [], []],
+])('messages change at %s', (_, alerts, expected) => {
+  expect(alertChanges(alerts)).toEqual(expected);
 });

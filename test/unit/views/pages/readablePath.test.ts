@@ -11,3 +11,6 @@ test.each([
 );
 
 test('what cannot be decoded stays as it is', () => expect(readable('/de/%')).toBe('/de/%'));
+
+test('what HTML may not hold stays encoded', () =>
+  expect(readable('/de/a%01%C2%85%EF%BF%BFb')).toBe('/de/a%01%C2%85%EF%BF%BFb'));

@@ -1,0 +1,72 @@
+// Writes docs/licences.md: the licences of the packages that the built site consists of, and of the
+// tools that build and test it. Fails at a licence that does not go with EUPL-1.2.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readLocked, runtimePackages } from './lockedPackages.mjs';
+import { root } from './paths.mjs';
+
+/** Permissive licences, and those of the appendix of EUPL-1.2 that are in use. */
+const compatible = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Unlicense',
+]);
+
+/** A package for another platform that the lock knows by its name alone. */
+const isKnownByName = ({ optional, integrity }) => optional && integrity === undefined;
+
+/** Names of the packages whose licence, or a part of it, does not go with EUPL-1.2 or is not known. */
+export function incompatible(packages) {
+  const goes = (licence = '') =>
+    licence.split(/[()]| AND | OR /).every((part) => part === '' || compatible.has(part));
+  return packages
+    .filter((entry) => !isKnownByName(entry))
+    .filter(({ license }) => license === undefined || !goes(license))
+    .map(({ name, license = 'none' }) => `${name} (${license})`);
+}
+
+function byLicence(packages) {
+  const known = packages.filter(({ license }) => license !== undefined);
+  const groups = Map.groupBy(known, ({ license }) => license);
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function listed(packages) {
+  const lines = packages.map(({ name, version }) => `\`${name}\` ${version}`);
+  return [...new Set(lines)].toSorted((a, b) => (a < b ? -1 : 1)).join(', ');
+}
+
+/** The text of docs/licences.md. */
+export function licencesPage(runtime = runtimePackages(), all = readLocked()) {
+  const names = new Set(runtime.map(({ name }) => name));
+  const tools = all.filter(({ name }) => !names.has(name));
+  const counts = byLicence(tools).map(([licence, group]) => `${licence} (${group.length})`);
+  return [
+    '# Licences',
+    'Written by `node build/licences.mjs` from `package-lock.json` and the last build. All of them go with EUPL-1.2; a package whose licence does not, or is not stated, fails the tests. `npm run sbom -- FILE` writes the same packages as a CycloneDX document.',
+    '## The built site',
+    `${names.size} packages are part of its bundles, or are used beside them (\`sharp\`, where pictures are prepared).`,
+    ...byLicence(runtime).flatMap(([licence, group]) => [`### ${licence}`, listed(group)]),
+    '## Tools',
+    `What builds and tests the site, and is no part of it: ${counts.join(', ')}.`,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const wrong = incompatible(readLocked());
+  if (wrong.length > 0) throw new Error(`Licences that do not go: ${wrong.join(', ')}`);
+  writeFileSync(join(root, 'docs/licences.md'), licencesPage());
+}

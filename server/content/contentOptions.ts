@@ -1,0 +1,38 @@
+import type { Environment } from '../../config/environment';
+import type { Hold } from '../hold/hold';
+import type { Log } from '../log';
+import type { Schedule } from './backOff';
+import type { ContentClients } from './httpClients';
+import type { PublishState } from './publishWatcher';
+
+/** What content is made from. */
+export interface ContentOptions {
+  readonly environment: Pick<
+    Environment,
+    | 'contentServiceUrl'
+    | 'newsApiInternalUrl'
+    | 'preview'
+    | 'contentCacheMegabytes'
+    | 'staleMaxSeconds'
+    | 'publishPollSeconds'
+    | 'snapshotDir'
+  >;
+  /** Base URL of the static files, with a slash at its end. */
+  readonly base: URL;
+  readonly log: Log;
+  /** What the sources are read with; made from the environment where they are not given. */
+  readonly clients?: ContentClients;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random?: () => number;
+  readonly schedule?: Schedule;
+  /** Moves all dates as if the pack had been published today. */
+  readonly demo?: boolean;
+  /** Whether the operator holds the site. Never rejects. */
+  readonly hold?: (() => Promise<Hold | undefined>) | undefined;
+  /** Told the state of publishing whenever it was looked at. */
+  readonly polled?: (state: PublishState) => void;
+  /** Counts answers of the cache. */
+  readonly count?: (result: 'hit' | 'miss') => void;
+}

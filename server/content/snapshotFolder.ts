@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { snapshotRules } from '../../config/limits';
+import type { Log } from '../log';
+import { removeAbandoned, writeDurably } from '../outbox/durableFile';
+import { contentHash } from './contentHash';
+
+/** A document as its source sent it. */
+export interface KeptDocument {
+  readonly body: Uint8Array;
+  /** When it was last known to be current, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+}
+
+/** Documents in a folder, one a file, by their keys. Nothing here rejects: a folder may fail. */
+export interface SnapshotFolder {
+  /** Undefined where there is none, and where a file is not as it was written. */
+  read(key: string): Promise<KeptDocument | undefined>;
+  /** Whole or not at all, for this user only. Answers whether it is kept. */
+  write(key: string, document: KeptDocument): Promise<boolean>;
+  /** It was current at an instant, too. */
+  confirm(key: string, fetchedAt: number): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Removes what is too old to be used, and of the rest the oldest, up to the limit of bytes. */
+  prune(oldest: number): Promise<void>;
+}
+
+const headSchema = v.object({ key: v.string(), hash: v.string() });
+const newline = 0x0a;
+
+function nameOf(key: string): string {
+  return `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** The body of a file that begins with a line about it; undefined where they do not belong together. */
+function bodyOf(file: Buffer, key: string): Uint8Array | undefined {
+  const end = file.indexOf(newline);
+  const head = v.parse(headSchema, JSON.parse(file.toString('utf8', 0, Math.max(0, end))));
+  const body = file.subarray(end + 1);
+  return head.key === key && head.hash === contentHash(body) ? body : undefined;
+}
+
+/** The files of a folder. `now` in milliseconds. */
+export function createSnapshotFolder(folder: string, log: Log, now: () => number): SnapshotFolder {
+  let isFailing = false;
+  const pathOf = (key: string) => join(folder, nameOf(key));
+
+  /** A folder that cannot be written to is said once, not for each document. */
+  async function change(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      isFailing = false;
+      return true;
+    } catch (error) {
+      if (!isFailing) log.warn({ error }, 'Snapshot not written');
+      isFailing = true;
+      return false;
+    }
+  }
+
+  async function prune(oldest: number): Promise<void> {
+    await removeAbandoned(folder, now());
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const { mtimeMs, size } = await stat(join(folder, name));
+        return { name, mtimeMs, size };
+      }),
+    );
+    let bytes = 0;
+    for (const { name, mtimeMs, size } of files.toSorted((a, b) => b.mtimeMs - a.mtimeMs)) {
+      bytes += size;
+      if (mtimeMs < oldest || bytes > snapshotRules.bytes) await rm(join(folder, name));
+    }
+  }
+
+  return {
+    async read(key) {
+      try {
+        const { mtimeMs } = await stat(pathOf(key));
+        const body = bodyOf(await readFile(pathOf(key)), key);
+        if (body !== undefined) return { body, fetchedAt: mtimeMs };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+      }
+      log.warn({ document: key }, 'Snapshot damaged');
+      return undefined;
+    },
+    write: (key, { body, fetchedAt }) =>
+      change(async () => {
+        const head = JSON.stringify({ key, hash: contentHash(body) });
+        await writeDurably(folder, nameOf(key), Buffer.concat([Buffer.from(`${head}\n`), body]));
+        await utimes(pathOf(key), new Date(fetchedAt), new Date(fetchedAt));
+      }),
+    async confirm(key, fetchedAt) {
+      await change(() => utimes(pathOf(key), new Date(fetchedAt), new Date(fetchedAt)));
+    },
+    async remove(key) {
+      await change(() => rm(pathOf(key), { force: true }));
+    },
+    async prune(oldest) {
+      await change(() => prune(oldest));
+    },
+  };
+}

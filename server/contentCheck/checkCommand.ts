@@ -1,0 +1,95 @@
+import { watch } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkContent } from './checkContent';
+import { checkUsage, readCheckOptions, type CheckOptions } from './checkOptions';
+import type { Finding, Severity } from './finding';
+import { folderPack } from './folderPack';
+import { PackUnreadable, type Pack } from './pack';
+import { webPack } from './webPack';
+
+/** Exit codes of the command, those of BSD sysexits. */
+const exitCodes = { errors: 1, usage: 64, unreadable: 66 } as const;
+
+const tellEveryMs = 2_000;
+
+type Counts = Record<Severity, number>;
+
+/** The folder of a base; undefined for what is on a web server. */
+function folderOf(base: string): string | undefined {
+  if (/^https?:/i.test(base)) return undefined;
+  return base.startsWith('file:') ? fileURLToPath(base) : resolve(base);
+}
+
+async function packOf(base: string): Promise<Pack> {
+  const folder = folderOf(base);
+  if (folder === undefined) return webPack(new URL(base.endsWith('/') ? base : `${base}/`));
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory() !== true) throw new PackUnreadable(`${folder} is no folder.`);
+  return folderPack(folder);
+}
+
+function write({ severity, rule, file, path, expected, found }: Finding): void {
+  const place = path === '' ? file : `${file}: ${path}`;
+  console.log(`${severity}  ${place}\n         expected ${expected}; found ${found}  [${rule}]`);
+}
+
+function writeCounts(counts: Counts, read: number): void {
+  const { error, warning, note } = counts;
+  console.log(`${read} documents: ${error} errors, ${warning} warnings, ${note} notes`);
+}
+
+/** Says on the terminal how far the check is, now and then. */
+function createProgress(): (read: number) => void {
+  let told = performance.now();
+  return (read) => {
+    if (performance.now() - told < tellEveryMs) return;
+    told = performance.now();
+    console.error(`${read} documents`);
+  };
+}
+
+/** Checks once; resolves to the number of errors. */
+async function checkOnce({ base, json }: CheckOptions): Promise<number> {
+  const counts: Counts = { error: 0, warning: 0, note: 0 };
+  const report = (finding: Finding) => {
+    counts[finding.severity] += 1;
+    if (json) console.log(JSON.stringify(finding));
+    else write(finding);
+  };
+  const read = await checkContent(await packOf(base), report, createProgress());
+  if (json) console.log(JSON.stringify({ documents: read, ...counts }));
+  else writeCounts(counts, read);
+  return counts.error;
+}
+
+/** Checks again after each change; several that come together count as one. Does not end. */
+async function checkOnChange(options: CheckOptions, folder: string): Promise<never> {
+  let changed = Promise.withResolvers<void>();
+  watch(folder, { recursive: true }, () => changed.resolve());
+  for (;;) {
+    changed = Promise.withResolvers();
+    await checkOnce(options);
+    await changed.promise;
+  }
+}
+
+/** Checks a pack of content: `check-content <base>`. Exit codes as `checkUsage` has them. */
+export async function checkCommand(parameters: readonly string[]): Promise<void> {
+  const options = readCheckOptions(parameters);
+  if (options === 'help' || options === undefined) {
+    (options === 'help' ? console.log : console.error)(checkUsage);
+    if (options === undefined) process.exitCode = exitCodes.usage;
+    return;
+  }
+  try {
+    const folder = folderOf(options.base);
+    if (options.watch && folder !== undefined) await checkOnChange(options, folder);
+    if ((await checkOnce(options)) > 0) process.exitCode = exitCodes.errors;
+  } catch (error) {
+    if (!(error instanceof PackUnreadable)) throw error;
+    console.error(error.message);
+    process.exitCode = exitCodes.unreadable;
+  }
+}

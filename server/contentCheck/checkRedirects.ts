@@ -1,0 +1,68 @@
+import { mostRedirectHops } from '../../config/limits';
+import { comparablePath, lookUp, type RedirectTable } from '../content/redirectTable';
+import { shown, type Finding, type Report } from './finding';
+import type { KnownAddresses } from './knownAddresses';
+
+type Found = Omit<Finding, 'file' | 'path'>;
+
+/** The targets that follow from a path, until one that leads on no more, or comes back. */
+function chainOf(table: RedirectTable, from: string): { targets: string[]; isCircle: boolean } {
+  const seen = new Set([comparablePath(from)]);
+  const targets: string[] = [];
+  let next = lookUp(table, comparablePath(from));
+  while (next !== undefined) {
+    targets.push(next);
+    const path = comparablePath(next);
+    if (!next.startsWith('/')) break;
+    if (seen.has(path)) return { targets, isCircle: true };
+    seen.add(path);
+    next = lookUp(table, path);
+  }
+  return { targets, isCircle: false };
+}
+
+function chainFinding(table: RedirectTable, from: string): Found | undefined {
+  const { targets, isCircle } = chainOf(table, from);
+  const found = shown([from, ...targets].join(' → '));
+  const rule = 'redirect';
+  if (isCircle) return { severity: 'error', rule, expected: 'an end of the redirects', found };
+  if (targets.length > mostRedirectHops) {
+    const expected = `at most ${mostRedirectHops} redirects one after the other`;
+    return { severity: 'error', rule, expected, found };
+  }
+  if (targets.length < 2) return undefined;
+  return { severity: 'note', rule, expected: 'one redirect to where it ends', found };
+}
+
+function targetProblem(target: string): string | undefined {
+  if (target.startsWith('/') && !target.startsWith('//')) return undefined;
+  if (!URL.canParse(target)) return 'a path of the site or an absolute address';
+  return /^https?:$/.test(new URL(target).protocol) ? undefined : 'an address of http or https';
+}
+
+async function targetFinding(target: string, known: KnownAddresses): Promise<Found | undefined> {
+  const expected = targetProblem(target);
+  const found = shown(target);
+  if (expected !== undefined) return { severity: 'error', rule: 'redirect', expected, found };
+  if (await known.leads(target)) return undefined;
+  return { severity: 'error', rule: 'dead-link', expected: 'an address that is there', found };
+}
+
+/** Checks the redirect table: where its paths begin and end, circles, and what is never reached. */
+export async function checkRedirects(
+  table: RedirectTable,
+  { file, known }: { file: string; known: KnownAddresses },
+  report: Report,
+): Promise<void> {
+  for (const [from, target] of Object.entries(table)) {
+    const found: (Found | undefined)[] = [
+      chainFinding(table, from),
+      await targetFinding(target, known),
+    ];
+    if (!from.startsWith('/')) {
+      const expected = 'a path that begins with "/"';
+      found.push({ severity: 'error', rule: 'redirect', expected, found: shown(from) });
+    }
+    for (const one of found) if (one !== undefined) report({ ...one, file, path: from });
+  }
+}

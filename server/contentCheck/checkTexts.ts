@@ -1,0 +1,63 @@
+import { pdfLimits } from '../../config/limits';
+import { shown, type Report } from './finding';
+import type { KnownAddresses } from './knownAddresses';
+import { namedAddresses } from './namedAddresses';
+import { textsIn, type FoundText } from './textsIn';
+
+/** Larger pictures keep visitors with a slow line waiting. */
+const largestPicture = 2_000_000;
+const largestFile = new Map([['pdf', pdfLimits.bytes]]);
+for (const type of ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp']) {
+  largestFile.set(type, largestPicture);
+}
+
+/** Fields that are shown as they are: tags would be read out. */
+const plainFields = ['title', 'description', 'label', 'caption', 'alt', 'acronym', 'place', 'role'];
+const markup = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
+
+interface Place {
+  readonly file: string;
+  readonly known: KnownAddresses;
+}
+
+function checkMarkup({ field, text, path }: FoundText, file: string, report: Report): void {
+  const [found] = markup.exec(text) ?? [];
+  if (found === undefined || !plainFields.includes(field)) return;
+  const expected = 'plain text, without tags and character references';
+  report({ severity: 'error', rule: 'html', file, path, expected, found: shown(found) });
+}
+
+async function checkMedia(
+  href: string,
+  path: string,
+  { file, known }: Place,
+  report: Report,
+): Promise<void> {
+  const size = await known.mediaSize(href);
+  if (size === undefined) {
+    const expected = 'a file of the pack';
+    const found = shown(href);
+    report({ severity: 'error', rule: 'missing-media', file, path, expected, found });
+  }
+  const most = largestFile.get(/\.(\w+)(?:[?#]|$)/.exec(href)?.[1]?.toLowerCase() ?? '');
+  if (most === undefined || typeof size !== 'number' || size <= most) return;
+  const expected = `at most ${most} bytes`;
+  const found = `${size} bytes in ${shown(href)}`;
+  report({ severity: 'warning', rule: 'large-media', file, path, expected, found });
+}
+
+/** Checks the texts of a document: that what is plain is plain, and that its addresses lead somewhere. */
+export async function checkTexts(value: unknown, place: Place, report: Report): Promise<void> {
+  const { file, known } = place;
+  for (const text of textsIn(value)) {
+    const { path } = text;
+    checkMarkup(text, file, report);
+    for (const { href, isMedia } of namedAddresses(text)) {
+      if (isMedia || /^\s*\/?media\//.test(href)) await checkMedia(href, path, place, report);
+      else if (!(await known.leads(href))) {
+        const expected = 'an address that is there';
+        report({ severity: 'error', rule: 'dead-link', file, path, expected, found: shown(href) });
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * How bad a finding is: an error breaks the contract or what visitors get, a warning is most likely
+ * not meant, a note is for information.
+ */
+export type Severity = 'error' | 'warning' | 'note';
+
+/** What a check is called, for those who filter findings. */
+export type Rule =
+  | 'address'
+  | 'alternative-text'
+  | 'contract'
+  | 'dead-link'
+  | 'double'
+  | 'heading-order'
+  | 'html'
+  | 'json'
+  | 'large-media'
+  | 'missing'
+  | 'missing-media'
+  | 'redirect'
+  | 'translation'
+  | 'unlisted';
+
+/** Something that is not as it should be in a pack of content. */
+export interface Finding {
+  readonly severity: Severity;
+  readonly rule: Rule;
+  /** Path of the file within the pack. */
+  readonly file: string;
+  /** JSON path within its `value`, for example `content[3].content.items[0].href`; may be empty. */
+  readonly path: string;
+  readonly expected: string;
+  /** What is there instead, as JSON, shortened. */
+  readonly found: string;
+}
+
+/** Takes a finding as soon as it is made. */
+export type Report = (finding: Finding) => void;
+
+const longest = 120;
+
+/** A value as a finding shows it: JSON, in one line, at most 120 characters. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const json = JSON.stringify(value);
+  return json.length > longest ? `${json.slice(0, longest - 1)}…` : json;
+}
+
+/** The value at a JSON path such as `content[3].title`; undefined where it leads nowhere. */
+export function valueAt(root: unknown, path: string): unknown {
+  let value = root;
+  for (const [, name, index] of path.matchAll(/(?:^|\.)([^.[]+)|\[(\d+)\]/g)) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Reflect.get(value, name ?? Number(index));
+  }
+  return value;
+}

@@ -1,0 +1,37 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { PackUnreadable, type Pack } from './pack';
+
+const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
+function absentOrThrow(error: unknown): undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (absentCodes.includes(code)) return undefined;
+  throw new PackUnreadable(String(error));
+}
+
+/** A pack in a folder. */
+export function folderPack(folder: string): Pack {
+  return {
+    async files() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        (error: unknown) => {
+          throw new PackUnreadable(String(error));
+        },
+      );
+      const sizes = new Map<string, number>();
+      for (const entry of entries) {
+        const file = join(entry.parentPath, entry.name);
+        const found = await stat(file).catch(absentOrThrow);
+        if (found?.isFile() !== true) continue;
+        sizes.set(relative(folder, file).split(sep).join('/'), found.size);
+      }
+      return sizes;
+    },
+    read: (path) => readFile(join(folder, path)).catch(absentOrThrow),
+    async size(path) {
+      const found = await stat(join(folder, path)).catch(absentOrThrow);
+      return found?.isFile() === true ? found.size : undefined;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { DocumentRef } from '../content/documentRef';
+import { comparablePath } from '../content/redirectTable';
+import { documentPath } from '../content/staticFilesSource';
+import { mediaUrl } from '../../shared/html/mediaUrl';
+import { isLocale } from '../../shared/language/languages';
+import { matchRoute } from '../../shared/routing/routeTable';
+import type { Pack } from './pack';
+
+/** Slug by locale, by document id. */
+export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Says which addresses of a site lead somewhere. */
+export interface KnownAddresses {
+  /** Whether a document of the map has this slug in this locale. */
+  isListed(locale: string, slug: string): boolean;
+  /** Whether a file of the pack is there. */
+  hasFile(path: string): Promise<boolean>;
+  /** Size in bytes of the file of a media address; null for what is elsewhere, undefined where it is missing. */
+  mediaSize(address: string): Promise<number | null | undefined>;
+  /** Whether a link leads somewhere; what is not of this site is taken to. */
+  leads(href: string): Promise<boolean>;
+}
+
+const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|#)/i;
+/** Addresses that the server answers beside the route table. */
+const ofTheServer = /^\/(?:api|assets|builds|healthz|language|media|theme)(?:\/|$)/;
+const subscription =
+  /^\/[a-z]{2}\/(?:newnsb|overview\/news)\.(?:rss|atom|json)$|^\/[a-z]{2}\/overview\/events\.ics$/;
+const most = 50_000;
+
+/** Remembers what is asked again and again: links of menus stand in few files, those of teasers in many. */
+function remembered<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const answers = new Map<string, Promise<T>>();
+  return (key) => {
+    const answer = answers.get(key) ?? ask(key);
+    if (answers.size < most) answers.set(key, answer);
+    return answer;
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The document that an address of the route table shows; undefined where it shows none of its own. */
+function documentOf(path: string): DocumentRef | 'none' | undefined {
+  const matched = matchRoute(path);
+  if (matched === undefined) return undefined;
+  const { rule, params } = matched;
+  const locale = params['lang']?.toLowerCase() ?? '';
+  const rest = params['*'] ?? '';
+  if (rule.name !== 'home' && !isLocale(locale)) return undefined;
+  switch (rule.name) {
+    case 'slug':
+      return { kind: 'page', locale, slug: rest.split('/')[0] ?? '' };
+    case 'newnsb-id':
+      return { kind: 'news', locale, id: params['id'] ?? '' };
+    case 'publication-id':
+      return { kind: 'publication', locale, id: rest };
+    default:
+      return 'none';
+  }
+}
+
+/** Looks addresses up in the map, the redirect table and the files of a pack. */
+export function knownAddresses(
+  pack: Pack,
+  files: ReadonlyMap<string, number> | undefined,
+  names: Names,
+  redirects: Readonly<Record<string, string>>,
+): KnownAddresses {
+  const listed = new Set<string>();
+  for (const slugs of Object.values(names)) {
+    for (const [locale, slug] of Object.entries(slugs)) listed.add(`${locale}/${slug}`);
+  }
+  const redirected = new Set(Object.keys(redirects).map(comparablePath));
+  const sizeOf = remembered(
+    async (path) => files?.get(path) ?? (files ? undefined : pack.size(path)),
+  );
+  const hasFile = async (path: string) => (await sizeOf(path)) !== undefined;
+  const isListed = (locale: string, slug: string) => listed.has(`${locale}/${slug}`);
+
+  async function isThere(path: string): Promise<boolean> {
+    if (ofTheServer.test(path) || subscription.test(path)) return true;
+    if (redirected.has(comparablePath(path))) return true;
+    const shown = documentOf(path);
+    if (shown === undefined || shown === 'none') return shown === 'none';
+    if (shown.kind === 'page' && isListed(shown.locale, shown.slug)) return true;
+    return hasFile(documentPath(shown));
+  }
+
+  async function mediaSize(address: string): Promise<number | null | undefined> {
+    const url = mediaUrl(address);
+    if (url?.startsWith('/media/') !== true) return null;
+    const [path = ''] = url.slice(1).split(/[?#]/, 1);
+    return (await sizeOf(decoded(path))) ?? sizeOf(path);
+  }
+
+  return {
+    isListed,
+    hasFile,
+    mediaSize,
+    async leads(href) {
+      const address = href.trim();
+      if (elsewhere.test(address)) return true;
+      if (/^\/?media\//.test(address)) return (await mediaSize(address)) !== undefined;
+      const [path = ''] = address.split(/[?#]/, 1);
+      return path.startsWith('/') && isThere(path);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Log } from './log';
+
+/** A log whose alarms, which are the errors with a field `alarm`, are counted besides. */
+export function countAlarms(log: Log, count: (alarm: string) => void): Log {
+  return {
+    ...log,
+    error(fields, message) {
+      if ('alarm' in fields) count(String(fields.alarm));
+      log.error(fields, message);
+    },
+    fatal: (fields, message) => log.fatal(fields, message),
+  };
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { Log } from '../log';
+import { connectRecords, type RecordSettings } from '../store/openRecords';
+import type { Records } from '../store/records';
+
+/** That the operator holds the site on the publish it shows. */
+export interface Hold {
+  /** Since when (ISO 8601). */
+  readonly since: string;
+}
+
+const name = 'hold.json';
+const holdSchema = v.object({ since: v.pipe(v.string(), v.isoTimestamp()) });
+
+/** The hold that is kept; undefined where there is none. Rejects when nobody knows. */
+export async function readHold(records: Pick<Records, 'get'>): Promise<Hold | undefined> {
+  const text = await records.get(name);
+  return text === undefined ? undefined : v.parse(holdSchema, JSON.parse(text));
+}
+
+/** Keeps a hold for all processes of the site. */
+export function keepHold(records: Pick<Records, 'put'>, hold: Hold): Promise<void> {
+  return records.put(name, JSON.stringify(hold));
+}
+
+/** Ends the hold. */
+export function endHold(records: Pick<Records, 'remove'>): Promise<void> {
+  return records.remove(name);
+}
+
+/** Whether a site is held, for who does something beside it; not where nobody knows. */
+export async function isHeld(settings: RecordSettings): Promise<boolean> {
+  try {
+    const records = await connectRecords(settings);
+    return (await readHold(records).finally(() => records.close())) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Looks for a hold. While nobody knows it is as it was: a store that is away neither stops the site
+ * nor lets it go on. Never rejects.
+ */
+export function createHoldReader(
+  records: Pick<Records, 'get'>,
+  log: Log,
+): () => Promise<Hold | undefined> {
+  let last: Hold | undefined;
+  let isUnknown = false;
+  return async () => {
+    try {
+      last = await readHold(records);
+      isUnknown = false;
+    } catch (error) {
+      if (!isUnknown) log.warn({ error }, 'It is not known whether the site is held');
+      isUnknown = true;
+    }
+    return last;
+  };
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isbot } from 'isbot';
+import { loadLimits } from '../../config/limits';
+import type { Log } from '../log';
+import { createTurns } from '../pageCache/createTurns';
+import type { ReadyAnswer } from './busyAnswers';
+import type { Answering } from './httpServer';
+import type { LoadFigures } from './loadFigures';
+
+/** What load shedding works with. */
+export interface LoadSheddingParts {
+  /** How late the event loop is for some time now, in milliseconds. */
+  readonly loopDelay: () => number;
+  readonly busyAnswer: (target: string) => ReadyAnswer;
+  readonly figures: LoadFigures;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Probes, and files, which take next to nothing and without which a page is not what it is to be. */
+const alwaysAnswered = /^\/(?:healthz|assets|builds|media|theme)\/|^\/favicon\.ico/;
+
+const nothing = Buffer.alloc(0);
+
+/** Counts refusals, and says so in the log at most once a second. */
+function createRefusals({ figures, log, now }: LoadSheddingParts): (state: object) => void {
+  let refused = 0;
+  let loggedAt = -Infinity;
+  return (state) => {
+    figures.countRefused();
+    refused += 1;
+    if (now() - loggedAt < loadLimits.logEveryMs) return;
+    loggedAt = now();
+    log.warn({ refused, ...state }, 'Requests refused under load');
+    refused = 0;
+  };
+}
+
+/**
+ * Keeps a site answering when more is asked than it can make: while the event loop is late, or too
+ * many requests are under way, whatever is not stored is refused with 503 at once, or answered with the
+ * last stored page there was, or with a lite home (reliability, T32). Health and files are always
+ * answered. One request is begun in a turn of the event loop, so that what is quick never waits for more
+ * than one of them.
+ */
+export function createLoadShedding(parts: LoadSheddingParts): (answering: Answering) => Answering {
+  const { loopDelay, busyAnswer, figures } = parts;
+  const countRefused = createRefusals(parts);
+  const turn = createTurns();
+  let underWay = 0;
+  let isTooMuch = false;
+
+  function go(step: 1 | -1): void {
+    underWay += step;
+    figures.showUnderWay(underWay);
+  }
+
+  function refuses(): boolean {
+    const limits = isTooMuch ? loadLimits.accepts : loadLimits.refuses;
+    isTooMuch = underWay >= limits.underWay || loopDelay() > limits.delayMs;
+    return isTooMuch;
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse): void {
+    countRefused({ underWay, delayMs: Math.round(loopDelay()) });
+    const { headers, body } = busyAnswer(request.url ?? '');
+    const sent = isbot(request.headers['user-agent'] ?? '') ? nothing : body;
+    response.writeHead(503, { ...headers, 'Content-Length': sent.length }).end(sent);
+  }
+
+  return ({ application, ...answering }) => ({
+    ...answering,
+    application(request, response) {
+      if (alwaysAnswered.test(request.url ?? '')) return application(request, response);
+      if (refuses()) {
+        if (answering.standIn?.(request, response) === true) return;
+        const refused = () => refuse(request, response);
+        return answering.lite === undefined
+          ? refused()
+          : answering.lite(request, response, refused);
+      }
+      go(1);
+      response.once('close', () => go(-1));
+      void turn(async () => {
+        // Nobody waits any more where it is closed.
+        if (!response.destroyed) application(request, response);
+      });
+    },
+  });
+}

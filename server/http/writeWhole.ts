@@ -1,0 +1,73 @@
+import {
+  STATUS_CODES,
+  validateHeaderName,
+  validateHeaderValue,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import { lastingBytes } from '../lastingBytes';
+import { standardLimits } from './httpServer';
+
+const { keepAliveTimeout, maxRequestsPerSocket } = standardLimits;
+const keptAlive = [
+  'Connection: keep-alive',
+  `Keep-Alive: timeout=${keepAliveTimeout / 1000}, max=${maxRequestsPerSocket}`,
+];
+
+function fieldLines(fields: OutgoingHttpHeaders): string[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    validateHeaderName(name);
+    return [value].flat().map((one) => {
+      validateHeaderValue(name, String(one));
+      return `${name}: ${String(one)}`;
+    });
+  });
+}
+
+/**
+ * The head of an answer on a connection that stays open, as it goes over the wire. `now` is in
+ * milliseconds since 1970. Throws for fields that are no valid HTTP.
+ */
+export function headBytes(status: number, fields: OutgoingHttpHeaders, now: number): Buffer {
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...fieldLines(fields),
+    `Date: ${new Date(now).toUTCString()}`,
+    ...keptAlive,
+  ];
+  return lastingBytes(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
+}
+
+/** Whether this is the last answer of its connection, which its head has to say. */
+function isLast(response: ServerResponse): boolean {
+  return (
+    !response.shouldKeepAlive ||
+    ('maxRequestsOnConnectionReached' in response &&
+      response.maxRequestsOnConnectionReached === true)
+  );
+}
+
+/**
+ * Writes a whole answer past Node's making of heads, which takes longer than everything else about a
+ * stored page. False, and nothing is written, where that is not safe: for an answer that waits for
+ * the one before it, for a reader that is slow, and for the last answer of a connection.
+ */
+export function writeWhole(
+  response: ServerResponse,
+  head: () => Buffer,
+  body: Buffer | undefined,
+): boolean {
+  const { socket } = response;
+  if (socket === null || !socket.writable || socket.writableLength > 0 || isLast(response))
+    return false;
+  // Node goes on to the next request of the connection when an answer is finished.
+  const finish = (error?: Error | null) => {
+    if (!error) response.emit('finish');
+  };
+  if (body === undefined) return socket.write(head(), finish) || true;
+  socket.cork();
+  socket.write(head());
+  socket.write(body, finish);
+  socket.uncork();
+  return true;
+}

@@ -1,0 +1,18 @@
+/** Exit codes of the command, those of BSD sysexits. */
+export const exitCodes = {
+  incomplete: 1,
+  usage: 64,
+  unavailable: 69,
+  cannotCreate: 73,
+  tryAgain: 75,
+} as const;
+
+/** Ends a run without a change to the mirror, with a sentence for the operator. */
+export class MirrorFault extends Error {
+  constructor(
+    readonly exitCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}

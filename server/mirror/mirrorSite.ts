@@ -1,0 +1,110 @@
+import { resolve } from 'node:path';
+import type { Environment } from '../../config/environment';
+import { securityPolicy } from '../../config/securityPolicy';
+import { SourceFailure } from '../content/sourceFailure';
+import { isHeld } from '../hold/hold';
+import { plainSecurityHeaders } from '../http/securityHeaders';
+import { crawl } from './crawl';
+import { exitCodes, MirrorFault } from './mirrorFault';
+import { startMirroredSite, type MirroredSite } from './mirroredSite';
+import { mirrorUsage, readMirrorOptions } from './mirrorOptions';
+import { mirroredLocales, mirrorSeeds } from './mirrorSeeds';
+import { openFolder, originOf, writeState } from './mirrorState';
+import { createMirrorStore, type MirrorStore, type Written } from './mirrorStore';
+import { nginxConfig } from './nginxConfig';
+import { putPlainFiles } from './plainFiles';
+import { putUnavailablePages } from './unavailablePages';
+
+/** Fills a store with everything that the site answers; resolves to the addresses that failed. */
+async function fill(mirrored: MirroredSite, store: MirrorStore): Promise<readonly string[]> {
+  const { site } = mirrored;
+  const { environment } = site;
+  const policy = plainSecurityHeaders(securityPolicy(environment));
+  const locales = await mirroredLocales(site);
+  const seeds = await mirrorSeeds(mirrored, locales);
+  const tell = (done: number, known: number) => console.error(`${done} of ${known} addresses`);
+  const crawled = await crawl({ mirrored, store, locales, seeds, tell });
+  const errors = await putUnavailablePages(site, store, locales, policy);
+  const plain = await putPlainFiles(store, environment.publicUrl, policy);
+  const files = [...crawled.files, ...errors, ...plain];
+  const config = nginxConfig({ ...crawled, files, environment, locales });
+  for (const [name, text] of Object.entries(config)) {
+    await store.put(`nginx/${name}`, Buffer.from(text));
+  }
+  return crawled.failed;
+}
+
+function report({ files, bytes, written, removed }: Written, failed: readonly string[]): void {
+  const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
+  console.log(`${files} files, ${size}: ${written} written, ${removed} removed`);
+  for (const target of failed) console.error(`${target}: failed`);
+}
+
+/** Writes a mirror of what a site shows now into a folder, where it is not of that already. */
+async function mirror(mirrored: MirroredSite, folder: string): Promise<void> {
+  const { of, next } = await openFolder(folder);
+  const store = createMirrorStore(folder, next);
+  try {
+    const origin = originOf(mirrored.site);
+    if (of === origin) {
+      console.log('Nothing to do: the mirror is of this publish.');
+      return;
+    }
+    const failed = await fill(mirrored, store);
+    if (originOf(mirrored.site) !== origin) {
+      throw new MirrorFault(exitCodes.tryAgain, 'Something was published meanwhile.');
+    }
+    await writeState(folder, null);
+    const written = await store.finish();
+    await writeState(folder, failed.length === 0 ? origin : null);
+    report(written, failed);
+    if (failed.length > 0) process.exitCode = exitCodes.incomplete;
+  } finally {
+    await store.discard();
+  }
+}
+
+/** What an operator can do something about; anything else is a fault of the program. */
+function faultOf(error: unknown): MirrorFault {
+  if (error instanceof MirrorFault) return error;
+  if (error instanceof SourceFailure) {
+    return new MirrorFault(exitCodes.unavailable, `The content cannot be read: ${error.message}`);
+  }
+  if (error instanceof Error && 'syscall' in error) {
+    return new MirrorFault(
+      exitCodes.cannotCreate,
+      `The mirror cannot be written: ${error.message}`,
+    );
+  }
+  throw error;
+}
+
+/** Writes the whole site as files: `mirror --out <folder>`. Exit codes as `mirrorUsage` has them. */
+export async function mirrorSite(
+  environment: Environment,
+  parameters: readonly string[],
+): Promise<void> {
+  const options = readMirrorOptions(parameters);
+  if (options === 'help' || options === undefined) {
+    (options === 'help' ? console.log : console.error)(mirrorUsage);
+    if (options === undefined) process.exitCode = exitCodes.usage;
+    return;
+  }
+  try {
+    if (environment.preview) {
+      throw new MirrorFault(exitCodes.usage, 'A preview is not for everybody: it has no mirror.');
+    }
+    if (await isHeld(environment)) {
+      throw new MirrorFault(
+        exitCodes.tryAgain,
+        'The site is held: what is published now is not shown.',
+      );
+    }
+    const mirrored = await startMirroredSite(environment, options.demo);
+    await mirror(mirrored, resolve(options.out)).finally(() => mirrored.close());
+  } catch (error) {
+    const fault = faultOf(error);
+    console.error(fault.message);
+    process.exitCode = fault.exitCode;
+  }
+}

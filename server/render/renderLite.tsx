@@ -1,0 +1,46 @@
+import { ChunkExtractor } from '@loadable/server';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { tableFor } from '../../shared/language/languages';
+import { linkNamed } from '../../shared/navigation/linkNamed';
+import type { PageData } from '../../shared/routing/pageData';
+import { fullKey } from '../../shared/routing/routeTable';
+import { LiteDocument } from '../../views/lite/LiteDocument';
+import type { Site } from '../site';
+import type { Assets } from './assets';
+
+/** From this level on a hazard message makes the home a lite one. */
+const gravest = 5;
+
+/**
+ * Whether a page is the home in a time of the gravest danger, when many come at once and over bad
+ * lines; not where the whole home is asked for.
+ */
+export function isLite({ route, path, layout, screen, frame }: PageData): boolean {
+  if (route !== 'home' || layout !== 'default' || screen.kind !== 'content') return false;
+  if (!frame.alerts.some(({ level }) => level >= gravest)) return false;
+  return !new URLSearchParams(path.split('?')[1]).has(fullKey);
+}
+
+function contactOf({ intl }: Site, { frame }: PageData) {
+  const name = intl.speak(tableFor(frame.language.code))('details.contact');
+  const found = linkNamed([...frame.metaMenu, ...frame.footerMenu], name);
+  return found?.link === undefined ? undefined : { title: found.title, href: found.link };
+}
+
+function stylesOf(assets: Assets) {
+  const extractor = new ChunkExtractor({ stats: assets.stats, entrypoints: ['lite'] });
+  return extractor.getMainAssets('style').map(({ url }) => assets.withIntegrity(url));
+}
+
+/** The lite document of a home. */
+export function renderLite(site: Site, page: PageData): Buffer {
+  const document = (
+    <LiteDocument
+      page={page}
+      speak={site.intl.speak(page.table)}
+      contact={contactOf(site, page)}
+      styles={stylesOf(site.assets)}
+    />
+  );
+  return Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(document)}`);
+}

@@ -1,0 +1,96 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Content } from './content/content';
+import type { PageCache } from './pageCache/pageCache';
+
+/** What figures are read from whenever somebody asks for them. */
+export interface FigureSources {
+  readonly content: Pick<Content, 'sources' | 'publishState' | 'cacheState'>;
+  /** Undefined where no pages are kept. */
+  readonly pages: Pick<PageCache, 'size' | 'bytes' | 'evicted' | 'rendering'> | undefined;
+  /** Whether visitors may be sent here. */
+  readonly ready: () => boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const breakerStates = ['closed', 'halfOpen', 'open'] as const;
+
+/** Registers what a site is like: its caches, its sources, what waits, and how old its content is. */
+export function registerSiteFigures(registry: Registry, figures: FigureSources): void {
+  const { content, pages, ready, now } = figures;
+  const startedAt = now();
+  function gauge(
+    name: string,
+    help: string,
+    aggregator: 'sum' | 'max' | 'min',
+    read: () => number,
+  ) {
+    const metric = new Gauge({
+      name,
+      help,
+      aggregator,
+      registers: [],
+      collect() {
+        metric.set(read());
+      },
+    });
+    registry.registerMetric(metric);
+  }
+
+  function total(name: string, help: string, read: () => number) {
+    const metric = new Counter({
+      name,
+      help,
+      registers: [],
+      collect() {
+        metric.reset();
+        metric.inc(read());
+      },
+    });
+    registry.registerMetric(metric);
+  }
+
+  const cache = () => content.cacheState();
+  gauge('site_ready', 'Whether visitors may be sent here', 'min', () => Number(ready()));
+  gauge(
+    'content_read_age_seconds',
+    'Time since it was last known what is published, or since the start',
+    'max',
+    () => (now() - (content.publishState().fetchedAt ?? startedAt)) / 1000,
+  );
+  gauge(
+    'content_cache_documents',
+    'Documents in the content cache',
+    'sum',
+    () => cache().documents,
+  );
+  gauge('content_cache_bytes', 'Memory that they take, about', 'sum', () => cache().bytes);
+  total('content_cache_evictions_total', 'Documents that left for others', () => cache().evicted);
+  gauge('page_cache_pages', 'Pages in the page cache', 'sum', () => pages?.size ?? 0);
+  gauge('page_cache_bytes', 'Memory that they take, about', 'sum', () => pages?.bytes ?? 0);
+  total('page_cache_evictions_total', 'Pages that left for others', () => pages?.evicted ?? 0);
+  const waiting = new Gauge({
+    name: 'work_waiting',
+    help: 'Pages that are to be rendered, and documents that are to be renewed',
+    labelNames: ['queue'],
+    registers: [],
+    collect() {
+      waiting.set({ queue: 'renders' }, pages?.rendering ?? 0);
+      waiting.set({ queue: 'refreshes' }, cache().waiting);
+    },
+  });
+  registry.registerMetric(waiting);
+  const breakers = new Gauge({
+    name: 'source_breaker_state',
+    help: 'Processes whose circuit breaker of a source is in a state',
+    labelNames: ['source', 'state'],
+    registers: [],
+    collect() {
+      for (const { name: source, breaker } of content.sources()) {
+        for (const state of breakerStates)
+          breakers.set({ source, state }, Number(state === breaker));
+      }
+    },
+  });
+  registry.registerMetric(breakers);
+}

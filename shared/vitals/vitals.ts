@@ -1,0 +1,2 @@
+/** Where browsers report how a visit went. */
+export const vitalsPath = '/api/vitals';

@@ -1,0 +1,34 @@
+import type { Browser } from 'puppeteer';
+import { violationsInBothSchemes } from '../support/axe';
+import { launchBrowser } from '../support/browser';
+import { startKeptSite, type KeptSite } from '../support/keptSite';
+import { gravestAlerts, liteDocuments } from '../support/liteDocuments';
+import { everything } from '../support/tier';
+import { narrow, openPage, wide } from '../support/visit';
+
+(everything ? describe : describe.skip)('the lite home', () => {
+  let browser: Browser;
+  let site: KeptSite;
+  beforeAll(async () => {
+    site = await startKeptSite([...liteDocuments, gravestAlerts]);
+    await site.watch();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  test.each(['/de', '/fr', '/ar', '/zh'])('%s is accessible and fits a phone', async (path) => {
+    const { page, complaints } = await openPage(browser);
+    await page.setBypassCSP(true);
+    for (const window of [narrow, wide]) {
+      await page.setViewport(window);
+      await page.goto(site.origin + path);
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(window.width);
+    }
+    expect(complaints().filter((line) => line.startsWith('csp'))).toEqual([]);
+    await page.close();
+  });
+});

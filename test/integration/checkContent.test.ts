@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { smallSite } from '../support/smallSite';
+
+const run = promisify(execFile);
+const command = ['dist/server/main.cjs', 'check-content'];
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'checked-'));
+  for (const [path, value] of smallSite()) write(path, value);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, value: unknown): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), JSON.stringify({ value }));
+}
+
+/** What the command says of the folder, and how it ends. */
+function check(...parameters: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
+  return run(process.execPath, [...command, ...parameters]).then(
+    ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
+    ({ stdout, stderr, code }) => ({ stdout, stderr, code }),
+  );
+}
+
+test('faults are named one by one, and end with 1', async () => {
+  const { stdout, code } = await check(folder);
+  expect(stdout).toContain('error  index/pagesToLanguageMap.json: 1.fr');
+  expect(stdout).toContain('expected the file fr/debut.json; found nothing  [missing]');
+  expect(stdout.trim().split('\n').at(-1)).toBe('15 documents: 1 errors, 0 warnings, 2 notes');
+  expect(code).toBe(1);
+});
+
+test('a pack without errors ends with 0, also by its address as a file', async () => {
+  write('fr/debut.json', {
+    id: '1',
+    contentType: 'article',
+    metadata: { title: 'D' },
+    content: [],
+  });
+  const { stdout, code } = await check(`file://${folder}`, '--json');
+  const lines: unknown[] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toEqual({
+    severity: 'note',
+    rule: 'translation',
+    file: 'index/pagesToLanguageMap.json',
+    path: '2',
+    expected: 'the document in fr',
+    found: 'in de',
+  });
+  expect(lines.at(-1)).toEqual({ documents: 16, error: 0, warning: 0, note: 2 });
+  expect(code).toBe(0);
+});
+
+test.each([
+  [['--help'], 0, ''],
+  [[], 64, 'check-content <base>'],
+  [['a', 'b'], 64, 'check-content <base>'],
+  [['/no/such/folder'], 66, '/no/such/folder is no folder.'],
+  [['http://127.0.0.1:4/'], 66, 'ECONNREFUSED'],
+])('%p ends with %p', async (parameters, code, said) => {
+  const answer = await check(...parameters);
+  expect(answer.code).toBe(code);
+  expect(answer.stderr).toContain(said);
+});
+
+test('it looks again when something changes', async () => {
+  const watching = spawn(process.execPath, [...command, folder, '--watch']);
+  const lines = createInterface(watching.stdout)[Symbol.asyncIterator]();
+  const counts = async () => {
+    for (;;) {
+      const { value } = await lines.next();
+      if (value?.includes(' documents: ')) return value;
+    }
+  };
+  expect(await counts()).toContain('1 errors');
+  write('fr/debut.json', {
+    id: '1',
+    contentType: 'article',
+    metadata: { title: 'D' },
+    content: [],
+  });
+  let last = await counts();
+  while (!last.includes('0 errors')) last = await counts();
+  expect(last).toBe('16 documents: 0 errors, 0 warnings, 2 notes');
+  watching.kill();
+  await once(watching, 'exit');
+});

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { answerOf } from '../bench/load/candidates';
+import { collectedMemory, inspectable } from '../bench/load/inspect';
+import { startSiteOver } from '../bench/load/siteOf';
+import { createStage } from '../bench/load/stage';
+import { freePort } from '../support/freePort';
+import { say, sized, soak } from './soak';
+import { faultsFor } from './support/faults';
+import { startLoad, type Seen } from './support/pacedLoad';
+import { slopeOf, type Point } from './support/slope';
+import { startVersionedSite, type VersionedSite } from './support/versionedSite';
+
+const { add, clear } = createStage();
+afterAll(clear);
+
+const minutes = Number(process.env['SOAK_MINUTES'] || sized(120, 2));
+const perSecond = 100;
+const publishEveryMs = 30_000;
+const faultEveryMs = sized(60_000, 30_000);
+const faultMs = sized(20_000, 8_000);
+/** After a fault of the source the site may wait this long before it tries again. */
+const recoveryMs = 30_000;
+const mostBytesAnHour = 10e6;
+
+/** A tenth is asked for that nobody keeps: unknown pages, other queries, page data, lists. */
+function pathOf(number: number, { paths }: VersionedSite): string {
+  const path = paths[Math.floor(Math.random() * paths.length)] ?? '';
+  if (number % 10 !== 0) return path;
+  const others = [
+    `/de/gibt-es-nicht-${number}`,
+    `${path}?x=${number}`,
+    '/de/%2e%2e%2f',
+    '/de/newnsb',
+  ];
+  return others[Math.floor(Math.random() * others.length)] ?? '';
+}
+
+/** Watches the answers: each has to be one that some published version allows. */
+function createJudge(source: VersionedSite) {
+  const warm = new Set(source.paths);
+  const planned = [200, 302, 400, 404, 503];
+  const found = { answers: 0, failed: 0, wrong: 0 };
+  const complain = (text: string) => {
+    if (found.failed + found.wrong <= 20) say(text);
+  };
+  const seen = ({ path, status, headers, text, begun, ended }: Seen) => {
+    found.answers += 1;
+    const isWarm = warm.has(path);
+    const isRefusal = status === 503 && headers['retry-after'] !== undefined;
+    if (isWarm ? status !== 200 : !planned.includes(status) || (status === 503 && !isRefusal)) {
+      found.failed += 1;
+      return complain(`${path}: ${status} ${status === 0 ? text : ''}`);
+    }
+    const faults = isWarm ? source.faultsOf(path, text, begun, ended) : [];
+    if (faults.length === 0) return;
+    found.wrong += 1;
+    return complain(`${path}: ${faults.join(', ')}`);
+  };
+  return { found, seen };
+}
+
+const randomOf = <T>(list: readonly T[]): T | undefined =>
+  list[Math.floor(Math.random() * list.length)];
+
+soak('mixed', async () => {
+  const source = await startVersionedSite(60);
+  const inspectPort = await freePort();
+  const site = await add(
+    startSiteOver(
+      { port: Number(source.upstream.base.port) },
+      'mixed',
+      { PUBLISH_POLL_SECONDS: '2' },
+      inspectable(inspectPort),
+    ),
+  );
+  for (const path of source.paths) await answerOf({ server: site, path });
+  const { found, seen } = createJudge(source);
+  const load = startLoad(site.port, {
+    perSecond,
+    sent: (number) => ({ path: pathOf(number, source) }),
+    seen,
+  });
+  const faults = faultsFor(source.upstream, site.port);
+  const end = Date.now() + minutes * 60_000;
+  const counts = { publishes: 0, faults: 0 };
+  const heap: Point[] = [];
+
+  async function every(milliseconds: number, run: () => Promise<void>) {
+    for (let due = Date.now() + milliseconds; due < end; due += milliseconds) {
+      await wait(Math.max(0, due - Date.now()));
+      await run();
+    }
+  }
+
+  await Promise.all([
+    every(publishEveryMs, async () => {
+      counts.publishes += 1;
+      source.publish(
+        counts.publishes % 5 === 0 ? undefined : source.names.filter(() => Math.random() < 0.2),
+      );
+    }),
+    every(faultEveryMs, async () => {
+      const fault = randomOf(faults);
+      if (fault === undefined) return;
+      counts.faults += 1;
+      say(`${fault.name} (${JSON.stringify(found)})`);
+      const begun = Date.now();
+      if (fault.hitsSource) source.excuse(begun, begun + faultMs + recoveryMs);
+      await fault.run(faultMs);
+    }),
+    every(sized(60_000, 10_000), async () => {
+      const { heldBytes } = await collectedMemory(site, inspectPort);
+      heap.push([Date.now(), heldBytes]);
+    }),
+    wait(minutes * 60_000),
+  ]);
+  await load.end();
+  await source.upstream.close();
+  // The first fifth fills the caches; a short run says nothing about memory.
+  const settled = heap.slice(Math.ceil(heap.length / 5));
+  const anHour = slopeOf(settled).most * 3_600_000;
+  const isFlat = minutes < 30 || anHour <= mostBytesAnHour;
+  const memory =
+    minutes < 30 ? '' : `, heap ${(anHour / 1e6).toFixed(1)} MB more an hour (95 % bound)`;
+  return {
+    figure: `${found.wrong} wrong pages, ${found.failed} failed${memory}`,
+    met: found.wrong === 0 && found.failed === 0 && isFlat,
+    size: `${minutes} minutes, ${found.answers.toLocaleString('en')} answers, ${counts.publishes} publishes, ${counts.faults} faults`,
+  };
+});

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { answerOf } from '../bench/load/candidates';
+import type { MeasuredServer } from '../bench/load/server';
+import { startSiteOver } from '../bench/load/siteOf';
+import { createStage } from '../bench/load/stage';
+import { quantile } from '../bench/load/statistics';
+import { say, sized, soak } from './soak';
+import { startLoad, type Load, type Seen } from './support/pacedLoad';
+import { startVersionedSite, type VersionedSite } from './support/versionedSite';
+
+const { add, clear } = createStage();
+let source: VersionedSite;
+let site: MeasuredServer;
+
+const perSecond = 200;
+const pages = 200;
+/** Length of a minute of the long form. */
+const minuteMs = sized(60_000, 6_000);
+const returnLimitMs = 10_000;
+const pollSeconds = 2;
+
+beforeAll(async () => {
+  source = await startVersionedSite(pages);
+  const port = Number(source.upstream.base.port);
+  site = await add(startSiteOver({ port }, 'site', { PUBLISH_POLL_SECONDS: String(pollSeconds) }));
+  for (const path of source.paths) await answerOf({ server: site, path });
+});
+
+afterAll(async () => {
+  await clear();
+  await source.upstream.close();
+});
+
+/** Asks for warm pages at a steady pace; what was seen is added to a list. */
+function ask(seen: Seen[]): Load {
+  const { paths } = source;
+  return startLoad(site.port, {
+    perSecond,
+    sent: (number) => ({ path: paths[number % paths.length] ?? '' }),
+    seen: (answer) => void seen.push(answer),
+  });
+}
+
+const p99 = (seen: readonly Seen[]) =>
+  quantile(
+    seen.map(({ milliseconds }) => milliseconds),
+    0.99,
+  );
+
+const failed = (seen: readonly Seen[]) => seen.filter(({ status }) => status !== 200).length;
+
+/** Milliseconds from an instant until no request shows a page older than the last publish any more. */
+function freshAfter(seen: readonly Seen[], returned: number, publishId: number): number {
+  const old = seen.filter(
+    ({ begun, text }) => begun >= returned && !text.includes(`:${publishId}]]`),
+  );
+  return Math.max(0, ...old.map(({ begun }) => begun - returned));
+}
+
+async function measure(milliseconds: number): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  const load = ask(seen);
+  await wait(milliseconds);
+  await load.end();
+  return seen;
+}
+
+soak('G2', async () => {
+  const healthy = await measure(3 * minuteMs);
+  const seen: Seen[] = [];
+  const load = ask(seen);
+  await source.upstream.down();
+  say('the source is down');
+  await wait(3 * minuteMs);
+  source.publish();
+  await wait(2 * minuteMs);
+  source.upstream.fail({ kind: 'body', body: '{"value":{"id":' });
+  await source.upstream.up();
+  say('the source answers garbage');
+  await wait(minuteMs);
+  await source.upstream.down();
+  source.upstream.fail(undefined);
+  await wait(minuteMs);
+  await source.upstream.up();
+  const returned = Date.now();
+  say('the source is back');
+  await wait(Math.max(5 * minuteMs, 2 * returnLimitMs));
+  await load.end();
+  const wrong = failed(seen);
+  const ratio = p99(seen) / p99(healthy);
+  const freshMs = freshAfter(seen, returned, 2);
+  return {
+    figure: `${wrong} errors, p99 ${ratio.toFixed(2)}×, all fresh ${(freshMs / 1000).toFixed(1)} s after the return`,
+    met: wrong === 0 && ratio <= 1.5 && freshMs <= returnLimitMs,
+    size: `${seen.length.toLocaleString('en')} requests at ${perSecond} a second`,
+  };
+});
+
+/** Calls beside the pages: asked for at every poll. */
+const polled = ['lastPublish.json', 'index/alerts.json'];
+
+soak('G3', async () => {
+  const rounds = sized(10, 2);
+  const ratios: number[] = [];
+  const shares: number[] = [];
+  let wrong = 0;
+  let asked = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const quiet = await measure(10_000);
+    source.upstream.forgetCalls();
+    source.publish();
+    const seen = await measure(15_000);
+    const calls = source.upstream.calls.filter((path) => !polled.includes(path));
+    ratios.push(p99(seen) / p99(quiet));
+    shares.push(calls.length / new Set(calls).size);
+    wrong += failed(seen);
+    asked += seen.length;
+    say(`${calls.length} calls for ${new Set(calls).size} documents, ${wrong} errors`);
+  }
+  const [ratio, share] = [Math.max(...ratios), Math.max(...shares)];
+  return {
+    figure: `${share.toFixed(2)} calls a document, ${wrong} errors, p99 ${ratio.toFixed(2)}×`,
+    met: wrong === 0 && share <= 1.05 && ratio <= 3,
+    size: `${rounds} publishes of ${source.names.length} documents, ${asked.toLocaleString('en')} requests`,
+  };
+});

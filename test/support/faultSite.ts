@@ -1,0 +1,117 @@
+import { parseHtml, textOf } from './html';
+import { settled, turns } from './contentHarness';
+import { impatientTransport } from './impatientTransport';
+import { startKeptSite, type KeptAnswer } from './keptSite';
+import { begin, end, type SourceFault } from './sourceFaults';
+
+const reader = { headers: { 'User-Agent': 'Mozilla/5.0 Firefox/128.0', Accept: 'text/html' } };
+
+/** What an answer says of a page that cannot be had. */
+export function unavailability(answer: KeptAnswer) {
+  const document = parseHtml(answer.text);
+  const heading = document.first('h1');
+  return {
+    status: answer.status,
+    caching: answer.header('cache-control'),
+    retryAfter: answer.header('retry-after'),
+    languages: [answer.header('content-language'), document.first('html')?.properties['lang']],
+    isIndexed: !/<meta name="robots" content="noindex[,"]/.test(answer.text),
+    namesStatus: heading !== undefined && textOf(heading).includes('503'),
+    tellsTooMuch: /127\.0\.0\.1|ECONN|JSON\.parse|SourceFailure/.test(answer.text),
+  };
+}
+
+/** What it has to say, in a locale; seconds. */
+export function unavailableIn(locale: string, retryAfter: number) {
+  return {
+    status: 503,
+    caching: 'no-store',
+    retryAfter: String(retryAfter),
+    languages: [locale, locale],
+    isIndexed: false,
+    namesStatus: true,
+    tellsTooMuch: false,
+  };
+}
+
+/** What an answer says of its age, without the seconds that caches may use it for. */
+export function staleness(answer: KeptAnswer) {
+  const said = /^content; hit; ttl=-(\d+); detail=(\w+)/.exec(answer.way ?? '');
+  return {
+    status: answer.status,
+    caching: answer.header('cache-control')?.replace(/\d+$/, 'N'),
+    age: answer.header('age'),
+    ttl: said?.[1],
+    cause: said?.[2],
+    retryAfter: answer.header('retry-after'),
+  };
+}
+
+/** What it has to say when it is so many seconds old. */
+export function staleFor(seconds: number, cause: unknown) {
+  return {
+    status: 200,
+    caching: 'public, max-age=0, s-maxage=10, stale-if-error=N',
+    age: String(seconds),
+    ttl: String(seconds),
+    cause,
+    retryAfter: null,
+  };
+}
+
+/** A site whose published files fail when they are told to; time budgets are short meanwhile. */
+export async function startFaultSite(
+  documents: readonly [string, unknown][] = [],
+  variables: Record<string, string> = {},
+) {
+  let impatientWith: string | undefined;
+  const { transport, budgets } = impatientTransport(({ host }) => host === impatientWith);
+  const site = await startKeptSite(documents, variables, { transport });
+  return {
+    ...site,
+    budgets,
+    get: (path: string) => site.ask(path, reader),
+    /** Fields of the lines with a message. */
+    lines: (message: string) =>
+      site.logged.filter((line) => line.message === message).map(({ fields }) => fields),
+    /** Sees the first publish. Nothing else is read. */
+    async adopt() {
+      site.site.content.look('one');
+      await settled(() => site.site.content.publishState().status === 'ok');
+    },
+    async fail(fault: SourceFault, source = site.upstream) {
+      impatientWith = fault.cause === 'timeout' ? source.base.host : undefined;
+      budgets.length = 0;
+      source.forgetCalls();
+      await begin(source, fault);
+    },
+    async recover(fault: SourceFault, source = site.upstream) {
+      impatientWith = undefined;
+      await end(source, fault);
+    },
+    /**
+     * Asks every second until an answer is as wanted, and looks for a publish every five, as a
+     * site does while that fails. Answers how many seconds it took.
+     */
+    async secondsUntil(path: string, isWanted: (answer: KeptAnswer) => boolean): Promise<number> {
+      for (let seconds = 0; seconds <= 400; seconds += 1) {
+        if (isWanted(await site.ask(path, reader))) return seconds;
+        site.clock.now += 1_000;
+        if (seconds % 5 === 0) site.site.content.look('two');
+        await turns();
+      }
+      throw new Error(`${path} did not come back`);
+    },
+  };
+}
+
+/** A site of `startFaultSite`. */
+export type FaultSite = Awaited<ReturnType<typeof startFaultSite>>;
+
+/**
+ * Longest (in seconds) until a source that is back is used: a pause and a retry, after the time that
+ * it asked for, at whose end nobody looks.
+ */
+export function longestReturn({ retryAfter }: SourceFault): number {
+  return retryAfter === 30 ? 15 : retryAfter + 25;
+}

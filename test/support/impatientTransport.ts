@@ -1,0 +1,17 @@
+import { createHttpTransport } from '../../server/content/httpTransport';
+import type { Transport } from '../../server/content/transport';
+
+/** So much shorter are the time budgets while a source lets everybody wait. */
+const share = 100;
+
+/** HTTP that notes the time budgets of its calls, and shortens them while `isImpatient`. */
+export function impatientTransport(isImpatient: (url: URL) => boolean) {
+  const http = createHttpTransport();
+  const budgets: number[] = [];
+  const transport: Transport = (call) => {
+    const { budgetMs } = call;
+    budgets.push(budgetMs);
+    return http(isImpatient(call.url) ? { ...call, budgetMs: budgetMs / share } : call);
+  };
+  return { transport, budgets };
+}

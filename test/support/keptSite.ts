@@ -1,0 +1,132 @@
+import type { AddressInfo } from 'node:net';
+import { createSite, type SiteParts } from '../../server/createSite';
+import { createBusyAnswers } from '../../server/http/busyAnswers';
+import { createHttpServer } from '../../server/http/httpServer';
+import { createLoadShedding } from '../../server/http/loadShedding';
+import { createMetrics } from '../../server/http/metrics';
+import { createMemoryStore } from '../../server/store/memoryStore';
+import { settled } from './contentHarness';
+import { startFakeUpstream } from './fakeUpstream';
+import { noEngine } from './noEngine';
+import { environmentOf, recordingLog, today } from './site';
+import { smallSite } from './smallSite';
+
+/** An answer as a visitor gets it. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly etag: string | null;
+  /** How it came about, as its header says. */
+  readonly way: string | null;
+  readonly header: (name: string) => string | null;
+}
+
+/**
+ * A small site of this process that keeps its pages, over HTTP on both sides. Its clock stands until
+ * `clock.now` is moved, and its event loop is never late until `load.delayMs` says so; `documents` come
+ * to those of `smallSite`, or replace them.
+ */
+export async function startKeptSite(
+  documents: readonly [string, unknown][] = [],
+  variables: Record<string, string> = {},
+  parts: Partial<Pick<SiteParts, 'hold' | 'search' | 'startTrace' | 'transport' | 'wishes'>> = {},
+) {
+  const upstream = await startFakeUpstream(new Map([...smallSite(), ...documents]));
+  const clock = { now: today };
+  const load = { delayMs: 0 };
+  const now = () => clock.now;
+  const log = recordingLog();
+  const metrics = createMetrics(now);
+  const { site, answering } = createSite(
+    environmentOf({
+      PUBLIC_URL: 'http://localhost:3000',
+      STATIC_CONTENT_URL: upstream.base.href,
+      PUBLISH_POLL_SECONDS: '3600',
+      ...variables,
+    }),
+    {
+      build: 'dist',
+      log,
+      metrics,
+      now,
+      demo: false,
+      search: noEngine,
+      store: createMemoryStore(now),
+      outbox: { accept: async () => undefined },
+      published: () => undefined,
+      stopping: () => false,
+      ...parts,
+    },
+  );
+  const shedding = createLoadShedding({
+    loopDelay: () => load.delayMs,
+    busyAnswer: createBusyAnswers(site.intl, {}),
+    figures: metrics.load,
+    log,
+    now,
+  });
+  const server = createHttpServer(shedding(answering), { headers: {}, page: () => '' });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  let publishes = 0;
+
+  async function ask(path: string, init: RequestInit = {}): Promise<KeptAnswer> {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
+    const { status, headers } = answer;
+    return {
+      status,
+      text: await answer.text(),
+      etag: headers.get('etag'),
+      way: headers.get('cache-status'),
+      header: (name) => headers.get(name),
+    };
+  }
+
+  return {
+    site,
+    port,
+    upstream,
+    clock,
+    load,
+    metrics,
+    ask,
+    origin: `http://127.0.0.1:${port}`,
+    logged: log.lines,
+    /** The line of the log about the last request for a path, which may follow its answer. */
+    async lineOf(path: string): Promise<Readonly<Record<string, unknown>>> {
+      const found = () =>
+        log.lines.findLast(
+          ({ message, fields }) =>
+            message === 'Request' && 'path' in fields && fields.path === path,
+        );
+      await settled(() => found() !== undefined);
+      return { ...found()?.fields };
+    },
+    /** Begins to watch for publishes, and waits until the first one is adopted. */
+    async watch(): Promise<void> {
+      site.content.start();
+      await settled(() => site.content.publishState().publishId !== undefined);
+    },
+    /** Publishes documents (undefined withdraws one), and has the site look. */
+    publish(...changes: readonly [string, unknown][]): void {
+      publishes += 1;
+      for (const [path, value] of changes) {
+        if (value === undefined) upstream.withdraw(path);
+        else upstream.publish(path, value);
+      }
+      const publishId = `publish-${publishes}`;
+      const lastPublish = new Date(clock.now + publishes).toISOString();
+      upstream.publish('lastPublish.json', { publishId, lastPublish });
+      site.content.look(publishId);
+    },
+    async stop(): Promise<void> {
+      site.content.stop();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await upstream.close();
+    },
+  };
+}
+
+export type KeptSite = Awaited<ReturnType<typeof startKeptSite>>;

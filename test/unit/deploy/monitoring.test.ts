@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { startKeptSite } from '../../support/keptSite';
+import { readSourceFiles } from '../../support/sourceFiles';
+import { readYaml } from '../../support/yaml';
+
+const rulesSchema = v.object({
+  groups: v.array(
+    v.object({
+      rules: v.array(
+        v.object({
+          alert: v.pipe(v.string(), v.regex(/^Chancery[A-Z]\w+$/)),
+          expr: v.string(),
+          labels: v.object({ severity: v.picklist(['warning', 'critical']) }),
+          // What is wrong, and what is to be done.
+          annotations: v.strictObject({ summary: v.string(), description: v.string() }),
+        }),
+      ),
+    }),
+  ),
+});
+
+const dashboardSchema = v.object({
+  panels: v.array(
+    v.object({
+      id: v.number(),
+      title: v.string(),
+      gridPos: v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() }),
+      targets: v.array(v.object({ expr: v.string() })),
+    }),
+  ),
+});
+
+/** Metrics that an expression asks for: whatever has labels in braces. */
+function metricsIn(expression: string): string[] {
+  return [...expression.matchAll(/(\w+)\{/g)].map((match) => match[1] ?? '');
+}
+
+/** Labels that an expression looks at or groups by. */
+function labelsIn(expression: string): string[] {
+  const compared = [...expression.matchAll(/(\w+)="/g)].map((match) => match[1] ?? '');
+  const grouped = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap((match) =>
+    (match[1] ?? '').split(', '),
+  );
+  return [...compared, ...grouped];
+}
+
+async function expressions(): Promise<string[]> {
+  const [rules] = await readYaml(readFileSync('deploy/monitoring/alerts.yaml', 'utf8'));
+  const dashboard: unknown = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', 'utf8'));
+  return [
+    ...v.parse(rulesSchema, rules).groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+    ...v
+      .parse(dashboardSchema, dashboard)
+      .panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ];
+}
+
+test('dashboard and alerts ask only for what the site measures', async () => {
+  const site = await startKeptSite();
+  const text = await site.metrics.text();
+  await site.stop();
+  const known = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  );
+  const asked = (await expressions()).flatMap(metricsIn);
+  expect(asked.length).toBeGreaterThan(30);
+  expect(asked.filter((name) => !['up', ...known].includes(name))).toEqual([]);
+});
+
+test('they know no other labels than the figures have', async () => {
+  const source = readSourceFiles()
+    .filter(({ folder }) => folder === 'server')
+    .map(({ text }) => text)
+    .join('\n');
+  const known = [...source.matchAll(/labelNames: \[([^\]]*)\]/g)].flatMap((match) =>
+    [...(match[1] ?? '').matchAll(/'(\w+)'/g)].map(([, label]) => label),
+  );
+  const asked = (await expressions()).flatMap(labelsIn);
+  expect(asked.filter((label) => !['job', 'le', ...known].includes(label))).toEqual([]);
+});
+
+test('no panel of the dashboard lies over another', () => {
+  const text = readFileSync('deploy/monitoring/dashboard.json', 'utf8');
+  const { panels } = v.parse(dashboardSchema, JSON.parse(text));
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),
+  );
+  expect(new Set(cells).size).toBe(cells.length);
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+});

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { readYaml } from '../support/yaml';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const packageSchema = v.object({
+  version: v.string(),
+  license: v.string(),
+  scripts: v.record(v.string(), v.string()),
+});
+const project = v.parse(v.pipe(v.string(), v.parseJson(), packageSchema), read('package.json'));
+
+/** What catalogues of public software need (publiccode.yml 0.4). */
+const publicCodeSchema = v.looseObject({
+  publiccodeYmlVersion: v.literal('0.4'),
+  name: v.literal('Chancery'),
+  url: v.pipe(v.string(), v.url()),
+  platforms: v.array(v.string()),
+  developmentStatus: v.picklist(['concept', 'development', 'beta', 'stable', 'obsolete']),
+  softwareType: v.literal('standalone/web'),
+  softwareVersion: v.string(),
+  description: v.object({
+    en: v.looseObject({
+      shortDescription: v.pipe(v.string(), v.maxLength(150)),
+      longDescription: v.pipe(v.string(), v.minLength(150), v.maxLength(10_000)),
+      features: v.pipe(v.array(v.string()), v.minLength(1)),
+    }),
+  }),
+  legal: v.object({ license: v.string() }),
+  maintenance: v.looseObject({ type: v.picklist(['internal', 'contract', 'community', 'none']) }),
+  localisation: v.object({
+    localisationReady: v.literal(true),
+    availableLanguages: v.array(v.string()),
+  }),
+});
+
+test('the licence is the same wherever it is named', () => {
+  expect(project.license).toBe('EUPL-1.2');
+  expect(read('LICENSE').slice(0, 36)).toBe('EUROPEAN UNION PUBLIC LICENCE v. 1.2');
+  expect(read('CONTRIBUTING.md')).toContain('[EUPL-1.2](LICENSE)');
+});
+
+test('catalogues of public software are told what is true', async () => {
+  const [document] = await readYaml(read('publiccode.yml'));
+  const told = v.parse(publicCodeSchema, document);
+  expect(told.softwareVersion).toBe(project.version);
+  expect(told.legal.license).toBe(project.license);
+  const tables = readdirSync('shared/language/messages').map((file) => file.replace('.json', ''));
+  expect(told.localisation.availableLanguages.toSorted()).toEqual(tables.toSorted());
+});
+
+test.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'])(
+  '%s names commands and files that are there',
+  (file) => {
+    const text = read(file);
+    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => project.scripts[name] === undefined)).toEqual([]);
+    const links = [...text.matchAll(/\]\(((?!https?:)[^)]+)\)/g)].map(([, target = '']) => target);
+    const named = [...text.matchAll(/`((?:\w+\/)[\w./-]+)`/g)].map(([, path = '']) => path);
+    expect([...links, ...named].filter((path) => !existsSync(path))).toEqual([]);
+  },
+);

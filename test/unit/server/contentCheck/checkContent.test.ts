@@ -1,0 +1,219 @@
+import { existsSync } from 'node:fs';
+import { folderPack } from '../../../../server/contentCheck/folderPack';
+import { webPack } from '../../../../server/contentCheck/webPack';
+import { findingsOf, packOf } from '../../../support/checkedPack';
+import { startFakeUpstream } from '../../../support/fakeUpstream';
+import { demoPack, trialPack } from '../../../support/pack';
+import { page, smallSite } from '../../../support/smallSite';
+
+/** The findings of the small site with some documents changed or added, in short. */
+async function found(changes: Readonly<Record<string, unknown>>): Promise<string[]> {
+  const findings = await findingsOf(packOf(new Map([...smallSite(), ...Object.entries(changes)])));
+  return findings.map(({ severity, rule, file, path }) => `${severity} ${rule} ${file} ${path}`);
+}
+
+const withContent = (...content: unknown[]) => ({ 'de/kontakt.json': page('2', {}, content) });
+const richtext = (html: string) => ({ component: 'richtext', id: 'r', content: { html } });
+const heading = (level: number) => ({
+  component: 'heading',
+  id: 'h',
+  content: { text: 'H', level },
+});
+const image = (src: string, alt: string) => ({
+  component: 'image',
+  id: 'i',
+  content: { image: { src, alt } },
+});
+const place = 'de/kontakt.json content[0]';
+
+test('a pack without faults gets by with a note of what is not translated', async () => {
+  expect(await found({ 'fr/debut.json': page('1') })).toEqual([
+    'note translation index/pagesToLanguageMap.json 2',
+    'note translation index/pagesToLanguageMap.json 3',
+  ]);
+});
+
+test.each<[string, Readonly<Record<string, unknown>>, string]>([
+  ['no JSON', { 'de/kontakt.json': '{"value": ' }, 'error json de/kontakt.json '],
+  ['no value', { 'de/kontakt.json': '{}' }, 'error contract de/kontakt.json '],
+  [
+    'a page that the map names and that is not there',
+    { 'index/pagesToLanguageMap.json': { 1: { de: 'start' }, 9: { de: 'fort' } } },
+    'error missing index/pagesToLanguageMap.json 9.de',
+  ],
+  [
+    'two pages of one name',
+    { 'index/pagesToLanguageMap.json': { 1: { de: 'start' }, 2: { de: 'start' } } },
+    'error double index/pagesToLanguageMap.json 2.de',
+  ],
+  [
+    'a name that is an address of the site',
+    { 'index/pagesToLanguageMap.json': { 1: { de: 'search' } }, 'de/search.json': page('1') },
+    'warning address index/pagesToLanguageMap.json 1.de',
+  ],
+  [
+    'a name that cannot be an address',
+    { 'index/pagesToLanguageMap.json': { 1: { de: '.geheim' } } },
+    'error address index/pagesToLanguageMap.json 1.de',
+  ],
+  [
+    'a language that is none',
+    { 'index/pagesToLanguageMap.json': { 1: { xx: 'start' } } },
+    'error address index/pagesToLanguageMap.json 1.xx',
+  ],
+  ['a page that nothing names', { 'de/neu.json': page('8') }, 'warning unlisted de/neu.json id'],
+  ['a file of no contract', { 'notes/a.json': {} }, 'warning unlisted notes/a.json '],
+  [
+    'a link to nothing',
+    withContent(richtext('<p><a href="/de/fort">fort</a></p>')),
+    `error dead-link ${place}.content.html`,
+  ],
+  [
+    'active content',
+    withContent(richtext('<p onclick="a()">x</p>')),
+    `error html ${place}.content.html`,
+  ],
+  [
+    'a component that there is not',
+    withContent({ component: 'karussell', id: 'k', content: {} }),
+    `error contract ${place}.component`,
+  ],
+  ['a level of heading left out', withContent(heading(4)), `warning heading-order ${place}`],
+  [
+    'a picture that is not there',
+    withContent(image('media/fort.jpg', 'Ein Bild')),
+    `error missing-media ${place}.content.image.src`,
+  ],
+  [
+    'a picture without a text',
+    { ...withContent(image('media/da.jpg', '')), 'media/da.jpg': 10 },
+    `warning alternative-text ${place}.content.image.alt`,
+  ],
+  [
+    'a picture that is too large',
+    { ...withContent(image('media/da.jpg', 'Ein Bild')), 'media/da.jpg': 3_000_000 },
+    `warning large-media ${place}.content.image.src`,
+  ],
+  [
+    'tags in a plain text',
+    { 'de/kontakt.json': page('2', { description: 'Ein <b>Text</b>' }) },
+    'error html de/kontakt.json metadata.description',
+  ],
+  [
+    'a translation that is not there',
+    { 'de/kontakt.json': page('2', { translationPages: { fr: { slug: 'contact', title: 'C' } } }) },
+    'error dead-link de/kontakt.json metadata.translationPages.fr.slug',
+  ],
+  [
+    'redirects in a circle',
+    { 'redirects.json': { '/de/a': '/de/b', '/de/b': '/de/a' } },
+    'error redirect redirects.json /de/a',
+  ],
+  [
+    'a redirect to nothing',
+    { 'redirects.json': { '/de/a': '/de/fort' } },
+    'error dead-link redirects.json /de/a',
+  ],
+  [
+    'a redirect by way of another',
+    { 'redirects.json': { '/de/a': '/de/b', '/de/b': '/de/kontakt' } },
+    'note redirect redirects.json /de/a',
+  ],
+  [
+    'records of one title',
+    {
+      'index/data-records/office/de-all.json': [
+        { documentId: '1', metadata: { title: 'Amt' } },
+        { documentId: '2', metadata: { title: 'Amt' } },
+      ],
+    },
+    'error double index/data-records/office/de-all.json [1].metadata.title',
+  ],
+  [
+    'a news id that is an address of the site',
+    {
+      'index/news/de-all.json': [
+        { id: 'new', kind: 'news', href: '/de/newnsb', properties: { title: 'N' } },
+      ],
+    },
+    'error address index/news/de-all.json [0].id',
+  ],
+  [
+    'a date that is none, in a list that passes over it',
+    {
+      'index/news/de-all.json': [
+        {
+          id: 'n1',
+          kind: 'news',
+          href: '/de/newnsb/n1',
+          properties: { title: 'N', metaInfo: { date: 'gestern' } },
+        },
+      ],
+    },
+    'error contract index/news/de-all.json [0].properties.metaInfo.date',
+  ],
+])('%s is found', async (_, changes, expected) => {
+  expect(await found(changes)).toContain(expected);
+});
+
+test('nothing at all is a pack of which everything is missing', async () => {
+  const findings = await findingsOf(packOf(new Map()));
+  expect(findings.map(({ rule, file }) => `${rule} ${file}`)).toEqual([
+    'missing lastPublish.json',
+    'missing index/pagesToLanguageMap.json',
+    'missing index/homepages/de-all.json',
+    'missing site-identity/de.json',
+    'missing main-menus/main-de.json',
+    'missing de/404.json',
+  ]);
+});
+
+test('a web server is checked as a folder is, but for files that nothing names', async () => {
+  const files = new Map([
+    ...smallSite(),
+    ...Object.entries(withContent(image('media/x.jpg', 'X'))),
+  ]);
+  const upstream = await startFakeUpstream(files);
+  const ofServer = await findingsOf(webPack(upstream.base));
+  await upstream.close();
+  const inOrder = (texts: readonly unknown[]) =>
+    texts.map((text) => JSON.stringify(text)).toSorted();
+  expect(inOrder(ofServer)).toEqual(inOrder(await findingsOf(packOf(files))));
+  expect(ofServer.map(({ rule }) => rule)).toContain('missing-media');
+});
+
+test('a web server that fails is no empty pack', async () => {
+  const upstream = await startFakeUpstream(new Map(smallSite()));
+  upstream.fail({ kind: 'status', status: 500 });
+  await expect(findingsOf(webPack(upstream.base))).rejects.toThrow('status 500');
+  await upstream.close();
+});
+
+test('the demo content has no faults', async () => {
+  const findings = await findingsOf(folderPack(demoPack));
+  expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
+});
+
+(existsSync(trialPack) ? describe : describe.skip)('the trial content', () => {
+  test('has just the faults that were built in as errors', async () => {
+    const findings = await findingsOf(folderPack(trialPack));
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    const of = (wanted: string) => errors.filter(({ rule }) => rule === wanted);
+    const distinct = (values: readonly string[]) => [...new Set(values)].toSorted();
+    expect(distinct(errors.map(({ rule }) => rule))).toEqual([
+      'contract',
+      'double',
+      'html',
+      'missing-media',
+    ]);
+    expect(distinct(of('contract').map(({ found: name }) => name))).toEqual(['"map-3d"']);
+    expect(distinct(of('missing-media').map(({ found: name }) => name))).toHaveLength(4);
+    expect(of('double').map(({ file }) => file.slice(0, 25))).toEqual(
+      Array.from({ length: 4 }, () => 'index/data-records/office'),
+    );
+    const news = of('html').filter(
+      ({ file, path }) => file.includes('/news/') && path.includes('html'),
+    );
+    expect(distinct(news.map(({ file }) => file.replace(/^.*\//, '')))).toHaveLength(12);
+  });
+});

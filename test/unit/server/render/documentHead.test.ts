@@ -1,0 +1,44 @@
+import { documentHead, documentStart } from '../../../../server/render/documentHead';
+import { smallSite } from '../../../support/documents';
+import { parseHtml, textOf } from '../../../support/html';
+import { pageAt } from '../../../support/outcomes';
+import { testSite } from '../../../support/site';
+
+const assets = {
+  styles: [{ url: '/a.css', integrity: 'sha384-a' }],
+  early: [{ url: '/early.js' }],
+  scripts: [{ url: '/late.js' }],
+};
+
+async function headWith(title: string) {
+  const { page } = await pageAt(testSite(smallSite), '/de/kontakt');
+  const description = { tag: 'meta' as const, attributes: { name: 'description', content: title } };
+  const head = { title, elements: [description], structuredData: [{ name: title }] };
+  const html = documentStart(page) + documentHead({ ...page, head }, assets);
+  return parseHtml(`${html}<body></body></html>`);
+}
+
+const nasty = `</title><script>alert("1")</script> 'a' & b &amp; <!-- –`;
+
+test('texts of editors stay texts in the title, in attributes and in structured data', async () => {
+  const document = await headWith(nasty);
+  const title = document.first('title');
+  expect(title && textOf(title)).toBe(nasty);
+  const [description] = document.all(({ properties }) => properties['name'] === 'description');
+  expect(description?.properties).toMatchObject({ content: nasty, dataHead: '' });
+  const [data] = document.all(({ properties }) => properties['type'] === 'application/ld+json');
+  expect(data && JSON.parse(textOf(data))).toEqual({ name: nasty });
+});
+
+test('scripts and styles of the build are loaded with what checks them', async () => {
+  const document = await headWith('Kontakt');
+  const scripts = document.all(
+    ({ tagName, properties }) => tagName === 'script' && 'src' in properties,
+  );
+  expect(scripts.map(({ properties }) => [properties['src'], properties['defer']])).toEqual([
+    ['/early.js', undefined],
+    ['/late.js', true],
+  ]);
+  const [style] = document.all(({ properties }) => properties['href'] === '/a.css');
+  expect(style?.properties).toMatchObject({ rel: ['stylesheet'], integrity: 'sha384-a' });
+});

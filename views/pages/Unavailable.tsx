@@ -1,0 +1,26 @@
+import { listingKinds } from '../../shared/content/listingKinds';
+import { useSpeak } from '../language/LanguageContext';
+import { OverviewUnavailable, SeenAndSpoken } from '../listing/OverviewUnavailable';
+import { usePageData } from '../PageDataContext';
+import { Advice } from './Advice';
+import { Label } from './details/Facts';
+
+/** The name of the list that is unavailable, where the page is one. */
+function useOverviewName(): string | undefined {
+  const speak = useSpeak();
+  const { route, path } = usePageData();
+  if (route !== 'overview-slug' && route !== 'newnsb' && route !== 'nsb') return undefined;
+  const kind = listingKinds.find((candidate) => path.includes(`/overview/${candidate}`));
+  return speak(`overview.${kind ?? 'news'}`);
+}
+
+/** What is unavailable, and the way to try again (specification, section 8). */
+export function Unavailable() {
+  const speak = useSpeak();
+  const { route, path } = usePageData();
+  const name = useOverviewName();
+  if (name !== undefined) return <OverviewUnavailable name={name} address={path} />;
+  if (route !== 'search') return <Advice text={<Label id="error.unavailableText" />} />;
+  const seen = speak('search.unavailable');
+  return <Advice text={<SeenAndSpoken seen={seen} spoken={speak('search.unavailableSpoken')} />} />;
+}
