@@ -1,6 +1,7 @@
 import { createServer, request as passOn } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from 'puppeteer';
+import type { Browser, Page } from 'puppeteer';
+import * as v from 'valibot';
 import budgets from '../../config/budgets.json';
 import { clientBytes } from '../bench/clientLoad';
 import { launchBrowser } from '../support/browser';
@@ -155,4 +156,54 @@ test('where the frame cannot be had, the page serves as it is, until it can', as
   await hydrated(page);
   await page.close();
   await new Promise((done) => line.close(done));
+});
+
+const trace = v.object({
+  traceEvents: v.array(
+    v.object({
+      name: v.string(),
+      args: v.optional(v.object({ elementCount: v.optional(v.number()) })),
+    }),
+  ),
+});
+
+/** How many elements get their styles anew when something in the document changes. */
+async function restyledOnce(page: Page, change: () => void): Promise<number> {
+  await page.tracing.start({ categories: ['devtools.timeline'] });
+  await page.evaluate(change);
+  await page.evaluate(() => document.body.offsetHeight);
+  const text = new TextDecoder().decode(await page.tracing.stop());
+  const { traceEvents } = v.parse(trace, JSON.parse(text));
+  const updates = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree');
+  return updates.reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0);
+}
+
+/** As often as it changes: fonts that come meanwhile restyle all that they are used for. */
+async function restyledBy(page: Page, change: () => void): Promise<number> {
+  const counts = [];
+  for (let time = 0; time < 3; time += 1) counts.push(await restyledOnce(page, change));
+  return Math.min(...counts);
+}
+
+/** What scripts change once a page is there, when a slow telephone is still busy with it. */
+const changes: readonly (readonly [string, () => void])[] = [
+  ['the navigation runs', () => document.documentElement.toggleAttribute('data-navigates')],
+  [
+    'the notice about cookies',
+    () => document.getElementById('consent-notice')?.toggleAttribute('hidden'),
+  ],
+];
+
+test('what scripts change in a page that is there restyles few of its elements', async () => {
+  const { page } = await openPage(browser);
+  await page.setViewport(narrow);
+  await load(page, `${site.origin}/de/warnung-und-alarm`);
+  await hydrated(page);
+  await page.waitForNetworkIdle({ idleTime: 100 });
+  const elements = await page.evaluate(() => document.querySelectorAll('body *').length);
+  const shares = [];
+  for (const [what, change] of changes)
+    shares.push({ what, share: (await restyledBy(page, change)) / elements });
+  expect(shares.filter(({ share }) => share === 0 || share > 0.2)).toEqual([]);
+  await page.close();
 });
