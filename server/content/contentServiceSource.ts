@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { documentLimits, sourceBudgets } from '../../config/limits';
 import type { RecordType } from '../../shared/content/site';
 import { defaultLocale } from '../../shared/language/languages';
 import { readOptionsFor, type ContentSource } from './contentSource';
 import type { DocumentKind, DocumentRef } from './documentRef';
+import { BadDocument } from './parseDocument';
 import type { Reader } from './readJson';
 
 /** The content service: documents, and the redirect lookup. */
@@ -46,29 +48,38 @@ const offered: readonly DocumentKind[] = [
   'records',
 ];
 
-function targetIn(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || !('redirect' in value)) return undefined;
-  return typeof value.redirect === 'string' && value.redirect !== '' ? value.redirect : undefined;
-}
+/** Where a path leads to; a list would do for an object otherwise. */
+const redirectSchema = v.nullish(
+  v.pipe(
+    v.custom<object>((value) => !Array.isArray(value)),
+    v.object({ redirect: v.nullish(v.string()) }),
+  ),
+);
 
 /** The content service over HTTP. */
 export function createContentServiceSource(reader: Reader): ContentServiceSource {
   return {
     name: reader.name,
     offers: ({ kind }) => offered.includes(kind),
-    async read(ref, validators) {
+    async read(ref, how) {
       const path = pathOf(ref);
       if (path === undefined) return { kind: 'absent' };
-      return reader.read(path, { ...readOptionsFor(ref.kind), validators });
+      return reader.read(path, { ...readOptionsFor(ref.kind), ...how });
     },
     async redirect(path) {
-      const result = await reader.read('v1/redirects', {
+      let target: string | undefined;
+      await reader.read('v1/redirects', {
         budgetMs: sourceBudgets.redirect,
         limits: documentLimits,
         query: { path },
         mayBeBare: true,
+        fits({ value }) {
+          const { success, output } = v.safeParse(redirectSchema, value);
+          if (!success) throw new BadDocument('no redirect');
+          target = output?.redirect ?? undefined;
+        },
       });
-      return result.kind === 'ok' ? targetIn(result.value) : undefined;
+      return target === '' ? undefined : target;
     },
     probe: () => reader.probe(`v1/${defaultLocale}/site-identity`, readOptionsFor('identity')),
     health: () => reader.health(),

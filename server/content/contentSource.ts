@@ -2,7 +2,6 @@ import { documentLimits, indexLimits, languageMapLimits, sourceBudgets } from '.
 import type { DocumentKind, DocumentRef } from './documentRef';
 import type { ReadOptions, ReadResult } from './readJson';
 import type { SourceHealth } from './sourceHealth';
-import type { Validators } from './transport';
 
 /** Where documents come from. */
 export interface ContentSource {
@@ -10,7 +9,7 @@ export interface ContentSource {
   /** Whether this source is the one to ask for documents of that kind. */
   offers(ref: DocumentRef): boolean;
   /** Rejects with `SourceFailure`. */
-  read(ref: DocumentRef, validators?: Validators): Promise<ReadResult>;
+  read(ref: DocumentRef, how?: Pick<ReadOptions, 'validators' | 'fits'>): Promise<ReadResult>;
   /** Asks a source that is given up whether it is back. Never rejects. */
   probe(): Promise<void>;
   health(): SourceHealth;

@@ -12,7 +12,7 @@ import { keyOf, type DocumentRef } from './documentRef';
 import type { ContentDocument } from './documents';
 import { BadDocument, parseDocument } from './parseDocument';
 import { parseInParts } from './parseInParts';
-import type { ReadResult } from './readJson';
+import type { ReadDocument } from './readJson';
 import { SourceFailure } from './sourceFailure';
 import { tidyTexts } from './tidyTexts';
 
@@ -43,40 +43,10 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-interface Read {
-  readonly source: ContentSource;
-  readonly result: ReadResult;
-  readonly standIn: boolean;
-}
-
 /** A loader that asks the source of each document. */
 export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   const { sources, preview, mediaBase, demo, log } = options;
   const { files, service, news } = sources;
-
-  /** Validators say something only to the source they came from. */
-  function readFrom(source: ContentSource, ref: DocumentRef, known?: Known): Promise<ReadResult> {
-    const { source: from, ...validators } = known?.validators ?? {};
-    return source.read(ref, from === source.name ? validators : undefined);
-  }
-
-  async function read(ref: DocumentRef, known?: Known): Promise<Read> {
-    if (news?.offers(ref) === true) {
-      return { source: news, result: await readFrom(news, ref, known), standIn: false };
-    }
-    if (service === undefined || !service.offers(ref)) {
-      return { source: files, result: await readFrom(files, ref, known), standIn: false };
-    }
-    try {
-      return { source: service, result: await readFrom(service, ref, known), standIn: false };
-    } catch (error) {
-      if (preview) throw error;
-      const result = await readFrom(files, ref, known);
-      // A page may exist in the service alone, so that its file is missing says nothing.
-      if (result.kind === 'absent') throw error;
-      return { source: files, result, standIn: true };
-    }
-  }
 
   /** The value for good: nobody changes it any more. */
   function finished<T>(value: T): T {
@@ -112,35 +82,61 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     return parseInParts(value, (part) => cleaned(document, part, days), whole);
   }
 
-  async function loadFrom<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
-    const days = news?.offers(document.ref) === true ? 0 : ((await demo?.days()) ?? 0);
+  /** The document as one source has it, which fails where the document does not fit. */
+  async function loadFrom<T>(
+    source: ContentSource,
+    document: ContentDocument<T>,
+    days: number,
+    known?: Known,
+  ): Promise<Loaded<T>> {
+    const { ref, fromBytes } = document;
     const suffix = days === 0 ? '' : `-${days}`;
-    const sameDay = demo === undefined || known?.hash.endsWith(suffix) === true;
-    const { source, result, standIn } = await read(document.ref, sameDay ? known : undefined);
-    if (result.kind !== 'ok') return result;
-    const hash = `${result.hash}${suffix}`;
-    if (hash === known?.hash) return { kind: 'notModified' };
-    const parsed = await readied(document, result.value, days).catch((error: unknown) => {
-      if (!(error instanceof BadDocument)) throw error;
-      throw new SourceFailure(source.name, 'bad_payload', error.message);
-    });
-    if (parsed === undefined) return { kind: 'absent' };
-    const fields = { document: keyOf(document.ref), faults: parsed.faults };
-    if (!parsed.ok) {
+    const isAsKnown = ({ hash }: ReadDocument) => `${hash}${suffix}` === known?.hash;
+    const isSameDay = demo === undefined || known?.hash.endsWith(suffix) === true;
+    // Validators say something only to the source they came from.
+    const { source: from, ...validators } = (isSameDay ? known?.validators : undefined) ?? {};
+    let parsed: TolerantResult<T> | undefined;
+
+    async function fits(read: ReadDocument): Promise<void> {
+      if (isAsKnown(read)) return;
+      parsed = await readied(document, read.value, days);
+      if (parsed?.ok !== false) return;
+      const fields = { document: keyOf(ref), faults: parsed.faults };
       log.error(fields, 'Document does not fit the content contract');
-      throw new SourceFailure(source.name, 'bad_payload', parsed.faults[0]?.reason);
+      throw new BadDocument(parsed.faults[0]?.reason);
     }
-    if (parsed.faults.length > 0) log.warn(fields, 'Document has faults');
-    const validators = { ...result.validators, source: source.name };
+
+    const how = { fits, ...(from === source.name && { validators }) };
+    const result = await source.read(ref, how);
+    if (result.kind !== 'ok') return result;
+    if (isAsKnown(result)) return { kind: 'notModified' };
+    if (parsed?.ok !== true) return { kind: 'absent' };
+    const { value, faults } = parsed;
+    if (faults.length > 0) log.warn({ document: keyOf(ref), faults }, 'Document has faults');
     return {
       kind: 'ok',
-      value: parsed.value,
-      hash,
-      bytes: document.fromBytes === undefined ? result.bytes : 0,
-      validators,
-      standIn,
+      value,
+      hash: `${result.hash}${suffix}`,
+      bytes: fromBytes === undefined ? result.bytes : 0,
+      validators: { ...result.validators, source: source.name },
       ...(result.body !== undefined && { body: result.body }),
     };
+  }
+
+  async function loadAnywhere<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
+    const { ref } = document;
+    if (news?.offers(ref) === true) return loadFrom(news, document, 0, known);
+    const days = (await demo?.days()) ?? 0;
+    if (service?.offers(ref) !== true) return loadFrom(files, document, days, known);
+    try {
+      return await loadFrom(service, document, days, known);
+    } catch (error) {
+      if (preview || !(error instanceof SourceFailure)) throw error;
+      const loaded = await loadFrom(files, document, days, known);
+      // A page may exist in the service alone, so that its file is missing says nothing.
+      if (loaded.kind === 'absent') throw error;
+      return loaded.kind === 'ok' ? { ...loaded, standIn: true } : loaded;
+    }
   }
 
   function note(ref: DocumentRef, failure?: unknown) {
@@ -165,7 +161,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     },
     async load(document, known) {
       try {
-        const loaded = await loadFrom(document, known);
+        const loaded = await loadAnywhere(document, known);
         if (loaded.kind === 'absent') note(document.ref);
         return loaded;
       } catch (error) {

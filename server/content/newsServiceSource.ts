@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { indexLimits, sourceBudgets } from '../../config/limits';
+import { documentLimits, sourceBudgets } from '../../config/limits';
 import { pageSchema } from '../../shared/content/page';
 import { parseTolerantly } from '../../shared/content/parseTolerantly';
 import { defaultLocale } from '../../shared/language/languages';
 import { contentHash } from './contentHash';
 import { readOptionsFor, type ContentSource } from './contentSource';
-import type { Reader, ReadDocument, ReadResult } from './readJson';
+import { BadDocument } from './parseDocument';
+import type { Reader, ReadDocument, ReadOptions, ReadResult } from './readJson';
 import { SourceFailure } from './sourceFailure';
-import type { Validators } from './transport';
 
 /** Most items that one call answers (content contract, section 4). */
 const mostPerCall = 100;
@@ -21,9 +21,11 @@ function searchQuery(locale: string, limit: number, offset: number): Record<stri
   return { languages: locale, limit: String(limit), offset: String(offset) };
 }
 
-function isWithdrawn(value: unknown): boolean {
+/** Whether it came as gone, and is no page that says so. */
+function isGoneForGood({ gone = false, value }: ReadDocument): boolean {
+  if (!gone) return false;
   const page = parseTolerantly(pageSchema, value);
-  return page.ok && page.value.metadata.withdrawn !== undefined;
+  return !page.ok || page.value.metadata.withdrawn === undefined;
 }
 
 /** Items move on to the next page when one is published between two calls. */
@@ -35,38 +37,39 @@ function withoutRepeats(items: readonly unknown[]): unknown[] {
   });
 }
 
+type How = Pick<ReadOptions, 'validators' | 'fits'>;
+
 /** The news service over HTTP (content contract, section 4); `now` is in milliseconds. */
 export function createNewsServiceSource(reader: Reader, now: () => number): ContentSource {
   /** What is withdrawn comes as a page that says so, or not at all. */
-  async function item(locale: string, id: string, validators?: Validators): Promise<ReadResult> {
+  async function item(locale: string, id: string, how: How = {}): Promise<ReadResult> {
     const result = await reader.read(`languageGroupId/${id}`, {
       ...readOptionsFor('news'),
-      validators,
+      ...how,
       query: { language: locale },
       mayBeBare: true,
       readsGone: true,
+      fits: (document) => (isGoneForGood(document) ? undefined : how.fits?.(document)),
     });
-    const isGone = result.kind === 'ok' && result.gone === true;
-    return isGone && !isWithdrawn(result.value) ? { kind: 'absent' } : result;
+    return result.kind === 'ok' && isGoneForGood(result) ? { kind: 'absent' } : result;
   }
 
   async function search(locale: string, offset: number, until: number) {
     const result = await reader.read('search', {
       budgetMs: until - now(),
-      limits: indexLimits,
+      limits: documentLimits,
       query: searchQuery(locale, mostPerCall, offset),
       mayBeBare: true,
+      fits({ value }) {
+        if (!v.is(searchSchema, value)) throw new BadDocument('no results');
+      },
     });
     // A search without results is an empty list. Without a search there is no news service.
     if (result.kind !== 'ok') throw new SourceFailure(reader.name, 'status', 'no search');
-    const answer = v.safeParse(searchSchema, result.value);
-    if (!answer.success) {
-      throw new SourceFailure(reader.name, 'bad_payload', answer.issues[0].message);
-    }
-    return { ...answer.output, document: result };
+    return { ...v.parse(searchSchema, result.value), document: result };
   }
 
-  async function list(locale: string): Promise<ReadResult> {
+  async function list(locale: string, { fits }: How = {}): Promise<ReadResult> {
     const until = now() + sourceBudgets.newsList;
     const items: unknown[] = [];
     const documents: ReadDocument[] = [];
@@ -77,26 +80,29 @@ export function createNewsServiceSource(reader: Reader, now: () => number): Cont
       documents.push(found.document);
       total = found.items.length === 0 ? 0 : found.pageResults;
     }
-    return {
+    const whole: ReadDocument = {
       kind: 'ok',
       value: withoutRepeats(items),
       validators: {},
       bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
       hash: contentHash(documents.map(({ hash }) => hash).join()),
     };
+    await fits?.(whole);
+    return whole;
   }
 
   return {
     name: reader.name,
     offers: (ref) => ref.kind === 'news' || (ref.kind === 'listing' && ref.listing === 'news'),
-    async read(ref, validators) {
-      if (ref.kind === 'news') return item(ref.locale, ref.id, validators);
-      return ref.kind === 'listing' ? list(ref.locale) : { kind: 'absent' };
+    async read(ref, how) {
+      if (ref.kind === 'news') return item(ref.locale, ref.id, how);
+      return ref.kind === 'listing' ? list(ref.locale, how) : { kind: 'absent' };
     },
     probe: () =>
       reader.probe('search', {
         ...readOptionsFor('listing'),
         query: searchQuery(defaultLocale, 1, 0),
+        mayBeBare: true,
       }),
     health: () => reader.health(),
   };

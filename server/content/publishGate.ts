@@ -25,7 +25,7 @@ export async function publishProblems(
       if (found === undefined && isNeeded) problems.push(`${name}: missing`);
       return found;
     } catch (error) {
-      if (!(error instanceof SourceFailure) || error.cause !== 'bad_payload') throw error;
+      if (!(error instanceof SourceFailure) || !error.isBadPayload) throw error;
       problems.push(`${name}: ${error.detail}`);
       return undefined;
     }

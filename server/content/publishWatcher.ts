@@ -132,7 +132,7 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
   }
 
   function failed(error: unknown) {
-    const invalid = error instanceof SourceFailure && error.cause === 'bad_payload';
+    const invalid = error instanceof SourceFailure && error.isBadPayload;
     const missing = state.publishId === undefined ? 'unknown' : 'stale';
     state = { ...state, status: invalid ? 'invalid' : missing };
     if (!(error instanceof SourceFailure)) log.error({ err: error }, 'Publish not read');

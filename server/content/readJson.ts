@@ -1,13 +1,14 @@
 import { sourceRules, type DocumentLimits } from '../../config/limits';
 import { timed } from '../http/timed';
 import type { Log } from '../log';
+import { createBadDocuments } from './badDocuments';
 import { createCircuitBreaker } from './circuitBreaker';
 import { contentHash } from './contentHash';
 import { createFileTransport } from './fileTransport';
 import { createHttpTransport } from './httpTransport';
 import { BadDocument, parseDocument } from './parseDocument';
 import { retryAfterSeconds } from './retryAfter';
-import { SourceFailure } from './sourceFailure';
+import { SourceFailure, type FailureCause } from './sourceFailure';
 import { createFailureCount, type SourceHealth } from './sourceHealth';
 import { sourceUrl } from './sourceUrl';
 import type { CallResult, CountCall } from './upstreamFigures';
@@ -47,6 +48,11 @@ export interface ReadOptions {
   readonly keepsBytes?: boolean;
   /** A document that comes with status 410 is read; otherwise 410 means absent. */
   readonly readsGone?: boolean;
+  /**
+   * Throws `BadDocument` for a document that is of no use: it is then a failure of its source as one
+   * that cannot be parsed is.
+   */
+  readonly fits?: ((document: ReadDocument) => Promise<void> | void) | undefined;
 }
 
 /** Reads JSON documents below one base URL. */
@@ -93,7 +99,9 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     rest.transport ??
     (base.protocol === 'file:' ? createFileTransport(base) : createHttpTransport());
   const breaker = createCircuitBreaker(now, random);
+  const badDocuments = createBadDocuments(now);
   const failures = createFailureCount(now);
+  let lastCause: FailureCause | undefined;
   let lastOk: number | undefined;
   let retries: number = sourceRules.retriesSaved;
 
@@ -114,12 +122,19 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     return attempt(url, readOptions, until);
   }
 
-  function failed(failure: SourceFailure): SourceFailure {
+  /** Whether a failure says something about the source, and not about one question alone. */
+  function concernsSource({ cause, detail }: SourceFailure, url: URL): boolean {
+    if (cause === 'status') return !refusals.includes(detail);
+    if (cause !== 'bad_payload') return true;
+    return badDocuments.isNew(url.href) || breaker.state() !== 'closed';
+  }
+
+  function failed(failure: SourceFailure, url: URL): SourceFailure {
     const before = breaker.state();
     failures.add();
-    const refused = failure.cause === 'status' && refusals.includes(failure.detail ?? '');
-    if (refused || failure.cause === 'bad_payload') breaker.undecided();
-    else breaker.failed();
+    lastCause = failure.cause;
+    if (concernsSource(failure, url)) breaker.failed();
+    else breaker.undecided();
     if (failure.retryAfter !== undefined) breaker.hold(failure.retryAfter * 1000);
     if (before === 'closed' && breaker.state() === 'open') {
       log.error({ source: name, cause: failure.cause }, 'Source given up for a while');
@@ -131,7 +146,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
   function givenUp(): SourceFailure {
     const heldMs = breaker.heldFor();
     const retryAfter = heldMs === 0 ? undefined : Math.ceil(heldMs / 1000);
-    return new SourceFailure(name, 'breaker_open', undefined, retryAfter);
+    return new SourceFailure(name, 'breaker_open', lastCause, retryAfter);
   }
 
   function succeeded<T>(result: T): T {
@@ -145,14 +160,9 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     { body, validators }: TransportAnswer,
     { limits, mayBeBare, keepsBytes = false }: ReadOptions,
   ): ReadDocument {
-    try {
-      const value = keepsBytes ? body : parseDocument(body, limits, mayBeBare);
-      const hash = contentHash(body);
-      return { kind: 'ok', value, validators, bytes: body.length, hash, body };
-    } catch (error) {
-      if (error instanceof BadDocument) throw new SourceFailure(name, 'bad_payload', error.message);
-      throw error;
-    }
+    const value = keepsBytes ? body : parseDocument(body, limits, mayBeBare);
+    const hash = contentHash(body);
+    return { kind: 'ok', value, validators, bytes: body.length, hash, body };
   }
 
   function gone(answer: TransportAnswer, readOptions: ReadOptions): ReadResult {
@@ -160,7 +170,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     try {
       return { ...parsed(answer, readOptions), gone: true };
     } catch (error) {
-      if (error instanceof SourceFailure) return { kind: 'absent' };
+      if (error instanceof BadDocument) return { kind: 'absent' };
       throw error;
     }
   }
@@ -174,25 +184,34 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     if (status === 304 && conditional) return { kind: 'notModified' };
     if (status === 404) return { kind: 'absent' };
     if (status === 410) return gone(answer, options);
-    if (status < 400) throw new SourceFailure(name, 'bad_payload', `status ${status}`);
+    if (status < 400) throw new BadDocument(`status ${status}`);
     const wait = retryAfterSeconds(answer.retryAfter, now());
     throw new SourceFailure(name, 'status', String(status), wait);
+  }
+
+  /** What went wrong with a call, as the source's failure where it is one. */
+  function failureOf(error: unknown): unknown {
+    return error instanceof BadDocument
+      ? new SourceFailure(name, 'bad_payload', error.message)
+      : error;
   }
 
   async function ask(url: URL, readOptions: ReadOptions): Promise<ReadResult> {
     const begun = now();
     let result: CallResult = 'failed';
     try {
-      const read = succeeded(understood(await attempts(url, readOptions), readOptions));
+      const read = understood(await attempts(url, readOptions), readOptions);
+      if (read.kind === 'ok') await readOptions.fits?.(read);
       result = read.kind;
-      return read;
+      return succeeded(read);
     } catch (error) {
-      if (error instanceof SourceFailure) {
-        result = error.cause;
-        throw failed(error);
+      const failure = failureOf(error);
+      if (failure instanceof SourceFailure) {
+        result = failure.cause;
+        throw failed(failure, url);
       }
       breaker.undecided();
-      throw error;
+      throw failure;
     } finally {
       rest.called?.(name, result, (now() - begun) / 1000);
     }
@@ -210,7 +229,12 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
       const url = sourceUrl(base, path, readOptions.query);
       if (url === undefined || breaker.state() === 'closed' || breaker.heldFor() > 0) return;
       const answer = await attempt(url, readOptions, now() + readOptions.budgetMs);
-      if (!(answer instanceof TransportError) && answer.status < 500) succeeded(undefined);
+      try {
+        understood(answer, readOptions);
+        succeeded(undefined);
+      } catch (error) {
+        if (!(failureOf(error) instanceof SourceFailure)) throw error;
+      }
     },
     health: () => ({ name, breaker: breaker.state(), lastOk, errors5m: failures.count() }),
   };

@@ -19,4 +19,9 @@ export class SourceFailure extends Error {
     super(`${source}: ${cause} (${detail})`);
     this.retryAfter = retryAfter;
   }
+
+  /** Whether the source answered, with what cannot be used, or was given up because of that. */
+  get isBadPayload(): boolean {
+    return [this.cause, this.detail].includes('bad_payload');
+  }
 }

@@ -40,8 +40,7 @@ export function createStaticFilesSource(reader: Reader): ContentSource {
   return {
     name: reader.name,
     offers: () => true,
-    read: (ref, validators) =>
-      reader.read(documentPath(ref), { ...readOptionsFor(ref.kind), validators }),
+    read: (ref, how) => reader.read(documentPath(ref), { ...readOptionsFor(ref.kind), ...how }),
     probe: () => reader.probe(contentPaths.lastPublish(), readOptionsFor('lastPublish')),
     health: () => reader.health(),
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { indexLimits, sourceBudgets } from '../../config/limits';
+import { documentLimits, sourceBudgets } from '../../config/limits';
 import { listingSchema, taxonNodeSchema } from '../../shared/content/listing';
 import { tolerantList } from '../../shared/content/tolerant';
 import { countingDate, isPublished } from '../../shared/listing/itemDates';
@@ -7,8 +7,9 @@ import { withoutText } from '../../shared/listing/listedItem';
 import type { Log } from '../log';
 import { cleanWith, type Clean } from '../content/cleanDocument';
 import { createContentCache } from '../content/contentCache';
-import type { Known, Load } from '../content/loaded';
+import type { Known, Load, Loaded } from '../content/loaded';
 import { deepFreeze } from '../content/deepFreeze';
+import { BadDocument } from '../content/parseDocument';
 import type { Reader } from '../content/readJson';
 import { SourceFailure } from '../content/sourceFailure';
 import { tidyTexts } from '../content/tidyTexts';
@@ -50,19 +51,28 @@ export function createExternalNews(options: ExternalNewsOptions): News {
     const faults = [...tidy.faults, ...result.faults];
     if (faults.length > 0) log.warn({ source: reader.name, path, faults }, 'Answer has faults');
     if (result.ok) return deepFreeze(result.value);
-    throw new SourceFailure(reader.name, 'bad_payload', result.faults[0]?.reason);
+    throw new BadDocument(result.faults[0]?.reason);
   }
 
-  async function load<T>(path: string, query: URLSearchParams, clean: Clean<T>, known?: Known) {
+  async function load<T>(
+    path: string,
+    query: URLSearchParams,
+    clean: Clean<T>,
+    known?: Known,
+  ): Promise<Loaded<T>> {
+    let answer: T | undefined;
     const result = await reader.read(path, {
       budgetMs: sourceBudgets.newsList,
-      limits: indexLimits,
+      limits: documentLimits,
       validators: known?.validators,
       query,
       mayBeBare: true,
+      fits({ value }) {
+        answer = parsed(clean, value, path);
+      },
     });
     if (result.kind !== 'ok') return result;
-    return { ...result, value: parsed(clean, result.value, path) };
+    return answer === undefined ? { kind: 'absent' } : { ...result, value: answer };
   }
 
   /** The answer at hand when it is a new one or nothing newer is to be had. */

@@ -1,4 +1,5 @@
 import { documentLimits } from '../../../../config/limits';
+import { BadDocument } from '../../../../server/content/parseDocument';
 import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
 import { failureOf, readerOver, usual } from '../../../support/readerHarness';
 
@@ -65,13 +66,47 @@ describe('over HTTP', () => {
     expect(upstream.count()).toBe(1);
   });
 
-  test('documents that cannot be used do not make the source unreachable', async () => {
+  test('one document that cannot be used does not keep anybody from the others', async () => {
     const { reader } = readerOver(upstream.base);
     upstream.fail({ kind: 'body', body: '{{' });
     for (let count = 0; count < 6; count += 1) await failureOf(reader);
     upstream.fail(undefined);
     expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
     expect(reader.health().errors5m).toBe(6);
+  });
+
+  test('a source all of whose documents cannot be used is given up until one can', async () => {
+    const { reader, log } = readerOver(upstream.base);
+    upstream.fail({ kind: 'body', body: '{{' });
+    for (const name of 'abcde') await reader.read(name, usual).catch(() => undefined);
+    expect(reader.health().breaker).toBe('open');
+    const failure = await reader.read('de/a.json', usual).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ cause: 'breaker_open', isBadPayload: true });
+    await reader.probe('de/a.json', usual);
+    expect(reader.health().breaker).toBe('open');
+    upstream.fail(undefined);
+    await reader.probe('de/a.json', usual);
+    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
+    expect(log.lines.map(({ message }) => message)).toEqual([
+      'Source given up for a while',
+      'Source is back',
+    ]);
+  });
+
+  test('a document that does not fit counts as one that cannot be parsed', async () => {
+    const { reader } = readerOver(upstream.base);
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    for (const name of names) upstream.publish(name, {});
+    const fits = () => {
+      throw new BadDocument('does not fit');
+    };
+    for (const name of names) {
+      await expect(reader.read(name, { ...usual, fits })).rejects.toMatchObject({
+        cause: 'bad_payload',
+        detail: 'does not fit',
+      });
+    }
+    expect(reader.health().breaker).toBe('open');
   });
 
   test.each([

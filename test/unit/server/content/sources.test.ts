@@ -1,6 +1,7 @@
 import { createContentServiceSource } from '../../../../server/content/contentServiceSource';
 import type { DocumentRef } from '../../../../server/content/documentRef';
 import { keyOf } from '../../../../server/content/documentRef';
+import { BadDocument } from '../../../../server/content/parseDocument';
 import type { ReadOptions, ReadResult, Reader } from '../../../../server/content/readJson';
 import { createStaticFilesSource } from '../../../../server/content/staticFilesSource';
 
@@ -10,6 +11,7 @@ function recordingReader(result: ReadResult = { kind: 'absent' }) {
     name: 'source',
     async read(path, options) {
       asked.push({ path, options });
+      if (result.kind === 'ok') await options.fits?.(result);
       return result;
     },
     probe: async (path, options) => void asked.push({ path, options }),
@@ -87,25 +89,31 @@ test('pages may take two seconds, parts of the frame one', async () => {
   expect(asked.map(({ options }) => options.budgetMs)).toEqual([2_000, 1_000]);
 });
 
+function answering(value: unknown): ReadResult {
+  return { kind: 'ok', value, validators: {}, bytes: 1, hash: 'x' };
+}
+
 test.each([
   [{ redirect: '/de/neu' }, '/de/neu'],
   [{ redirect: '/de/neu', status: 301 }, '/de/neu'],
   [{ redirect: null }, undefined],
   [{ redirect: '' }, undefined],
-  [{ redirect: 7 }, undefined],
   [{}, undefined],
   [null, undefined],
-  ['/de/neu', undefined],
 ])('of a redirect lookup only the field counts: %j', async (value, target) => {
-  const { reader, asked } = recordingReader({
-    kind: 'ok',
-    value,
-    validators: {},
-    bytes: 1,
-    hash: 'x',
-  });
+  const { reader, asked } = recordingReader(answering(value));
   expect(await createContentServiceSource(reader).redirect('/de/alt')).toBe(target);
   expect(asked).toMatchObject([
     { path: 'v1/redirects', options: { budgetMs: 300, query: { path: '/de/alt' } } },
   ]);
 });
+
+test.each([[{ redirect: 7 }], [[]], ['/de/neu'], [7]])(
+  'a redirect lookup that answers %j has failed',
+  async (value) => {
+    const { reader } = recordingReader(answering(value));
+    await expect(createContentServiceSource(reader).redirect('/de/alt')).rejects.toBeInstanceOf(
+      BadDocument,
+    );
+  },
+);
