@@ -66,6 +66,8 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
   };
   let hold: Hold | undefined;
   let waiting: string | undefined;
+  let polling: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
   let running = false;
   let cancel: (() => void) | undefined;
 
@@ -151,11 +153,19 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
     else await adopt(lastPublish);
   }
 
-  async function poll(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     await probe();
     await lookForHold();
     await look().catch(failed);
     await polled();
+  }
+
+  /** One at a time, or both would adopt what they see; whoever asks meanwhile gets the next one. */
+  function poll(): Promise<void> {
+    if (polling !== undefined) return (next ??= polling.then(poll));
+    next = undefined;
+    polling = pollOnce().finally(() => (polling = undefined));
+    return polling;
   }
 
   async function run(): Promise<void> {

@@ -70,6 +70,20 @@ test('a publish is adopted once', async () => {
   expect(polled).toHaveBeenCalledTimes(2);
 });
 
+test('looks that come together adopt a publish once', async () => {
+  const reading = Promise.withResolvers<{ value: LastPublish }>();
+  const read = jest.fn(() => reading.promise);
+  const { watcher, adopted, log } = createHarness({ read });
+  const looks = [watcher.poll(), watcher.poll(), watcher.poll()];
+  await idle();
+  expect(read).toHaveBeenCalledTimes(1);
+  reading.resolve({ value: publish('one') });
+  await Promise.all(looks);
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(adopted).toHaveBeenCalledTimes(1);
+  expect(log.lines.map(({ message }) => message)).toEqual(['Publish adopted']);
+});
+
 test('an older publish is followed, and called rolled back until the next one', async () => {
   const { watcher, published, adopted, log } = createHarness();
   await watcher.poll();
