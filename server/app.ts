@@ -21,7 +21,7 @@ import { createErrorPages, type ErrorPages } from './http/errorPages';
 import { createHealthRouter } from './http/health';
 import { createHostGuard } from './http/hostGuard';
 import type { Metrics } from './http/metrics';
-import { createMethodTable } from './http/methodTable';
+import { createMethodTable, type PostTable } from './http/methodTable';
 import { createRequestContext } from './http/requestContext';
 import { createSecurityHeaders } from './http/securityHeaders';
 import { createStaticFiles } from './http/staticFiles';
@@ -69,10 +69,16 @@ export interface Folders {
   readonly media: string | undefined;
 }
 
-/** Whether something is taken at a path. */
-function takesPost(site: Site, path: string): boolean | Promise<boolean> {
-  const services = [address.messages, feedbackPath, reportsPath, vitalsPath];
-  return takesConsent(path) || services.includes(path) || takesForm(site, path);
+/** Addresses that take something and give nothing. */
+const postAddresses = [address.messages, feedbackPath, reportsPath, vitalsPath];
+
+/** Where something is taken. */
+function postTable(site: Site): PostTable {
+  const takesAlone = (path: string) => postAddresses.includes(path);
+  return {
+    takesAlone,
+    takes: (path) => takesConsent(path) || takesAlone(path) || takesForm(site, path),
+  };
 }
 
 /** Files of the build and of the content, as they are. */
@@ -178,7 +184,7 @@ export function createApp(
   app.use(createSecurityHeaders(securityPolicy(environment)));
   app.use(createHostGuard(environment, errorPages));
   app.use(createTargetGuard(errorPages));
-  app.use(createMethodTable((path) => takesPost(site, path), errorPages));
+  app.use(createMethodTable(postTable(site), errorPages));
   app.use(besidePages(filesRouter(site, folders, ready)));
   app.use(compressing());
   app.get(['/:lang/search', '/api/page/:lang/search'], site.limit('search'));

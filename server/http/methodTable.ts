@@ -3,31 +3,39 @@ import { sendErrorPage } from './errorAnswers';
 import type { ErrorPages } from './errorPages';
 
 const readMethods = ['GET', 'HEAD'];
-/** Methods of RFC 9110 and RFC 5789 that the site knows, and does not offer. */
-const refusedMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'CONNECT', 'TRACE'];
+/** Methods of RFC 9110 and RFC 5789, offered or not. */
+const knownMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'CONNECT', 'TRACE'];
+
+/** Where something is taken. */
+export interface PostTable {
+  /** Whether a path takes POST. */
+  readonly takes: (path: string) => boolean | Promise<boolean>;
+  /** Whether it takes nothing else. */
+  readonly takesAlone: (path: string) => boolean;
+}
 
 /**
- * Lets through what the site offers: GET and HEAD everywhere, POST where `acceptsPost` says so.
+ * Lets through what the site offers: GET and HEAD but where only POST is taken, POST where it is.
  * OPTIONS is answered here; known methods are 405, unknown ones 501 (RFC 9110, section 15.6.2).
  */
-export function createMethodTable(
-  acceptsPost: (path: string) => boolean | Promise<boolean>,
-  pages: ErrorPages,
-): RequestHandler {
+export function createMethodTable(posts: PostTable, pages: ErrorPages): RequestHandler {
   async function refuse(request: Request, response: Response, next: NextFunction) {
-    const post = await acceptsPost(request.path);
+    const post = await posts.takes(request.path);
     if (post && request.method === 'POST') return next();
-    response.set('Allow', [...readMethods, ...(post ? ['POST'] : []), 'OPTIONS'].join(', '));
+    const read = posts.takesAlone(request.path) ? [] : readMethods;
+    response.set('Allow', [...read, ...(post ? ['POST'] : []), 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') {
       response.status(204).set('Cache-Control', 'no-store').end();
       return;
     }
-    const status = refusedMethods.includes(request.method) ? 405 : 501;
+    const status = knownMethods.includes(request.method) ? 405 : 501;
     // A body that nobody reads would otherwise be taken for the next request.
     response.set('Connection', 'close');
     sendErrorPage(request, response, status, pages);
   }
 
   return (request, response, next) =>
-    readMethods.includes(request.method) ? next() : refuse(request, response, next);
+    readMethods.includes(request.method) && !posts.takesAlone(request.path)
+      ? next()
+      : refuse(request, response, next);
 }

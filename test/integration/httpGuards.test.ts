@@ -100,6 +100,16 @@ test('OPTIONS tells what an address accepts', async () => {
   expect(form.headers['allow']).toBe('GET, HEAD, POST, OPTIONS');
 });
 
+test('an address that only takes something says so to whoever reads it', async () => {
+  for (const method of ['get', 'head', 'put'] as const) {
+    const answer = await supertest(app)[method]('/reports');
+    expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST, OPTIONS']);
+  }
+  const options = await supertest(app).options('/reports');
+  expect([options.status, options.headers['allow']]).toEqual([204, 'POST, OPTIONS']);
+  expect((await supertest(app).post('/reports')).text).toBe('posted');
+});
+
 test('TRACE echoes nothing', async () => {
   const answer = await supertest(app).trace('/de').set('X-Secret', 'token');
   expect(answer.text).not.toContain('token');

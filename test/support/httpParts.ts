@@ -22,6 +22,11 @@ const publicUrl = 'http://localhost:3000';
 const policy = securityPolicy({ publicUrl, mediaOrigins: [] });
 const pages = createErrorPages(publicUrl);
 
+const posts = {
+  takes: (path: string) => path === '/form' || path === '/reports',
+  takesAlone: (path: string) => path === '/reports',
+};
+
 /** The guards and files of the server around a handler that stands for the site. */
 export function guardedApp(
   site: RequestHandler,
@@ -35,7 +40,7 @@ export function guardedApp(
     createSecurityHeaders(policy),
     createHostGuard({ publicUrl, allowedHosts: [] }, pages),
     createTargetGuard(pages),
-    createMethodTable((path) => path === '/form', pages),
+    createMethodTable(posts, pages),
     createHealthRouter(ready),
   );
   if (folders !== undefined) app.use(createStaticFiles(folders));
