@@ -4,6 +4,8 @@ export interface SecurityPolicySettings {
   readonly publicUrl: string;
   /** Further origins that images, videos and their captions come from. */
   readonly mediaOrigins: readonly string[];
+  /** Whether browsers may carry the site in their lists of those that are on https alone. */
+  readonly hstsPreload?: boolean;
 }
 
 /** The security headers of every answer, as data. */
@@ -84,6 +86,7 @@ function directivesOf(secure: boolean, mediaOrigins: readonly string[]) {
 export function securityPolicy({
   publicUrl,
   mediaOrigins,
+  hstsPreload = false,
 }: SecurityPolicySettings): SecurityPolicy {
   const secure = publicUrl.startsWith('https:');
   return {
@@ -98,7 +101,7 @@ export function securityPolicy({
       'X-Permitted-Cross-Domain-Policies': 'none',
       ...(secure && {
         'Reporting-Endpoints': `violations="${reportsPath}"`,
-        'Strict-Transport-Security': `max-age=${twoYearsInSeconds}; includeSubDomains`,
+        'Strict-Transport-Security': `max-age=${twoYearsInSeconds}; includeSubDomains${hstsPreload ? '; preload' : ''}`,
       }),
     },
   };

@@ -36,6 +36,11 @@ function setting<T>(
   return { name, standard, expected, schema, secret, emptyCounts };
 }
 
+const onOrOff = v.pipe(
+  v.picklist(['on', 'off']),
+  v.transform((value) => value === 'on'),
+);
+
 const seconds = 'a whole number of seconds';
 
 /** Every setting, by the name the code uses. */
@@ -137,15 +142,8 @@ export const settings = {
       v.transform((value) => value === 'true'),
     ),
   ),
-  offlineCopies: setting(
-    'OFFLINE_COPIES',
-    'on',
-    'on or off',
-    v.pipe(
-      v.picklist(['on', 'off']),
-      v.transform((value) => value === 'on'),
-    ),
-  ),
+  offlineCopies: setting('OFFLINE_COPIES', 'on', 'on or off', onOrOff),
+  hstsPreload: setting('HSTS_PRELOAD', 'off', 'on or off', onOrOff),
   publishPollSeconds: setting('PUBLISH_POLL_SECONDS', '15', seconds, wholeNumber(1, 3600)),
   staleMaxSeconds: setting('STALE_MAX_SECONDS', '86400', seconds, wholeNumber(0, 31536000)),
   contentCacheMegabytes: setting(

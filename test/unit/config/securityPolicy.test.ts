@@ -36,6 +36,14 @@ test('only a site on https asks for https', () => {
   expect(policyText(live.directives)).toMatch(/;upgrade-insecure-requests$/);
 });
 
+test('lists of browsers are only for who asks for it, on https', () => {
+  const asking = { mediaOrigins: [], hstsPreload: true };
+  const header = (publicUrl: string) =>
+    securityPolicy({ ...asking, publicUrl }).headers['Strict-Transport-Security'];
+  expect(header('https://www.example.ch')).toBe('max-age=63072000; includeSubDomains; preload');
+  expect(header('http://localhost:3000')).toBeUndefined();
+});
+
 test('browsers of either kind report to the same address', () => {
   expect(policyText(live.directives)).toContain(';report-uri /api/reports;report-to violations;');
   expect(live.headers['Reporting-Endpoints']).toBe('violations="/api/reports"');
