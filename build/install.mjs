@@ -1,5 +1,5 @@
 // Brings node_modules in line with package-lock.json.
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { step } from './step.mjs';
@@ -34,9 +34,18 @@ function npm() {
   return script === undefined ? ['npm'] : [process.execPath, script];
 }
 
+/** npm ci empties the folder, also where that is somebody else's. */
+function refuseLink(path) {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return;
+  throw new Error(
+    `${path} is a link, and what it leads to is not of package-lock.json. npm would empty that folder: remove the link, or install there first.`,
+  );
+}
+
 /** Installs when something is missing or of another version. Throws when npm fails. */
 export async function install(folder = root) {
   if (isInstalled(folder)) return;
+  refuseLink(join(folder, 'node_modules'));
   const [command, ...first] = npm();
   const parameters = [...first, 'ci', '--no-audit', '--no-fund', '--include=dev'];
   const options = { cwd: folder, env: environment() };

@@ -1,0 +1,21 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { install } from '../../../build/install.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'install-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("packages that are somebody else's are not emptied", async () => {
+  const shared = join(folder, 'shared');
+  const project = join(folder, 'project');
+  mkdirSync(join(shared, 'kept'), { recursive: true });
+  mkdirSync(project);
+  const lock = { packages: { '': {}, 'node_modules/wanted': { version: '1.0.0' } } };
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock));
+  symlinkSync(shared, join(project, 'node_modules'));
+  await expect(install(project)).rejects.toThrow(/node_modules is a link/);
+  expect(readdirSync(shared)).toEqual(['kept']);
+  writeFileSync(join(shared, '.package-lock.json'), JSON.stringify(lock));
+  await expect(install(project)).resolves.toBeUndefined();
+});
