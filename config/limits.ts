@@ -73,9 +73,12 @@ export const sourceRules = {
 
 /** From where on a load is too much, and to where it falls before it no longer is. */
 export const loadLimits = {
-  /** How late the event loop is (ms), or how many requests are under way that no stored page answers. */
-  refuses: { delayMs: 100, underWay: 400 },
-  accepts: { delayMs: 50, underWay: 300 },
+  /**
+   * How late the event loop is (ms), for how long a request has waited for its turn (ms), or how many
+   * are under way that no stored page answers.
+   */
+  refuses: { delayMs: 100, waitMs: 500, underWay: 400 },
+  accepts: { delayMs: 50, waitMs: 250, underWay: 300 },
   /** A delay counts once it has lasted for two of these (ms), which no single piece of work does. */
   windowMs: 500,
   retryAfterSeconds: 5,

@@ -171,7 +171,7 @@ export function createSite(
     outbox,
     ...(wishes !== undefined && { wishes }),
     ...(pages !== undefined && { pages }),
-    turns: createTurns(),
+    turns: createTurns(now),
     assets,
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),

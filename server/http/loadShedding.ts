@@ -11,6 +11,8 @@ import type { LoadFigures } from './loadFigures';
 export interface LoadSheddingParts {
   /** How late the event loop is for some time now, in milliseconds. */
   readonly loopDelay: () => number;
+  /** For how long the page that is rendered next has waited for that, in milliseconds. */
+  readonly renderWait: () => number;
   readonly busyAnswer: (target: string) => ReadyAnswer;
   readonly figures: LoadFigures;
   readonly log: Log;
@@ -38,16 +40,16 @@ function createRefusals({ figures, log, now }: LoadSheddingParts): (state: objec
 }
 
 /**
- * Keeps a site answering when more is asked than it can make: while the event loop is late, or too
- * many requests are under way, whatever is not stored is refused with 503 at once, or answered with the
+ * Keeps a site answering when more is asked than it can make: while the event loop is late, requests
+ * wait too long for their turn, or too many are under way, whatever is not stored is refused with 503 at once, or answered with the
  * last stored page there was, or with a lite home (reliability, T32). Health and files are always
  * answered. One request is begun in a turn of the event loop, so that what is quick never waits for more
  * than one of them.
  */
 export function createLoadShedding(parts: LoadSheddingParts): (answering: Answering) => Answering {
-  const { loopDelay, busyAnswer, figures } = parts;
+  const { loopDelay, renderWait, busyAnswer, figures, now } = parts;
   const countRefused = createRefusals(parts);
-  const turn = createTurns();
+  const turn = createTurns(now);
   let underWay = 0;
   let isTooMuch = false;
 
@@ -56,14 +58,17 @@ export function createLoadShedding(parts: LoadSheddingParts): (answering: Answer
     figures.showUnderWay(underWay);
   }
 
+  const waitMs = () => Math.max(turn.waitedMs(), renderWait());
+
   function refuses(): boolean {
     const limits = isTooMuch ? loadLimits.accepts : loadLimits.refuses;
-    isTooMuch = underWay >= limits.underWay || loopDelay() > limits.delayMs;
+    isTooMuch =
+      underWay >= limits.underWay || loopDelay() > limits.delayMs || waitMs() > limits.waitMs;
     return isTooMuch;
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse): void {
-    countRefused({ underWay, delayMs: Math.round(loopDelay()) });
+    countRefused({ underWay, delayMs: Math.round(loopDelay()), waitMs: Math.round(waitMs()) });
     const { headers, body } = busyAnswer(request.url ?? '');
     const sent = isbot(request.headers['user-agent'] ?? '') ? nothing : body;
     response.writeHead(503, { ...headers, 'Content-Length': sent.length }).end(sent);

@@ -98,6 +98,7 @@ test('requests that came together are begun in turns, between which others are a
   };
   const shedding = createLoadShedding({
     loopDelay: () => 0,
+    renderWait: () => 0,
     busyAnswer: createBusyAnswers(testIntl, {}),
     figures: createLoadFigures(new Registry()),
     log: createMemoryLog(),
@@ -124,7 +125,7 @@ test('refusals are counted, and logged once a second', async () => {
   load.delayMs = refuses.delayMs + 1;
   for (let times = 0; times < 5; times += 1) await ask('/de/kontakt');
   expect(refusals().map(({ fields }) => fields)).toEqual([
-    { refused: 1, underWay: 0, delayMs: refuses.delayMs + 1 },
+    { refused: 1, underWay: 0, delayMs: refuses.delayMs + 1, waitMs: 0 },
   ]);
   clock.now += loadLimits.logEveryMs;
   await ask('/de/kontakt');
@@ -161,5 +162,25 @@ test('as many requests as may be under way are answered, more are refused at onc
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await figure('requests_under_way')).toBe(0);
+  expect((await ask('/de/start')).status).toBe(200);
+});
+
+test('while a page waits too long for its turn, nobody else is let in', async () => {
+  const { ask, clock } = site;
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const holding = site.site.turns(() => {
+    begun.resolve();
+    return held.promise;
+  });
+  await begun.promise;
+  const waiting = ask('/de/kontakt');
+  // Until it has come to its turn.
+  await settled(() => (clock.now += 1) > 0 && site.site.turns.waitedMs() > 0);
+  clock.now += refuses.waitMs;
+  expect((await ask('/de/start')).status).toBe(503);
+  held.resolve();
+  await holding;
+  expect((await waiting).status).toBe(200);
   expect((await ask('/de/start')).status).toBe(200);
 });

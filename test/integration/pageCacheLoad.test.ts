@@ -46,7 +46,7 @@ test('stored pages are answered while others wait for their sources and for thei
 });
 
 test('between two renderings everything else that has arrived has its turn', async () => {
-  const turns = createTurns();
+  const turns = createTurns(Date.now);
   const done: string[] = [];
   const renderings = ['a', 'b', 'c'].map((name) => turns(async () => void done.push(name)));
   const others = (async () => {

@@ -60,6 +60,7 @@ export async function startKeptSite(
   );
   const shedding = createLoadShedding({
     loopDelay: () => load.delayMs,
+    renderWait: () => site.turns.waitedMs(),
     busyAnswer: createBusyAnswers(site.intl, {}),
     figures: metrics.load,
     log,

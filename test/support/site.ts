@@ -197,7 +197,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     search: options.search ?? noEngine,
     ...visitorGuards(options.store ?? createMemoryStore(() => now), () => now),
     outbox: { accept: async () => undefined },
-    turns: createTurns(),
+    turns: createTurns(() => today),
     assets: {
       buildId: 'test-build',
       builtAt: today,
