@@ -8,8 +8,10 @@ import { vitalsPath } from '../shared/vitals/vitals';
 import { changesRouter } from './api/changesRouter';
 import { newsRouter } from './api/newsRouter';
 import { frameRouter } from './api/frameRouter';
+import { openPageRouter } from './api/openPageRouter';
 import { pageDataRouter } from './api/pageDataRouter';
 import { searchRouter } from './api/searchRouter';
+import { vcardRouter } from './api/vcardRouter';
 import { challengeRouter } from './captcha/challengeRouter';
 import { formsRouter, takesForm } from './contact/formsRouter';
 import { messagesRouter } from './contact/messagesRouter';
@@ -124,6 +126,8 @@ function servicesRouter(
   router.use(pageDataRouter(site));
   router.use(frameRouter(site));
   router.use(changesRouter(site));
+  router.use(openPageRouter(site));
+  router.use(vcardRouter(site));
   router.use(calendarRouter(site));
   router.use(alertsRouter(site));
   router.use(

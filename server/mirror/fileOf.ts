@@ -8,6 +8,7 @@ const endings: Readonly<Record<string, string>> = {
   'text/html': 'html',
   'application/json': 'json',
   'application/atom+xml': 'atom',
+  'text/vcard': 'vcf',
   // Pictures in the media have their ending for themselves: theirs is written without a charset.
   'image/svg+xml': 'code',
 };

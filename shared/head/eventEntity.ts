@@ -22,8 +22,14 @@ const attendanceModes = {
 /** The properties of a schema.org Event; dates as published, the first occurrence of several. */
 export function eventEntity(
   { details, metadata }: PageOf<'event'>,
-  { origin }: { readonly origin: string },
+  context: {
+    readonly origin: string;
+    readonly locale: string;
+    readonly publisher?: JsonObject;
+  },
 ): Readonly<Record<string, Json | undefined>> {
+  const { origin, locale, publisher } = context;
+  const organisers = metadata.organisations ?? [];
   if (details === undefined) return {};
   const occurrence = details.eventInfos.raw[0];
   return {
@@ -32,12 +38,18 @@ export function eventEntity(
     eventStatus: schemaOrg + statuses[details.status ?? 'scheduled'],
     eventAttendanceMode: schemaOrg + attendanceModes[details.attendanceMode],
     location: places(details, origin),
-    inLanguage: details.languages,
+    inLanguage: details.languages ?? locale,
     performer: details.presenters?.map(({ name }) => entity('Person', { name })),
-    organizer: metadata.organisations?.map(({ label }) =>
-      entity('GovernmentOrganization', { name: label }),
-    ),
-    offers: offers(details),
+    organizer:
+      organisers.length === 0
+        ? publisher
+        : organisers.map(({ label, link }) =>
+            entity('GovernmentOrganization', {
+              name: label,
+              url: link === undefined ? undefined : absoluteUrl(origin, link),
+            }),
+          ),
+    offers: offers(details, origin),
   };
 }
 
@@ -60,10 +72,15 @@ function places({ location, onlineUrl }: EventDetails, origin: string): JsonObje
 }
 
 /** Prices that are a number, which is all an Offer can hold. */
-function offers({ prices }: EventDetails): JsonObject[] | undefined {
+function offers({ prices, registration }: EventDetails, origin: string): JsonObject[] | undefined {
   return prices
     ?.filter(({ amount }) => /^\d+(?:\.\d{1,2})?$/.test(amount ?? ''))
     .map(({ label, amount, currency }) =>
-      entity('Offer', { name: label, price: amount, priceCurrency: currency ?? 'CHF' }),
+      entity('Offer', {
+        name: label,
+        price: amount,
+        priceCurrency: currency ?? 'CHF',
+        url: registration && absoluteUrl(origin, registration.href),
+      }),
     );
 }

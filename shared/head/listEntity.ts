@@ -31,7 +31,7 @@ function itemEntity(item: ListedPart['items'][number], url: string): JsonObject 
 /** A list as schema.org has it: a page of this type whose ItemList holds the items that are shown. */
 export function listEntity(
   { title, items, total, page }: ListedPart,
-  { origin, url, locale }: EntityContext,
+  { origin, url, locale, site }: EntityContext,
   type: 'CollectionPage' | 'SearchResultsPage' = 'CollectionPage',
 ): JsonObject {
   const itemListElement = items.map((item, index) => {
@@ -47,6 +47,7 @@ export function listEntity(
     name: title,
     url,
     inLanguage: locale,
+    isPartOf: site,
     mainEntity: entity('ItemList', { numberOfItems: total, itemListElement }),
   });
 }

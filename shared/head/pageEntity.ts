@@ -1,22 +1,20 @@
+import { contactsOf } from '../contact/contactsOf';
 import type { Component } from '../content/components';
-import { childrenOf, isKnown } from '../content/componentTree';
-import type { Contact } from '../content/contact';
 import type { ContentType, Page, PageOf } from '../content/page';
 import type { Download, Ref } from '../content/primitives';
+import { countingDate } from '../listing/itemDates';
 import { absoluteUrl } from './absoluteUrl';
+import { contactProperties, officeEntity } from './contactEntity';
 import { eventEntity } from './eventEntity';
 import { type Json, type JsonObject, entity } from './jsonLd';
+import { knownComponents, type PartContext } from './partEntities';
 
 /** What an entity needs to know besides its page. */
-export interface EntityContext {
-  /** Origin of the site, without a slash at its end. */
-  readonly origin: string;
-  /** Canonical address of the page, absolute. */
-  readonly url: string;
-  /** Language of the page. */
-  readonly locale: string;
+export interface EntityContext extends PartContext {
   /** The body that runs the site. */
   readonly publisher?: JsonObject;
+  /** The site, by its id. */
+  readonly site?: JsonObject;
 }
 
 /** The schema.org type of each content type; home pages are described by the WebSite alone. */
@@ -45,10 +43,13 @@ export function pageEntity(page: Page, context: EntityContext): JsonObject | und
   return entity(type, { ...common(page, context), ...specific(page, context) });
 }
 
-function common({ metadata }: Page, { url, origin }: EntityContext): Properties {
+/** What is read as an article has a headline, where other things have a name. */
+const isReport = (type: ContentType) => type === 'article' || type === 'news';
+
+function common({ contentType, metadata }: Page, { url, origin }: EntityContext): Properties {
   const image = metadata.og?.image ?? metadata.image?.src;
   return {
-    name: metadata.title,
+    [isReport(contentType) ? 'headline' : 'name']: metadata.title,
     description: metadata.description ?? metadata.lead,
     url,
     image: image === undefined ? undefined : absoluteUrl(origin, image),
@@ -60,45 +61,75 @@ function specific(page: Page, context: EntityContext): Properties {
     case 'news':
       return news(page, context);
     case 'event':
-      return eventEntity(page, context);
+      return { ...eventEntity(page, context), ...onItsPage(page, context) };
     case 'service':
-      return service(page, context);
+      return { ...service(page, context), ...onItsPage(page, context) };
     case 'organization':
-      return organisation(page, context);
+      return { ...organisation(page, context), ...onItsPage(page, context) };
     case 'publication':
       return publication(page, context);
     case 'glossary':
       return { ...work(page, context), hasDefinedTerm: terms(page.content, context) };
-    case 'article':
-      return { headline: page.metadata.title, ...work(page, context) };
+    case 'contact':
+      return { ...work(page, context), mainEntity: offices(page, context) };
+    case 'webdossier':
+    case 'hub':
+    case 'overview':
+      return { ...work(page, context), hasPart: partsOf(page, context) };
     default:
       return work(page, context);
   }
 }
 
+/** Language and dates of the page of something that is no creative work itself. */
+function onItsPage(page: Page, context: EntityContext): Properties {
+  const { about: _, author: __, ...properties } = work(page, context);
+  return { mainEntityOfPage: entity('WebPage', { url: context.url, ...properties }) };
+}
+
 /** What all creative works share: language, dates, subjects, who answers for them. */
-function work({ metadata }: Page, { locale, publisher, origin }: EntityContext): Properties {
-  const dates = metadata.metaInfo;
+function work({ metadata }: Page, context: EntityContext): Properties {
+  const { locale, publisher, site, origin } = context;
+  const dates = metadata.metaInfo ?? {};
   return {
     inLanguage: locale,
-    datePublished:
-      dates?.visiblePublicationDate ??
-      dates?.firstPublicationDate ??
-      dates?.originalDate ??
-      dates?.date,
-    dateModified: dates?.correctedAt ?? dates?.updatedAt,
+    datePublished: countingDate(dates),
+    dateModified: dates.correctedAt ?? dates.updatedAt,
     about: metadata.topics?.map((topic) => entity('Thing', { name: topic.label })),
-    author: references(metadata.organisations, origin),
+    author: authors(metadata.organisations, origin) ?? publisher,
     publisher,
+    isPartOf: site,
   };
+}
+
+/** Who answers for a page; undefined where it names nobody. */
+function authors(refs: readonly Ref[] = [], origin: string): JsonObject[] | undefined {
+  return refs.length === 0 ? undefined : references(refs, origin);
+}
+
+function offices(page: Page, { locale }: EntityContext): JsonObject[] {
+  return contactsOf(page).map(({ contact }) => officeEntity(contact, page.metadata.title, locale));
+}
+
+/** The pages that a page leads to with cards. */
+function partsOf({ content }: Page, { origin }: EntityContext): JsonObject[] {
+  return knownComponents(content).flatMap((component) =>
+    component.component === 'teasers'
+      ? component.content.items.map(({ title, href }) =>
+          entity('WebPage', { name: title, url: absoluteUrl(origin, href) }),
+        )
+      : [],
+  );
 }
 
 function news(page: PageOf<'news'>, context: EntityContext): Properties {
   const { place, publishers, coPublishers, documents } = page.details ?? {};
   return {
-    headline: page.metadata.title,
     ...work(page, context),
-    author: references([...(publishers ?? []), ...(coPublishers ?? [])], context.origin),
+    author:
+      authors([...(publishers ?? []), ...(coPublishers ?? [])], context.origin) ??
+      context.publisher,
+    articleSection: page.metadata.category,
     contentLocation: place === undefined ? undefined : entity('Place', { name: place }),
     associatedMedia: files(documents, context),
   };
@@ -114,22 +145,24 @@ function service(page: PageOf<'service'>, { origin }: EntityContext): Properties
     ),
     audience: details?.audience?.map((audience) => entity('Audience', { audienceType: audience })),
     areaServed: 'CH',
-    availableChannel: details?.channels.map(({ label, href }) =>
+    availableChannel: details?.channels.map(({ label, href, languages }) =>
       entity('ServiceChannel', {
         name: label,
         serviceUrl: href === undefined ? undefined : absoluteUrl(origin, href),
+        availableLanguage: languages,
       }),
     ),
+    termsOfService: details?.legalBasis?.map(({ href }) => absoluteUrl(origin, href)),
   };
 }
 
-function organisation(page: PageOf<'organization'>, { origin }: EntityContext): Properties {
+function organisation(page: PageOf<'organization'>, { origin, locale }: EntityContext): Properties {
   const { acronym, parent, children, contact, social, homepage } = page.details ?? {};
   return {
     alternateName: acronym,
     parentOrganization: references(parent === undefined ? [] : [parent], origin),
     subOrganization: references(children, origin),
-    contactPoint: contactPoints(contact),
+    ...contactProperties(contact, locale),
     sameAs: [
       ...(homepage === undefined ? [] : [homepage]),
       ...(social ?? []).map((link) => link.href),
@@ -138,36 +171,49 @@ function organisation(page: PageOf<'organization'>, { origin }: EntityContext): 
 }
 
 function publication(page: PageOf<'publication'>, context: EntityContext): Properties {
-  const { publicationDate, authors, editors, series, order, orderNumber, downloads } =
-    page.details ?? {};
+  const {
+    publicationDate,
+    authors: names,
+    editors,
+    publishers,
+    series,
+    order,
+    orderNumber,
+  } = page.details ?? {};
+  const { cover, downloads, doi, isbn, subtitle } = page.details ?? {};
   const shared = work(page, context);
   return {
     ...shared,
-    alternativeHeadline: page.details?.subtitle,
+    ...(cover !== undefined && { image: absoluteUrl(context.origin, cover.src) }),
+    alternativeHeadline: subtitle,
     datePublished: publicationDate ?? shared['datePublished'],
-    author: authors?.map((name) => entity('Person', { name })) ?? shared['author'],
+    author: names?.map((name) => entity('Person', { name })) ?? shared['author'],
     editor: editors?.map((name) => entity('Person', { name })),
+    publisher:
+      publishers?.map((name) => entity('GovernmentOrganization', { name })) ?? shared['publisher'],
     reportNumber: orderNumber,
-    isPartOf: series && entity('CreativeWorkSeries', { name: series.title }),
+    identifier: [...(isbn === undefined ? [] : [isbn]), ...(doi === undefined ? [] : [doi])],
+    isPartOf:
+      series === undefined
+        ? shared['isPartOf']
+        : entity('CreativeWorkSeries', { name: series.title }),
     encoding: files(downloads, context),
-    offers: order && entity('Offer', { url: absoluteUrl(context.origin, order.href) }),
+    offers:
+      order && entity('Offer', { url: absoluteUrl(context.origin, order.href), sku: orderNumber }),
   };
 }
 
-function terms(components: readonly Component[], context: EntityContext): JsonObject[] {
-  return components.flatMap((component) =>
-    isKnown(component) && component.component === 'glossary'
-      ? component.content.entries.map(({ term, slug, synonyms, abbreviation }) =>
+function terms(components: readonly Component[], { url }: EntityContext): JsonObject[] {
+  return knownComponents(components).flatMap((component) =>
+    component.component === 'glossary'
+      ? component.content.entries.map(({ term, slug, synonyms = [], abbreviation }) =>
           entity('DefinedTerm', {
             name: term,
-            alternateName: [
-              ...(abbreviation === undefined ? [] : [abbreviation]),
-              ...(synonyms ?? []),
-            ],
-            url: `${context.url}#${encodeURIComponent(slug)}`,
+            alternateName: [...(abbreviation === undefined ? [] : [abbreviation]), ...synonyms],
+            url: `${url}#${encodeURIComponent(slug)}`,
           }),
         )
-      : terms(childrenOf(component), context),
+      : [],
   );
 }
 
@@ -191,16 +237,4 @@ function files(
       inLanguage: lang,
     }),
   );
-}
-
-function contactPoints(contact: Contact | undefined): JsonObject[] | undefined {
-  return contact?.entries.flatMap((entry) => {
-    const property = { phone: 'telephone', fax: 'faxNumber', email: 'email', form: undefined }[
-      entry['contact-type']
-    ];
-    const contactType = entry['contact-label'];
-    return property === undefined
-      ? []
-      : [entity('ContactPoint', { contactType, [property]: entry['contact-text'] })];
-  });
 }

@@ -2,6 +2,7 @@ import type { SiteIdentity } from '../content/identity';
 import type { Page, PageMetadata } from '../content/page';
 import { mediaUrl } from '../html/mediaUrl';
 import { defaultLocale, primaryLocales } from '../language/languages';
+import { openPageAddress } from '../routing/openPageAddress';
 import type { ListedPart } from './listEntity';
 import type { BreadcrumbItem } from '../navigation/breadcrumb';
 import { absoluteUrl } from './absoluteUrl';
@@ -80,6 +81,7 @@ export function pageHead(input: PageHeadInput): PageHead {
     ...namedMeta('robots', robotsRule),
     ...sharing(input),
     ...addresses(input),
+    ...(page === undefined && list === undefined ? [] : asData(input)),
     ...openSearch(input),
     ...icons(identity),
     ...additionalMetaTags(identity.metadata.additionalMetaTagsTransformed ?? []),
@@ -161,6 +163,12 @@ function addresses({ origin, canonicalPath, alternates, feeds = [] }: PageHeadIn
       headLink('alternate', absoluteUrl(origin, path), { type, title }),
     ),
   ];
+}
+
+/** The same page as data for everyone. */
+function asData({ origin, canonicalPath }: PageHeadInput): HeadElement[] {
+  const href = absoluteUrl(origin, openPageAddress(canonicalPath));
+  return headLink('alternate', href, { type: 'application/json' });
 }
 
 function openSearch({ openSearchPath, siteName = '' }: PageHeadInput): HeadElement[] {

@@ -5,6 +5,7 @@ import { absoluteUrl } from './absoluteUrl';
 import { type JsonObject, entity, plainJson } from './jsonLd';
 import { listEntity, type ListedPart } from './listEntity';
 import { pageEntity } from './pageEntity';
+import { partEntities } from './partEntities';
 
 /** What structured data is made from. */
 export interface StructuredDataInput {
@@ -22,7 +23,7 @@ export interface StructuredDataInput {
   readonly breadcrumb?: readonly BreadcrumbItem[];
 }
 
-const context = 'https://schema.org';
+const schemaOrg = 'https://schema.org';
 const mostEntities = 20;
 
 /**
@@ -37,19 +38,25 @@ export function structuredData(input: StructuredDataInput): JsonObject[] {
     [known['@type']].flat().includes('GovernmentOrganization'),
   );
   const isHome = page?.contentType === 'homepage';
-  const url = absoluteUrl(origin, canonicalPath);
+  const site = website(input, isHome, publisher);
+  const context = {
+    origin,
+    locale,
+    url: absoluteUrl(origin, canonicalPath),
+    ...(publisher !== undefined && { publisher }),
+    ...(site?.['@id'] !== undefined && { site: { '@id': site['@id'] } }),
+  };
   return [
     ...given,
     isHome && !describesItself ? publisher : undefined,
-    website(input, isHome),
+    site,
     trail(input),
-    list && listEntity(list, { origin, url, locale }),
-    results && listEntity(results, { origin, url, locale }, 'SearchResultsPage'),
-    page &&
-      pageEntity(page, { origin, url, locale, ...(publisher === undefined ? {} : { publisher }) }),
+    list && listEntity(list, context),
+    results && listEntity(results, context, 'SearchResultsPage'),
+    ...(page === undefined ? [] : [...partEntities(page, context), pageEntity(page, context)]),
   ]
     .filter((found) => found !== undefined)
-    .map((found) => ({ '@context': context, ...found }));
+    .map((found) => ({ '@context': schemaOrg, ...found }));
 }
 
 /** The editors' entities as plain JSON; what is not an object with a type is left out. */
@@ -90,17 +97,21 @@ function publisherOf({ identity, siteName, origin }: StructuredDataInput): JsonO
 function website(
   { siteName, origin, locale }: StructuredDataInput,
   isHome: boolean,
+  publisher: JsonObject | undefined,
 ): JsonObject | undefined {
   if (siteName === undefined) return undefined;
+  const url = absoluteUrl(origin, `/${locale}`);
+  const urlTemplate = absoluteUrl(origin, `/${locale}/search?q={search_term_string}`);
   const search = entity('SearchAction', {
-    target: absoluteUrl(origin, `/${locale}/search?q={search_term_string}`),
+    target: entity('EntryPoint', { urlTemplate }),
     'query-input': 'required name=search_term_string',
   });
   return entity('WebSite', {
+    '@id': `${url}#website`,
     name: siteName,
-    url: absoluteUrl(origin, `/${locale}`),
+    url,
     inLanguage: locale,
-    potentialAction: isHome ? search : undefined,
+    ...(isHome && { publisher, potentialAction: search }),
   });
 }
 

@@ -86,6 +86,7 @@ export interface MessageValues {
   'component.previousCards': undefined;
   'component.previousImage': undefined;
   'component.related': undefined;
+  'component.saveContact': undefined;
   'component.showAll': { count: string | number };
   'component.showMap': undefined;
   'component.showOnMap': undefined;

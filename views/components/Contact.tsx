@@ -1,8 +1,11 @@
 import { entryHref } from '../../shared/contact/entryHref';
+import { vcardAddress } from '../../shared/contact/vcardAddress';
 import type { Contact as ContactData } from '../../shared/content/contact';
+import { canonicalUrl } from '../../shared/head/canonicalUrl';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { PlaceMap } from '../map/PlaceMap';
+import { usePageData } from '../PageDataContext';
 import { DownloadList } from './Downloads';
 import { OpeningHours } from './OpeningHours';
 
@@ -55,6 +58,21 @@ function MapLink({ map }: { map: NonNullable<ContactData['map']> }) {
   );
 }
 
+/** The same contact as a file for address books. */
+function VcardLink({ name, organisation }: { name: string; organisation: string | undefined }) {
+  const speak = useSpeak();
+  const canonical = canonicalUrl(usePageData().head);
+  if (canonical === undefined) return null;
+  return (
+    <li className="icon-download contact-file">
+      <a href={vcardAddress(new URL(canonical).pathname, name)} download="">
+        <Spoken>{speak('component.saveContact')}</Spoken>
+        {organisation !== undefined && <span className="visually-hidden">: {organisation}</span>}
+      </a>
+    </li>
+  );
+}
+
 function Address({ contact }: { contact: ContactData }) {
   const { organisation, addressLines = [] } = contact;
   if (organisation === undefined && addressLines.length === 0) return null;
@@ -68,8 +86,11 @@ function Address({ contact }: { contact: ContactData }) {
   );
 }
 
-/** How to reach somebody: address, map, phone, mail, form, opening hours. */
-export function Contact({ contact }: { contact: ContactData }) {
+/**
+ * How to reach somebody: address, map, phone, mail, form, opening hours. `name` is that of the contact
+ * in its page (`contactsOf`).
+ */
+export function Contact({ contact, name }: { contact: ContactData; name: string }) {
   const speak = useSpeak();
   const { entries, mediaOnly, openingHours, map, situationPlan } = contact;
   const sorted = order.flatMap((type) => entries.filter((entry) => entry['contact-type'] === type));
@@ -82,17 +103,13 @@ export function Contact({ contact }: { contact: ContactData }) {
           </p>
         )}
         <Address contact={contact} />
-        {(sorted.length > 0 || map !== undefined) && (
-          <ul className="contact-entries">
-            {map !== undefined && <MapLink map={map} />}
-            {sorted.map((entry) => (
-              <ContactEntry
-                key={`${entry['contact-type']} ${entry['contact-text']}`}
-                entry={entry}
-              />
-            ))}
-          </ul>
-        )}
+        <ul className="contact-entries">
+          {map !== undefined && <MapLink map={map} />}
+          {sorted.map((entry) => (
+            <ContactEntry key={`${entry['contact-type']} ${entry['contact-text']}`} entry={entry} />
+          ))}
+          <VcardLink name={name} organisation={contact.organisation} />
+        </ul>
         {situationPlan !== undefined && <DownloadList items={[situationPlan]} />}
       </div>
       {openingHours !== undefined && <OpeningHours hours={openingHours} />}

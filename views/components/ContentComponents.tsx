@@ -86,7 +86,7 @@ function viewOf(part: Component): ReactNode {
     case 'contact':
       return (
         <div className="block" id={part.id}>
-          <Contact contact={part.content} />
+          <Contact contact={part.content} name={part.id} />
         </div>
       );
     case 'contact-form':

@@ -70,7 +70,7 @@ export function NewsDetails({ details, children }: { details: Details; children?
           <DownloadList items={documents} />
         </Part>
       )}
-      <ContactPart contact={mediaContact} title="news.mediaContact" />
+      <ContactPart contact={mediaContact} place="mediaContact" title="news.mediaContact" />
       <Publishers details={details} />
     </>
   );

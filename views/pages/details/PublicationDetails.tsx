@@ -125,7 +125,7 @@ export function PublicationDetails({
       >
         {children}
         <Bibliography details={details} />
-        <ContactPart contact={details.enquiries} title="details.enquiries" />
+        <ContactPart contact={details.enquiries} place="enquiries" title="details.enquiries" />
       </Columns>
     </>
   );

@@ -12,7 +12,8 @@ const metadata: PageMetadata = {
   description: 'Text',
   organisations: [{ id: '9', label: 'Amt für Wasser', link: '/de/afw' }],
 };
-const common = { '@type': '', name: 'Titel', description: 'Text', url: context.url };
+const common = { '@type': '', description: 'Text', url: context.url };
+const headlined: readonly string[] = ['article', 'news'];
 const office = {
   '@type': 'GovernmentOrganization',
   name: 'Amt für Wasser',
@@ -36,7 +37,9 @@ test.each([
   ['contact', 'ContactPage'],
   ['glossary', 'DefinedTermSet'],
 ] as const)('%s is a %s, also without details', (contentType, type) => {
-  expect(pageEntity(plain(contentType), context)).toMatchObject({ ...common, '@type': type });
+  const title = headlined.includes(contentType) ? { headline: 'Titel' } : { name: 'Titel' };
+  const expected = { ...common, ...title, '@type': type };
+  expect(pageEntity(plain(contentType), context)).toMatchObject(expected);
 });
 
 test('neither the home page nor a withdrawn page is described', () => {

@@ -57,6 +57,7 @@ describe('WebSite', () => {
     expect(site).toEqual({
       '@context': 'https://schema.org',
       '@type': 'WebSite',
+      '@id': 'https://www.example.org/de#website',
       name: 'Portal',
       url: 'https://www.example.org/de',
       inLanguage: 'de',
@@ -65,7 +66,10 @@ describe('WebSite', () => {
       '@type': 'WebSite',
       potentialAction: {
         '@type': 'SearchAction',
-        target: 'https://www.example.org/de/search?q={search_term_string}',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: 'https://www.example.org/de/search?q={search_term_string}',
+        },
       },
     });
   });

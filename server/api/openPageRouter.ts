@@ -1,0 +1,67 @@
+import { Router } from 'express';
+import { beginningOf } from '../../shared/language/swissTime';
+import { openPageAddress } from '../../shared/routing/openPageAddress';
+import { statusOf } from '../../shared/routing/outcome';
+import { sendProblem } from '../http/problem';
+import { isShared } from '../page/isShared';
+import { pageRequestOf } from '../page/pageHandler';
+import { resolveOnce } from '../page/resolveOnce';
+import { responseHeaders } from '../page/responseHeaders';
+import { sendPublication } from '../publication/sendPublication';
+import type { Site } from '../site';
+import { openPage, serialiseOpenPage } from './openPage';
+
+const prefix = openPageAddress('');
+
+/**
+ * `GET /api/pages/v1/{public path}`: that page as data for everyone, readable from pages of any
+ * origin. A redirect leads to the data of its target; what is no page is a problem document.
+ */
+export function openPageRouter(site: Site): Router {
+  const { environment, content } = site;
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get(`${prefix}/*path`, site.limit('pageData'), async (request, response) => {
+    const asked = pageRequestOf(request, request.originalUrl.slice(prefix.length));
+    const pageRequest = { ...asked, patient: true };
+    const { outcome } = await resolveOnce(site, pageRequest);
+    response.set({
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Robots-Tag': 'noindex',
+    });
+    if (outcome.kind === 'redirect') {
+      const { location, status } = outcome;
+      return response.redirect(
+        status,
+        location.startsWith('/') ? openPageAddress(location) : location,
+      );
+    }
+    const { page } = outcome;
+    const { value: identity } = await content.identity(page.locale);
+    const parts = { origin: environment.publicUrl, identity };
+    const open = outcome.kind === 'page' ? openPage(page, parts) : undefined;
+    const headers = responseHeaders(
+      outcome,
+      environment,
+      isShared(site, outcome, pageRequest.path),
+    );
+    if (open === undefined) {
+      const status = outcome.kind === 'page' ? 404 : statusOf(outcome);
+      response.set(headers);
+      return sendProblem(response, status, { detail: detailOf(status) });
+    }
+    const { modified } = open;
+    sendPublication(response, {
+      type: 'application/json',
+      body: serialiseOpenPage(open),
+      modified: modified === undefined ? undefined : new Date(beginningOf(modified)),
+      headers: { ...headers, 'Content-Language': open.language },
+    });
+  });
+  return router;
+}
+
+function detailOf(status: number): string {
+  if (status === 410) return 'This page was withdrawn';
+  return status === 404 ? 'No page with data is at this path' : 'Not available at the moment';
+}

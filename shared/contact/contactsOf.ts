@@ -1,0 +1,57 @@
+import type { Component } from '../content/components';
+import { childrenOf, isKnown } from '../content/componentTree';
+import type { Contact } from '../content/contact';
+import type { Page } from '../content/page';
+
+/** A contact of a page, by a name that no other contact of the page has. */
+export interface NamedContact {
+  readonly name: string;
+  readonly contact: Contact;
+}
+
+/** Names of the contacts that belong to the details of a page. Ids of components have no dot. */
+const detailNames = {
+  contact: 'details.contact',
+  mediaContact: 'details.mediaContact',
+  enquiries: 'details.enquiries',
+} as const;
+
+/** Where in the details of a page a contact stands. */
+export type DetailContact = keyof typeof detailNames;
+
+/** The name of a contact of the details. */
+export function detailContactName(place: DetailContact): string {
+  return detailNames[place];
+}
+
+function inDetails(page: Page): NamedContact[] {
+  switch (page.contentType) {
+    case 'event':
+    case 'organization':
+      return named('contact', page.details?.contact);
+    case 'news':
+      return named('mediaContact', page.details?.mediaContact);
+    case 'publication':
+      return named('enquiries', page.details?.enquiries);
+    default:
+      return [];
+  }
+}
+
+function named(place: DetailContact, contact: Contact | undefined): NamedContact[] {
+  return contact === undefined ? [] : [{ name: detailContactName(place), contact }];
+}
+
+function inComponents(components: readonly Component[]): NamedContact[] {
+  return components.flatMap((component) => [
+    ...(isKnown(component) && component.component === 'contact'
+      ? [{ name: component.id, contact: component.content }]
+      : []),
+    ...inComponents(childrenOf(component)),
+  ]);
+}
+
+/** All contacts that a page shows: those of its components by their ids, and those of its details. */
+export function contactsOf(page: Page): NamedContact[] {
+  return [...inComponents(page.content), ...inDetails(page)];
+}
