@@ -28,7 +28,7 @@ function optionsIn(nodes: readonly TaxonNode[]): FilterOption[] {
 }
 
 /** The question that a state of the news list asks; `now` in milliseconds. */
-export function newsQueryOf(
+function newsQueryOf(
   state: ListingState,
   languages: readonly string[],
   { offset, limit }: Range,

@@ -7,7 +7,7 @@ import { searchFields } from './searchFields';
 import type { LocaleFigures, TermStore, Wanted } from './termStore';
 
 /** So many documents are ranked for a question, however many have its words. */
-export const mostRanked = 400;
+const mostRanked = 400;
 /** So many of them for what they have in their titles, and so many for their headings and lead. */
 const mostOfTier = 150;
 const mostBestBets = 3;

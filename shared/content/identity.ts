@@ -6,7 +6,7 @@ const text = tolerantField(textSchema);
 const flag = tolerantField(v.boolean());
 
 /** The seven colours a site may set. Raw text: `themeVariables` reads it as hostile input. */
-export const themeColoursSchema = tolerantObject({
+const themeColoursSchema = tolerantObject({
   primaryColor: text,
   interactionColor: text,
   sectionColorOne: text,

@@ -23,7 +23,7 @@ const words = [
 const text = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((list) => list.join(' '));
 
 /** Days and instants around 21 November 2026, and both changes of the clock. */
-export const isoDate = fc.oneof(
+const isoDate = fc.oneof(
   fc
     .integer({ min: -400, max: 400 })
     .map((days) => new Date(Date.UTC(2026, 10, 21 + days)).toISOString().slice(0, 10)),

@@ -33,7 +33,7 @@ function debianFolders(): string[] {
 }
 
 /** The folder with the programs of PostgreSQL 15 or newer; undefined when there is none. */
-export const postgresPrograms = [
+const postgresPrograms = [
   ...debianFolders(),
   ...(process.env['PATH'] ?? '').split(delimiter),
 ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));

@@ -112,7 +112,7 @@ const languageMapDocument = v.pipe(
 );
 
 /** A content source over plain documents, each checked against its schema when it is read. */
-export function memoryContent(
+function memoryContent(
   documents: Documents,
   held: Pick<Held<unknown>, 'fetchedAt' | 'freshness'> & { cause?: string },
   asked: string[] = [],

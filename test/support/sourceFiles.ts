@@ -16,7 +16,8 @@ export interface SourceFile {
 export const codeFolders = ['build', 'client', 'config', 'server', 'shared', 'test', 'views'];
 
 const codeName = /\.(ts|tsx|mjs|cjs|css)$/;
-const importOf = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+|\brequire\(\s*)'(\.[^']+)'/gm;
+const importOf =
+  /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+|\brequire\(\s*|^@import )'(\.[^'?]+)(?:\?\w+)?'/gm;
 
 /** Other frameworks' code, which keeps to their rules, and everything that they install. */
 const peers = 'test/bench/peers';
@@ -37,6 +38,26 @@ function resolveImport(from: string, target: string, known: ReadonlySet<string>)
 /** Source text without its comments; good enough for searching, not for compiling. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{(,])\/\/.*$/gm, '$1');
+}
+
+/** What names files and packages beside the code: configuration and workflows, by their paths. */
+export function projectTexts(): [path: string, text: string][] {
+  const paths = [
+    '.ci/run',
+    '.oxlintrc.json',
+    'Dockerfile',
+    'jest.config.mjs',
+    'package.json',
+    'test/support/documentedTools/npm',
+  ];
+  return paths.map((path) => {
+    const text = readFileSync(path, 'utf8');
+    // A package that is only listed is not used by that.
+    return [
+      path,
+      path === 'package.json' ? text.replace(/"\w*[dD]ependencies": \{[^}]*\}/g, '') : text,
+    ];
+  });
 }
 
 /** Every file of the project's own code, in the order of their paths. */

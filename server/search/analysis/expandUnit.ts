@@ -44,7 +44,7 @@ const weighed = (terms: readonly string[], weight: number): QueryTerm[] =>
   terms.map((term) => ({ term, weight }));
 
 /** Terms without those that come twice; the first one counts. */
-export function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
+function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
   const byTerm = new Map(terms.toReversed().map((entry) => [entry.term, entry]));
   return terms.filter((entry) => byTerm.get(entry.term) === entry);
 }

