@@ -4,7 +4,7 @@ import type { Speak } from '../shared/language/messages';
 import type { PageData } from '../shared/routing/pageData';
 import type { RouteName } from '../shared/routing/routeTable';
 import { PageBoundary } from './boundaries/PageBoundary';
-import { LanguageNotes } from './detailParts';
+import { detailParts } from './detailParts';
 import { LanguageProvider } from './language/LanguageContext';
 import { AccessibleLayout } from './layouts/AccessibleLayout';
 import { BlankLayout } from './layouts/BlankLayout';
@@ -26,7 +26,7 @@ function Main({ page }: { page: PageData }) {
   const fallback = <ErrorScreen />;
   return (
     <PageBoundary page={page.path} fallback={fallback}>
-      {hasLanguageNotes(page) && <LanguageNotes />}
+      {hasLanguageNotes(page) && <detailParts.languageNotes />}
       {errorKinds.includes(page.screen.kind) ? <ErrorPage /> : <RoutedPage route={page.route} />}
     </PageBoundary>
   );

@@ -39,7 +39,10 @@ export const partChunks = {
 } as const;
 
 /** Name of a part that is loaded with the pages that have it. */
-export type PartName = keyof typeof partChunks;
+type PartName = keyof typeof partChunks;
+
+/** The components of all parts, each of which can be loaded ahead of time. */
+export type LoadableParts = Readonly<Record<PartName, { load(): Promise<unknown> }>>;
 
 function isPart(name: string): name is PartName {
   return Object.hasOwn(partChunks, name);
@@ -109,25 +112,29 @@ function mainPartsOf({ screen }: Pick<PageData, 'screen'>): PartName[] {
   return [...new Set(names.filter(isPart))];
 }
 
-/** Parts that speak of nothing but what the `page` part of the messages says; a test holds them to it. */
-export const plainParts: ReadonlySet<PartName> = new Set([
-  'accordion',
-  'audio',
-  'changeHistory',
-  'contact',
-  'downloads',
-  'hazardMessage',
-  'languageNotes',
-  'slideshow',
-  'table',
-  'tableOfContents',
-  'tabs',
-  'teaserCarousel',
-  'timeline',
-  'video',
+/**
+ * Parts that say more than what the `page` part of the messages has. A test holds that all others say
+ * nothing else.
+ */
+export const speakingParts: ReadonlySet<PartName> = new Set([
+  'accessibility',
+  'board',
+  'contact-form',
+  'event',
+  'glossary',
+  'listing',
+  'missing',
+  'news',
+  'organization',
+  'publication',
+  'service',
+  'unavailable',
+  'webdossier',
 ]);
 
 /** Whether a page is made of content alone, and so needs only the `page` part of the messages. */
 export function isPlainContent(page: Pick<PageData, 'screen'>): boolean {
-  return page.screen.kind === 'content' && mainPartsOf(page).every((name) => plainParts.has(name));
+  return (
+    page.screen.kind === 'content' && mainPartsOf(page).every((name) => !speakingParts.has(name))
+  );
 }

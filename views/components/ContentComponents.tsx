@@ -3,26 +3,14 @@ import type { Component } from '../../shared/content/components';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData } from '../PageDataContext';
-import {
-  Accordion,
-  Audio,
-  Contact,
-  ContactForm,
-  Downloads,
-  Glossary,
-  Listing,
-  Slideshow,
-  Table,
-  TableOfContents,
-  Tabs,
-  Timeline,
-  Video,
-} from '../componentParts';
+import { componentParts } from '../componentParts';
 import { Info, LinksBlock, Notification, Social } from './Boxes';
 import { Section, Teasers } from './Groups';
 import { ImageBlock, TextImage } from './Media';
 import { InlineHtml, RichText } from './RichText';
 import { HeadingBlock, Lead, List, Quote } from './TextBlocks';
+
+const { 'contact-form': ContactForm } = componentParts;
 
 /** Stands where a component has no view: a note in preview, nothing in production. */
 function UnknownComponent({ name }: { name: string }) {
@@ -56,7 +44,7 @@ function viewOf(part: Component): ReactNode {
     case 'quote':
       return <Quote {...part} />;
     case 'table':
-      return <Table {...part} />;
+      return <componentParts.table {...part} />;
     case 'notification':
       return <Notification {...part} />;
     case 'image':
@@ -64,37 +52,37 @@ function viewOf(part: Component): ReactNode {
     case 'text-image':
       return <TextImage {...part} />;
     case 'slideshow':
-      return <Slideshow {...part} />;
+      return <componentParts.slideshow {...part} />;
     case 'accordion':
-      return <Accordion {...part} show={show} />;
+      return <componentParts.accordion {...part} show={show} />;
     case 'tabs':
-      return <Tabs {...part} show={show} />;
+      return <componentParts.tabs {...part} show={show} />;
     case 'teasers':
       return <Teasers {...part} />;
     case 'listing':
-      return <Listing {...part} />;
+      return <componentParts.listing {...part} />;
     case 'downloads':
-      return <Downloads {...part} />;
+      return <componentParts.downloads {...part} />;
     case 'links':
       return <LinksBlock {...part} />;
     case 'video':
-      return <Video {...part} />;
+      return <componentParts.video {...part} />;
     case 'audio':
-      return <Audio {...part} />;
+      return <componentParts.audio {...part} />;
     case 'info':
       return <Info {...part} />;
     case 'contact':
       return (
         <div className="block" id={part.id}>
-          <Contact contact={part.content} name={part.id} />
+          <componentParts.contact contact={part.content} name={part.id} />
         </div>
       );
     case 'contact-form':
       return <ContactForm {...part} />;
     case 'glossary':
-      return <Glossary {...part} />;
+      return <componentParts.glossary {...part} />;
     case 'timeline':
-      return <Timeline {...part} />;
+      return <componentParts.timeline {...part} />;
     case 'social':
       return <Social {...part} />;
     case 'separator':
@@ -119,7 +107,7 @@ export function ContentComponents({ components }: { components: readonly Compone
   return (
     <Fragment key={path}>
       {show(components.slice(0, leads))}
-      {hasContents && <TableOfContents components={components} />}
+      {hasContents && <componentParts.tableOfContents components={components} />}
       {show(components.slice(leads))}
     </Fragment>
   );

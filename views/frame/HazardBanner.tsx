@@ -1,4 +1,4 @@
-import { HazardMessage } from '../detailParts';
+import { detailParts } from '../detailParts';
 import { useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FramePart } from './FramePart';
@@ -15,7 +15,7 @@ export function HazardBanner() {
     <div className="hazards" {...attributes}>
       <FramePart name="hazards" scope="shared">
         {alerts.map((alert) => (
-          <HazardMessage key={alert.id} alert={alert} />
+          <detailParts.hazardMessage key={alert.id} alert={alert} />
         ))}
       </FramePart>
     </div>

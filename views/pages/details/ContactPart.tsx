@@ -1,6 +1,6 @@
 import { detailContactName, type DetailContact } from '../../../shared/contact/contactsOf';
 import type { Contact as ContactData } from '../../../shared/content/contact';
-import { Contact } from '../../componentParts';
+import { componentParts } from '../../componentParts';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { Part } from './Facts';
 
@@ -14,7 +14,7 @@ export function ContactPart(props: {
   if (contact === undefined) return null;
   return (
     <Part title={title}>
-      <Contact contact={contact} name={detailContactName(place)} />
+      <componentParts.contact contact={contact} name={detailContactName(place)} />
     </Part>
   );
 }

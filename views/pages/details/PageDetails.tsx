@@ -1,29 +1,22 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../../shared/content/page';
-import {
-  DossierDetails,
-  EventDetails,
-  NewsDetails,
-  OrganisationDetails,
-  PublicationDetails,
-  ServiceDetails,
-} from '../../detailParts';
+import { detailParts } from '../../detailParts';
 
 /** What the content type adds to a page, around the editor's components. */
 export function PageDetails({ page, children }: { page: Page; children: ReactNode }) {
   if (!('details' in page)) return <>{children}</>;
   switch (page.contentType) {
     case 'event':
-      return <EventDetails details={page.details}>{children}</EventDetails>;
+      return <detailParts.event details={page.details}>{children}</detailParts.event>;
     case 'service':
-      return <ServiceDetails details={page.details}>{children}</ServiceDetails>;
+      return <detailParts.service details={page.details}>{children}</detailParts.service>;
     case 'organization':
-      return <OrganisationDetails details={page.details}>{children}</OrganisationDetails>;
+      return <detailParts.organization details={page.details}>{children}</detailParts.organization>;
     case 'publication':
-      return <PublicationDetails details={page.details}>{children}</PublicationDetails>;
+      return <detailParts.publication details={page.details}>{children}</detailParts.publication>;
     case 'news':
-      return <NewsDetails details={page.details}>{children}</NewsDetails>;
+      return <detailParts.news details={page.details}>{children}</detailParts.news>;
     case 'webdossier':
-      return <DossierDetails details={page.details}>{children}</DossierDetails>;
+      return <detailParts.webdossier details={page.details}>{children}</detailParts.webdossier>;
   }
 }
