@@ -103,6 +103,7 @@ async function serverCommand(node, parameters) {
 const commands = new Map(
   Object.entries({
     start,
+    serve: start,
     build,
     dev,
     test,
@@ -115,7 +116,7 @@ const commands = new Map(
   }),
 );
 
-async function main([name = 'start', ...options]) {
+async function main([name = 'help', ...options]) {
   await install();
   const node = findNode();
   const command = commands.get(name);

@@ -27,5 +27,5 @@ function load(path: string): Server {
 // What content and forms name `__proto__` is then a field like any other, wherever it is copied to.
 Reflect.deleteProperty(Object.prototype, '__proto__');
 
-const [command = 'serve', ...options] = process.argv.slice(2);
+const [command = 'help', ...options] = process.argv.slice(2);
 void load(join(__dirname, 'server.cjs')).runCommand(command, options);

@@ -3,14 +3,23 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkContent } from './checkContent';
-import { checkUsage, readCheckOptions, type CheckOptions } from './checkOptions';
 import type { Finding, Severity } from './finding';
 import { folderPack } from './folderPack';
 import { PackUnreadable, type Pack } from './pack';
 import { webPack } from './webPack';
 
 /** Exit codes of the command, those of BSD sysexits. */
-const exitCodes = { errors: 1, usage: 64, unreadable: 66 } as const;
+const exitCodes = { errors: 1, unreadable: 66 } as const;
+
+/** What is to be checked, and how it is told. */
+export interface CheckOptions {
+  /** Folder, or address of a web server. */
+  readonly base: string;
+  /** One JSON object a line. */
+  readonly json: boolean;
+  /** Checks again whenever something changes. */
+  readonly watch: boolean;
+}
 
 const tellEveryMs = 2_000;
 
@@ -75,14 +84,8 @@ async function checkOnChange(options: CheckOptions, folder: string): Promise<nev
   }
 }
 
-/** Checks a pack of content: `check-content <base>`. Exit codes as `checkUsage` has them. */
-export async function checkCommand(parameters: readonly string[]): Promise<void> {
-  const options = readCheckOptions(parameters);
-  if (options === 'help' || options === undefined) {
-    (options === 'help' ? console.log : console.error)(checkUsage);
-    if (options === undefined) process.exitCode = exitCodes.usage;
-    return;
-  }
+/** Checks a pack of content: `check-content`. */
+export async function checkCommand(options: CheckOptions): Promise<void> {
   try {
     const folder = folderOf(options.base);
     if (options.watch && folder !== undefined) await checkOnChange(options, folder);

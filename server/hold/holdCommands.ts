@@ -3,26 +3,8 @@ import { connectRecords } from '../store/openRecords';
 import type { Records } from '../store/records';
 import { endHold, keepHold, readHold } from './hold';
 
-const exitCodes = { usage: 64, unavailable: 69 } as const;
-
-const places = `The hold is kept where STORE_URL says, for all servers, or else in the folder "records" of
-CONTACT_QUEUE_DIR, for all processes of this machine: call this with the same configuration, and as
-the same user, as the site. docs/operators-brakes.md
-
-Exit codes: 0 done, or nothing to do; 64 wrong use; 69 the store or the folder does not answer.`;
-
-const holdUsage = `npm run chancery -- hold
-
-Holds the site on the publish that it shows: nothing newer is adopted until "release", also after a
-restart. Hazard messages still come through.
-
-${places}`;
-
-const releaseUsage = `npm run chancery -- release
-
-Ends the hold: the site adopts what is published now, as soon as it passes the publish gate.
-
-${places}`;
+/** `EX_UNAVAILABLE` of BSD sysexits. */
+const unavailable = 69;
 
 type Settings = Pick<Environment, 'storeUrl' | 'contactQueueDir' | 'publishPollSeconds'>;
 
@@ -44,31 +26,23 @@ async function release(records: Records, { publishPollSeconds }: Settings): Prom
 /** Runs a command on the records, and says how that ended. */
 async function run(
   settings: Settings,
-  options: readonly string[],
-  usage: string,
   command: (records: Records, settings: Settings) => Promise<string>,
 ): Promise<void> {
-  if (options.length > 0) {
-    const isHelp = options.length === 1 && options[0] === '--help';
-    (isHelp ? console.log : console.error)(usage);
-    if (!isHelp) process.exitCode = exitCodes.usage;
-    return;
-  }
   try {
     const records = await connectRecords(settings);
     console.log(await command(records, settings).finally(() => records.close()));
   } catch (error) {
     console.error(`Nothing was changed: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = exitCodes.unavailable;
+    process.exitCode = unavailable;
   }
 }
 
 /** `hold`: freezes the site on the publish it shows. */
-export function holdSite(settings: Settings, options: readonly string[]): Promise<void> {
-  return run(settings, options, holdUsage, hold);
+export function holdSite(settings: Settings): Promise<void> {
+  return run(settings, hold);
 }
 
 /** `release`: lets a site that is held adopt what is published now. */
-export function releaseSite(settings: Settings, options: readonly string[]): Promise<void> {
-  return run(settings, options, releaseUsage, release);
+export function releaseSite(settings: Settings): Promise<void> {
+  return run(settings, release);
 }

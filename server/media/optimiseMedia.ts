@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { mediaFolder } from './namedImages';
-import type { PackReport, PictureReport } from './optimisePack';
-import { optimiseUsage, readOptimiseOptions } from './optimiseOptions';
+import type { OptimiseOptions, PackReport, PictureReport } from './optimisePack';
 import { sizeOf } from './wholeFile';
 
-/** `EX_USAGE`, `EX_NOINPUT` and `EX_UNAVAILABLE` of BSD sysexits. */
-const usageFault = 64;
+/** `EX_NOINPUT` and `EX_UNAVAILABLE` of BSD sysexits. */
 const noInput = 66;
 const unavailable = 69;
 
@@ -39,20 +37,10 @@ async function loadOptimiser() {
 }
 
 /**
- * Makes the variants of the pictures of a content folder: `media:optimise <folder>`. The report goes
- * to the output, progress to the error output. Exit codes as `optimiseUsage` has them.
+ * Makes the variants of the pictures of a content folder: `media:optimise`. The report goes to the
+ * output, progress to the error output.
  */
-export async function optimiseMedia(parameters: readonly string[]): Promise<void> {
-  const options = readOptimiseOptions(parameters);
-  if (options === 'help') {
-    console.log(optimiseUsage);
-    return;
-  }
-  if (options === undefined) {
-    console.error(optimiseUsage);
-    process.exitCode = usageFault;
-    return;
-  }
+export async function optimiseMedia(options: OptimiseOptions): Promise<void> {
   const folder = join(options.folder, mediaFolder);
   if ((await sizeOf(folder)) === undefined) {
     console.error(`There is no folder ${folder}.`);

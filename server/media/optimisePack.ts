@@ -6,9 +6,20 @@ import type { DescribedImage } from '../../shared/content/imageManifest';
 import { readManifest, writeManifest } from './imageManifestFile';
 import { makeVariants, readPicture, variantFiles } from './makeVariants';
 import { mediaFolder, namedImages } from './namedImages';
-import type { OptimiseOptions } from './optimiseOptions';
 import { variantName } from './variantName';
 import { sizeOf } from './wholeFile';
+
+/** What is to be done with the media of a pack. */
+export interface OptimiseOptions {
+  /** Folder of the pack. */
+  readonly folder: string;
+  /** Lighter originals are left as they are. */
+  readonly leastBytes: number;
+  /** Whether files that no picture needs any more are removed. */
+  readonly remove: boolean;
+  /** Whether the report is JSON. */
+  readonly json: boolean;
+}
 
 const variantsFolder = `${mediaFolder}/variants`;
 /** Narrower pictures are icons, which are shown as they are. */

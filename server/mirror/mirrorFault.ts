@@ -1,7 +1,6 @@
 /** Exit codes of the command, those of BSD sysexits. */
 export const exitCodes = {
   incomplete: 1,
-  usage: 64,
   unavailable: 69,
   cannotCreate: 73,
   tryAgain: 75,

@@ -7,7 +7,6 @@ import { plainSecurityHeaders } from '../http/securityHeaders';
 import { crawl } from './crawl';
 import { exitCodes, MirrorFault } from './mirrorFault';
 import { startMirroredSite, type MirroredSite } from './mirroredSite';
-import { mirrorUsage, readMirrorOptions } from './mirrorOptions';
 import { mirroredLocales, mirrorSeeds } from './mirrorSeeds';
 import { openFolder, originOf, writeState } from './mirrorState';
 import { createMirrorStore, type MirrorStore, type Written } from './mirrorStore';
@@ -79,21 +78,17 @@ function faultOf(error: unknown): MirrorFault {
   throw error;
 }
 
-/** Writes the whole site as files: `mirror --out <folder>`. Exit codes as `mirrorUsage` has them. */
-export async function mirrorSite(
-  environment: Environment,
-  parameters: readonly string[],
-): Promise<void> {
-  const options = readMirrorOptions(parameters);
-  if (options === 'help' || options === undefined) {
-    (options === 'help' ? console.log : console.error)(mirrorUsage);
-    if (options === undefined) process.exitCode = exitCodes.usage;
-    return;
-  }
+/** What is to be mirrored, and where to. */
+export interface MirrorOptions {
+  /** Folder of the mirror. */
+  readonly out: string;
+  /** Whether the dates of the demo content move with today. */
+  readonly demo: boolean;
+}
+
+/** Writes the whole site as files: `mirror`. */
+export async function mirrorSite(environment: Environment, options: MirrorOptions): Promise<void> {
   try {
-    if (environment.preview) {
-      throw new MirrorFault(exitCodes.usage, 'A preview is not for everybody: it has no mirror.');
-    }
     if (await isHeld(environment)) {
       throw new MirrorFault(
         exitCodes.tryAgain,

@@ -5,7 +5,6 @@ import { createLog } from '../log';
 import { createSearchAnalysis } from './analysis/createSearchAnalysis';
 import { createSearch, type Explanation } from './createSearch';
 import { siteDocuments } from './documents/siteDocuments';
-import { readExplainOptions, type ExplainOptions } from './explainOptions';
 import { explanationText } from './explanationText';
 import { openIndexFolder } from './indexFolder';
 import { explainFromDatabase } from './postgres/explainFromDatabase';
@@ -14,15 +13,13 @@ import { createSqliteEngine } from './sqlite/createSqliteEngine';
 import { indexFiles } from './sqlite/indexFile';
 import { createSqliteStore } from './sqlite/sqliteStore';
 
-const usageFault = 64;
-const usage = `npm run search:explain -- [--demo] <language> <query>
-
-Shows how the search understands a query, and what speaks for its first results:
-  npm run search:explain -- de hochwasser
-
-It asks the database of SEARCH_URL or the index in SEARCH_INDEX_DIR. Without either it makes an index
-of the content at STATIC_CONTENT_URL, which is the demo content unless it is set. With --demo the dates
-of that content move as if it had been published today, as they do with \`npm start\`.`;
+/** What the search is asked. */
+interface ExplainOptions {
+  readonly locale: string;
+  readonly keyword: string;
+  /** Whether the dates of the content move as if it had been published today. */
+  readonly demo: boolean;
+}
 
 /** Makes an index of a locale in a folder, from the content of the configuration. */
 async function fillIndex(
@@ -91,20 +88,13 @@ function explain(environment: Environment, options: ExplainOptions): Promise<Exp
 
 /**
  * Writes how the search understands a question in a language, and what speaks for its first results:
- * `search-explain de "query"`. It asks the database of `SEARCH_URL`, else the embedded search. Without
- * a question it says how it is used, with exit code 64; without an index of the language the exit code
- * is 1.
+ * `search:explain`. It asks the database of `SEARCH_URL`, else the embedded search. Without an index of
+ * the language the exit code is 1.
  */
 export async function explainSearch(
   environment: Environment,
-  parameters: readonly string[],
+  options: ExplainOptions,
 ): Promise<void> {
-  const options = readExplainOptions(parameters);
-  if (options === undefined) {
-    console.error(usage);
-    process.exitCode = usageFault;
-    return;
-  }
   try {
     console.log(explanationText(await explain(environment, options)));
   } catch (error) {

@@ -6,14 +6,11 @@ import { siteDocuments } from './documents/siteDocuments';
 import { createPostgresEngine } from './postgres/createPostgresEngine';
 
 /**
- * Brings the database of the search to what is published now: `search-index`. Several servers may do
+ * Brings the database of the search to what is published now: `search:index`. Several servers may do
  * so at the same time, then one after the other does. A locale that fails stays as it was; the exit
  * code is 1 then.
  */
-export async function indexSearch(
-  environment: Environment,
-  options: readonly string[],
-): Promise<void> {
+export async function indexSearch(environment: Environment, demo: boolean): Promise<void> {
   const { searchUrl, logLevel } = environment;
   if (searchUrl === 'embedded') {
     console.error('SEARCH_URL names no database; the embedded search is indexed by the server.');
@@ -26,7 +23,6 @@ export async function indexSearch(
     log: createLog(logLevel),
     now: Date.now,
   });
-  const demo = options.includes('--demo');
   const source = siteDocuments(environment, {
     scripts: __dirname,
     demo,

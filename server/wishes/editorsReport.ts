@@ -5,17 +5,10 @@ import { createContent } from '../content/createContent';
 import { createLog } from '../log';
 import { connectRecords } from '../store/openRecords';
 import { overdueReviews, type OverdueReview } from './overdueReviews';
-import { readSheets, weeksKept, type WishSheet } from './wishSheet';
+import { readSheets, type WishSheet } from './wishSheet';
 
-const exitCodes = { usage: 64, unavailable: 69 } as const;
-
-const usage = `npm run chancery -- editors-report [--json]
-
-Writes what editors may want to do something about: pages whose review is overdue, addresses that were
-asked for in vain, and words that the search found nothing for, of the last ${weeksKept} weeks. It names
-nobody: docs/editors-report.md. Call it with the configuration of the site.
-
-Exit codes: 0 done, 64 wrong use, 69 the content, the store or the folder cannot be read.`;
+/** `EX_UNAVAILABLE` of BSD sysexits. */
+const unavailable = 69;
 
 /** How often something was wished for. */
 interface Wish {
@@ -106,22 +99,12 @@ async function makeReport(environment: Environment): Promise<EditorsReport> {
 }
 
 /** `editors-report`: what editors may want to do something about, as text or as JSON. */
-export async function editorsReport(
-  environment: Environment,
-  options: readonly string[],
-): Promise<void> {
-  const isJson = options.includes('--json');
-  if (options.some((option) => option !== '--json')) {
-    const isHelp = options.length === 1 && options[0] === '--help';
-    (isHelp ? console.log : console.error)(usage);
-    if (!isHelp) process.exitCode = exitCodes.usage;
-    return;
-  }
+export async function editorsReport(environment: Environment, isJson: boolean): Promise<void> {
   try {
     const report = await makeReport(environment);
     console.log(isJson ? JSON.stringify(report, null, 2) : textOf(report));
   } catch (error) {
     console.error(`There is no report: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = exitCodes.unavailable;
+    process.exitCode = unavailable;
   }
 }

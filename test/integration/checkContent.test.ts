@@ -66,8 +66,8 @@ test('a pack without errors ends with 0, also by its address as a file', async (
 
 test.each([
   [['--help'], 0, ''],
-  [[], 64, 'check-content <base>'],
-  [['a', 'b'], 64, 'check-content <base>'],
+  [[], 2, 'check-content <folder or address>'],
+  [['a', 'b'], 2, 'b is one too many'],
   [['/no/such/folder'], 66, '/no/such/folder is no folder.'],
   [['http://127.0.0.1:4/'], 66, 'ECONNREFUSED'],
 ])('%p ends with %p', async (parameters, code, said) => {

@@ -60,7 +60,7 @@ test('the command writes a report, also where nothing was ever noted', async () 
   const folder = mkdtempSync(join(tmpdir(), 'chancery-report-'));
   const written = jest.spyOn(console, 'log').mockReturnValue();
   try {
-    await editorsReport(environmentOf({ CONTACT_QUEUE_DIR: folder }), ['--json']);
+    await editorsReport(environmentOf({ CONTACT_QUEUE_DIR: folder }), true);
     expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({
       unread: 0,
       missing: [],

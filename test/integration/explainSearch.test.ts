@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 function explain(...parameters: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['dist/server/main.cjs', 'search-explain', ...parameters],
+    ['dist/server/main.cjs', 'search:explain', ...parameters],
     { env: { PATH: process.env['PATH'], LOG_LEVEL: 'error' }, encoding: 'utf8' },
   );
   return { status, stdout, stderr };
@@ -11,8 +11,8 @@ function explain(...parameters: string[]) {
 
 test('without a question it says how it is used', () => {
   const { status, stdout, stderr } = explain();
-  expect([status, stdout]).toEqual([64, '']);
-  expect(stderr).toContain('npm run search:explain -- [--demo] <language> <query>');
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain('npm run chancery -- search:explain <language> <word> …');
 });
 
 test('for a language without content it names those with content', () => {

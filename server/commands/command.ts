@@ -1,0 +1,69 @@
+import {
+  configurationFaultExitCode,
+  describeFaults,
+  readEnvironment,
+  type Environment,
+} from '../../config/environment';
+
+/** An option of a command: with a value it is `--name <value>`, else a switch. */
+export interface Option {
+  /** What stands for its value in the help, for example `<folder>`. */
+  readonly value?: string;
+  /** What the help says of it; nothing is said of what only our own processes give. */
+  readonly text?: string;
+}
+
+/** A way to call a command, as its help shows it. */
+export interface Example {
+  /** Everything behind `npm run chancery --`. */
+  readonly line: string;
+  /** What must be there beside a checkout that is built; the tests run every example without it. */
+  readonly needs?: string;
+}
+
+/** What somebody wrote behind the name of a command. */
+export interface Given {
+  /** What is no option, in its order. */
+  readonly parameters: readonly string[];
+  /** Everything as it was written. */
+  readonly all: readonly string[];
+  has(option: string): boolean;
+  valueOf(option: string): string | undefined;
+}
+
+/** A command of the server: how it is called, what its help says, and what it does. */
+export interface Command {
+  readonly name: string;
+  /** One line for the list of commands; those without it are for our own processes. */
+  readonly summary?: string;
+  /** What stands for its parameters in the help; the last one may be many when it ends with `…`. */
+  readonly parameters: readonly string[];
+  readonly options: Readonly<Record<string, Option>>;
+  /** What it does, for who wants to know more than the summary. */
+  readonly text: string;
+  readonly examples: readonly Example[];
+  /** Meanings of the exit codes beside that of wrong use. */
+  readonly exitCodes: Readonly<Record<number, string>>;
+  /** Does it. Rejects with `WrongUse` for values that make no sense. */
+  run(given: Given): Promise<void>;
+}
+
+/** A command is used in a way that makes no sense; the message says in which. */
+export class WrongUse extends Error {
+  override readonly name = 'WrongUse';
+}
+
+/** Exit code for wrong use. */
+export const wrongUseExitCode = 2;
+
+/** What a command does that needs the configuration of the site; without a valid one it ends with 78. */
+export function configured(
+  run: (environment: Environment, given: Given) => Promise<void>,
+): Command['run'] {
+  return async (given) => {
+    const result = readEnvironment(process.env);
+    if (result.ok) return run(result.environment, given);
+    console.error(describeFaults(result.faults));
+    process.exitCode = configurationFaultExitCode;
+  };
+}

@@ -1,0 +1,75 @@
+import { WrongUse, type Command } from './command';
+
+const kilobyte = 1000;
+
+const checkContent: Command = {
+  name: 'check-content',
+  summary: 'Names every fault of published content',
+  parameters: ['<folder or address>'],
+  options: {
+    json: {
+      text: 'one JSON object a line: severity, rule, file, path, expected, found; last the counts',
+    },
+    watch: { text: 'checks again whenever a file of the folder changes' },
+  },
+  text: `Checks published content against the content contract: a folder, or the address of a web server.
+Names every fault with its file, its place in the file, what is expected and what is there. Errors
+break the contract or what visitors get, warnings are most likely not meant, notes are translations
+that are missing and redirects that take a detour.`,
+  examples: [
+    { line: 'check-content content' },
+    {
+      line: 'check-content https://cms.example.org/published/ --json',
+      needs: 'a server of content',
+    },
+    { line: 'check-content content --watch', needs: 'somebody who ends it' },
+  ],
+  exitCodes: { 0: 'no errors', 1: 'errors', 66: 'the content cannot be read' },
+  async run(given) {
+    const [base = ''] = given.parameters;
+    const { checkCommand } = await import('../contentCheck/checkCommand');
+    return checkCommand({ base, json: given.has('json'), watch: given.has('watch') });
+  },
+};
+
+const optimise: Command = {
+  name: 'media:optimise',
+  summary: 'Makes lighter forms of the pictures of a content folder',
+  parameters: ['<content folder>'],
+  options: {
+    over: {
+      value: '<kB>',
+      text: 'leaves originals of up to so many kilobytes as they are (default 5)',
+    },
+    remove: {
+      text: 'removes files in media/variants that no picture needs any more; pages that somebody\nhas open may still ask for them',
+    },
+    json: { text: 'writes the report as JSON' },
+  },
+  text: `Makes smaller and lighter forms of the pictures in <content folder>/media, into media/variants, and
+writes down in media/variants.json which there are. Run it before each publish; what is there already
+is not made again, and originals are never changed: docs/media.md.`,
+  examples: [{ line: 'media:optimise ./content --over 16' }],
+  exitCodes: {
+    0: 'done',
+    1: 'done but for pictures that cannot be read',
+    66: 'no such folder',
+    69: 'the package sharp is missing, as in the container image',
+  },
+  async run(given) {
+    const [folder = ''] = given.parameters;
+    const over = given.valueOf('over') ?? '5';
+    if (!/^\d{1,6}$/.test(over)) throw new WrongUse('--over needs a number of kilobytes.');
+    const leastBytes = Number(over) * kilobyte + 1;
+    const { optimiseMedia } = await import('../media/optimiseMedia');
+    return optimiseMedia({
+      folder,
+      leastBytes,
+      remove: given.has('remove'),
+      json: given.has('json'),
+    });
+  },
+};
+
+/** Commands for those who publish. */
+export const contentCommands: readonly Command[] = [checkContent, optimise];

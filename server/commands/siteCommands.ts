@@ -1,0 +1,134 @@
+import { describeEnvironment, type Environment } from '../../config/environment';
+import { routeTable } from '../../shared/routing/routeTable';
+import { configured, WrongUse, type Command, type Given } from './command';
+
+/** Serves with one process, or with a primary and its workers. */
+async function serveSite(environment: Environment, { all }: Given): Promise<void> {
+  if (environment.workers > 1) {
+    const { default: cluster } = await import('node:cluster');
+    if (cluster.isPrimary) {
+      const { startWorkers } = await import('../cluster/primary');
+      return startWorkers(environment, all);
+    }
+  }
+  // In the same file, which V8 has compiled, and not run for any other command.
+  const site = await import(/* webpackMode: "eager" */ '../serve');
+  return site.serve(environment, all);
+}
+
+const demo = { text: 'moves the dates of the demo content as if it had been published today' };
+const wrongConfiguration = 'the configuration has faults';
+
+const serve: Command = {
+  name: 'serve',
+  summary: 'Serves the site',
+  parameters: [],
+  options: { demo, 'started-at': { value: '<ms>' }, gallery: { value: '<folder>' }, successor: {} },
+  text: `Serves the site of the configuration until it is told to stop (docs/load.md). In a checkout npm start
+does the same with the demo content, where STATIC_CONTENT_URL names no other.`,
+  examples: [{ line: 'serve' }],
+  exitCodes: { 0: 'stopped', 1: 'the port cannot be had', 78: wrongConfiguration },
+  run: configured(serveSite),
+};
+
+const config: Command = {
+  name: 'config',
+  summary: 'Writes the effective configuration, without its secrets',
+  parameters: [],
+  options: {},
+  text: `Writes every setting with the value that serve would use, from the environment or the standard.
+Secrets that are set are written as ***.`,
+  examples: [{ line: 'config' }],
+  exitCodes: { 0: 'written', 78: wrongConfiguration },
+  run: configured(async () => console.log(describeEnvironment(process.env))),
+};
+
+const mirror: Command = {
+  name: 'mirror',
+  summary: 'Writes the whole site as files, for emergencies',
+  parameters: [],
+  options: {
+    out: { value: '<folder>', text: 'where to; it is made where there is none' },
+    demo,
+  },
+  text: `Writes the whole site as files, which nginx, or less exactly any web server for files, can serve when
+everything else is gone: docs/mirror.md. Run it after each publish with the configuration of the site.
+Where the mirror is of the publish already nothing is done; otherwise only what changed is written, and
+what is gone removed.`,
+  examples: [{ line: 'mirror --out /srv/mirror', needs: 'minutes' }],
+  exitCodes: {
+    0: 'done',
+    1: 'done but for pages that failed',
+    69: 'the content cannot be read; an earlier mirror is as it was, as with 73 and 75',
+    73: 'the folder cannot be written or holds something else',
+    75: 'to be tried again: another run works on the folder, something was published meanwhile,\nor the site is held (docs/operators-brakes.md)',
+    78: wrongConfiguration,
+  },
+  run: configured(async (environment, given) => {
+    const out = given.valueOf('out');
+    if (out === undefined) throw new WrongUse('--out <folder> is missing.');
+    if (environment.preview) throw new WrongUse('A preview is not for everybody: no mirror of it.');
+    const { mirrorSite } = await import('../mirror/mirrorSite');
+    return mirrorSite(environment, { out, demo: given.has('demo') });
+  }),
+};
+
+const placesOfHold = `The hold is kept where STORE_URL says, for all servers, or else in the folder "records" of
+CONTACT_QUEUE_DIR, for all processes of this machine: call this with the same configuration, and as
+the same user, as the site. docs/operators-brakes.md`;
+const codesOfHold = {
+  0: 'done, or nothing to do',
+  69: 'the store or the folder does not answer',
+  78: wrongConfiguration,
+};
+
+const hold: Command = {
+  name: 'hold',
+  summary: 'Holds the site on the publish that it shows',
+  parameters: [],
+  options: {},
+  text: `Holds the site on the publish that it shows: nothing newer is adopted until "release", also after a
+restart. Hazard messages still come through.
+
+${placesOfHold}`,
+  examples: [{ line: 'hold' }],
+  exitCodes: codesOfHold,
+  run: configured(async (environment) =>
+    (await import('../hold/holdCommands')).holdSite(environment),
+  ),
+};
+
+const release: Command = {
+  name: 'release',
+  summary: 'Ends the hold',
+  parameters: [],
+  options: {},
+  text: `Ends the hold: the site adopts what is published now, as soon as it passes the publish gate.
+
+${placesOfHold}`,
+  examples: [{ line: 'release' }],
+  exitCodes: codesOfHold,
+  run: configured(async (environment) =>
+    (await import('../hold/holdCommands')).releaseSite(environment),
+  ),
+};
+
+/** For the build, which writes the rules of the routes into its manifest. */
+const routeRules: Command = {
+  name: 'route-rules',
+  parameters: [],
+  options: {},
+  text: 'Writes the rules of the routes as JSON.',
+  examples: [],
+  exitCodes: { 0: 'written' },
+  async run() {
+    const rules = routeTable.map(({ name, path, onDemand, cacheable, query }) => [
+      name,
+      { path, onDemand, cacheable, query },
+    ]);
+    console.log(JSON.stringify(Object.fromEntries(rules)));
+  },
+};
+
+/** Commands for those who run the site. */
+export const siteCommands: readonly Command[] = [serve, config, mirror, hold, release, routeRules];
