@@ -1,4 +1,5 @@
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import type { Environment } from '../../config/environment';
 import { countingDate, isPublished } from '../../shared/listing/itemDates';
 import type { Held } from '../content/contentCache';
 import { SourceFailure } from '../content/sourceFailure';
@@ -9,7 +10,7 @@ import { embeddedNews } from '../news/embeddedNews';
 import { newsApiDescription } from '../news/newsApi';
 import { versionsOfNews } from '../news/newsLanguages';
 import { languageQuerySchema, newsQuerySchema } from '../news/newsQuery';
-import { newsApiPath as prefix, publicNewsApi } from '../news/publicNewsApi';
+import { newsApiPath, publicNewsApi } from '../news/publicNewsApi';
 import { parseQuery, type ParsedQuery } from '../news/queryParameters';
 import { sendPublication } from '../publication/sendPublication';
 import type { Site } from '../site';
@@ -35,21 +36,30 @@ function sendJson(response: Response, answer: object, headers: Record<string, st
   sendPublication(response, { type: 'application/json', body, modified: undefined, headers });
 }
 
+/** What the news service is made from. */
+type NewsSite = Pick<Site, 'content' | 'listings' | 'now' | 'log'> & {
+  readonly environment: Pick<
+    Environment,
+    'newsApiPublicUrl' | 'newsServiceConfigured' | 'publicUrl' | 'staleMaxSeconds'
+  >;
+};
+
 /**
  * `/api/news/v1`: the news of the site for everyone, as the content contract (section 4) has them,
  * and their description in OpenAPI. Readable from pages of any origin.
  */
-export function newsRouter(site: Site): Router {
+export function newsRouter(site: NewsSite, prefix: string = newsApiPath): Router {
   const { content, environment, now, log } = site;
   const news = embeddedNews(site);
   const router = Router({ caseSensitive: true, strict: true });
+  const under = prefix === '' ? '/' : prefix;
 
   function send(response: Response, answer: object, documents: readonly Held<unknown>[]) {
     const headers = contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds);
     sendJson(response, answer, headers);
   }
 
-  router.use(prefix, (_request, response, next) => {
+  router.use(under, (_request, response, next) => {
     response.set({
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -97,7 +107,7 @@ export function newsRouter(site: Site): Router {
     sendJson(response, newsApiDescription(server), { 'Cache-Control': hour });
   });
 
-  router.use(prefix, (_request, response) => {
+  router.use(under, (_request, response) => {
     sendProblem(response, 404, { detail: 'There is nothing at this address' });
   });
 
@@ -107,5 +117,5 @@ export function newsRouter(site: Site): Router {
     response.set('Retry-After', String(visitorsRetryAfter(error.retryAfter)));
     sendProblem(response, 503, { detail: 'The news are not available at the moment' });
   };
-  return router.use(prefix, unavailable);
+  return router.use(under, unavailable);
 }

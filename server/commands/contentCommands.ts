@@ -32,6 +32,38 @@ that are missing and redirects that take a detour.`,
   },
 };
 
+const contentService: Command = {
+  name: 'content-service',
+  summary: 'Serves a content folder as the content service and the news service',
+  parameters: ['<content folder>'],
+  options: {
+    port: { value: '<number>', text: 'port to listen on, 0 for any (default 3100)' },
+    host: { value: '<address>', text: 'address to listen on (default 127.0.0.1)' },
+  },
+  text: `Serves a content folder as the content service, the news service and the lookup of redirects, as the
+content contract has them (sections 3 and 4), and its files as they are (section 2): to develop a CMS
+against, and to try a site with sources over HTTP. Files are read for each request, so that a change
+shows at once. What has not changed is answered with 304.`,
+  examples: [
+    { line: 'content-service content' },
+    { line: 'content-service ./published --port 8080 --host 0.0.0.0', needs: 'a content folder' },
+  ],
+  exitCodes: { 0: 'stopped', 66: 'the folder is no content', 69: 'the port cannot be had' },
+  async run(given) {
+    const [folder = ''] = given.parameters;
+    const port = given.valueOf('port') ?? '3100';
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+      throw new WrongUse('--port needs a number from 0 to 65535.');
+    }
+    const { serveContent } = await import('../contentService/serveContent');
+    return serveContent({
+      folder,
+      port: Number(port),
+      host: given.valueOf('host') ?? '127.0.0.1',
+    });
+  },
+};
+
 const optimise: Command = {
   name: 'media:optimise',
   summary: 'Makes lighter forms of the pictures of a content folder',
@@ -72,4 +104,4 @@ is not made again, and originals are never changed: docs/media.md.`,
 };
 
 /** Commands for those who publish. */
-export const contentCommands: readonly Command[] = [checkContent, optimise];
+export const contentCommands: readonly Command[] = [checkContent, contentService, optimise];

@@ -13,7 +13,8 @@ export interface ContentServiceSource extends ContentSource {
   redirect(path: string): Promise<string | undefined>;
 }
 
-const recordLists: Readonly<Record<RecordType, string>> = {
+/** What the content service calls the lists of records. */
+export const recordLists: Readonly<Record<RecordType, string>> = {
   office: 'offices',
   department: 'departments',
   government: 'government',

@@ -4,10 +4,9 @@ import { ask } from '../support/ask';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { demoPack } from '../support/pack';
 import { searchReady } from '../support/searchReady';
-import { serveFolder, type FolderServer } from '../support/serveFolder';
 import { startSite, type RunningSite } from '../support/startSite';
 
-let files: FolderServer;
+let files: FakeUpstream;
 let service: FakeUpstream;
 let site: RunningSite;
 let siteWithService: RunningSite;
@@ -26,10 +25,10 @@ function serviceDocuments(): Map<string, unknown> {
 }
 
 beforeAll(async () => {
-  files = await serveFolder(demoPack);
+  files = await startFakeUpstream(demoPack);
   service = await startFakeUpstream(serviceDocuments());
   const settings = {
-    STATIC_CONTENT_URL: files.url,
+    STATIC_CONTENT_URL: files.base.href,
     PUBLIC_URL: 'http://localhost:3000',
     PUBLISH_POLL_SECONDS: '3600',
   };
@@ -42,7 +41,7 @@ beforeAll(async () => {
 }, 120_000);
 
 function calls(): number {
-  return files.asked().length + service.count();
+  return files.count() + service.count();
 }
 
 /** Asks for the pages that bad input falls back to, until they need nothing more from a source. */
@@ -59,7 +58,7 @@ async function settled(): Promise<void> {
 afterAll(async () => {
   await site.stop();
   await siteWithService.stop();
-  await files.stop();
+  await files.close();
   await service.close();
 });
 
@@ -91,9 +90,9 @@ async function expectReadablePage(origin: string, path: string, status: number):
 test.each([...badInput, ['a prototype name', '/de/__proto__', 404] as const])(
   '%s is answered with a readable page and no call to a source',
   async (_, path, status) => {
-    const before = files.asked().length;
+    const before = files.count();
     await expectReadablePage(site.origin, path, status);
-    expect(files.asked().slice(before)).toEqual([]);
+    expect(files.calls.slice(before)).toEqual([]);
   },
 );
 

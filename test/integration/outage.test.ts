@@ -1,19 +1,19 @@
 import { parseHtml, textOf } from '../support/html';
 import { demoPack } from '../support/pack';
-import { serveFolder, type FolderServer } from '../support/serveFolder';
+import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { startSite, type RunningSite } from '../support/startSite';
 
 const warm = ['/de', '/fr', '/de/kontakt', '/de/newnsb'];
 const cold = '/fr/contact';
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
-let files: FolderServer;
+let files: FakeUpstream;
 let site: RunningSite;
 
 beforeAll(async () => {
-  files = await serveFolder(demoPack);
+  files = await startFakeUpstream(demoPack);
   site = await startSite({
-    STATIC_CONTENT_URL: files.url,
+    STATIC_CONTENT_URL: files.base.href,
     PUBLIC_URL: 'http://localhost:3000',
     PUBLISH_POLL_SECONDS: '1',
   });
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.stop();
-  await files.stop();
+  await files.down();
 });
 
 /** Asks until the answer is 200, or the time is over. */
@@ -35,7 +35,7 @@ async function answersWithin(path: string, milliseconds: number): Promise<boolea
 }
 
 test('the site lives through an outage of its content source', async () => {
-  await files.stop();
+  await files.down();
 
   for (const path of warm) expect((await fetch(site.origin + path)).status).toBe(200);
 
@@ -51,16 +51,16 @@ test('the site lives through an outage of its content source', async () => {
   expect((await fetch(`${site.origin}/healthz/live`)).status).toBe(200);
   expect((await fetch(`${site.origin}/healthz/ready`)).status).toBe(200);
 
-  await files.restart();
+  await files.up();
   expect(await answersWithin(cold, 10_000)).toBe(true);
 });
 
 test('a bot gets the status of an outage without a page', async () => {
-  await files.stop();
+  await files.down();
   const response = await fetch(`${site.origin}/it/contatto`, {
     headers: { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
   });
   expect(response.status).toBe(503);
   expect(await response.text()).toBe('');
-  await files.restart();
+  await files.up();
 });

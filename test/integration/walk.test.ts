@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { directionOf } from '../../shared/language/languages';
 import { parseHtml, squash, textOf } from '../support/html';
 import { packs, pagesOf, redirectsOf, trialPack, type PackPage } from '../support/pack';
-import { serveFolder, type FolderServer } from '../support/serveFolder';
+import { startContentService, type RunningContentService } from '../support/startContentService';
 import { startSite, type RunningSite } from '../support/startSite';
 import { sampled } from '../support/tier';
 
@@ -38,15 +38,19 @@ async function firstFault(origin: string, pages: readonly PackPage[]): Promise<s
 }
 
 describe.each(packs)('every page of %s', (folder) => {
-  describe.each(['a folder', 'a web server'])('from %s', (kind) => {
+  describe.each(['a folder', 'the content service'])('from %s', (kind) => {
     let site: RunningSite;
-    let files: FolderServer | undefined;
+    let files: RunningContentService | undefined;
 
     beforeAll(async () => {
-      files = kind === 'a folder' ? undefined : await serveFolder(folder);
+      files = kind === 'a folder' ? undefined : await startContentService(folder);
       site = await startSite({
         STATIC_CONTENT_URL: files?.url ?? pathToFileURL(folder).href,
         PUBLIC_URL: 'http://localhost:3000',
+        ...(files !== undefined && {
+          CONTENT_SERVICE_URL: files.url,
+          NEWS_API_INTERNAL_URL: files.url,
+        }),
       });
     });
 
