@@ -118,11 +118,11 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
 
   /** Before anything is adopted, so that a hold is never too late by one publish. */
   async function lookForHold(): Promise<void> {
-    const next = await options.hold();
-    if (next?.since === hold?.since) return;
-    hold = next;
+    const found = await options.hold();
+    if (found?.since === hold?.since) return;
+    hold = found;
     waiting = undefined;
-    log.warn({ ...next, publishId: state.publishId }, next ? 'Site held' : 'Site released');
+    log.warn({ ...found, publishId: state.publishId }, found ? 'Site held' : 'Site released');
     setFrozen();
   }
 

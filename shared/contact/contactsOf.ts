@@ -9,19 +9,12 @@ export interface NamedContact {
   readonly contact: Contact;
 }
 
-/** Names of the contacts that belong to the details of a page. Ids of components have no dot. */
-const detailNames = {
-  contact: 'details.contact',
-  mediaContact: 'details.mediaContact',
-  enquiries: 'details.enquiries',
-} as const;
-
 /** Where in the details of a page a contact stands. */
-export type DetailContact = keyof typeof detailNames;
+export type DetailContact = 'contact' | 'mediaContact' | 'enquiries';
 
-/** The name of a contact of the details. */
+/** The name of a contact of the details; ids of components have no dot. */
 export function detailContactName(place: DetailContact): string {
-  return detailNames[place];
+  return `details.${place}`;
 }
 
 function inDetails(page: Page): NamedContact[] {

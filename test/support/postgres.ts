@@ -33,10 +33,9 @@ function debianFolders(): string[] {
 }
 
 /** The folder with the programs of PostgreSQL 15 or newer; undefined when there is none. */
-const postgresPrograms = [
-  ...debianFolders(),
-  ...(process.env['PATH'] ?? '').split(delimiter),
-].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+const postgresPrograms = [...debianFolders(), ...(process.env['PATH'] ?? '').split(delimiter)].find(
+  (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+);
 
 /** Without PostgreSQL its tests are skipped; where tests must be complete, they fail. */
 export const needsPostgres =
