@@ -14,7 +14,7 @@ export type DetailContact = 'contact' | 'mediaContact' | 'enquiries';
 
 /** The name of a contact of the details; ids of components have no dot. */
 export function detailContactName(place: DetailContact): string {
-  return `details.${place}`;
+  return `detail.${place}`;
 }
 
 function inDetails(page: Page): NamedContact[] {
