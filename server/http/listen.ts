@@ -7,13 +7,20 @@ export interface ListenAddress {
   readonly port: number;
 }
 
+/**
+ * Connections that may wait to be accepted; Linux allows 4096 as it comes. Beyond them a client sends
+ * its first packet again after one second, three and seven: a moment without processor would cost a
+ * crowd many seconds, and a slow client those of its time-out.
+ */
+const backlog = 4096;
+
 /** Begins to listen; rejects with the error of the system when the port cannot be had. */
 export async function listenOn(
   server: Server,
   port: number,
   host?: string,
 ): Promise<ListenAddress> {
-  server.listen({ port, ...(host !== undefined && { host }) });
+  server.listen({ port, backlog, ...(host !== undefined && { host }) });
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('Listens on no port');
