@@ -1,3 +1,5 @@
+import { defaultLocale, primaryLocales } from '../../shared/language/languages';
+import { starterTexts, type StarterTexts } from '../newContent/starterTexts';
 import { WrongUse, type Command } from './command';
 
 const kilobyte = 1000;
@@ -29,6 +31,48 @@ that are missing and redirects that take a detour.`,
     const [base = ''] = given.parameters;
     const { checkCommand } = await import('../contentCheck/checkCommand');
     return checkCommand({ base, json: given.has('json'), watch: given.has('watch') });
+  },
+};
+
+/** The languages of a list such as `de,fr`, with the texts that there are for them. */
+function languagesIn(list: string): [string, StarterTexts][] {
+  const codes = new Set(list.split(',').map((code) => code.trim()));
+  const languages = [...codes].map((code): [string, StarterTexts] => {
+    const texts = starterTexts.get(code);
+    if (texts !== undefined) return [code, texts];
+    throw new WrongUse(
+      `There are no texts in ${code}, only in ${[...starterTexts.keys()].join(', ')}.`,
+    );
+  });
+  if (!codes.has(defaultLocale)) {
+    throw new WrongUse(
+      `${defaultLocale} must be among the languages: it stands in for the others.`,
+    );
+  }
+  return languages;
+}
+
+const newContent: Command = {
+  name: 'new-content',
+  summary: 'Begins a content folder: homepage, article, menus, footer, page 404',
+  parameters: ['<folder>'],
+  options: {
+    languages: {
+      value: '<codes>',
+      text: `languages with commas between, of ${[...starterTexts.keys()].join(', ')} (default ${primaryLocales.join(',')})`,
+    },
+  },
+  text: `Writes the fewest documents with which a site is complete, with texts to be replaced, into a folder
+that is empty or not there. What it writes passes check-content without a remark.`,
+  examples: [
+    { line: 'new-content ./published' },
+    { line: 'new-content ./bilingual --languages de,fr' },
+  ],
+  exitCodes: { 0: 'written', 73: 'the folder is not empty or cannot be written to' },
+  async run(given) {
+    const [folder = ''] = given.parameters;
+    const languages = languagesIn(given.valueOf('languages') ?? primaryLocales.join());
+    return (await import('../newContent/newContent')).newContent(folder, languages);
   },
 };
 
@@ -104,4 +148,9 @@ is not made again, and originals are never changed: docs/media.md.`,
 };
 
 /** Commands for those who publish. */
-export const contentCommands: readonly Command[] = [checkContent, contentService, optimise];
+export const contentCommands: readonly Command[] = [
+  newContent,
+  checkContent,
+  contentService,
+  optimise,
+];

@@ -47,17 +47,16 @@ export async function serveContent({ folder, host, port }: ServeContentOptions):
   const server = createServer(contentService(pack, { log: createLog('warn'), now: Date.now }));
   try {
     const address = await listenOn(server, port, host);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        server.close();
+        server.closeAllConnections();
+      });
+    }
     const name = host.includes(':') ? `[${host}]` : host;
     tell(pack, `http://${name}:${address.port}`);
   } catch (error) {
     console.error(`Cannot listen on ${host}, port ${port}: ${String(error)}`);
     process.exitCode = exitCodes.noPort;
-    return;
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close();
-      server.closeAllConnections();
-    });
   }
 }
