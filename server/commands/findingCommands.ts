@@ -68,5 +68,53 @@ configuration of the site.`,
   }),
 };
 
+const checkRedirects: Command = {
+  name: 'check-redirects',
+  summary: 'Tells where a list of old addresses leads',
+  parameters: ['<list.csv>'],
+  options: {
+    site: { value: '<address>', text: 'the site that is asked (default PUBLIC_URL)' },
+    json: {
+      text: 'one JSON object a line: line, from, to, outcome, status, target, redirects,\nsuggestions; last the counts',
+    },
+  },
+  text: `Asks a site for each address of a list, follows its redirects, and tells where they lead. The list is
+a table with the columns "from" and, where the target is known, "to", with commas or semicolons
+between. Addresses are paths or begin with http; of the latter the path is asked, whatever their host.
+
+  ok            leads to a page, the expected one where the list names it
+  detour        so does this, but with more than one redirect
+  gone          says that it is gone for good (410)
+  wrong-target  leads to another page than the expected one
+  dead          leads to an error; pages of the sitemap that may be meant are suggested
+  loop          leads in a circle
+  unreachable   nobody answered
+  bad-row       a row of the list that cannot be used`,
+  examples: [
+    { line: 'check-redirects old.csv --site https://www.example.org', needs: 'a site' },
+    { line: 'check-redirects old.csv --json', needs: 'a site' },
+  ],
+  exitCodes: {
+    0: 'all are ok, detours or gone',
+    1: 'some are not',
+    66: 'the list cannot be read, or the site does not answer',
+    78: wrongConfiguration,
+  },
+  run: configured(async ({ publicUrl }, given) => {
+    const [file = ''] = given.parameters;
+    const site = given.valueOf('site') ?? publicUrl;
+    if (!/^https?:\/\//i.test(site) || !URL.canParse(site)) {
+      throw new WrongUse('--site needs an address that begins with http.');
+    }
+    const { checkOldAddresses } = await import('../oldAddresses/checkOldAddresses');
+    return checkOldAddresses({ file, site: new URL(site), json: given.has('json') });
+  }),
+};
+
 /** Commands that say what visitors find. */
-export const findingCommands: readonly Command[] = [searchIndex, searchExplain, editorsReport];
+export const findingCommands: readonly Command[] = [
+  searchIndex,
+  searchExplain,
+  editorsReport,
+  checkRedirects,
+];
