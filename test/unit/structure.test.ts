@@ -122,3 +122,13 @@ describe('the way of a request in the README', () => {
     expect(named.filter((path) => !existsSync(path) || !reached.has(path))).toEqual([]);
   });
 });
+
+test("the contributor's guide names files that a request really passes through", () => {
+  const guide = readFileSync('docs/contributors-guide.md', 'utf8');
+  const section = /^## The way of a request\n([\s\S]*?)^## /m.exec(guide)?.[1] ?? '';
+  const named = [...section.matchAll(/`([\w/]+\.tsx?)`/g)].map((match) => match[1] ?? '');
+  const entries = ['server/main.ts', 'client/main.tsx'];
+  const reached = new Set(entries.flatMap((entry) => [...reachableFrom(entry, files)]));
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((path) => !reached.has(path))).toEqual([]);
+});

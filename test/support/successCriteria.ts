@@ -1,0 +1,73 @@
+/** A success criterion of WCAG 2.2, level A or AA, and what of the tests shows it beside axe-core. */
+export interface SuccessCriterion {
+  readonly number: string;
+  readonly name: string;
+  readonly level: 'A' | 'AA';
+  readonly tests: readonly string[];
+}
+
+const browser = (name: string) => `test/browser/${name}.test.ts`;
+const integration = (name: string) => `test/integration/${name}.test.ts`;
+
+const rows: readonly (readonly [string, string, 'A' | 'AA', ...string[]])[] = [
+  ['1.1.1', 'Non-text content', 'A', integration('checkContent')],
+  ['1.2.1', 'Audio-only and video-only', 'A'],
+  ['1.2.2', 'Captions (prerecorded)', 'A', browser('components')],
+  ['1.2.3', 'Audio description or media alternative', 'A'],
+  ['1.2.4', 'Captions (live)', 'AA'],
+  ['1.2.5', 'Audio description (prerecorded)', 'AA'],
+  ['1.3.1', 'Info and relationships', 'A', integration('markup')],
+  ['1.3.2', 'Meaningful sequence', 'A'],
+  ['1.3.3', 'Sensory characteristics', 'A'],
+  ['1.3.4', 'Orientation', 'AA'],
+  ['1.3.5', 'Identify input purpose', 'AA'],
+  ['1.4.1', 'Use of colour', 'A'],
+  ['1.4.2', 'Audio control', 'A'],
+  ['1.4.3', 'Contrast (minimum)', 'AA', 'test/unit/shared/head/themeColours.test.ts'],
+  ['1.4.4', 'Resize text', 'AA', browser('layout')],
+  ['1.4.5', 'Images of text', 'AA'],
+  ['1.4.10', 'Reflow', 'AA', browser('layout')],
+  ['1.4.11', 'Non-text contrast', 'AA', 'test/unit/shared/head/themeColours.test.ts'],
+  ['1.4.12', 'Text spacing', 'AA', browser('layout')],
+  ['1.4.13', 'Content on hover or focus', 'AA'],
+  ['2.1.1', 'Keyboard', 'A', browser('frame'), browser('components'), browser('listing')],
+  ['2.1.2', 'No keyboard trap', 'A', browser('frame'), browser('frameOpen')],
+  ['2.1.4', 'Character key shortcuts', 'A'],
+  ['2.2.1', 'Timing adjustable', 'A'],
+  ['2.2.2', 'Pause, stop, hide', 'A'],
+  ['2.3.1', 'Three flashes or below threshold', 'A'],
+  ['2.4.1', 'Bypass blocks', 'A', browser('frame')],
+  ['2.4.2', 'Page titled', 'A', integration('walk')],
+  ['2.4.3', 'Focus order', 'A', browser('frame'), browser('pages')],
+  ['2.4.4', 'Link purpose (in context)', 'A'],
+  ['2.4.5', 'Multiple ways', 'AA', browser('sitePages'), browser('search')],
+  ['2.4.6', 'Headings and labels', 'AA'],
+  ['2.4.7', 'Focus visible', 'AA', browser('look')],
+  ['2.4.11', 'Focus not obscured (minimum)', 'AA'],
+  ['2.5.1', 'Pointer gestures', 'A'],
+  ['2.5.2', 'Pointer cancellation', 'A'],
+  ['2.5.3', 'Label in name', 'A'],
+  ['2.5.4', 'Motion actuation', 'A'],
+  ['2.5.7', 'Dragging movements', 'AA'],
+  ['2.5.8', 'Target size (minimum)', 'AA', browser('layout')],
+  ['3.1.1', 'Language of page', 'A', integration('walk')],
+  ['3.1.2', 'Language of parts', 'AA', integration('everyLanguage')],
+  ['3.2.1', 'On focus', 'A'],
+  ['3.2.2', 'On input', 'A', browser('listing')],
+  ['3.2.3', 'Consistent navigation', 'AA'],
+  ['3.2.4', 'Consistent identification', 'AA'],
+  ['3.2.6', 'Consistent help', 'A'],
+  ['3.3.1', 'Error identification', 'A', browser('contactForm'), integration('contact')],
+  ['3.3.2', 'Labels or instructions', 'A'],
+  ['3.3.3', 'Error suggestion', 'AA', browser('contactForm')],
+  ['3.3.4', 'Error prevention', 'AA', integration('contact')],
+  ['3.3.7', 'Redundant entry', 'A'],
+  ['3.3.8', 'Accessible authentication (minimum)', 'AA'],
+  ['4.1.2', 'Name, role, value', 'A'],
+  ['4.1.3', 'Status messages', 'AA', browser('listing'), browser('components')],
+];
+
+/** The success criteria of WCAG 2.2 that public bodies have to meet, in their order. */
+export const successCriteria: readonly SuccessCriterion[] = rows.map(
+  ([number, name, level, ...tests]) => ({ number, name, level, tests }),
+);

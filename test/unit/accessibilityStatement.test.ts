@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { format } from 'prettier';
+import { accessibilityStatement } from '../support/accessibilityStatement';
+import { successCriteria } from '../support/successCriteria';
+import { everything } from '../support/tier';
+
+const file = 'docs/accessibility-statement.md';
+
+test('it knows every criterion of WCAG 2.2, A and AA, and tests that are there', () => {
+  const numbers = successCriteria.map(({ number }) => number);
+  expect(new Set(numbers).size).toBe(55);
+  const tests = successCriteria.flatMap((criterion) => criterion.tests);
+  expect(tests.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('the statement says what the tests hold (npm run verify writes it)', async () => {
+  const { default: options } = await import('../../.prettierrc.json');
+  const own: Record<string, unknown> = options;
+  const text = await format(accessibilityStatement(), { ...own, parser: 'markdown' });
+  if (everything) writeFileSync(file, text);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});

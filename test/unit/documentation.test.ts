@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { describeEnvironment } from '../../config/environment';
+import {
+  codeBlocks,
+  commandsOf,
+  documentationPages,
+  headingAnchors,
+  withoutCode,
+  type CodeBlock,
+} from '../support/documentation';
+
+const pages = documentationPages();
+const shellBlocks = pages
+  .flatMap(codeBlocks)
+  .filter(({ language }) => ['', 'bash', 'console', 'sh', 'shell'].includes(language));
+const { scripts } = v.parse(
+  v.object({ scripts: v.record(v.string(), v.string()) }),
+  JSON.parse(readFileSync('package.json', 'utf8')),
+);
+
+/** What a block may need that no test starts. */
+const services = ['Docker', 'Kubernetes', 'PostgreSQL', 'Redis', 'a mail server', 'git', 'hours'];
+
+/** The names that a test which holds a command has in it, any of them. */
+function namesOf(command: string): string[] {
+  const bare = command.replace(/^(\w+=('[^']*'|\S*)\s+)+/, '');
+  const own = /^npm run chancery -- ([\w:-]+)/.exec(bare)?.[1];
+  if (own !== undefined) return [own];
+  const script = /^npm run ([\w:-]+)/.exec(bare)?.[1];
+  if (script === undefined) return [bare.startsWith('npm ') ? bare : (bare.split(' ')[0] ?? '')];
+  const [, file = '', started = ''] = /^node (\S+)(?: (\S+))?/.exec(scripts[script] ?? '') ?? [];
+  return [script, file, started].filter((name) => name !== '');
+}
+
+/** What is wrong with how a block of shell is held; nothing where it is run. */
+function faultsOf({ marker, text }: CodeBlock): string[] {
+  const need = /^needs (.+)$/.exec(marker)?.[1];
+  if (need !== undefined) return services.includes(need) ? [] : [`${need} is no known service`];
+  const files = /^held by (.+)$/.exec(marker)?.[1]?.split(', ');
+  if (files === undefined) return marker === 'run' ? [] : ['nothing says how it is held'];
+  const missing = files.filter((file) => !existsSync(file));
+  if (missing.length > 0) return missing.map((file) => `${file} is not there`);
+  const held = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  return commandsOf(text)
+    .filter((command) => !namesOf(command).some((name) => held.includes(name)))
+    .map((command) => `no file that holds it names ${command}`);
+}
+
+test('every block of commands is run, held by a test, or says what it needs', () => {
+  expect(shellBlocks.length).toBeGreaterThan(15);
+  const faults = shellBlocks.flatMap((block) =>
+    faultsOf(block).map((fault) => `${block.page}:${block.line}: ${fault}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('a block that nothing holds is noticed', () => {
+  const block = { page: 'a.md', line: 1, language: 'sh', text: 'npm run mirror -- --out a' };
+  const faults = (marker: string) => faultsOf({ ...block, marker });
+  expect(faults('run')).toEqual([]);
+  expect(faults('')).toEqual(['nothing says how it is held']);
+  expect(faults('needs time')).toEqual(['time is no known service']);
+  expect(faults('held by test/none.ts')).toEqual(['test/none.ts is not there']);
+  expect(faults('held by test/support/mirrorServer.ts')).toEqual([]);
+  expect(faults('held by test/support/tier.ts')).toHaveLength(1);
+});
+
+test('commands in the text are commands of the project', () => {
+  const { stderr } = spawnSync(process.execPath, ['dist/server/main.cjs', 'no-command'], {
+    encoding: 'utf8',
+  });
+  const known = /Known are: (.*)/.exec(stderr)?.[1]?.split(', ') ?? [];
+  const unknown = pages.flatMap(({ path, text }) => [
+    ...[...text.matchAll(/npm run ([\w:-]+)/g)]
+      .filter(([, name = '']) => scripts[name] === undefined)
+      .map(([command]) => `${path}: ${command}`),
+    ...[...text.matchAll(/npm run chancery -- ([a-z][\w:-]*)/g)]
+      .filter(([, name = '']) => !known.includes(name))
+      .map(([command]) => `${path}: ${command}`),
+  ]);
+  expect(known).toContain('serve');
+  expect(unknown).toEqual([]);
+});
+
+test('links lead to files and headings that are there', () => {
+  const anchors = new Map(pages.map(({ path, text }) => [path, headingAnchors(text)]));
+  const broken = pages.flatMap(({ path, text }) =>
+    [...withoutCode(text).matchAll(/\]\(((?!\w+:)[^)\s]+)\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => {
+        const [file = '', anchor] = target.split('#');
+        const full = file === '' ? path : join(dirname(path), decodeURI(file));
+        if (!existsSync(full)) return true;
+        return anchor !== undefined && anchors.get(full)?.includes(anchor) !== true;
+      })
+      .map((target) => `${path}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+/** The component that the contributor's guide adds. */
+const example = /key-?figures/i;
+
+/** What begins like a path of the project, and is none of a pack, a server or a build. */
+const ownPath =
+  /`((?:\.\.\/)?(?:build|client|config|deploy|docs|server|shared|test|views)\/[\w./-]*\w)`/g;
+
+test('files that are named are there', () => {
+  const missing = pages
+    .filter(({ path }) => !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md')
+    .flatMap(({ path, text }) =>
+      [...withoutCode(text).matchAll(ownPath)]
+        .map(([, name = '']) => name)
+        .filter(
+          (name) =>
+            !example.test(name) && !existsSync(name) && !existsSync(join(dirname(path), name)),
+        )
+        .map((name) => `${path}: ${name}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+test('every page of the documentation is in its index', () => {
+  const index = readFileSync('docs/README.md', 'utf8');
+  const listed = [...index.matchAll(/\]\(([^)#]+)/g)].map(([, target = '']) =>
+    join('docs', target),
+  );
+  const own = pages
+    .map(({ path }) => path)
+    .filter((path) => /^docs\/[^/]+\.md$/.test(path) && path !== 'docs/README.md');
+  expect(own.filter((path) => !listed.includes(path))).toEqual([]);
+});
+
+test("the operator's guide has every setting with its standard", () => {
+  const guide = readFileSync('docs/operator-guide.md', 'utf8');
+  const rows = [...guide.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`|–) +\|/gm)];
+  const told = rows.map(([, name = '', standard = '']) => `${name}=${standard}`);
+  expect(told.toSorted()).toEqual(describeEnvironment({}).split('\n').toSorted());
+});
