@@ -61,7 +61,7 @@ test.each(scripts)(
       METRICS_PORT: '0',
       VITALS_PERCENT: '0',
     };
-    const ended = await run('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
+    const ended = await run('bash', ['--norc', '-euxo', 'pipefail', '-c', script], {
       cwd: folder,
       env,
     }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`);

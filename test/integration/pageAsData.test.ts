@@ -171,7 +171,7 @@ test.each([
   expect(lacking(typed(await entitiesOf(path), type), properties)).toEqual([]);
 });
 
-test('the commands of docs/page-as-data.md work as they stand there', async () => {
+test('the calls by curl of docs/page-as-data.md work as they stand there', async () => {
   const docs = readFileSync('docs/page-as-data.md', 'utf8');
   const commands = [...docs.matchAll(/```sh\n([^`]*)```/g)].flatMap(([, block = '']) =>
     block.split('\n').filter((line) => line !== ''),
