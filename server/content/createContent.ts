@@ -58,8 +58,12 @@ export function createContent(options: ContentOptions): Content {
     folder === undefined || preview || options.demo === true
       ? undefined
       : createSnapshot({ folder, cache, staleMaxMs, now, log });
-  const loader: DocumentLoader =
-    snapshot === undefined ? plainLoader : createKeptLoader(plainLoader, snapshot, log);
+  /** Settled once it is known whether the site is held. */
+  let begun: Promise<void> = Promise.resolve();
+  const isFrozen = () => begun.then(() => cache.isFrozen());
+  const keptLoader =
+    snapshot === undefined ? undefined : createKeptLoader(plainLoader, snapshot, { log, isFrozen });
+  const loader: DocumentLoader = keptLoader ?? plainLoader;
   const withImages = createDescribeImages({ get, atHand });
   const unlisted = createTokenBucket(cacheBounds.unlistedCallsPerSecond, now);
   let wasGood = false;
@@ -144,6 +148,7 @@ export function createContent(options: ContentOptions): Content {
       return loaded.kind === 'ok' ? loaded : undefined;
     },
     hold: options.hold ?? (async () => undefined),
+    keptPublish: async () => (await keptLoader?.kept(documents.lastPublish()))?.value,
     freeze: (isFrozen) => cache.freeze(isFrozen),
     problems: () => publishProblems(readPublished(plainLoader, cache)),
     adopted: async () => {
@@ -216,7 +221,7 @@ export function createContent(options: ContentOptions): Content {
       if (watcher.state().publishId !== publishId) void watcher.poll();
     },
     start() {
-      watcher.start();
+      begun = watcher.start();
       stopSnapshot ??= snapshot?.start(schedule);
       stopStartUp ??= startUp({
         read: get,

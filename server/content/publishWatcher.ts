@@ -16,7 +16,11 @@ export interface PublishState {
   /** The publish that did not pass the gate; undefined while nothing is refused. */
   readonly refused?: string;
   /** Set while the operator holds the site: since when, and the newer publish that waits. */
-  readonly held?: Hold & { readonly waiting: string | undefined };
+  readonly held?: Hold & {
+    readonly waiting: string | undefined;
+    /** The process started meanwhile and had no copy of the held publish: it shows another one. */
+    readonly isLost: boolean;
+  };
 }
 
 /** What a watcher works with. */
@@ -31,6 +35,8 @@ export interface WatcherOptions {
   readonly read: () => Promise<Pick<LoadedDocument<LastPublish>, 'value' | 'recalled'> | undefined>;
   /** Whether the operator holds the site. Never rejects. */
   readonly hold: () => Promise<Hold | undefined>;
+  /** The publish that was shown before this process began, if there is a copy of it. Never rejects. */
+  readonly keptPublish: () => Promise<LastPublish | undefined>;
   /** Told whether what is shown is to stay: while it is held, and while what is newer is refused. */
   readonly freeze: (isFrozen: boolean) => void;
   /** What speaks against adopting a new publish. Rejects when that is not known. */
@@ -46,7 +52,8 @@ export interface PublishWatcher {
   state(): PublishState;
   /** Looks once. Never rejects. */
   poll(): Promise<void>;
-  start(): void;
+  /** Resolves once it is known whether the site is held; until then nothing should be read. */
+  start(): Promise<void>;
   stop(): void;
 }
 
@@ -66,8 +73,10 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
   };
   let hold: Hold | undefined;
   let waiting: string | undefined;
+  let isLost = false;
   let polling: Promise<void> | undefined;
   let next: Promise<void> | undefined;
+  let begun = Promise.resolve();
   let running = false;
   let cancel: (() => void) | undefined;
 
@@ -116,14 +125,29 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
     confirm(shown);
   }
 
+  /** A hold outlives the process where what it holds does. */
+  async function resume(): Promise<void> {
+    const lastPublish = await options.keptPublish();
+    if (lastPublish === undefined) {
+      isLost = true;
+      log.error({ ...hold }, 'Held publish lost: no snapshot has it, the one found is shown');
+      return;
+    }
+    const { publishId } = lastPublish;
+    state = { status: 'ok', publishId, lastPublish, fetchedAt: now() };
+    log.warn({ publishId, ...hold }, 'Held on the publish of the snapshot');
+  }
+
   /** Before anything is adopted, so that a hold is never too late by one publish. */
   async function lookForHold(): Promise<void> {
     const found = await options.hold();
     if (found?.since === hold?.since) return;
     hold = found;
     waiting = undefined;
+    isLost = false;
     log.warn({ ...found, publishId: state.publishId }, found ? 'Site held' : 'Site released');
     setFrozen();
+    if (hold !== undefined && state.publishId === undefined) await resume();
   }
 
   /** The publish of a snapshot is better than none, and no better than the one at hand. */
@@ -160,12 +184,16 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
     await polled();
   }
 
+  function alone(look: () => Promise<void>): Promise<void> {
+    polling = look().finally(() => (polling = undefined));
+    return polling;
+  }
+
   /** One at a time, or both would adopt what they see; whoever asks meanwhile gets the next one. */
   function poll(): Promise<void> {
     if (polling !== undefined) return (next ??= polling.then(poll));
     next = undefined;
-    polling = pollOnce().finally(() => (polling = undefined));
-    return polling;
+    return alone(pollOnce);
   }
 
   async function run(): Promise<void> {
@@ -178,12 +206,14 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
   }
 
   return {
-    state: () => (hold === undefined ? state : { ...state, held: { ...hold, waiting } }),
+    state: () => (hold === undefined ? state : { ...state, held: { ...hold, waiting, isLost } }),
     poll,
     start() {
-      if (running) return;
+      if (running) return begun;
       running = true;
+      begun = alone(lookForHold);
       void run();
+      return begun;
     },
     stop() {
       running = false;

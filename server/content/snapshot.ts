@@ -15,6 +15,8 @@ import { createSnapshotFolder, type KeptDocument } from './snapshotFolder';
 export interface Snapshot {
   /** The document of a key as it was kept, if it is not too old to be used. */
   recall(key: string): Promise<KeptDocument | undefined>;
+  /** The document of a key as it was kept, however old. */
+  held(key: string): Promise<KeptDocument | undefined>;
   /** A document was read well: it is written in the background, if it is one to keep. */
   offer(key: string, body: Uint8Array, hash: string): void;
   /** A source says that there is no such document. */
@@ -127,7 +129,10 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
       const isUsable = document !== undefined && now() - document.fetchedAt <= staleMaxMs;
       return isUsable && !lost.has(key) ? document : undefined;
     },
+    held: (key) => folder.read(key),
     offer(key, body, hash) {
+      // What is published meanwhile is not what is shown.
+      if (cache.isFrozen()) return;
       lost.delete(key);
       if (body.length > snapshotRules.bytes / 4 || !isWanted(key)) return;
       const fetchedAt = now();
@@ -137,7 +142,9 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
         isKept ? folder.confirm(key, fetchedAt) : write(key, { body, fetchedAt }),
       );
     },
-    lose: (key) => void lost.set(key, now()),
+    lose(key) {
+      if (!cache.isFrozen()) lost.set(key, now());
+    },
     start(schedule) {
       let cancel = () => {};
       let isStopped = false;

@@ -29,7 +29,13 @@ export function publishReport({ state, sources, build, now }: PublishFacts): Pub
     publishId: publishId ?? null,
     ...(status === 'rolledBack' && { rolledBack: true }),
     ...(refused !== undefined && { refused }),
-    ...(held && { held: { since: held.since, waiting: held.waiting ?? null } }),
+    ...(held && {
+      held: {
+        since: held.since,
+        waiting: held.waiting ?? null,
+        ...(held.isLost && { lost: true }),
+      },
+    }),
     sources: sources.map(({ name, breaker, lastOk, errors5m }) => ({
       name,
       breaker,

@@ -94,8 +94,8 @@ export interface PublishReport {
   readonly rolledBack?: true;
   /** The newer publish that did not pass the publish gate. */
   readonly refused?: string;
-  /** Since when the operator holds the site on this publish (ISO 8601), and what waits. */
-  readonly held?: { readonly since: string; readonly waiting: string | null };
+  /** Since when the operator holds the site (ISO 8601), what waits, and whether a restart lost what was held. */
+  readonly held?: { readonly since: string; readonly waiting: string | null; readonly lost?: true };
   readonly sources: readonly SourceStatus[];
 }
 

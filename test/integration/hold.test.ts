@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { endHold, keepHold, createHoldReader } from '../../server/hold/hold';
 import { settled } from '../support/contentHarness';
 import { startKeptSite, type KeptSite } from '../support/keptSite';
@@ -89,5 +92,75 @@ describe('a site that is held', () => {
       held: undefined,
     });
     expect(await site.metrics.text()).toContain('publish_held_since_seconds 0\n');
+  });
+});
+
+describe('a site that is started while it is held', () => {
+  const records = memoryRecords();
+  const hold = createHoldReader(records, createMemoryLog());
+  const folder = mkdtempSync(join(tmpdir(), 'hold-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const variables = { SNAPSHOT_DIR: folder };
+  const published = (title: string): [string, unknown][] => [
+    ['de/kontakt.json', page('2', { title })],
+    ['lastPublish.json', { publishId: title, lastPublish: '2026-11-21T10:00:00+01:00' }],
+  ];
+  const isKept = (key: string) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .some((name) => readFileSync(join(folder, name), 'utf8').includes(`"${key}"`));
+  const held = (site: KeptSite) => site.site.content.publishState().held;
+  const lines = (site: KeptSite) => site.logged.map(({ message }) => message);
+
+  beforeAll(async () => {
+    const before = await startKeptSite(published('Alt'), variables, { hold });
+    await before.watch();
+    await before.ask('/de/kontakt');
+    await before.ask('/de');
+    await settled(() => isKept('v:page:de:kontakt') && isKept('v:lastPublish'));
+    await before.stop();
+    await keepHold(records, { since });
+  });
+
+  test('shows what was held, where a snapshot has it, and adopts the newest once released', async () => {
+    const site = await startKeptSite(
+      [...published('Neu'), ['index/alerts.json', [flood]]],
+      variables,
+      {
+        hold,
+      },
+    );
+    await site.watch();
+    await settled(() => held(site)?.waiting === 'Neu');
+    const report = JSON.parse((await site.ask('/status/lastPublish.json')).text);
+    expect(report).toMatchObject({
+      status: 'held',
+      publishId: 'Alt',
+      held: { since, waiting: 'Neu' },
+    });
+    const answer = await site.ask('/de/kontakt');
+    expect(answer.text).toContain('>Alt</h1>');
+    expect(answer.header('cache-control')).toContain('s-maxage=60');
+    await settled(async () => (await site.ask('/de/kontakt')).text.includes('Ufer meiden.'));
+    expect(lines(site)).toContain('Held on the publish of the snapshot');
+    await site.stop();
+    const again = await startKeptSite(published('Neu'), variables, { hold });
+    await again.watch();
+    expect((await again.ask('/de/kontakt')).text).toContain('>Alt</h1>');
+    await endHold(records);
+    again.publish();
+    await settled(async () => (await again.ask('/de/kontakt')).text.includes('>Neu</h1>'));
+    await again.stop();
+  });
+
+  test('says that what was held is lost, where it has no snapshot', async () => {
+    await keepHold(records, { since });
+    const site = await startKeptSite(published('Neu'), {}, { hold });
+    await site.watch();
+    const report = JSON.parse((await site.ask('/status/lastPublish.json')).text);
+    expect(report).toMatchObject({ status: 'held', publishId: 'Neu', held: { since, lost: true } });
+    expect(lines(site)).toContain('Held publish lost: no snapshot has it, the one found is shown');
+    await site.stop();
   });
 });

@@ -33,6 +33,7 @@ function createHarness(options: Partial<WatcherOptions> = {}) {
       return value && { value };
     },
     hold: async () => undefined,
+    keptPublish: async () => undefined,
     freeze: () => undefined,
     problems: async () => [],
     adopted,
