@@ -97,13 +97,16 @@ needsNginx('nginx in front of two sites', () => {
 
   test('most answers are copies, one for each encoding, with the headers of the site', async () => {
     const spellings = ['br', 'gzip, deflate, br', 'br;q=1.0, *;q=0.1', 'gzip', 'gzip;q=0.5', 'x'];
-    let hits = 0;
+    let misses = 0;
+    const begun = performance.now();
     for (let turn = 0; turn < 200; turn += 1) {
       const encoding = spellings[turn % spellings.length] ?? '';
       const page = pages[Math.floor(turn / spellings.length) % pages.length] ?? '';
-      if (isHit(await get(page, { 'Accept-Encoding': encoding }))) hits += 1;
+      if (!isHit(await get(page, { 'Accept-Encoding': encoding }))) misses += 1;
     }
-    expect(hits).toBeGreaterThanOrEqual(180);
+    // Each is fresh until the second ends, and shown for one more while it is fetched anew.
+    const seconds = (performance.now() - begun) / 1000;
+    expect(misses).toBeLessThanOrEqual(pages.length * 3 * (1 + seconds));
     expect(nginx.keys().filter((key) => key.endsWith('/de'))).toHaveLength(3);
 
     const own = [
