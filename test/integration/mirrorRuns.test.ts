@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runMirror } from '../support/mirrorServer';
+import { killedMirror, runMirror } from '../support/mirrorServer';
 import { page, smallSite } from '../support/smallSite';
 
 let first: string;
@@ -27,8 +27,11 @@ function publish(publishId: string): void {
   write('lastPublish.json', { publishId, lastPublish: '2026-11-21T03:00:00+01:00' });
 }
 
-const mirror = () =>
-  runMirror(folder, { STATIC_CONTENT_URL: pathToFileURL(content).href, LOG_LEVEL: 'error' });
+const settings = () => ({
+  STATIC_CONTENT_URL: pathToFileURL(content).href,
+  LOG_LEVEL: 'error',
+});
+const mirror = () => runMirror(folder, settings());
 
 /** Every file of the mirror with its content and the number of its file, which a new one does not have. */
 function mirrored(): Map<string, string> {
@@ -104,6 +107,21 @@ test('without its source a mirror stays as it was', () => {
   writeFileSync(join(content, 'de/kontakt.json'), 'broken');
   expect(mirror()).toMatchObject({ status: 69, stderr: expect.stringMatching(/cannot be read/) });
   expect(changes(before, mirrored())).toEqual([]);
+});
+
+test('a run that is killed leaves the mirror as it was, and the next one is not kept from its work', async () => {
+  const before = mirrored();
+  publish('two');
+  write('site-identity/de.json', { metadata: { siteName: 'Anderes Amt' } });
+  await killedMirror(folder, settings());
+  const left = readdirSync(folder).filter((name) => name.startsWith('next.'));
+  expect(left).toHaveLength(1);
+  const after = mirrored();
+  for (const path of after.keys()) if (path.startsWith('next.')) after.delete(path);
+  expect(changes(before, after)).toEqual([]);
+  expect(mirror()).toMatchObject({ status: 0 });
+  expect(mirrored().get('site/de/index.html')).toContain('Anderes Amt');
+  expect(readdirSync(folder)).not.toContain(left[0]);
 });
 
 test('a run goes on where another was interrupted', () => {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settled } from './contentHarness';
@@ -13,10 +14,25 @@ export interface MirrorRun {
   readonly stderr: string;
 }
 
+const commandFor = (folder: string) => ['dist/server/main.cjs', 'mirror', '--out', folder];
+
+/** Begins a run, which is killed as soon as it has put a file aside. */
+export async function killedMirror(
+  folder: string,
+  settings: Record<string, string>,
+): Promise<void> {
+  const env = { PATH: process.env['PATH'], ...settings };
+  const child = spawn(process.execPath, commandFor(folder), { env, stdio: 'ignore' });
+  const over = once(child, 'close');
+  await settled(() => existsSync(join(folder, `next.${child.pid}`, 'site')));
+  child.kill('SIGKILL');
+  await over;
+}
+
 /** Runs the command of the build with these settings, as an operator would. */
 export function runMirror(folder: string, settings: Record<string, string>): MirrorRun {
   const env = { PATH: process.env['PATH'], ...settings };
-  const command = ['dist/server/main.cjs', 'mirror', '--out', folder];
+  const command = commandFor(folder);
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     env,
     encoding: 'utf8',
