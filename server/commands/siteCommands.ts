@@ -88,7 +88,7 @@ const hold: Command = {
   parameters: [],
   options: {},
   text: `Holds the site on the publish that it shows: nothing newer is adopted until "release", also after a
-restart. Hazard messages still come through.
+restart where SNAPSHOT_DIR is set. Hazard messages still come through.
 
 ${placesOfHold}`,
   examples: [{ line: 'hold' }],
