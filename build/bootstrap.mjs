@@ -88,9 +88,12 @@ async function sbom(node, options) {
   return run(node, ['build/sbom.mjs', ...options]);
 }
 
+/** A run keeps some 140 MB; Node would let garbage grow to many times that before it looks. */
+const mirrorHeap = '--max-old-space-size=320';
+
 async function mirror(node, options) {
   await buildIfChanged(node);
-  const parameters = [serverBundle, 'mirror', ...demoOption(), ...options];
+  const parameters = [mirrorHeap, serverBundle, 'mirror', ...demoOption(), ...options];
   return run(node, parameters, { ...sparingMemory, NODE_ENV: 'production' });
 }
 

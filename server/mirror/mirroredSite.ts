@@ -25,6 +25,9 @@ export interface MirroredSite {
 
 const longestStartMs = 30_000;
 
+/** Each page is asked for once, with what belongs to it; lists and menus are few. */
+const mostContentMegabytes = 32;
+
 const unavailable = () => Promise.reject(new SearchUnavailable('A mirror does not search'));
 const noSearch: SearchEngine = {
   search: unavailable,
@@ -60,7 +63,13 @@ export async function startMirroredSite(
   demo: boolean,
 ): Promise<MirroredSite> {
   // Files take no measurements of visits.
-  const environment = { ...configured, pageCacheMegabytes: 0, workers: 1, vitalsPercent: 0 };
+  const environment = {
+    ...configured,
+    contentCacheMegabytes: Math.min(mostContentMegabytes, configured.contentCacheMegabytes),
+    pageCacheMegabytes: 0,
+    workers: 1,
+    vitalsPercent: 0,
+  };
   const build = join(__dirname, '..');
   const { site, answering } = createSite(environment, {
     build,
