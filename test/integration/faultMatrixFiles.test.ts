@@ -1,6 +1,7 @@
 import { settled } from '../support/contentHarness';
 import {
   longestReturn,
+  quietAfter,
   staleFor,
   staleness,
   startFaultSite,
@@ -126,7 +127,7 @@ describe.each(faultCases)('published files: %s', (_, fault) => {
     const isBack = (answer: KeptAnswer) => answer.status === 200;
     const isNew = ({ text, way }: KeptAnswer) =>
       text.includes('>Neu</h1>') && !(way ?? '').includes('content;');
-    const seconds = await site.secondsUntil(path, isBack);
+    const seconds = await site.secondsUntil(path, isBack, quietAfter(fault));
     const more = await site.secondsUntil('/de/kontakt', isNew);
     expect(seconds + more).toBeLessThanOrEqual(longestReturn(fault));
   });
@@ -172,7 +173,8 @@ describe.each(faultCases)('published files from the start: %s', (_, fault) => {
 
   test('the first good page comes soon after the source', async () => {
     await site.recover(fault);
-    const seconds = await site.secondsUntil('/de/kontakt', ({ status }) => status === 200);
+    const isBack = ({ status }: KeptAnswer) => status === 200;
+    const seconds = await site.secondsUntil('/de/kontakt', isBack, quietAfter(fault));
     expect(seconds).toBeLessThanOrEqual(longestReturn(fault));
   });
 });

@@ -2,11 +2,13 @@ import { frameWaitsMs } from '../../config/limits';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import {
   longestReturn,
+  quietAfter,
   startFaultSite,
   unavailability,
   unavailableIn,
   type FaultSite,
 } from '../support/faultSite';
+import type { KeptAnswer } from '../support/keptSite';
 import { faultCases } from '../support/sourceFaults';
 
 /** What the content service alone has; the pages it lacks are in the files. */
@@ -67,7 +69,8 @@ describe.each(faultCases)('content and news service: %s', (_, fault) => {
   test('the missing parts appear when the service is back', async () => {
     await site.recover(fault, service);
     service.withdraw('v1/redirects');
-    const seconds = await site.secondsUntil('/de/kontakt', ({ text }) => text.includes('Dienste'));
+    const hasMenu = ({ text }: KeptAnswer) => text.includes('Dienste');
+    const seconds = await site.secondsUntil('/de/kontakt', hasMenu, quietAfter(fault));
     expect(seconds).toBeLessThanOrEqual(longestReturn(fault));
   });
 
@@ -88,7 +91,8 @@ describe.each(faultCases)('content and news service: %s', (_, fault) => {
 
   test('the list is there when the news service is', async () => {
     await site.recover(fault, news);
-    const seconds = await site.secondsUntil('/de/newnsb', ({ text }) => text.includes('N9'));
+    const hasList = ({ text }: KeptAnswer) => text.includes('N9');
+    const seconds = await site.secondsUntil('/de/newnsb', hasList, quietAfter(fault));
     expect(seconds).toBeLessThanOrEqual(longestReturn(fault));
   });
 });

@@ -91,10 +91,15 @@ export async function startFaultSite(
     },
     /**
      * Asks every second until an answer is as wanted, and looks for a publish every five, as a
-     * site does while that fails. Answers how many seconds it took.
+     * site does while that fails. Answers how many seconds it took; the first `quiet` pass at once.
      */
-    async secondsUntil(path: string, isWanted: (answer: KeptAnswer) => boolean): Promise<number> {
-      for (let seconds = 0; seconds <= 400; seconds += 1) {
+    async secondsUntil(
+      path: string,
+      isWanted: (answer: KeptAnswer) => boolean,
+      quiet = 0,
+    ): Promise<number> {
+      site.clock.now += quiet * 1000;
+      for (let seconds = quiet; seconds <= 400; seconds += 1) {
         if (isWanted(await site.ask(path, reader))) return seconds;
         site.clock.now += 1_000;
         if (seconds % 5 === 0) site.site.content.look('two');
@@ -114,4 +119,9 @@ export type FaultSite = Awaited<ReturnType<typeof startFaultSite>>;
  */
 export function longestReturn({ retryAfter }: SourceFault): number {
   return retryAfter === 30 ? 15 : retryAfter + 25;
+}
+
+/** For how long (in seconds) nobody asks a source that is back, because it wanted to be left alone. */
+export function quietAfter({ retryAfter }: SourceFault): number {
+  return retryAfter === 30 ? 0 : retryAfter - 10;
 }
