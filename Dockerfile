@@ -15,6 +15,7 @@ COPY views views
 COPY server server
 COPY client client
 COPY content content
+COPY docs/contract docs/contract
 RUN ["node", "build/bootstrap.mjs", "build"]
 
 FROM node:24-bookworm-slim AS runtime

@@ -83,6 +83,10 @@ async function soak(node, options) {
   return run(node, ['build/soak.mjs', ...options], { NODE_ENV: 'test' });
 }
 
+/** What the site takes and gives, written from the code into docs/contract. */
+const contract = (node, options) =>
+  run(node, ['build/contract.mjs', ...options], { NODE_ENV: 'test' });
+
 async function sbom(node, options) {
   await buildIfChanged(node);
   return run(node, ['build/sbom.mjs', ...options]);
@@ -113,6 +117,7 @@ const commands = new Map(
     verify,
     bench,
     'bench:peers': benchPeers,
+    contract,
     sbom,
     soak,
     mirror,

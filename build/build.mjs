@@ -1,4 +1,5 @@
 // Builds the site into dist/: message tables, browser bundle, server bundle, manifests.
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleClient, bundleServer } from './bundle.mjs';
@@ -6,7 +7,7 @@ import { keepCompiled } from './compiled.mjs';
 import { compressFiles, writeJson } from './files.mjs';
 import { writeManifests } from './manifests.mjs';
 import { buildMessages } from './messages.mjs';
-import { assetsFolder, dist } from './paths.mjs';
+import { assetsFolder, contractFolder, dist } from './paths.mjs';
 import { writeSpeculationRules } from './speculationRules.mjs';
 
 const byName = (a, b) => (a < b ? -1 : 1);
@@ -22,6 +23,7 @@ export async function build(mode, announcing) {
   const client = await bundleClient(mode);
   const files = [...client.names, ...texts, speculationRules];
   const server = await bundleServer(mode);
+  await cp(contractFolder, join(dist, 'contract'), { recursive: true });
   const packages = new Set([...client.packages, ...server.packages]);
   await writeJson(join(dist, 'packages.json'), [...packages].toSorted(byName));
   if (mode === 'production') await compressFiles(files);

@@ -8,7 +8,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'dist/.stamp');
 
 /** Everything that a build is made from. */
-const inputs = ['package-lock.json', 'build', 'client', 'config', 'server', 'shared', 'views'];
+const inputs = [
+  'package-lock.json',
+  'build',
+  'client',
+  'config',
+  'docs/contract',
+  'server',
+  'shared',
+  'views',
+];
 
 function filesIn(path) {
   if (!statSync(join(root, path)).isDirectory()) return [path];

@@ -13,6 +13,7 @@ import { pageDataRouter } from './api/pageDataRouter';
 import { searchRouter } from './api/searchRouter';
 import { vcardRouter } from './api/vcardRouter';
 import { challengeRouter } from './captcha/challengeRouter';
+import { contractRouter } from './contract/contractRouter';
 import { formsRouter, takesForm } from './contact/formsRouter';
 import { messagesRouter } from './contact/messagesRouter';
 import { feedbackRouter } from './feedback/feedbackRouter';
@@ -134,6 +135,7 @@ function servicesRouter(
     offlineRouter(site, workerScript(folders.build, site.assets, environment.offlineCopies)),
   );
   router.use(newsRouter(site));
+  router.use(contractRouter(site));
   router.use(searchRouter(site));
   router.use(challengeRouter(site));
   router.use(messagesRouter(site));

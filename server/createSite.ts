@@ -10,6 +10,7 @@ import { createReceipts } from './contact/receipts';
 import { createAdoptionFigures } from './content/adoptionFigures';
 import { contentBase } from './content/contentBase';
 import { countAlarms } from './countAlarms';
+import { contractFilesIn } from './contract/contractFiles';
 import type { ContentOptions } from './content/contentOptions';
 import { createContent } from './content/createContent';
 import { createContentClients } from './content/httpClients';
@@ -173,6 +174,7 @@ export function createSite(
     ...(pages !== undefined && { pages }),
     turns: createTurns(now),
     assets,
+    contract: contractFilesIn(join(build, 'contract')),
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),
     frames: createSharedFrames(content, now),

@@ -9,6 +9,7 @@ import type { IntlTables } from './language/intlTables';
 import type { Listings } from './listing/listings';
 import type { Log } from './log';
 import type { TileSource } from './map/tileSource';
+import type { ContractFiles } from './contract/contractFiles';
 import type { News } from './news/news';
 import type { Outbox } from './outbox/outbox';
 import type { PageCache } from './pageCache/pageCache';
@@ -43,6 +44,8 @@ export interface Site {
   /** Renderings of whole pages have their turns. */
   readonly turns: Turns;
   readonly assets: Assets;
+  /** The published contract. */
+  readonly contract: ContractFiles;
   readonly intl: IntlTables;
   readonly themes: ThemeStylesheets;
   readonly frames: SharedFrames;

@@ -1,4 +1,5 @@
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import * as v from 'valibot';
 import type { Environment } from '../../config/environment';
 import { countingDate, isPublished } from '../../shared/listing/itemDates';
 import type { Held } from '../content/contentCache';
@@ -7,7 +8,6 @@ import { ageOf, contentHeaders } from '../http/contentHeaders';
 import { sendProblem } from '../http/problem';
 import { visitorsRetryAfter } from '../http/retryAfter';
 import { embeddedNews } from '../news/embeddedNews';
-import { newsApiDescription } from '../news/newsApi';
 import { versionsOfNews } from '../news/newsLanguages';
 import { languageQuerySchema, newsQuerySchema } from '../news/newsQuery';
 import { newsApiPath, publicNewsApi } from '../news/publicNewsApi';
@@ -15,6 +15,9 @@ import { parseQuery, type ParsedQuery } from '../news/queryParameters';
 import { sendPublication } from '../publication/sendPublication';
 import type { Site } from '../site';
 
+/** Of the published contract. */
+const descriptionFile = 'news-service.openapi.json';
+const descriptionSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
 const hour = 'public, max-age=3600';
 
 function queryIn(request: Request): URLSearchParams {
@@ -37,7 +40,7 @@ function sendJson(response: Response, answer: object, headers: Record<string, st
 }
 
 /** What the news service is made from. */
-type NewsSite = Pick<Site, 'content' | 'listings' | 'now' | 'log'> & {
+type NewsSite = Pick<Site, 'content' | 'contract' | 'listings' | 'now' | 'log'> & {
   readonly environment: Pick<
     Environment,
     'newsApiPublicUrl' | 'newsServiceConfigured' | 'publicUrl' | 'staleMaxSeconds'
@@ -49,7 +52,7 @@ type NewsSite = Pick<Site, 'content' | 'listings' | 'now' | 'log'> & {
  * and their description in OpenAPI. Readable from pages of any origin.
  */
 export function newsRouter(site: NewsSite, prefix: string = newsApiPath): Router {
-  const { content, environment, now, log } = site;
+  const { content, contract, environment, now, log } = site;
   const news = embeddedNews(site);
   const router = Router({ caseSensitive: true, strict: true });
   const under = prefix === '' ? '/' : prefix;
@@ -102,9 +105,12 @@ export function newsRouter(site: NewsSite, prefix: string = newsApiPath): Router
     });
   }
 
-  router.get(`${prefix}/v1/openapi.json`, (_request, response) => {
-    const server = new URL(publicNewsApi(environment), environment.publicUrl).href;
-    sendJson(response, newsApiDescription(server), { 'Cache-Control': hour });
+  router.get(`${prefix}/v1/openapi.json`, async (_request, response, next) => {
+    const description = await contract(descriptionFile);
+    if (description === undefined) return next();
+    const url = new URL(publicNewsApi(environment), environment.publicUrl).href;
+    const served = { ...v.parse(descriptionSchema, description), servers: [{ url }] };
+    sendJson(response, served, { 'Cache-Control': hour });
   });
 
   router.use(under, (_request, response) => {

@@ -29,10 +29,13 @@ function htmlSchema(sanitise: (html: string) => string) {
   return v.pipe(v.string(), v.maxLength(longestHtml), v.transform(sanitise));
 }
 
-const cleanPageSchema = pageSchemaWith({
+/** HTML of editors: sanitised, and not too long for that. */
+export const cleanHtml = {
   block: htmlSchema(sanitiseHtml),
   inline: htmlSchema(sanitiseInlineHtml),
-});
+};
+
+const cleanPageSchema = pageSchemaWith(cleanHtml);
 
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;

@@ -20,8 +20,14 @@ export const recordLists: Readonly<Record<RecordType, string>> = {
   government: 'government',
 };
 
+/** What the redirect lookup answers. */
+export const redirectAnswerSchema = v.object({ redirect: v.nullish(v.string()) });
+
+/** Path of the redirect lookup. */
+export const redirectsPath = 'v1/redirects';
+
 /** Path of an operation (content contract, section 3), or undefined when the service has none. */
-function pathOf(ref: DocumentRef): string | undefined {
+export function servicePath(ref: DocumentRef): string | undefined {
   switch (ref.kind) {
     case 'page':
       return `v1/${ref.locale}/content/${ref.slug}`;
@@ -53,7 +59,7 @@ const offered: readonly DocumentKind[] = [
 const redirectSchema = v.nullish(
   v.pipe(
     v.custom<object>((value) => !Array.isArray(value)),
-    v.object({ redirect: v.nullish(v.string()) }),
+    redirectAnswerSchema,
   ),
 );
 
@@ -63,13 +69,13 @@ export function createContentServiceSource(reader: Reader): ContentServiceSource
     name: reader.name,
     offers: ({ kind }) => offered.includes(kind),
     async read(ref, how) {
-      const path = pathOf(ref);
+      const path = servicePath(ref);
       if (path === undefined) return { kind: 'absent' };
       return reader.read(path, { ...readOptionsFor(ref.kind), ...how });
     },
     async redirect(path) {
       let target: string | undefined;
-      await reader.read('v1/redirects', {
+      await reader.read(redirectsPath, {
         budgetMs: sourceBudgets.redirect,
         limits: documentLimits,
         query: { path },

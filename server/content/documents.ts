@@ -37,7 +37,8 @@ export interface ContentDocument<T> {
   readonly fromBytes?: (bytes: Uint8Array) => Promise<TolerantResult<T>>;
 }
 
-const redirectsSchema = v.record(v.string(), v.string());
+/** Where old paths lead to: path to path, or to an absolute address. */
+export const redirectsSchema = v.record(v.string(), v.string());
 const recordsSchema = v.pipe(
   dataRecordsSchema,
   v.transform((records) => newestRecords(records)),

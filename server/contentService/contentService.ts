@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { newsRouter } from '../api/newsRouter';
 import { pathToFileURL } from 'node:url';
 import { createContent } from '../content/createContent';
+import type { ContractFiles } from '../contract/contractFiles';
 import { sendProblem } from '../http/problem';
 import { createListings } from '../listing/listings';
 import type { Log } from '../log';
@@ -12,6 +13,8 @@ export interface ContentServiceParts {
   readonly log: Log;
   /** Milliseconds since 1970; news of later than that are not out yet. */
   readonly now: () => number;
+  /** The published contract. */
+  readonly contract: ContractFiles;
 }
 
 /** Nothing is kept from one request to the next: an editor sees each change at once. */
@@ -39,7 +42,7 @@ const failed: ErrorRequestHandler = (error: unknown, _request, response, _next) 
 };
 
 /** The news service over the files as they are now. */
-function news(folder: string, { log, now }: ContentServiceParts): RequestHandler {
+function news(folder: string, { contract, log, now }: ContentServiceParts): RequestHandler {
   return (request, response, next) => {
     const origin = `http://${request.headers.host ?? ''}`;
     const publicUrl = URL.canParse(origin) ? origin : 'http://localhost';
@@ -51,7 +54,7 @@ function news(folder: string, { log, now }: ContentServiceParts): RequestHandler
       publicUrl,
       staleMaxSeconds: uncached.staleMaxSeconds,
     };
-    const site = { content, listings: createListings(content), environment, log, now };
+    const site = { content, contract, listings: createListings(content), environment, log, now };
     newsRouter(site, '')(request, response, next);
   };
 }

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { contentPaths } from '../../shared/content/contentPaths';
+import { contractFilesIn } from '../contract/contractFiles';
 import { listenOn } from '../http/listen';
 import { createLog } from '../log';
 import { contentService } from './contentService';
@@ -44,7 +45,9 @@ export async function serveContent({ folder, host, port }: ServeContentOptions):
     process.exitCode = exitCodes.noPack;
     return;
   }
-  const server = createServer(contentService(pack, { log: createLog('warn'), now: Date.now }));
+  const contract = contractFilesIn(join(__dirname, '../contract'));
+  const parts = { log: createLog('warn'), now: Date.now, contract };
+  const server = createServer(contentService(pack, parts));
   try {
     const address = await listenOn(server, port, host);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

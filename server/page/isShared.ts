@@ -1,4 +1,5 @@
 import type { Outcome } from '../../shared/routing/outcome';
+import { address } from '../../shared/routing/addresses';
 import { routeTable } from '../../shared/routing/routeTable';
 import type { Site } from '../site';
 
@@ -13,7 +14,12 @@ export function isSameForAll(site: Site, outcome: Outcome): boolean {
   return routeTable.some(({ name, cacheable }) => name === outcome.page.route && cacheable);
 }
 
+/** Whether the language of a path is that of who asks. */
+export function isInLanguageOfReader(path: string): boolean {
+  return path === '/' || path === address.contract;
+}
+
 /** Whether one copy of the answer at a path may serve everybody, also from a shared cache. */
 export function isShared(site: Site, outcome: Outcome, path: string): boolean {
-  return path !== '/' && isSameForAll(site, outcome);
+  return !isInLanguageOfReader(path) && isSameForAll(site, outcome);
 }

@@ -9,7 +9,7 @@ import { renderLatePage, renderPage } from '../render/renderPage';
 import type { Site } from '../site';
 import { errorOutcome } from './assemblePage';
 import { documentHeaders } from './documentHeaders';
-import { isShared } from './isShared';
+import { isInLanguageOfReader, isShared } from './isShared';
 import { keptPage } from './keepPage';
 import { splitTarget, type PageRequest } from './pageRequest';
 import { resolveOnce } from './resolveOnce';
@@ -48,7 +48,7 @@ function applyHeaders(site: Site, response: Response, outcome: Outcome, path: st
   }
   response.status(statusOf(outcome));
   response.set(responseHeaders(outcome, site.environment, isShared(site, outcome, path)));
-  if (path === '/') response.vary('Accept-Language').vary('Cookie');
+  if (isInLanguageOfReader(path)) response.vary('Accept-Language').vary('Cookie');
 }
 
 /** Answers every page: resolves the outcome, then sends the redirect, the stored page or streams. */
@@ -68,6 +68,19 @@ export function pageHandler(site: Site): RequestHandler {
     if (kept === undefined) await send(site, request, response, outcome);
     else sendKept(site, request, response, kept, wayOf(outcome, performance.now() - startedAt));
   };
+}
+
+/** Answers with an outcome for the address `path` that is not kept. */
+export async function sendOutcome(
+  site: Site,
+  request: Request,
+  response: Response,
+  outcome: Outcome,
+  path: string,
+): Promise<void> {
+  applyHeaders(site, response, outcome, path);
+  if (outcome.kind === 'redirect') response.end();
+  else await send(site, request, response, outcome);
 }
 
 /** A page that stands in for what cannot be had was not made for this request. */

@@ -52,7 +52,8 @@ const text = v.exactOptional(v.string());
 const title = v.object({ title: textSchema });
 const background = v.exactOptional(v.picklist(['plain', 'tinted', 'dark']));
 
-const unknownSchema = v.pipe(
+/** A component of a name that this site does not know. */
+export const unknownSchema = v.pipe(
   v.object({ component: textSchema, id: componentIdSchema }),
   v.transform((found): UnknownComponent => ({ ...found, unknown: true })),
 );
@@ -78,8 +79,13 @@ function nameOf(input: unknown): unknown {
     : undefined;
 }
 
+/** A schema of any component, with those of the known ones by their names. */
+export type AnyComponentSchema = v.GenericSchema<unknown, Component> & {
+  readonly known: ReadonlyMap<unknown, v.GenericSchema<unknown, KnownComponent>>;
+};
+
 /** Schema of any component; the schemas given for HTML are used for every field that holds HTML. */
-export function componentSchema(html: HtmlSchemas): v.GenericSchema<unknown, Component> {
+export function componentSchema(html: HtmlSchemas): AnyComponentSchema {
   const any: v.GenericSchema<unknown, Component> = v.lazy(
     (input) => byName.get(nameOf(input)) ?? unknownSchema,
   );
@@ -107,5 +113,5 @@ export function componentSchema(html: HtmlSchemas): v.GenericSchema<unknown, Com
       schema,
     ]),
   );
-  return any;
+  return Object.assign(any, { known: byName });
 }

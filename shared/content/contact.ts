@@ -10,7 +10,7 @@ const clock = v.pipe(
 /** Local times (Europe/Zurich). An end that is not after its start lies on the next day. */
 const rangesSchema = v.array(v.object({ start: clock, end: clock }));
 
-const openingHoursSchema = v.object({
+export const openingHoursSchema = v.object({
   days: v.array(v.object({ weekday: v.picklist(weekdays), ranges: rangesSchema })),
   exceptions: v.exactOptional(
     v.array(

@@ -7,6 +7,7 @@ import {
   idSchema,
   imageSchema,
   linkSchema,
+  numberTextSchema,
   refSchema,
   teaserSchema,
   textSchema,
@@ -15,7 +16,7 @@ import {
 
 const text = v.exactOptional(v.string());
 const texts = v.exactOptional(v.array(v.string()));
-const amount = v.exactOptional(v.union([v.string(), v.pipe(v.number(), v.transform(String))]));
+const amount = v.exactOptional(v.union([v.string(), numberTextSchema]));
 const downloads = v.exactOptional(v.array(downloadSchema));
 const contact = v.exactOptional(contactSchema);
 

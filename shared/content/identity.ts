@@ -6,7 +6,7 @@ const text = tolerantField(textSchema);
 const flag = tolerantField(v.boolean());
 
 /** The seven colours a site may set. Raw text: `themeVariables` reads it as hostile input. */
-const themeColoursSchema = tolerantObject({
+export const themeColoursSchema = tolerantObject({
   primaryColor: text,
   interactionColor: text,
   sectionColorOne: text,

@@ -6,9 +6,14 @@ import { tolerantField, tolerantList, tolerantObject } from './tolerant';
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 const widths = v.array(pixels);
 
+/** Beginning of the addresses of variants. Addresses in `srcset` end at white space and commas. */
+export const variantPathSchema = v.pipe(
+  mediaSchema,
+  v.regex(/^[^\s,]+$/, 'an address with white space or a comma'),
+);
+
 const variantsSchema: v.GenericSchema<unknown, ImageVariants> = v.object({
-  // Addresses in `srcset` end at white space and commas.
-  path: v.pipe(mediaSchema, v.regex(/^[^\s,]+$/, 'an address with white space or a comma')),
+  path: variantPathSchema,
   avif: widths,
   webp: widths,
   fallback: v.exactOptional(v.pipe(v.string(), v.regex(/^\d+\.\w+$/))),

@@ -27,7 +27,8 @@ const eventInfosSchema = tolerantObject({
   raw: tolerantList(tolerantObject({ 'start-date': dateSchema, 'end-date': date })),
 });
 
-const listingItemSchema = tolerantObject({
+/** An entry of a list as it is published. */
+export const listingItemSchema = tolerantObject({
   id: idSchema,
   kind: v.picklist(listingKinds),
   href: hrefSchema,

@@ -14,7 +14,7 @@ export interface NavigationNode {
 }
 
 /** One menu entry with everything below it; malformed children are dropped, with what is below. */
-const navigationNodeSchema: v.GenericSchema<unknown, NavigationNode> = tolerantObject({
+export const navigationNodeSchema: v.GenericSchema<unknown, NavigationNode> = tolerantObject({
   id: idSchema,
   title: textSchema,
   handle: tolerantField(textSchema),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { componentSchema, type Component } from './components';
+import { componentSchema } from './components';
 import { detailSchemas } from './details';
 import {
   dateSchema,
@@ -78,7 +78,7 @@ const plainContentTypes = [
  */
 export function pageSchemaWith(html: HtmlSchemas) {
   const details = detailSchemas(html.block);
-  const content: v.GenericSchema<unknown, Component[]> = v.array(componentSchema(html));
+  const content = v.array(componentSchema(html));
   const shared = { id: idSchema, metadata: metadataSchema, content: v.optional(content, []) };
 
   function detailed<const N extends keyof typeof details>(contentType: N) {

@@ -9,6 +9,7 @@ import {
   imageSchema,
   linkSchema,
   mediaSchema,
+  numberTextSchema,
   teaserSchema,
   textSchema,
   type HtmlSchema,
@@ -24,16 +25,14 @@ function atLeastOne<const S extends v.GenericSchema>(schema: S) {
   return v.pipe(v.array(schema), v.minLength(1));
 }
 
-/** A table must keep its columns, so an empty or numeric cell stays a cell. */
+/** A table must keep its columns, so an empty cell stays a cell. */
+export const emptyCellSchema = v.pipe(
+  v.null(),
+  v.transform(() => ''),
+);
+
 function cell(html: HtmlSchema) {
-  return v.union([
-    html,
-    v.pipe(v.number(), v.transform(String)),
-    v.pipe(
-      v.null(),
-      v.transform(() => ''),
-    ),
-  ]);
+  return v.union([html, numberTextSchema, emptyCellSchema]);
 }
 
 const videoSource = v.object({

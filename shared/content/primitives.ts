@@ -8,14 +8,14 @@ export const textSchema = v.pipe(
   v.check((text) => text.trim() !== '', 'an empty text'),
 );
 
+/** A number where a text is expected, taken as its decimal text. */
+export const numberTextSchema = v.pipe(v.number(), v.transform(String));
+
 /** An id. Numbers are taken as their decimal text: one id space for pages, records and taxa. */
 export const idSchema = v.union([textSchema, v.pipe(v.number(), v.finite(), v.transform(String))]);
 
 /** Id of a component; a missing one is filled in by `assignUniqueIds`. */
-export const componentIdSchema = v.optional(
-  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-  '',
-);
+export const componentIdSchema = v.optional(v.union([v.string(), numberTextSchema]), '');
 
 /** Whether the day with which the text begins is in the calendar; engines take 31 February. */
 function hasRealDay(text: string): boolean {

@@ -92,6 +92,8 @@ export const address = {
    */
   calendar: (locale: string, id: string) => pathOf(locale, 'overview', 'events', `${id}.ics`),
   chooseLanguage: (code: string, to: string) => `/language/${code}?to=${encodeURIComponent(to)}`,
+  /** What the site takes and gives, for developers: a page, and below it the files. */
+  contract: '/api/',
   /** Takes messages of forms that scripts send. */
   messages: '/api/contact',
   /** The hazard messages in force, for pages that are open. */

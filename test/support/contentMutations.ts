@@ -76,7 +76,8 @@ export function mutated(document: unknown, changes: readonly Mutation[]): unknow
   for (const { place, value } of changes) {
     const places = placesIn(copy);
     const found = places[Math.min(places.length - 1, Math.floor(place * places.length))];
-    if (found !== undefined) put(found, value);
+    // A later change may be inside of what an earlier one has put there, which others use, too.
+    if (found !== undefined) put(found, structuredClone(value));
   }
   return copy;
 }

@@ -16,6 +16,7 @@ import {
 } from '../../shared/content/site';
 import { pluralLocale, type TableCode } from '../../shared/language/languages';
 import { speaker, type Speak } from '../../shared/language/messages';
+import { contractFilesIn } from '../../server/contract/contractFiles';
 import type { Content } from '../../server/content/content';
 import type { Held } from '../../server/content/contentCache';
 import { languageMapFrom } from '../../server/content/languageMap/languageMapBuilder';
@@ -209,6 +210,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
       }),
       withIntegrity: (url) => ({ url }),
     },
+    contract: contractFilesIn('docs/contract'),
     intl: testIntl,
     themes: createThemeStylesheets(log),
     frames: createSharedFrames(content, () => now),

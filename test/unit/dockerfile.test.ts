@@ -79,7 +79,10 @@ test('the healthcheck follows /healthz/live', async () => {
 });
 
 test('everything that the build is made from reaches the build', () => {
-  const needed = ['package-lock.json', ...codeFolders.filter((folder) => folder !== 'test')];
+  const needed = [
+    'package-lock.json',
+    ...codeFolders.filter((folder) => !['contract', 'test'].includes(folder)),
+  ];
   const copied = (stages[0] ?? []).filter((line) => line.startsWith('COPY ')).join(' ');
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
   expect(needed.filter((name) => !copied.includes(` ${name}`))).toEqual([]);

@@ -18,7 +18,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['config', 'shared', 'views'],
   client: ['config', 'shared', 'views'],
   build: ['config'],
-  test: ['build', 'client', 'config', 'server', 'shared', 'views'],
+  contract: ['config', 'server', 'shared'],
+  test: ['build', 'client', 'config', 'contract', 'server', 'shared', 'views'],
 };
 
 /** Tables that grow with their data. */

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { taxonNodeSchema } from '../shared/content/listing';
+import { newsApiPath } from '../server/news/publicNewsApi';
+import { languageQuerySchema, newsQuerySchema } from '../server/news/newsQuery';
+import type { ParameterEntries } from '../server/news/queryParameters';
+import { newsFoundSchema, problemSchema } from './answers';
+import { Conversion } from './convert';
+import type { Json } from './jsonSchema';
+import { json, openApi, queryParameters, type Operation } from './openApi';
+import { pageSchema } from './pageSchema';
+import { vocabulary } from './vocabulary';
+
+interface NewsOperation {
+  /** Behind the version; segments in braces are parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly parameters: ParameterEntries;
+}
+
+/** The operations of the news service. */
+export const newsOperations = {
+  search: {
+    path: 'search',
+    summary: 'News by language, organisation, topic, kind, period and words',
+    parameters: newsQuerySchema.entries,
+  },
+  item: {
+    path: 'languageGroupId/{id}',
+    summary: 'One item; its id is the same in every language',
+    parameters: languageQuerySchema.entries,
+  },
+  organisations: {
+    path: 'organisations',
+    summary: 'The tree of organisations',
+    parameters: languageQuerySchema.entries,
+  },
+  topics: {
+    path: 'topics',
+    summary: 'The tree of topics',
+    parameters: languageQuerySchema.entries,
+  },
+} satisfies Readonly<Record<string, NewsOperation>>;
+
+const nodesSchema = v.array(taxonNodeSchema);
+
+/** A news item with the languages that it is in. */
+function itemAnswer(conversion: Conversion): Json {
+  const availableLanguages = {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Languages in which the item exists.',
+  };
+  return {
+    ...conversion.of(pageSchema, 'Page'),
+    type: 'object',
+    required: ['availableLanguages'],
+    properties: { availableLanguages },
+  };
+}
+
+function operationsOf(conversion: Conversion): Record<string, Operation> {
+  const problem = (description: string) =>
+    json(description, conversion.of(problemSchema, 'Problem'), 'application/problem+json');
+  const nodes = conversion.of(nodesSchema, 'TaxonNodes');
+  const item = itemAnswer(conversion);
+  const answers: Readonly<Record<string, Json>> = {
+    search: conversion.of(newsFoundSchema, 'NewsFound'),
+    item,
+    organisations: nodes,
+    topics: nodes,
+  };
+  const more: Readonly<Record<string, Record<string, Json>>> = {
+    item: {
+      404: problem('Unknown, or not in this language; `availableLanguages` names the others'),
+      410: json('Withdrawn; the page says when and why', item),
+    },
+  };
+  const operations = Object.entries(newsOperations).map(([id, operation]): [string, Operation] => {
+    const { path, summary, parameters } = operation;
+    const responses = {
+      200: json('What was asked for', answers[id] ?? {}),
+      304: { description: 'Not changed' },
+      400: problem('A parameter is unknown or malformed'),
+      ...more[id],
+      503: problem('Not available at the moment'),
+    };
+    return [
+      `/v1/${path}`,
+      { operationId: id, summary, parameters: queryParameters(parameters), responses },
+    ];
+  });
+  return Object.fromEntries(operations);
+}
+
+/** The description of the news service, which the site offers and may ask itself (OpenAPI 3.1). */
+export function newsService(): Json {
+  const conversion = new Conversion('given', vocabulary);
+  return openApi(
+    {
+      title: 'News',
+      description:
+        'The news of this site, open to everyone. A service of somebody else that answers like this can take its place (`NEWS_API_INTERNAL_URL`).',
+      server: newsApiPath,
+      operations: operationsOf(conversion),
+    },
+    conversion,
+  );
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import type { ParameterEntries } from '../server/news/queryParameters';
+import type { Conversion } from './convert';
+import { isJson, mapped, type Json } from './jsonSchema';
+import { contractVersion } from './version';
+
+/** One thing that can be asked for (GET). */
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters?: readonly Json[];
+  /** By status. */
+  readonly responses: Readonly<Record<string, Json>>;
+}
+
+/** A service. */
+export interface Service {
+  readonly title: string;
+  readonly description: string;
+  /** What stands in front of the paths. */
+  readonly server: string;
+  readonly operations: Readonly<Record<string, Operation>>;
+}
+
+/** A schema as OpenAPI has it: definitions are components, and discriminators know their names. */
+function asComponents(schema: Json, definitions: Readonly<Record<string, Json>>): Json {
+  const changed = mapped(schema, (part) => {
+    const { $ref, discriminator, oneOf } = part;
+    if (typeof $ref === 'string') {
+      return { ...part, $ref: $ref.replace('#/$defs/', '#/components/schemas/') };
+    }
+    if (!isJson(discriminator) || !Array.isArray(oneOf)) return part;
+    const mapping = mappingOf(String(discriminator['propertyName']), oneOf, definitions);
+    return { ...part, discriminator: { ...discriminator, ...mapping } };
+  });
+  return isJson(changed) ? changed : {};
+}
+
+/** Words by which alternatives are told apart, and what they stand for; none where those have no names. */
+function mappingOf(
+  property: string,
+  alternatives: readonly unknown[],
+  definitions: Readonly<Record<string, Json>>,
+): Json {
+  const pairs = alternatives.flatMap((alternative) => {
+    const $ref = isJson(alternative) ? String(alternative['$ref']) : '';
+    const properties = definitions[$ref.replace(/^.*\//, '')]?.['properties'];
+    const word = isJson(properties) ? properties[property] : undefined;
+    if (!isJson(word)) return [];
+    return wordsOf(word).map((value): [string, string] => [value, $ref]);
+  });
+  return pairs.length === 0 ? {} : { mapping: Object.fromEntries(pairs) };
+}
+
+function wordsOf({ const: word, enum: words }: Json): string[] {
+  return Array.isArray(words) ? words.map(String) : [String(word)];
+}
+
+/** The OpenAPI 3.1 document of a service; `conversion` holds what its answers refer to. */
+export function openApi(
+  { title, description, server, operations }: Service,
+  { definitions }: Conversion,
+): Json {
+  const paths = Object.entries(operations).map(([path, operation]) => [
+    path,
+    {
+      get: { ...operation, parameters: [...pathParameters(path), ...(operation.parameters ?? [])] },
+    },
+  ]);
+  const names = Object.keys(definitions).toSorted();
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: contractVersion,
+      description,
+      license: { name: 'EUPL-1.2', identifier: 'EUPL-1.2' },
+    },
+    servers: [{ url: server }],
+    paths: Object.fromEntries(paths),
+    components: { schemas: Object.fromEntries(names.map((name) => [name, definitions[name]])) },
+  };
+  return asComponents(document, definitions);
+}
+
+const pathTexts: Readonly<Record<string, string>> = {
+  id: 'Id of the item, the same in every language.',
+  locale: 'Language (ISO 639-1).',
+  menuName: 'Name of the menu.',
+  path: 'Public path of the page without its first slash, with its query; empty for the start page.',
+  slug: 'Slug of the page: one path segment, percent-encoded as UTF-8.',
+};
+
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: pathTexts[name],
+    schema: { type: 'string' },
+  }));
+}
+
+/** The parameters of a query, as its schema describes them. */
+export function queryParameters(entries: ParameterEntries): Json[] {
+  return Object.entries(entries).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    description: v.getDescription(schema),
+    ...v.getMetadata(schema),
+  }));
+}
+
+/** An answer of JSON. */
+export function json(description: string, schema: Json, type = 'application/json'): Json {
+  return { description, content: { [type]: { schema } } };
+}

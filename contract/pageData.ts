@@ -1,0 +1,37 @@
+import { openPageSchema } from '../server/api/openPageSchema';
+import { problemSchema } from './answers';
+import { Conversion } from './convert';
+import type { Json } from './jsonSchema';
+import { json, openApi } from './openApi';
+import { vocabulary } from './vocabulary';
+
+/** The description of pages as data (OpenAPI 3.1). */
+export function pageData(): Json {
+  const conversion = new Conversion('given', vocabulary);
+  const page = conversion.of(openPageSchema, 'OpenPage');
+  const problem = (description: string) =>
+    json(description, conversion.of(problemSchema, 'Problem'), 'application/problem+json');
+  return openApi(
+    {
+      title: 'Pages as data',
+      description:
+        'Every page that shows a document or a list, as JSON. The page names its own address in its head: `rel=alternate`.',
+      server: '/api/pages',
+      operations: {
+        '/v1/{path}': {
+          operationId: 'page',
+          summary: 'The page at a public path; redirects lead to the data of their target',
+          responses: {
+            200: json('The page', page),
+            304: { description: 'Not changed' },
+            404: problem('There is no such page'),
+            410: problem('The page was withdrawn'),
+            429: { description: 'Too many requests from one connection' },
+            503: problem('The page cannot be had at the moment'),
+          },
+        },
+      },
+    },
+    conversion,
+  );
+}

@@ -1,0 +1,129 @@
+import type { DocumentRef } from '../server/content/documentRef';
+import { documentPath } from '../server/content/staticFilesSource';
+import type { Contract } from './contract';
+import { contractDocuments, type ContractDocument } from './documents';
+import { fieldRows, formLine, inlineHtml } from './fieldTable';
+import { isJson, type Json } from './jsonSchema';
+
+const files = '/api/contract';
+
+function component(name: string, content: Json, rest: Json = {}): Json {
+  return { component: name, content, ...rest };
+}
+
+const heading = (text: string) => component('heading', { text, level: 2 });
+const paragraph = (html: string) => component('p', { html });
+const fileLink = (file: string, text = file) => `<a href="${files}/${file}">${text}</a>`;
+
+function table(caption: string, head: readonly string[], rows: readonly string[][]): Json {
+  return component('table', { caption, head, rows, rowHeaders: true });
+}
+
+function pathsOf(refs: readonly DocumentRef[]): string {
+  return refs.map((ref) => `<code>${documentPath(ref)}</code>`).join('<br>');
+}
+
+function fieldTable(name: string, schema: Json): Json[] {
+  const rows = fieldRows(schema);
+  if (rows.length === 0) return [paragraph(`Form: ${formLine(schema)}`)];
+  const cells = rows.map(({ name: field, form, isRequired, description }) => [
+    `<code>${field}</code>`,
+    form,
+    isRequired ? 'yes' : '',
+    description,
+  ]);
+  return [table(`Fields of ${name}`, ['Field', 'Form', 'Required', 'Meaning'], cells)];
+}
+
+function part(id: string, title: string, description: string, schema: Json): Json {
+  const content = [paragraph(inlineHtml(description)), ...fieldTable(title, schema)];
+  return component('accordion-item', { title }, { id, containers: { content } });
+}
+
+function accordion(items: readonly Json[]): Json {
+  return component('accordion', {}, { containers: { items } });
+}
+
+function documentTable(contract: Contract, examples: readonly string[]): Json {
+  const rows = Object.entries<ContractDocument>(contractDocuments).map(
+    ([name, { title, description, refs }]) => {
+      const own = examples.filter((example) => example === name || example.startsWith(`${name}-`));
+      const links = own.map((example) => fileLink(`examples/${example}.json`, example));
+      return [
+        `${title}: ${inlineHtml(description)}`,
+        pathsOf(refs),
+        fileLink(`${name}.schema.json`),
+        links.join('<br>'),
+      ];
+    },
+  );
+  const caption = `Documents of the content contract ${contract.version}`;
+  return table(caption, ['Document', 'Files', 'JSON Schema', 'Examples'], rows);
+}
+
+function serviceTable({ services }: Contract): Json {
+  const rows = Object.entries(services).map(([name, { info }]) => {
+    const { title, description } = isJson(info) ? info : {};
+    return [String(title), inlineHtml(String(description)), fileLink(`${name}.openapi.json`)];
+  });
+  return table('Services', ['Service', 'What it is', 'OpenAPI 3.1'], rows);
+}
+
+function documentParts({ documents }: Contract): Json[] {
+  return Object.entries<ContractDocument>(contractDocuments).map(
+    ([name, { title, description }]) => {
+      const properties = documents[name]?.['properties'];
+      const value = isJson(properties) && isJson(properties['value']) ? properties['value'] : {};
+      return part(`document-${name}`, title, description, value);
+    },
+  );
+}
+
+/** The definitions of all documents, which have the same names in all of them. */
+function definitionParts({ documents }: Contract): Json[] {
+  const all = Object.values(documents).map(({ $defs }) => (isJson($defs) ? $defs : {}));
+  const definitions: Json = Object.assign({}, ...all);
+  return Object.entries(definitions)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, schema]) => {
+      const { description, ...form } = isJson(schema) ? schema : {};
+      return part(name, name, String(description), form);
+    });
+}
+
+const rules = [
+  'Every document is a JSON object in UTF-8 that is read through its field <code>value</code>.',
+  'Fields that are not described here are ignored, and are no error. <code>null</code> counts as absent.',
+  'A part that does not fit is left out and logged; the rest of its document is used.',
+  'A document has at most 5 MB, lists 64 MB; values are nested at most 64 deep.',
+  'A schema cannot say everything. What else is checked, <code>npm run chancery -- check-content</code> tells: dates that exist, addresses that can be used, HTML that is kept, links that lead somewhere.',
+];
+
+/** The readable page of the contract: a page like any other, so that its own site can show it. */
+export function referencePage(contract: Contract, examples: readonly string[]): Json {
+  const content = [
+    paragraph(
+      `This is the contract between the site and whoever publishes for it or reads from it, version ${contract.version}. Everything on this page is there as files, too: ${fileLink('index.json')} lists them, and ${fileLink('CHANGELOG.md', 'the changes')} say what is new. ${fileLink('README.md', 'How to use them')} is a page for developers.`,
+    ),
+    heading('Services'),
+    serviceTable(contract),
+    heading('Documents'),
+    documentTable(contract, examples),
+    heading('Rules'),
+    component('list', { items: rules }),
+    heading('Fields of the documents'),
+    accordion(documentParts(contract)),
+    heading('Parts of documents'),
+    accordion(definitionParts(contract)),
+  ];
+  return {
+    id: 'content-contract',
+    contentType: 'article',
+    metadata: {
+      title: 'Content contract and interfaces',
+      description:
+        'JSON Schema, OpenAPI and examples of everything that this site reads and offers.',
+    },
+    content,
+  };
+}

@@ -1,0 +1,110 @@
+import type * as v from 'valibot';
+import { unknownSchema } from '../shared/content/components';
+import { contactSchema, openingHoursSchema } from '../shared/content/contact';
+import { themeColoursSchema } from '../shared/content/identity';
+import { listingItemSchema, taxonNodeSchema } from '../shared/content/listing';
+import { navigationNodeSchema } from '../shared/content/navigation';
+import {
+  dateSchema,
+  daySchema,
+  downloadSchema,
+  hrefSchema,
+  idSchema,
+  imageSchema,
+  instantSchema,
+  linkSchema,
+  mediaSchema,
+  refSchema,
+  teaserSchema,
+  textSchema,
+} from '../shared/content/primitives';
+import { cleanHtml } from '../server/content/cleanDocument';
+import { answerNames } from './answers';
+import type { Vocabulary } from './convert';
+import texts from './descriptions.json' with { type: 'json' };
+import { forms } from './forms';
+import { pageSchema } from './pageSchema';
+
+const names = new Map<v.GenericSchema, string>([
+  [textSchema, 'Text'],
+  [idSchema, 'Id'],
+  [daySchema, 'Day'],
+  [instantSchema, 'Instant'],
+  [dateSchema, 'Date'],
+  [hrefSchema, 'Address'],
+  [mediaSchema, 'MediaAddress'],
+  [cleanHtml.block, 'Html'],
+  [cleanHtml.inline, 'InlineHtml'],
+  [refSchema, 'Ref'],
+  [linkSchema, 'Link'],
+  [imageSchema, 'Image'],
+  [downloadSchema, 'Download'],
+  [teaserSchema, 'Teaser'],
+  [contactSchema, 'Contact'],
+  [openingHoursSchema, 'OpeningHours'],
+  [themeColoursSchema, 'ThemeColours'],
+  [listingItemSchema, 'ListingItem'],
+  [taxonNodeSchema, 'TaxonNode'],
+  [navigationNodeSchema, 'NavigationNode'],
+  [unknownSchema, 'UnknownComponent'],
+  [pageSchema, 'Page'],
+  ...answerNames,
+]);
+
+/** `text-image` as `TextImage`. */
+function inCapitals(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function namePages(): void {
+  for (const { entries } of pageSchema.options) {
+    names.set(entries.metadata, 'PageMetadata');
+    if (!('details' in entries)) continue;
+    const type = inCapitals(entries.contentType.literal);
+    names.set(entries.details.wrapped, `${type}Details`);
+  }
+  for (const option of pageSchema.options) {
+    const { contentType } = option.entries;
+    const type = 'literal' in contentType ? inCapitals(contentType.literal) : 'Plain';
+    names.set(option, `${type}Page`);
+  }
+}
+
+function nameComponents(): void {
+  const { item } = pageSchema.options[0].entries.content.wrapped;
+  names.set(item, 'Component');
+  for (const [name, schema] of item.known) {
+    names.set(schema, `${inCapitals(String(name))}Component`);
+  }
+}
+
+namePages();
+nameComponents();
+
+const described = new Map(
+  Object.entries<Readonly<Record<string, string>>>(texts).flatMap(([name, fields]) =>
+    Object.entries(fields).map(([field, text]) => [field === '' ? name : `${name}.${field}`, text]),
+  ),
+);
+const used = new Set<string>();
+
+/** Pages and components have fields in common, which are described once. */
+function placesOf(place: string): string[] {
+  const common = place.replace(/^[A-Z]\w*(?<!Open)(Page|Component)\./, '$1.');
+  return [place, common];
+}
+
+function describe(place: string): string {
+  const found = placesOf(place).find((candidate) => described.has(candidate));
+  if (found === undefined) throw new Error(`contract/descriptions.json lacks ${place}`);
+  used.add(found);
+  return described.get(found) ?? '';
+}
+
+/** Names, forms and meanings of everything in the contract. */
+export const vocabulary: Vocabulary = { names, forms, describe };
+
+/** Descriptions of what is not in any schema that was converted so far. */
+export function unusedDescriptions(): string[] {
+  return [...described.keys()].filter((place) => !used.has(place));
+}

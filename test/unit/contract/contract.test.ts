@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import * as v from 'valibot';
+import {
+  contractChanges,
+  currentContract,
+  versionFault,
+  type Contract,
+} from '../../../contract/contract';
+import { Conversion, Unmapped } from '../../../contract/convert';
+import { contractDocuments, isDescribed } from '../../../contract/documents';
+import { contractExamples } from '../../../contract/examples';
+import { contractFiles, contractFolder } from '../../../contract/files';
+import { unusedDescriptions, vocabulary } from '../../../contract/vocabulary';
+import { commonParts, partsOf } from '../../../server/contentCheck/documentAt';
+import { documentCheck, parserFaults } from '../../support/contractSchemas';
+
+const read = (name: string) => readFileSync(join(contractFolder, name), 'utf8');
+const contract = currentContract();
+const examples = Object.entries(contractExamples());
+const written = ['CHANGELOG.md', 'README.md', 'released.json'];
+
+describe('docs/contract', () => {
+  const files = contractFiles();
+
+  it('is up to date (npm run contract)', () => {
+    const stale = [...files].filter(
+      ([name, text]) => !existsSync(join(contractFolder, name)) || read(name) !== text,
+    );
+    expect(stale.map(([name]) => name)).toEqual([]);
+  });
+
+  it('holds nothing else', () => {
+    const there = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' });
+    const known = [...files.keys(), ...written, 'examples'];
+    expect(there.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('describes every document that the site reads, and nothing that is not there', () => {
+    const refs = [...commonParts, ...partsOf('de')];
+    const kinds = [...refs.map(({ kind }) => kind), 'page', 'news', 'publication'] as const;
+    expect(kinds.filter((kind) => !isDescribed(kind))).toEqual([]);
+    expect(unusedDescriptions()).toEqual([]);
+  });
+});
+
+describe('a schema of the code', () => {
+  const convert = (schema: v.GenericSchema) =>
+    new Conversion('taken', { ...vocabulary, describe: () => '' }).of(schema, 'x');
+
+  it.each([
+    [
+      'a check',
+      v.pipe(
+        v.string(),
+        v.check((text) => text !== ''),
+      ),
+    ],
+    ['a rule without a form', v.pipe(v.string(), v.hexColor())],
+    ['a check after a change', v.pipe(v.string(), v.transform(Number), v.minValue(1))],
+    ['a schema without a form', v.date()],
+    ['one inside another', v.object({ inner: v.array(v.map(v.string(), v.string())) })],
+  ])('with %s is no contract before somebody says what it is', (_, schema) => {
+    expect(() => convert(schema)).toThrow(Unmapped);
+  });
+
+  it('that changes what it gives needs the form of that', () => {
+    const schema = v.pipe(v.number(), v.transform(String));
+    expect(convert(schema)).toEqual({ type: 'number' });
+    expect(() => new Conversion('given', vocabulary).of(schema, 'x')).toThrow(Unmapped);
+  });
+});
+
+describe('the examples', () => {
+  it.each(examples)('%s keeps to the contract by JSON Schema and by the parser', (_, example) => {
+    expect(documentCheck(example.document)(example.content)).toEqual([]);
+    expect(parserFaults(example.document, example.content)).toEqual([]);
+  });
+
+  it('has one of every document, content type and component', () => {
+    const shown = new Set<string>(examples.map(([, { document }]) => document));
+    expect(Object.keys(contractDocuments).filter((name) => !shown.has(name))).toEqual([]);
+    const text = JSON.stringify(examples);
+    const page = JSON.stringify(contract.documents['page']);
+    const words = [...page.matchAll(/"const":"([\w-]+)"/g)].map(([, word]) => word);
+    expect(words.length).toBeGreaterThan(30);
+    const missing = words.filter(
+      (word) => !new RegExp(`"(component|contentType)":"${word}"`).test(text),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the services', () => {
+  it.each(Object.entries(contract.services))('%s is OpenAPI 3.1', async (_, service) => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(service));
+    expect([valid, errors]).toEqual([true, undefined]);
+    expect(validator.version).toBe('3.1');
+    const text = JSON.stringify(service);
+    const named = [...text.matchAll(/"#\/components\/schemas\/([\w.-]+)"/g)].map(
+      ([, name]) => name,
+    );
+    const { schemas } = v.parse(
+      v.looseObject({ schemas: v.looseObject({}) }),
+      service['components'],
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name = '') => !(name in schemas))).toEqual([]);
+  });
+});
+
+describe('the version', () => {
+  const schema: v.GenericSchema<unknown, Contract> = v.object({
+    version: v.string(),
+    documents: v.record(v.string(), v.looseObject({})),
+    services: v.record(v.string(), v.looseObject({})),
+  });
+  const released = v.parse(schema, JSON.parse(read('released.json')));
+
+  it('is a new major one after an incompatible change, and a new one after any', () => {
+    const changes = contractChanges(released, contract);
+    expect(versionFault(released.version, contract.version, changes)).toBeUndefined();
+  });
+
+  it('has its changes written down', () => {
+    const [, newest] = /^## (\S+)/m.exec(read('CHANGELOG.md')) ?? [];
+    expect(newest).toBe(contract.version);
+  });
+});
