@@ -43,6 +43,22 @@ Secrets that are set are written as ***.`,
   run: configured(async () => console.log(describeEnvironment(process.env))),
 };
 
+const doctor: Command = {
+  name: 'doctor',
+  summary: 'Examines what the site needs, and says what to do',
+  parameters: [],
+  options: {
+    json: { text: 'one JSON object a line: check, subject, state, found, advice; last the counts' },
+  },
+  text: `Examines, with the configuration that serve would have: settings that contradict each other, the
+sources (whether they can be reached, how fast, and what they answer), the clock, the store, the
+search, the folders that are written to, the certificates of all configured addresses, and the ports.
+Says of each fault and warning what to do. It may run beside the site, and changes nothing.`,
+  examples: [{ line: 'doctor' }, { line: 'doctor --json' }],
+  exitCodes: { 0: 'no faults, perhaps warnings', 1: 'faults' },
+  run: async (given) => (await import('../doctor/doctor')).doctor(given.has('json')),
+};
+
 const mirror: Command = {
   name: 'mirror',
   summary: 'Writes the whole site as files, for emergencies',
@@ -131,4 +147,12 @@ const routeRules: Command = {
 };
 
 /** Commands for those who run the site. */
-export const siteCommands: readonly Command[] = [serve, config, mirror, hold, release, routeRules];
+export const siteCommands: readonly Command[] = [
+  serve,
+  config,
+  doctor,
+  mirror,
+  hold,
+  release,
+  routeRules,
+];

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** A key and a certificate that signs itself, both PEM. */
 export interface Certificate {
@@ -19,4 +22,19 @@ export function makeCertificate(): Certificate {
   if (key === undefined || cert === undefined)
     throw new Error(`No certificate was made: ${stderr}`);
   return { key, cert };
+}
+
+/** The same certificate, signed anew so that it ended yesterday. */
+export function expired({ key, cert }: Certificate): Certificate {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  try {
+    writeFileSync(join(folder, 'key'), key);
+    writeFileSync(join(folder, 'cert'), cert);
+    const parameters = ['x509', '-in', 'cert', '-signkey', 'key', '-days', '-1'];
+    const { stdout, stderr } = spawnSync('openssl', parameters, { cwd: folder, encoding: 'utf8' });
+    if (!stdout.includes('BEGIN CERTIFICATE')) throw new Error(`Not signed anew: ${stderr}`);
+    return { key, cert: stdout };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -1,0 +1,49 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Environment } from '../../config/environment';
+import { sourceAddresses } from './configuredAddresses';
+import type { Diagnosis } from './diagnosis';
+
+const longestMs = 5_000;
+/** Seconds between clocks from which something is shown too early or too late. */
+const limits = { warning: 5, fault: 60 } as const;
+
+/** How many seconds the clock of a server is ahead of ours; undefined where it does not say. */
+function secondsAhead(url: URL): Promise<number | undefined> {
+  const begun = Date.now();
+  // A wrong clock makes certificates look wrong, and nothing is read here but the time.
+  const options = { method: 'HEAD', timeout: longestMs, rejectUnauthorized: false };
+  return new Promise((done) => {
+    const ask = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
+    ask.once('response', (answer) => {
+      answer.destroy();
+      // The header has whole seconds.
+      const told = Date.parse(answer.headers.date ?? '') + 500;
+      done(Number.isNaN(told) ? undefined : (told - (begun + Date.now()) / 2) / 1000);
+    });
+    ask.once('timeout', () => ask.destroy());
+    ask.once('error', () => done(undefined));
+    ask.end();
+  });
+}
+
+/** Compares our clock with those of the sources: embargoes and events go by it. */
+export async function checkClock(environment: Environment): Promise<Diagnosis[]> {
+  const addresses = sourceAddresses(environment);
+  const diagnoses = await Promise.all(
+    addresses.map(async ({ setting, url }): Promise<Diagnosis[]> => {
+      const ahead = await secondsAhead(url);
+      if (ahead === undefined) return [];
+      const apart = Math.abs(ahead);
+      const state = apart > limits.fault ? 'fault' : apart > limits.warning ? 'warning' : 'ok';
+      const found =
+        state === 'ok' ? 'as here' : `${Math.round(apart)} s ${ahead > 0 ? 'ahead' : 'behind'}`;
+      const advice = 'Let both machines follow a time server (NTP).';
+      return [
+        { check: 'clock', subject: setting, state, found, ...(state !== 'ok' && { advice }) },
+      ];
+    }),
+  );
+  if (diagnoses.flat().length > 0) return diagnoses.flat();
+  return [{ check: 'clock', subject: 'all', state: 'ok', found: 'no source to compare it with' }];
+}

@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Environment, EnvironmentFault } from '../../config/environment';
+import { absoluteUrl } from '../content/absoluteUrl';
+import type { Diagnosis, State } from './diagnosis';
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Faults that keep `serve` from starting. */
+export function diagnosesOf(faults: readonly EnvironmentFault[]): Diagnosis[] {
+  return faults.map(({ name, given, expected }) => ({
+    check: 'settings',
+    subject: name,
+    state: 'fault',
+    found: given,
+    advice: `Give it ${expected}.`,
+  }));
+}
+
+function publicUrl({ publicUrl: url, port }: Environment): Diagnosis[] {
+  const { protocol, hostname } = new URL(url);
+  const isLocal = loopback.includes(hostname);
+  if (protocol === 'https:' && !isLocal) return [];
+  const setting = { check: 'settings', subject: 'PUBLIC_URL', found: url } as const;
+  return isLocal
+    ? [
+        {
+          ...setting,
+          state: 'warning',
+          advice: `Set it to the address that visitors use: links, feeds and sitemaps name it. Fine for a trial on port ${port}.`,
+        },
+      ]
+    : [
+        {
+          ...setting,
+          state: 'fault',
+          advice:
+            'Serve visitors over https, and set it to that address: cookies are not protected otherwise.',
+        },
+      ];
+}
+
+function mailboxFolder({ contactDeliveryUrl }: Environment): string | undefined {
+  const url = absoluteUrl(contactDeliveryUrl);
+  return url.protocol === 'file:' ? resolve(fileURLToPath(url)) : undefined;
+}
+
+/** Contradictions between settings that are right each by itself. */
+function contradictions(environment: Environment): [boolean, State, string, string, string][] {
+  const { storeUrl, trustProxy, preview, snapshotDir, searchReplicaUrls } = environment;
+  const { metricsPort, port, contactQueueDir, contentServiceUrl, searchUrl } = environment;
+  const hasReplicas = !storeUrl.startsWith('memory:');
+  return [
+    [
+      hasReplicas && trustProxy.length === 0,
+      'warning',
+      'TRUST_PROXY',
+      'empty, although STORE_URL has several servers',
+      'Name the addresses of the balancer: without them all visitors count as one.',
+    ],
+    [
+      mailboxFolder(environment) === resolve(contactQueueDir),
+      'fault',
+      'CONTACT_QUEUE_DIR',
+      'the folder of CONTACT_DELIVERY_URL',
+      'Give each a folder of its own (docs/contact-delivery.md).',
+    ],
+    [
+      preview && snapshotDir !== undefined,
+      'warning',
+      'SNAPSHOT_DIR',
+      'set in a preview',
+      'Leave it out: drafts are never kept.',
+    ],
+    [
+      preview && contentServiceUrl === undefined,
+      'warning',
+      'PREVIEW',
+      'true without CONTENT_SERVICE_URL',
+      'Name the content service, which has the drafts.',
+    ],
+    [
+      searchUrl === 'embedded' && searchReplicaUrls.length > 0,
+      'warning',
+      'SEARCH_REPLICA_URLS',
+      'set without SEARCH_URL',
+      'Name the database in SEARCH_URL, or leave the copies out.',
+    ],
+    [
+      port !== 0 && port === metricsPort,
+      'fault',
+      'METRICS_PORT',
+      `${metricsPort}, as PORT`,
+      'Give figures a port of their own, which visitors do not reach.',
+    ],
+  ];
+}
+
+/** Looks for settings that make no sense together, or for visitors. */
+export function checkSettings(environment: Environment): Diagnosis[] {
+  const found = contradictions(environment).flatMap(
+    ([is, state, subject, what, advice]): Diagnosis[] =>
+      is ? [{ check: 'settings', subject, state, found: what, advice }] : [],
+  );
+  const all = [...publicUrl(environment), ...found];
+  if (all.length > 0) return all;
+  return [{ check: 'settings', subject: 'all', state: 'ok', found: 'no contradictions' }];
+}

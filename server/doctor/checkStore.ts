@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Environment } from '../../config/environment';
+import { connectRecords } from '../store/openRecords';
+import { causeOf, type Diagnosis } from './diagnosis';
+
+/** Writes to the store that servers share, and reads that again. */
+export async function checkStore(environment: Environment): Promise<Diagnosis> {
+  const diagnosis = { check: 'store', subject: 'STORE_URL' } as const;
+  if (!environment.storeUrl.startsWith('redis')) {
+    return { ...diagnosis, state: 'ok', found: 'memory, of this server alone' };
+  }
+  const advice =
+    'Look whether Redis runs, takes writes and knows the name and password: docs/replicas.md.';
+  const name = `doctor-${randomUUID()}`;
+  try {
+    const records = await connectRecords(environment);
+    try {
+      const begun = performance.now();
+      await records.put(name, name);
+      const kept = await records.get(name);
+      await records.remove(name);
+      if (kept !== name) return { ...diagnosis, state: 'fault', found: 'it forgets', advice };
+      const found = `written and read, after ${Math.round(performance.now() - begun)} ms`;
+      return { ...diagnosis, state: 'ok', found };
+    } finally {
+      records.close();
+    }
+  } catch (error) {
+    return { ...diagnosis, state: 'fault', found: causeOf(error), advice };
+  }
+}

@@ -1,0 +1,195 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expired, makeCertificate, type Certificate } from '../support/certificate';
+import { startContentService } from '../support/startContentService';
+import { freePort } from '../support/freePort';
+import { demoPack } from '../support/pack';
+import { needsRedis, startRedis } from '../support/redis';
+
+interface Diagnosis {
+  readonly check: string;
+  readonly subject: string;
+  readonly state: string;
+  readonly found: string;
+  readonly advice?: string;
+}
+
+let folder: string;
+let trusted: Certificate;
+const servers: Server[] = [];
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+  trusted = makeCertificate();
+  writeFileSync(join(folder, 'cert.pem'), trusted.cert);
+});
+afterAll(() => {
+  for (const server of servers) server.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function portOf(server: Server): Promise<number> {
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('Listens on no port');
+  return address.port;
+}
+
+const serveTls = (certificate: Certificate, answer: RequestListener) =>
+  portOf(createTlsServer(certificate, answer));
+
+function run(settings: Record<string, string>, ...options: string[]) {
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem'),
+    PORT: '0',
+    METRICS_PORT: '0',
+    CONTACT_QUEUE_DIR: join(folder, 'var/queue'),
+    CONTACT_DELIVERY_URL: `file:${join(folder, 'var/outbox')}`,
+    SECRET_KEY: 'x'.repeat(32),
+    ...settings,
+  };
+  return new Promise<{ code: unknown; out: string; err: string }>((done) => {
+    execFile(
+      process.execPath,
+      ['dist/server/main.cjs', 'doctor', ...options],
+      { env },
+      (error, out, err) => done({ code: error === null ? 0 : error.code, out, err }),
+    );
+  });
+}
+
+/** What the doctor says of a site, by check and subject; the counts last. */
+async function examine(settings: Record<string, string>) {
+  const { code, out, err } = await run(settings, '--json');
+  const lines = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const diagnoses: Diagnosis[] = lines.slice(0, -1);
+  const said = Object.fromEntries(
+    diagnoses.map(({ check, subject, state, found }) => [`${check} ${subject}`, [state, found]]),
+  );
+  const unadvised = diagnoses.filter(
+    ({ state, advice }) => (state === 'ok') !== (advice === undefined),
+  );
+  expect([unadvised, err]).toEqual([[], '']);
+  return { code, said, counts: lines.at(-1) };
+}
+
+needsRedis('with a store', () => {
+  test('a site that has what it needs gets no fault, and nothing is left behind', async () => {
+    const redis = await startRedis();
+    const files = await startContentService(demoPack);
+    const port = await serveTls(trusted, (_, response) => void response.end());
+    try {
+      const { code, said, counts } = await examine({
+        STATIC_CONTENT_URL: files.url,
+        PUBLIC_URL: `https://localhost:${port}`,
+        STORE_URL: redis.url,
+        TRUST_PROXY: 'loopback',
+        SNAPSHOT_DIR: join(folder, 'snapshot'),
+        SEARCH_INDEX_DIR: join(folder, 'index'),
+      });
+      // How long it takes is up to the machine.
+      const state = expect.stringMatching(/^(ok|warning)$/);
+      const asIs = [state, expect.stringContaining('as it should be, after ')];
+      const writable = ['ok', expect.stringMatching(/^can be written to, \d+ MB free$/)];
+      expect(said).toEqual({
+        'settings PUBLIC_URL': ['warning', `https://localhost:${port}`],
+        'source STATIC_CONTENT_URL, lastPublish.json': asIs,
+        'source STATIC_CONTENT_URL, index/pagesToLanguageMap.json': asIs,
+        'source STATIC_CONTENT_URL, site-identity/de.json': asIs,
+        'clock STATIC_CONTENT_URL': ['ok', 'as here'],
+        'store STORE_URL': ['ok', expect.stringContaining('written and read, after ')],
+        'search SEARCH_INDEX_DIR': ['ok', 'SQLite can write there'],
+        'disk CONTACT_QUEUE_DIR': writable,
+        'disk CONTACT_DELIVERY_URL': writable,
+        'disk SNAPSHOT_DIR': writable,
+        'disk SEARCH_INDEX_DIR': writable,
+        'certificate PUBLIC_URL': [
+          'warning',
+          expect.stringMatching(/^[12] days left, for localhost, 127\.0\.0\.1/),
+        ],
+        'port PORT': ['ok', 'any'],
+        'port METRICS_PORT': ['ok', 'any'],
+      });
+      expect([code, counts]).toEqual([0, expect.objectContaining({ fault: 0 })]);
+      expect(readdirSync(folder)).toEqual(['cert.pem']);
+    } finally {
+      await files.stop();
+      await redis.halt();
+    }
+  });
+});
+
+test('every fault is found, with what to do', async () => {
+  const past = new Date(Date.now() - 600_000).toUTCString();
+  const files = await portOf(
+    createServer((_, response) => void response.setHeader('Date', past).end('<html>')),
+  );
+  const old = await serveTls(expired(trusted), (_, response) => void response.end());
+  const unknown = await serveTls(makeCertificate(), (_, response) => void response.end());
+  const nobody = await freePort();
+  writeFileSync(join(folder, 'file'), '');
+  const { code, said } = await examine({
+    STATIC_CONTENT_URL: `http://127.0.0.1:${files}/`,
+    CONTENT_SERVICE_URL: `https://localhost:${old}`,
+    NEWS_API_INTERNAL_URL: `http://127.0.0.1:${nobody}`,
+    MEDIA_ORIGINS: `https://localhost:${unknown}`,
+    MAP_TILES_URL: `https://127.0.0.1:${nobody}/{z}/{x}/{y}.png`,
+    PUBLIC_URL: 'http://www.example.org',
+    STORE_URL: `redis://:secret@127.0.0.1:${nobody}`,
+    CONTACT_DELIVERY_URL: `file:${join(folder, 'var/queue')}`,
+    SNAPSHOT_DIR: join(folder, 'file/snapshot'),
+    SEARCH_INDEX_DIR: join(folder, 'file'),
+    PORT: String(files),
+    METRICS_PORT: String(files),
+    HOST: '127.0.0.1',
+  });
+  const garbage = ['fault', 'bad_payload, not JSON'];
+  expect(said).toEqual({
+    'settings PUBLIC_URL': ['fault', 'http://www.example.org'],
+    'settings TRUST_PROXY': ['warning', 'empty, although STORE_URL has several servers'],
+    'settings CONTACT_QUEUE_DIR': ['fault', 'the folder of CONTACT_DELIVERY_URL'],
+    'settings METRICS_PORT': ['fault', `${files}, as PORT`],
+    'source STATIC_CONTENT_URL, lastPublish.json': garbage,
+    'source STATIC_CONTENT_URL, index/pagesToLanguageMap.json': ['fault', expect.any(String)],
+    'source STATIC_CONTENT_URL, site-identity/de.json': garbage,
+    'source CONTENT_SERVICE_URL, site-identity/de.json': ['fault', 'reset, CERT_HAS_EXPIRED'],
+    'source NEWS_API_INTERNAL_URL, index/news/de-all.json': ['fault', 'refused, ECONNREFUSED'],
+    'clock STATIC_CONTENT_URL': ['fault', expect.stringMatching(/^60\d s behind$/)],
+    'clock CONTENT_SERVICE_URL': ['ok', 'as here'],
+    'store STORE_URL': ['fault', 'ECONNREFUSED'],
+    'search SEARCH_INDEX_DIR': ['fault', 'a file in place of a folder'],
+    'disk CONTACT_QUEUE_DIR': ['ok', expect.any(String)],
+    'disk CONTACT_DELIVERY_URL': ['ok', expect.any(String)],
+    'disk SNAPSHOT_DIR': ['fault', 'ENOTDIR'],
+    'disk SEARCH_INDEX_DIR': ['fault', 'a file in place of a folder'],
+    'certificate CONTENT_SERVICE_URL': ['fault', expect.stringContaining('expired on 20')],
+    'certificate MEDIA_ORIGINS': [
+      'fault',
+      'DEPTH_ZERO_SELF_SIGNED_CERT, for localhost, 127.0.0.1, 127.0.0.2',
+    ],
+    'certificate MAP_TILES_URL': ['fault', 'cannot be seen: ECONNREFUSED'],
+    'port PORT': ['fault', `${files}: EADDRINUSE`],
+    'port METRICS_PORT': ['fault', `${files}: EADDRINUSE`],
+  });
+  expect(JSON.stringify(said)).not.toContain('secret');
+  expect(code).toBe(1);
+});
+
+test('faults of the configuration are named, in words too', async () => {
+  expect(await run({ SECRET_KEY: '', WORKERS: '2' })).toEqual({
+    code: 1,
+    out: expect.stringMatching(
+      /^fault {3}settings SECRET_KEY: an empty value\n {8}Give it at least 32 characters where WORKERS .*\n0 ok, 0 warnings, 1 faults\n$/,
+    ),
+    err: '',
+  });
+});
