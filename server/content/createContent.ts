@@ -149,7 +149,7 @@ export function createContent(options: ContentOptions): Content {
     },
     hold: options.hold ?? (async () => undefined),
     keptPublish: async () => (await keptLoader?.kept(documents.lastPublish()))?.value,
-    freeze: (isFrozen) => cache.freeze(isFrozen),
+    freeze: (frozen) => cache.freeze(frozen),
     problems: () => publishProblems(readPublished(plainLoader, cache)),
     adopted: async () => {
       // First what decides whether new pages exist, and what they are made with.

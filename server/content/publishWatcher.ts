@@ -75,7 +75,7 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
   let waiting: string | undefined;
   let isLost = false;
   let polling: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
   let begun = Promise.resolve();
   let running = false;
   let cancel: (() => void) | undefined;
@@ -184,15 +184,15 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
     await polled();
   }
 
-  function alone(look: () => Promise<void>): Promise<void> {
-    polling = look().finally(() => (polling = undefined));
+  function alone(work: () => Promise<void>): Promise<void> {
+    polling = work().finally(() => (polling = undefined));
     return polling;
   }
 
   /** One at a time, or both would adopt what they see; whoever asks meanwhile gets the next one. */
   function poll(): Promise<void> {
-    if (polling !== undefined) return (next ??= polling.then(poll));
-    next = undefined;
+    if (polling !== undefined) return (following ??= polling.then(poll));
+    following = undefined;
     return alone(pollOnce);
   }
 

@@ -150,8 +150,8 @@ test('while it fails it looks again soon, and for ever', async () => {
   published.next = () => {
     throw new SourceFailure('files', 'refused');
   };
-  watcher.start();
-  watcher.start();
+  void watcher.start();
+  void watcher.start();
   await idle();
   for (let count = 0; count < 5; count += 1) {
     tasks.shift()?.();
