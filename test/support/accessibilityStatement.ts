@@ -13,8 +13,12 @@ function criteriaOf(tags: readonly string[]): string[] {
   });
 }
 
+/** How many rules run for a criterion; those that are on trial or given up do not. */
 function rulesOf({ number }: SuccessCriterion): number {
-  return getRules(levels).filter(({ tags }) => criteriaOf(tags).includes(number)).length;
+  const isRun = (tags: readonly string[]) =>
+    !tags.includes('experimental') && !tags.includes('deprecated');
+  return getRules(levels).filter(({ tags }) => isRun(tags) && criteriaOf(tags).includes(number))
+    .length;
 }
 
 /** What shows a criterion; undefined where no program looks for faults against it. */
@@ -73,10 +77,11 @@ const end = `
 /** The page \`docs/accessibility-statement.md\`: a template, and the report on what tests show. */
 export function accessibilityStatement(): string {
   const shown = successCriteria.filter((criterion) => evidenceOf(criterion) !== undefined);
+  const languages = new Set(demoScreens.map((path) => path.split('/')[1])).size;
   const [others, states] = [successCriteria.length - shown.length, galleryPaths().length];
   return [
     body,
-    `**Sample.** ${demoScreens.length} pages, one of each kind, in six languages from left to right and from right to left, and ${states} pages of components in every state, in German and Arabic; with all that opens closed and open, in the light and the dark scheme, at 320 to 1920 px, without script. [What is tested, and how](accessibility.md) has the methods.\n\n`,
+    `**Sample.** ${demoScreens.length} pages, one of each kind, in ${languages} languages, from left to right and from right to left, and ${states} pages of components in every state, in German and Arabic; with all that opens closed and open, in the light and the dark scheme, at 320 to 1920 px, without script. [What is tested, and how](accessibility.md) has the methods.\n\n`,
     `**Results.** Of ${successCriteria.length} criteria, programs look for faults against ${shown.length} and find none; ${others} are not evaluated.\n\n`,
     '| Criterion | Level | Result | By |\n| --- | --- | --- | --- |\n',
     `${successCriteria.map(row).join('\n')}\n`,

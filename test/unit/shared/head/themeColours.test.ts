@@ -172,3 +172,16 @@ describe('themeStylesheet', () => {
     );
   });
 });
+
+test('the colours that a theme has to stand against are those of the styles', () => {
+  const source = readFileSync('shared/head/themeColours.ts', 'utf8');
+  const own = [...source.matchAll(/\[0x(\w\w), 0x(\w\w), 0x(\w\w)\]/g)].map(
+    (channels) => `#${channels.slice(1).join('')}`,
+  );
+  const styles = ['tokens', 'darkScheme']
+    .map((name) => readFileSync(`views/styles/${name}.css`, 'utf8'))
+    .join('\n')
+    .replaceAll('#fff;', '#ffffff;');
+  expect(own.length).toBeGreaterThan(7);
+  expect(own.filter((colour) => !styles.includes(`${colour};`))).toEqual([]);
+});
