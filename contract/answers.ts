@@ -8,7 +8,7 @@ const text = v.exactOptional(v.string());
 const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
 
 /** An entry of a list as the site gives it. */
-export const listedItemSchema = v.object({
+const listedItemSchema = v.object({
   ...listingItemSchema.pipe[0].entries,
   lang: text,
 });

@@ -169,7 +169,12 @@ class Comparison {
   /** A name by which an alternative is found again: that of its definition, or its place. */
   #keyed(alternatives: unknown): Map<string, Json> {
     const found = listOf(alternatives).filter(isJson);
-    return new Map(found.map((one, index) => [String(one['$ref'] ?? `alternative ${index}`), one]));
+    return new Map(
+      found.map((one, index) => [
+        typeof one['$ref'] === 'string' ? one['$ref'] : `alternative ${index}`,
+        one,
+      ]),
+    );
   }
 
   /** Kinds of components, pages and screens are told apart by a word; readers pass over new ones. */

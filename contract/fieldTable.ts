@@ -51,7 +51,7 @@ function formOf(schema: Json): string {
     const name = $ref.replace(/^.*\//, '');
     return `<a href="#${name}">${name}</a>`;
   }
-  if (word !== undefined) return code(String(word));
+  if (word !== undefined) return code(JSON.stringify(word).replaceAll('"', ''));
   const { enum: words } = schema;
   if (Array.isArray(words)) {
     return joined(words.filter((one) => one !== null).map((one) => code(String(one))));
@@ -100,7 +100,7 @@ export function fieldRows(schema: Json, prefix = ''): FieldRow[] {
       name: path,
       form: inner === undefined || inner.isList ? formOf(field) : 'object',
       isRequired: needed.includes(name),
-      description: inlineHtml(String(field['description'] ?? '')),
+      description: typeof field['description'] === 'string' ? inlineHtml(field['description']) : '',
     };
     return [row, ...fieldRows(field, inner?.isList === true ? `${path}[].` : `${path}.`)];
   });

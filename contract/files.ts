@@ -8,7 +8,7 @@ import { referencePage } from './referencePage';
 export const contractFolder = 'docs/contract';
 
 /** Where a kind of file is, and what it is called. */
-export const fileNames = {
+const fileNames = {
   document: (name: string) => `${name}.schema.json`,
   service: (name: string) => `${name}.openapi.json`,
   example: (name: string) => `examples/${name}.json`,

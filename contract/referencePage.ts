@@ -19,10 +19,6 @@ function table(caption: string, head: readonly string[], rows: readonly string[]
   return component('table', { caption, head, rows, rowHeaders: true });
 }
 
-function pathsOf(refs: readonly DocumentRef[]): string {
-  return refs.map((ref) => `<code>${documentPath(ref)}</code>`).join('<br>');
-}
-
 function fieldTable(name: string, schema: Json): Json[] {
   const rows = fieldRows(schema);
   if (rows.length === 0) return [paragraph(`Form: ${formLine(schema)}`)];
@@ -35,8 +31,7 @@ function fieldTable(name: string, schema: Json): Json[] {
   return [table(`Fields of ${name}`, ['Field', 'Form', 'Required', 'Meaning'], cells)];
 }
 
-function part(id: string, title: string, description: string, schema: Json): Json {
-  const content = [paragraph(inlineHtml(description)), ...fieldTable(title, schema)];
+function part(id: string, title: string, content: readonly Json[]): Json {
   return component('accordion-item', { title }, { id, containers: { content } });
 }
 
@@ -44,37 +39,36 @@ function accordion(items: readonly Json[]): Json {
   return component('accordion', {}, { containers: { items } });
 }
 
-function documentTable(contract: Contract, examples: readonly string[]): Json {
-  const rows = Object.entries<ContractDocument>(contractDocuments).map(
-    ([name, { title, description, refs }]) => {
-      const own = examples.filter((example) => example === name || example.startsWith(`${name}-`));
-      const links = own.map((example) => fileLink(`examples/${example}.json`, example));
-      return [
-        `${title}: ${inlineHtml(description)}`,
-        pathsOf(refs),
-        fileLink(`${name}.schema.json`),
-        links.join('<br>'),
-      ];
-    },
-  );
-  const caption = `Documents of the content contract ${contract.version}`;
-  return table(caption, ['Document', 'Files', 'JSON Schema', 'Examples'], rows);
-}
-
-function serviceTable({ services }: Contract): Json {
-  const rows = Object.entries(services).map(([name, { info }]) => {
+function serviceList({ services }: Contract): Json {
+  const items = Object.entries(services).map(([name, { info }]) => {
     const { title, description } = isJson(info) ? info : {};
-    return [String(title), inlineHtml(String(description)), fileLink(`${name}.openapi.json`)];
+    return `${fileLink(`${name}.openapi.json`, String(title))}: ${inlineHtml(String(description))}`;
   });
-  return table('Services', ['Service', 'What it is', 'OpenAPI 3.1'], rows);
+  return component('list', { items });
 }
 
-function documentParts({ documents }: Contract): Json[] {
+function fileList(name: string, refs: readonly DocumentRef[], examples: readonly string[]): Json {
+  const own = examples.filter((example) => example === name || example.startsWith(`${name}-`));
+  const links = own.map((example) => fileLink(`examples/${example}.json`, example));
+  const paths = refs.map((ref) => `<code>${documentPath(ref)}</code>`);
+  const items = [
+    { label: 'Files', html: paths.join('<br>') },
+    { label: 'JSON Schema', html: fileLink(`${name}.schema.json`) },
+    { label: 'Examples', html: links.join(', ') },
+  ];
+  return component('info', { items });
+}
+
+function documentParts({ documents }: Contract, examples: readonly string[]): Json[] {
   return Object.entries<ContractDocument>(contractDocuments).map(
-    ([name, { title, description }]) => {
+    ([name, { title, description, refs }]) => {
       const properties = documents[name]?.['properties'];
       const value = isJson(properties) && isJson(properties['value']) ? properties['value'] : {};
-      return part(`document-${name}`, title, description, value);
+      return part(`document-${name}`, title, [
+        paragraph(inlineHtml(description)),
+        fileList(name, refs, examples),
+        ...fieldTable(title, value),
+      ]);
     },
   );
 }
@@ -87,7 +81,10 @@ function definitionParts({ documents }: Contract): Json[] {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, schema]) => {
       const { description, ...form } = isJson(schema) ? schema : {};
-      return part(name, name, String(description), form);
+      return part(name, name, [
+        paragraph(inlineHtml(String(description))),
+        ...fieldTable(name, form),
+      ]);
     });
 }
 
@@ -106,13 +103,11 @@ export function referencePage(contract: Contract, examples: readonly string[]): 
       `This is the contract between the site and whoever publishes for it or reads from it, version ${contract.version}. Everything on this page is there as files, too: ${fileLink('index.json')} lists them, and ${fileLink('CHANGELOG.md', 'the changes')} say what is new. ${fileLink('README.md', 'How to use them')} is a page for developers.`,
     ),
     heading('Services'),
-    serviceTable(contract),
-    heading('Documents'),
-    documentTable(contract, examples),
+    serviceList(contract),
     heading('Rules'),
     component('list', { items: rules }),
-    heading('Fields of the documents'),
-    accordion(documentParts(contract)),
+    heading('Documents'),
+    accordion(documentParts(contract, examples)),
     heading('Parts of documents'),
     accordion(definitionParts(contract)),
   ];

@@ -72,6 +72,7 @@ const ownKinds: readonly Screen['kind'][] = [...errorKinds, 'search', 'lateSearc
 
 /** Whether the page is shown in another language than that of its address. */
 export function standsIn({ screen, content, locale }: PageData): boolean {
+  if (screen.kind === 'content') return screen.standsIn === true;
   return !ownKinds.includes(screen.kind) && content.code !== locale;
 }
 

@@ -19,8 +19,8 @@ const ajv = () =>
   });
 
 /** Says what is wrong with a value by a JSON Schema. Throws where that is none. */
-export function schemaCheck(schema: AnySchema): (value: unknown) => SchemaErrors {
-  const validate = ajv().compile(schema);
+function schemaCheck(schema: AnySchema): (value: unknown) => SchemaErrors {
+  const validate = ajv().addVocabulary(['components']).compile(schema);
   return (value) => (validate(value) === true ? [] : (validate.errors ?? []));
 }
 
