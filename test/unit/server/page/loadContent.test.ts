@@ -33,6 +33,7 @@ describe('home', () => {
       `en ${origin}/en`,
       `x-default ${origin}/de`,
       ...['rss', 'atom', 'json'].map((format) => `${origin}/fr/newnsb.${format}`),
+      `${origin}/api/pages/v1/fr`,
     ]);
     expect(robotsOf(page.head)).toBe('all');
   });

@@ -123,6 +123,7 @@ describe('what a list can be subscribed to', () => {
   const feedsAt = async (target: string) =>
     (await pageAt(site(), target)).page.head.elements
       .filter(({ attributes: { rel, type } }) => rel === 'alternate' && type !== undefined)
+      .filter(({ attributes: { type } }) => type !== 'application/json')
       .map(({ attributes }) => attributes['href']?.replace('https://www.example.org', ''));
 
   it.each([
