@@ -85,7 +85,10 @@ function sharedSettings(mode, isServer) {
   };
 }
 
-/** React in a script of its own, which changes rarely; one stylesheet, beside that of the lite home. */
+/** Chunks of styles that no ordinary page has: of the lite home, and of previews. */
+const stylesOfTheirOwn = ['lite', 'previewStyles'];
+
+/** React in a script of its own, which changes rarely; one stylesheet, beside those few. */
 const clientChunks = {
   chunks: 'all',
   cacheGroups: {
@@ -100,7 +103,12 @@ const clientChunks = {
     },
     // Several parts of pages name languages; the names are one file for all of them.
     endonyms: { test: /endonyms/, name: 'endonyms', chunks: 'async', enforce: true },
-    styles: { type: /^css/, name: 'styles', chunks: ({ name }) => name !== 'lite', enforce: true },
+    styles: {
+      type: /^css/,
+      name: 'styles',
+      chunks: ({ name }) => !stylesOfTheirOwn.includes(name),
+      enforce: true,
+    },
   },
 };
 
@@ -115,6 +123,7 @@ function clientSettings(mode) {
       serviceWorker: join(root, 'client/offline/serviceWorker.ts'),
       retiredWorker: join(root, 'client/offline/retiredWorker.ts'),
       lite: join(root, 'views/lite/lite.css'),
+      previewStyles: join(root, 'views/preview/preview.css'),
     },
     output: {
       path: assetsFolder,

@@ -41,10 +41,16 @@ ${lines.join('\n')}
 `;
 }
 
-/** A table in the parts that pages load: what any page may say, and the rest (config/messageParts.json). */
+/**
+ * A table in the parts that pages load: what any page may say, and the rest, but for what the server
+ * alone says (config/messageParts.json).
+ */
 function partsOf(table) {
-  const isOfPage = ([id]) => messageParts.page.includes(id.slice(0, id.indexOf('.')));
-  const entries = Object.entries(table);
+  const groupOf = (id) => id.slice(0, id.indexOf('.'));
+  const isOfPage = ([id]) => messageParts.page.includes(groupOf(id));
+  const entries = Object.entries(table).filter(
+    ([id]) => !messageParts.server.includes(groupOf(id)),
+  );
   return {
     page: Object.fromEntries(entries.filter(isOfPage)),
     screen: Object.fromEntries(entries.filter((entry) => !isOfPage(entry))),

@@ -40,6 +40,7 @@ import { statusRedirect } from './page/statusRedirect';
 import { themeRouter } from './page/themeRouter';
 import { calendarRouter } from './publication/calendarRouter';
 import { consentChoiceRouter, takesConsent } from './privacy/consentChoice';
+import { keepPrivate, previewRouter } from './preview/previewRouter';
 import { createPublicationRouter } from './publication/publicationRouter';
 import { subscriptionRouter } from './publication/subscriptionRouter';
 import { qrRouter } from './share/qrRouter';
@@ -126,6 +127,7 @@ function servicesRouter(
   router.use(statusRedirect(site));
   router.use(pageDataRouter(site));
   router.use(frameRouter(site));
+  if (environment.preview) router.use(previewRouter(site));
   router.use(changesRouter(site));
   router.use(openPageRouter(site));
   router.use(vcardRouter(site));
@@ -188,6 +190,7 @@ export function createApp(
   app.use(createAccessLog(log, now));
   app.use(metrics.measureRequests);
   app.use(createSecurityHeaders(securityPolicy(environment)));
+  if (environment.preview) app.use(keepPrivate());
   app.use(createHostGuard(environment, errorPages));
   app.use(createTargetGuard(errorPages));
   app.use(createMethodTable(postTable(site), errorPages));

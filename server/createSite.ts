@@ -171,6 +171,9 @@ export function createSite(
       }),
     outbox,
     ...(wishes !== undefined && { wishes }),
+    ...(preview && {
+      preview: async (work) => (await import('./preview/withPreview')).withPreview(site, work),
+    }),
     ...(pages !== undefined && { pages }),
     turns: createTurns(now),
     assets,

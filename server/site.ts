@@ -1,4 +1,5 @@
 import type { Environment } from '../config/environment';
+import type { Outcome } from '../shared/routing/outcome';
 import type { PublishReport } from '../shared/routing/pageData';
 import type { Captcha } from './captcha/captcha';
 import type { Receipts } from './contact/receipts';
@@ -41,6 +42,8 @@ export interface Site {
   readonly wishes?: Pick<Wishes, 'missing'>;
   /** Rendered pages, unless they are switched off. */
   readonly pages?: PageCache;
+  /** In previews: adds to the page of an outcome what is shown beside it. */
+  readonly preview?: (work: () => Promise<Outcome>) => Promise<Outcome>;
   /** Renderings of whole pages have their turns. */
   readonly turns: Turns;
   readonly assets: Assets;

@@ -7,14 +7,18 @@ import { PageBoundary } from './boundaries/PageBoundary';
 import { detailParts } from './detailParts';
 import { LanguageProvider } from './language/LanguageContext';
 import { AccessibleLayout } from './layouts/AccessibleLayout';
-import { BlankLayout } from './layouts/BlankLayout';
 import { DefaultLayout } from './layouts/DefaultLayout';
 import { PageDataContext } from './PageDataContext';
 import { ErrorPage, ErrorScreen } from './pages/ErrorPage';
 import { errorKinds, hasLanguageNotes } from './pageParts';
 import { pages } from './routes';
 
-const layouts = { default: DefaultLayout, accessible: AccessibleLayout, blank: BlankLayout };
+/** The layouts; `layouts/BlankLayout.tsx` takes its place when it is loaded, which ordinary sites never do. */
+export const layouts = {
+  default: DefaultLayout,
+  accessible: AccessibleLayout,
+  blank: DefaultLayout,
+};
 
 /** The page of the route that the server has found for the address, by the route table. */
 function RoutedPage({ route }: { route: RouteName }) {

@@ -7,5 +7,8 @@ const parts: LoadableParts = { ...componentParts, ...detailParts };
 
 /** Loads the scripts of the parts of a page, so that it renders without waiting. */
 export async function loadParts(page: PageData): Promise<void> {
-  await Promise.all(partsOf(page).map((name) => parts[name].load()));
+  await Promise.all([
+    page.preview && import(/* webpackChunkName: "preview" */ './layouts/BlankLayout'),
+    ...partsOf(page).map((name) => parts[name].load()),
+  ]);
 }

@@ -3,6 +3,9 @@ import type { RouteName } from '../shared/routing/routeTable';
 /** Name of the chunk that holds what every page needs (client/main.tsx). */
 export const applicationChunk = 'application';
 
+/** Name of the chunk of the layout of previews (`loadParts.ts`). */
+export const previewChunk = 'preview';
+
 /**
  * Name of the chunk that holds the page of a route, as the build's statistics name it. It follows
  * from the path of the import in `routes.tsx`; a test holds the two together.

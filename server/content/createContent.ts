@@ -68,7 +68,9 @@ export function createContent(options: ContentOptions): Content {
   const unlisted = createTokenBucket(cacheBounds.unlistedCallsPerSecond, now);
   let wasGood = false;
 
-  const isUncached = (ref: DocumentRef) => preview && service?.offers(ref) === true;
+  /** What editors work on is read every time: from the service, or where there is none, from the files. */
+  const isUncached = (ref: DocumentRef) =>
+    preview && (service?.offers(ref) ?? news?.offers(ref) !== true);
 
   async function get<T>(document: ContentDocument<T>): Answer<T> {
     const { ref } = document;

@@ -10,6 +10,7 @@ import { deepFreeze } from './deepFreeze';
 import type { DemoShift } from './demoShift';
 import { keyOf, type DocumentRef } from './documentRef';
 import type { ContentDocument } from './documents';
+import { noteDraft } from './drafts';
 import { BadDocument, parseDocument } from './parseDocument';
 import { parseInParts } from './parseInParts';
 import type { ReadDocument } from './readJson';
@@ -98,6 +99,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     let parsed: TolerantResult<T> | undefined;
 
     async function fits(read: ReadDocument): Promise<void> {
+      if (preview) noteDraft({ ref, hash: read.hash, value: read.value });
       if (isAsKnown(read)) return;
       parsed = await readied(document, read.value, days);
       if (parsed?.ok !== false) return;
@@ -108,6 +110,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
 
     const how = { fits, ...(from === source.name && { validators }) };
     const result = await source.read(ref, how);
+    if (preview && result.kind === 'absent') noteDraft({ ref });
     if (result.kind !== 'ok') return result;
     if (isAsKnown(result)) return { kind: 'notModified' };
     if (parsed?.ok !== true) return { kind: 'absent' };
@@ -140,6 +143,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   }
 
   function note(ref: DocumentRef, failure?: unknown) {
+    if (preview && failure instanceof SourceFailure) noteDraft({ ref, failure });
     if (failure instanceof SourceFailure && failure.cause !== 'breaker_open') {
       const { source, cause, detail } = failure;
       log.warn({ document: keyOf(ref), source, cause, detail }, 'Document not read');

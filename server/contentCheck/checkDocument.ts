@@ -91,11 +91,20 @@ function read<T>(clean: Clean<T>, value: unknown): TolerantResult<T> {
  */
 export function checkDocument<T>(
   clean: Clean<T>,
-  { ref, file, bytes }: FileOfPack,
+  found: FileOfPack,
   report: Report,
 ): Checked<T> | undefined {
-  const value = parsed({ ref, file, bytes }, report);
-  if (value === unreadable) return undefined;
+  const value = parsed(found, report);
+  return value === unreadable ? undefined : checkValue(clean, found, value, report);
+}
+
+/** As `checkDocument`, for a document whose `value` was read already. */
+export function checkValue<T>(
+  clean: Clean<T>,
+  { file }: Pick<FileOfPack, 'file'>,
+  value: unknown,
+  report: Report,
+): Checked<T> | undefined {
   const result = read(clean, value);
   for (const fault of result.faults) {
     const { path } = fault;

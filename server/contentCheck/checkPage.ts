@@ -108,6 +108,15 @@ function listedFindings(page: Page, ref: DocumentRef, names: Names): Found[] {
   return [{ severity: 'warning', rule: 'unlisted', path: 'id', expected, found }];
 }
 
+/** What the components of a page are like by themselves: headings, pictures, whether they are known. */
+export function checkComponents(page: Page, file: string, report: Report): void {
+  const found: Found[] = [...headingFindings(page)];
+  for (const { component, path } of componentsWithPaths(page.content, 'content')) {
+    found.push(...unknownFindings(component, path), ...pictureFindings(component, path));
+  }
+  for (const one of found) report({ ...one, file });
+}
+
 /** What a page is like beyond the contract: pictures, headings, counterparts, its place in the map. */
 export function checkPage(
   page: Page,
@@ -120,13 +129,7 @@ export function checkPage(
   report: Report,
 ): void {
   const locale = 'locale' in ref ? ref.locale : '';
-  const found: Found[] = [
-    ...listedFindings(page, ref, names),
-    ...headingFindings(page),
-    ...counterpartFindings(page, locale, known),
-  ];
-  for (const { component, path } of componentsWithPaths(page.content, 'content')) {
-    found.push(...unknownFindings(component, path), ...pictureFindings(component, path));
-  }
+  const found = [...listedFindings(page, ref, names), ...counterpartFindings(page, locale, known)];
+  checkComponents(page, file, report);
   for (const one of found) report({ ...one, file });
 }

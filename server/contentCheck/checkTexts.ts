@@ -20,7 +20,8 @@ interface Place {
   readonly known: KnownAddresses;
 }
 
-function checkMarkup({ field, text, path }: FoundText, file: string, report: Report): void {
+/** Checks that a text has no tags where it is shown as it is. */
+export function checkMarkup({ field, text, path }: FoundText, file: string, report: Report): void {
   const [found] = markup.exec(text) ?? [];
   if (found === undefined || !plainFields.includes(field)) return;
   const expected = 'plain text, without tags and character references';

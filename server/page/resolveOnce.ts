@@ -50,7 +50,8 @@ function current(site: Site, { outcome, reading }: Known): Resolved | undefined 
 }
 
 async function resolve(site: Site, request: PageRequest): Promise<Resolved> {
-  const { result: outcome, reading } = await withReading(() => resolveOutcome(site, request));
+  const work = () => resolveOutcome(site, request);
+  const { result: outcome, reading } = await withReading(() => site.preview?.(work) ?? work());
   return limited(site, { outcome, reading });
 }
 

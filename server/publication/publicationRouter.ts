@@ -21,7 +21,8 @@ const hour = 'public, max-age=3600';
 export function createPublicationRouter(options: PublicationOptions): Router {
   const { origin, preview, securityContact, now, report } = options;
   const router = Router({ caseSensitive: true, strict: true });
-  router.use(createSitemapRouter(options), createStatusRouter(report));
+  if (!preview) router.use(createSitemapRouter(options));
+  router.use(createStatusRouter(report));
   router.get('/robots.txt', (_request, response) => {
     response.type('text/plain').set('Cache-Control', hour).send(robotsTxt(origin, preview));
   });

@@ -2,7 +2,7 @@ import { ChunkExtractor } from '@loadable/server';
 import { isDismissible } from '../../shared/hazards/isDismissible';
 import type { PageData } from '../../shared/routing/pageData';
 import type { AssetFile } from '../../views/AssetFile';
-import { applicationChunk, pageChunks } from '../../views/pageChunks';
+import { applicationChunk, pageChunks, previewChunk } from '../../views/pageChunks';
 import { partChunks, partsOf } from '../../views/pageParts';
 import type { Assets } from './assets';
 
@@ -46,7 +46,18 @@ export function documentAssets(assets: Assets, page: PageData): DocumentAssets {
   const own = pageChunks[page.route];
   const parts = partsOf(page).map((part) => partChunks[part]);
   // The last script to run is the one that finds all others there (client/main.tsx).
-  const chunks = [applicationChunk, ...(own === undefined ? [] : [own]), ...parts, 'client'];
+  const chunks = [
+    applicationChunk,
+    ...(own === undefined ? [] : [own]),
+    ...parts,
+    ...(page.layout === 'blank' ? [previewChunk] : []),
+    'client',
+  ];
   const files = filesOf(assets, chunks);
-  return { scripts: files.script, styles: files.style, early: earlyScripts(assets, page) };
+  const marks = page.layout === 'blank' ? filesOf(assets, ['previewStyles']).style : [];
+  return {
+    scripts: files.script,
+    styles: [...files.style, ...marks],
+    early: earlyScripts(assets, page),
+  };
 }

@@ -104,7 +104,6 @@ export interface MessageValues {
   'component.transcriptFound': { count: number; formatted: string | number };
   'component.transcriptSave': undefined;
   'component.transcriptSearch': undefined;
-  'component.unknown': { component: string | number };
   'component.video': undefined;
   'component.videoFailed': undefined;
   'component.videoUnsupported': undefined;
@@ -347,7 +346,6 @@ export interface MessageValues {
   'frame.pageAddress': undefined;
   'frame.pageLanguages': undefined;
   'frame.pageTools': undefined;
-  'frame.preview': undefined;
   'frame.print': undefined;
   'frame.qrCode': undefined;
   'frame.reload': undefined;
@@ -497,6 +495,18 @@ export interface MessageValues {
   'overview.unavailable': { name: string | number };
   'overview.unavailableSpoken': { name: string | number };
   'overview.webdossiers': undefined;
+  'preview.error': undefined;
+  'preview.expected': undefined;
+  'preview.findings': { count: number; formatted: string | number };
+  'preview.found': undefined;
+  'preview.note': undefined;
+  'preview.outage': undefined;
+  'preview.reload': undefined;
+  'preview.renewed': undefined;
+  'preview.ribbon': undefined;
+  'preview.unknown': { component: string | number };
+  'preview.unreadable': undefined;
+  'preview.warning': undefined;
   'print.address': { url: string | number };
   'print.printed': { date: string | number };
   'relative.daysAgo': { count: number; formatted: string | number };

@@ -15,6 +15,7 @@ import type { Consent } from '../privacy/consent';
 import type { SearchState } from '../search/searchState';
 import type { FrameData, OwnFrame } from './frameData';
 import type { SearchScreen } from './searchScreen';
+import type { Previewed } from './previewData';
 import type { LanguageVersion, NewerVersion, PageLanguages } from './languageVersion';
 import type { RouteName } from './routeTable';
 
@@ -209,11 +210,8 @@ export type Screen =
 
 export type ScreenKind = Screen['kind'];
 
-/**
- * Everything a page is rendered from, on both sides. It crosses the wire as JSON without
- * what the browser has or fetches once for all pages: see `PageAnswer` and `PageState`.
- */
-export interface PageData {
+/** Everything a page is rendered from. What of it crosses the wire: `PageAnswer` and `PageState`. */
+export interface PageData extends Previewed {
   /** Build and publish the page was made from. */
   readonly build: string;
   readonly publishId: string | null;

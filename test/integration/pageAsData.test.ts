@@ -184,3 +184,15 @@ test('the calls by curl of docs/page-as-data.md work as they stand there', async
     expect(stdout).toContain(expected);
   }
 });
+
+test('an ordinary site shows and sends nothing of previews', async () => {
+  expect((await fetch(`${site.origin}/api/preview/de`)).status).toBe(404);
+  const html = await (await fetch(`${site.origin}/de/warnung-und-alarm`)).text();
+  expect(html).not.toMatch(/preview|noindex/);
+  const folder = 'dist/public/assets';
+  const sent = readdirSync(folder).filter((name) => /^messages\..*\.json$/.test(name));
+  const spoken = sent.filter((name) =>
+    readFileSync(join(folder, name), 'utf8').includes('preview.'),
+  );
+  expect(spoken).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { entryHref } from '../../shared/contact/entryHref';
 import { vcardAddress } from '../../shared/contact/vcardAddress';
+import type { ComponentOf } from '../../shared/content/components';
 import type { Contact as ContactData } from '../../shared/content/contact';
 import { canonicalUrl } from '../../shared/head/canonicalUrl';
 import { useSpeak } from '../language/LanguageContext';
@@ -86,11 +87,8 @@ function Address({ contact }: { contact: ContactData }) {
   );
 }
 
-/**
- * How to reach somebody: address, map, phone, mail, form, opening hours. `name` is that of the contact
- * in its page (`contactsOf`).
- */
-export function Contact({ contact, name }: { contact: ContactData; name: string }) {
+/** How to reach somebody: address, map, phone, mail, form, opening hours. `name` as in `contactsOf`. */
+function ContactDetails({ contact, name }: { contact: ContactData; name: string }) {
   const speak = useSpeak();
   const { entries, mediaOnly, openingHours, map, situationPlan } = contact;
   const sorted = order.flatMap((type) => entries.filter((entry) => entry['contact-type'] === type));
@@ -116,6 +114,21 @@ export function Contact({ contact, name }: { contact: ContactData; name: string 
       {map !== undefined && (
         <PlaceMap place={{ ...map, name: map.label ?? contact.organisation ?? '' }} />
       )}
+    </div>
+  );
+}
+
+/** A contact: a component by its id, or one of the details of its page by its `name`. */
+export function Contact(
+  props:
+    | Pick<ComponentOf<'contact'>, 'id' | 'content'>
+    | { readonly name: string; readonly content: ContactData },
+) {
+  const { content } = props;
+  if ('name' in props) return <ContactDetails contact={content} name={props.name} />;
+  return (
+    <div className="block" id={props.id}>
+      <ContactDetails contact={content} name={props.id} />
     </div>
   );
 }

@@ -1,7 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Component } from '../../shared/content/components';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
 import { usePageData } from '../PageDataContext';
 import { componentParts } from '../componentParts';
 import { Info, LinksBlock, Notification, Social } from './Boxes';
@@ -12,21 +10,9 @@ import { HeadingBlock, Lead, List, Quote } from './TextBlocks';
 
 const { 'contact-form': ContactForm } = componentParts;
 
-/** Stands where a component has no view: a note in preview, nothing in production. */
-function UnknownComponent({ name }: { name: string }) {
-  const speak = useSpeak();
-  const { layout } = usePageData();
-  if (layout !== 'blank') return null;
-  return (
-    <p className="unknown-component">
-      <Spoken>{speak('component.unknown', { component: name })}</Spoken>
-    </p>
-  );
-}
-
-/** The view of a content component, by its name in the content contract. */
+/** The view of a content component, by its name in the content contract; nothing for unknown ones. */
 function viewOf(part: Component): ReactNode {
-  if ('unknown' in part) return <UnknownComponent name={part.component} />;
+  if ('unknown' in part) return null;
   switch (part.component) {
     case 'section':
       return <Section {...part} show={show} />;
@@ -72,11 +58,7 @@ function viewOf(part: Component): ReactNode {
     case 'info':
       return <Info {...part} />;
     case 'contact':
-      return (
-        <div className="block" id={part.id}>
-          <componentParts.contact contact={part.content} name={part.id} />
-        </div>
-      );
+      return <componentParts.contact {...part} />;
     case 'contact-form':
       return <ContactForm {...part} />;
     case 'glossary':
@@ -93,8 +75,13 @@ function viewOf(part: Component): ReactNode {
   }
 }
 
+/** What stands around the view of a component: nothing, but in previews (`layouts/BlankLayout.tsx`). */
+export const marks = { around: (_: Component, view: ReactNode) => view };
+
 function show(components: readonly Component[]): ReactNode {
-  return components.map((part) => <Fragment key={part.id}>{viewOf(part)}</Fragment>);
+  return components.map((part) => (
+    <Fragment key={part.id}>{marks.around(part, viewOf(part))}</Fragment>
+  ));
 }
 
 /** The components of a page, in the editor's order; where it wants contents, below the lead. */

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import { PrintNote } from '../frame/PrintNote';
-import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { layouts } from '../App';
+import { marks } from '../components/ContentComponents';
+import { usePageData } from '../PageDataContext';
+import { MarkedPart } from '../preview/MarkedPart';
+import { PreviewBar } from '../preview/PreviewBar';
 
-/** Preview: the main content alone, under a ribbon that says so. */
-export function BlankLayout({ children }: { children: ReactNode }) {
-  const speak = useSpeak();
+/**
+ * Preview: the main content alone, its components marked, under a bar that says so. A page that failed
+ * while it was rendered has nothing beside it.
+ */
+function BlankLayout({ children }: { children: ReactNode }) {
+  const { preview } = usePageData();
   return (
     <>
-      <p className="preview-ribbon" {...useSpokenAttributes()}>
-        {speak('frame.preview')}
-      </p>
+      {preview !== undefined && <PreviewBar />}
       <main id="main" tabIndex={-1} className="container">
         {children}
         <PrintNote />
@@ -17,3 +22,6 @@ export function BlankLayout({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+layouts.blank = BlankLayout;
+marks.around = (part, view) => <MarkedPart part={part}>{view}</MarkedPart>;

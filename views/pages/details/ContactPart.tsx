@@ -14,7 +14,7 @@ export function ContactPart(props: {
   if (contact === undefined) return null;
   return (
     <Part title={title}>
-      <componentParts.contact contact={contact} name={detailContactName(place)} />
+      <componentParts.contact content={contact} name={detailContactName(place)} />
     </Part>
   );
 }

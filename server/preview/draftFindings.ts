@@ -1,0 +1,47 @@
+import { pageSchema, type Page } from '../../shared/content/page';
+import { assignUniqueIds } from '../../shared/content/uniqueIds';
+import type { PreviewFinding } from '../../shared/routing/previewData';
+import { cleanObject } from '../content/cleanDocument';
+import type { Draft } from '../content/drafts';
+import { documentPath } from '../content/staticFilesSource';
+import { checkedPage, checkValue } from '../contentCheck/checkDocument';
+import { checkComponents } from '../contentCheck/checkPage';
+import { checkMarkup } from '../contentCheck/checkTexts';
+import type { Finding } from '../contentCheck/finding';
+import { textsIn } from '../contentCheck/textsIn';
+import { findingParts } from './findingParts';
+
+const most = 100;
+
+const cleanPlainPage = cleanObject<Page>(pageSchema);
+
+/** What is left of a page; undefined where nothing is. */
+function leftOf(value: unknown): Page | undefined {
+  const result = typeof value === 'object' && value !== null ? cleanPlainPage(value) : undefined;
+  return result?.ok === true ? result.value : undefined;
+}
+
+/**
+ * What `check-content` has to say of a page by itself, without the other documents of its pack, and
+ * the components at which it is to be shown.
+ */
+export function draftFindings({ ref, value }: Draft): PreviewFinding[] {
+  const file = documentPath(ref);
+  const page = leftOf(value);
+  const content = typeof value === 'object' && value !== null ? Reflect.get(value, 'content') : [];
+  const parts = findingParts(content, page?.content ?? []);
+  const found: Finding[] = [];
+  checkValue(checkedPage, { file }, value, (finding) => found.push(finding));
+  for (const text of textsIn(value)) checkMarkup(text, file, (finding) => found.push(finding));
+  if (page !== undefined) {
+    checkComponents(page, file, (finding) =>
+      found.push({ ...finding, path: parts.written(finding.path) }),
+    );
+    // From here on components have the ids under which they are shown.
+    assignUniqueIds(page.content);
+  }
+  return found.slice(0, most).map(({ severity, path, expected, found: there }) => {
+    const part = parts.partAt(path)?.id;
+    return { severity, path, expected, found: there, ...(part !== undefined && { part }) };
+  });
+}

@@ -1,0 +1,50 @@
+import { Router, type RequestHandler } from 'express';
+import { previewStateAddress, type PreviewState } from '../../shared/routing/previewData';
+import { sendPlainError } from '../http/errorAnswers';
+import { pageRequestOf } from '../page/pageHandler';
+import { resolveOnce } from '../page/resolveOnce';
+import type { Site } from '../site';
+
+const prefix = previewStateAddress('');
+
+/**
+ * `GET /api/preview/{public path}`: what the preview of that page is made from now, and what of it
+ * cannot be read; 304 while that is what the asker has.
+ */
+export function previewRouter(site: Site): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get([prefix, `${prefix}/*path`], async (request, response) => {
+    const target = request.originalUrl.slice(prefix.length);
+    const asked = pageRequestOf(request, target.startsWith('/') ? target : `/${target}`);
+    const { outcome } = await resolveOnce(site, { ...asked, patient: true });
+    if (outcome.kind === 'redirect' || outcome.page.preview === undefined) {
+      return sendPlainError(response, 404);
+    }
+    const { version, failures } = outcome.page.preview;
+    const etag = `"${version}"`;
+    response.set({ ETag: etag, 'Cache-Control': 'no-store' });
+    // Browsers say `no-cache` beside it, by which Express would take it for a wish to have it all.
+    if (request.headers['if-none-match'] === etag) return void response.status(304).end();
+    response.json({ version, failures } satisfies PreviewState);
+  });
+  return router;
+}
+
+/** Files whose names tell their versions apart. */
+const ofBuild = /^\/(?:assets|builds)\//;
+
+/** Keeps what is not published out of all caches and search engines. */
+export function keepPrivate(): RequestHandler {
+  return (request, response, next) => {
+    response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+    if (ofBuild.test(request.path)) return next();
+    const set = response.setHeader.bind(response);
+    response.setHeader = (name, value) => {
+      const key = name.toLowerCase();
+      if (key === 'x-robots-tag') return response;
+      return set(name, key === 'cache-control' ? 'no-store' : value);
+    };
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  };
+}

@@ -1,0 +1,95 @@
+import type { Component } from '../../shared/content/components';
+import { childrenOf, isKnown } from '../../shared/content/componentTree';
+// oxlint-disable-next-line import/no-unassigned-import -- once it is loaded, pages have it
+import '../../views/layouts/BlankLayout';
+import { formatNumber } from '../../shared/language/formats/numbers';
+import type { Speak } from '../../shared/language/messages';
+import type { Outcome } from '../../shared/routing/outcome';
+import type { PageData } from '../../shared/routing/pageData';
+import type { PreviewData, PreviewFailure, PreviewTexts } from '../../shared/routing/previewData';
+import { contentHash } from '../content/contentHash';
+import { keyOf, type DocumentKind } from '../content/documentRef';
+import { withDrafts, type Draft } from '../content/drafts';
+import { documentPath } from '../content/staticFilesSource';
+import type { Site } from '../site';
+import { draftFindings } from './draftFindings';
+
+/** Documents that a page is made of; the others are of the frame, which previews do not show. */
+const ofPages: readonly DocumentKind[] = ['page', 'news', 'publication', 'listing'];
+
+function versionOf(drafts: readonly Draft[]): string {
+  const states = drafts.map(
+    ({ ref, hash, failure }) => `${keyOf(ref)} ${hash ?? ''} ${failure?.cause ?? ''}`,
+  );
+  return contentHash(states.toSorted().join('\n'));
+}
+
+function failuresOf(drafts: readonly Draft[]): PreviewFailure[] {
+  return drafts.flatMap(({ ref, failure }) => {
+    if (failure === undefined) return [];
+    const { cause, detail } = failure;
+    const reason = cause === detail ? cause : `${cause}: ${detail}`;
+    return [{ file: documentPath(ref), reason }];
+  });
+}
+
+/** The draft that is the page, or that it cannot be shown for. */
+function draftOf({ screen, content }: PageData, drafts: readonly Draft[]): Draft | undefined {
+  const written = drafts.filter(({ value }) => value !== undefined);
+  if (screen.kind !== 'content') return written.find(({ failure }) => failure !== undefined);
+  return written.find(
+    ({ ref, value }) =>
+      'locale' in ref &&
+      ref.locale === content.code &&
+      typeof value === 'object' &&
+      value !== null &&
+      String(Reflect.get(value, 'id')) === screen.page.id,
+  );
+}
+
+function unknownNames(components: readonly Component[]): string[] {
+  return components.flatMap((component) =>
+    isKnown(component) ? unknownNames(childrenOf(component)) : [component.component],
+  );
+}
+
+function textsOf(speak: Speak, count: number): PreviewTexts {
+  return {
+    ribbon: speak('preview.ribbon'),
+    reload: speak('preview.reload'),
+    renewed: speak('preview.renewed'),
+    outage: speak('preview.outage'),
+    unreadable: speak('preview.unreadable'),
+    count: speak('preview.findings', { count, formatted: formatNumber(speak, count) }),
+    expected: speak('preview.expected'),
+    found: speak('preview.found'),
+    error: speak('preview.error'),
+    warning: speak('preview.warning'),
+    note: speak('preview.note'),
+  };
+}
+
+function previewOf({ intl }: Site, page: PageData, all: readonly Draft[]): PreviewData {
+  const drafts = all.filter(({ ref }) => ofPages.includes(ref.kind));
+  const draft = draftOf(page, drafts);
+  const findings = draft === undefined ? [] : draftFindings(draft);
+  const speak = intl.speak(page.table);
+  const { screen } = page;
+  const names = screen.kind === 'content' ? unknownNames(screen.page.content) : [];
+  return {
+    version: versionOf(drafts),
+    findings,
+    failures: failuresOf(drafts),
+    texts: textsOf(speak, findings.length),
+    unknown: Object.fromEntries(
+      names.map((name) => [name, speak('preview.unknown', { component: name })]),
+    ),
+  };
+}
+
+/** Resolves a request, and adds to its page what a preview shows beside it. */
+export async function withPreview(site: Site, work: () => Promise<Outcome>): Promise<Outcome> {
+  const { result, drafts } = await withDrafts(work);
+  if (result.kind === 'redirect') return result;
+  return { ...result, page: { ...result.page, preview: previewOf(site, result.page, drafts) } };
+}

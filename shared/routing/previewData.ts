@@ -1,0 +1,57 @@
+/** Something that is not as it should be in a draft, in the words of `check-content`. */
+export interface PreviewFinding {
+  readonly severity: 'error' | 'warning' | 'note';
+  /** JSON path within the document; empty for the whole of it. */
+  readonly path: string;
+  readonly expected: string;
+  readonly found: string;
+  /** Id of the component at which it is shown; none where it belongs to no component that is. */
+  readonly part?: string;
+}
+
+/** A document that could not be read, or not be used. */
+export interface PreviewFailure {
+  /** Path of the document in the content contract. */
+  readonly file: string;
+  /** Why, in a few words of English. */
+  readonly reason: string;
+}
+
+/** What the preview says, in the language of the interface: ordinary sites know nothing of it. */
+export interface PreviewTexts {
+  readonly ribbon: string;
+  readonly reload: string;
+  readonly renewed: string;
+  readonly outage: string;
+  readonly unreadable: string;
+  readonly count: string;
+  readonly expected: string;
+  readonly found: string;
+  readonly error: string;
+  readonly warning: string;
+  readonly note: string;
+}
+
+/** What the preview of a page shows beside the page. */
+export interface PreviewData {
+  /** Tells apart what the page is made from. */
+  readonly version: string;
+  readonly findings: readonly PreviewFinding[];
+  readonly failures: readonly PreviewFailure[];
+  readonly texts: PreviewTexts;
+  /** What stands in the place of components that the site does not know, by their names. */
+  readonly unknown: Readonly<Record<string, string>>;
+}
+
+/** A page that may be a preview. */
+export interface Previewed {
+  readonly preview?: PreviewData;
+}
+
+/** What an open preview asks again and again: whether there is something new to be seen. */
+export type PreviewState = Pick<PreviewData, 'version' | 'failures'>;
+
+/** Address of that, by the path of the page. */
+export function previewStateAddress(path: string): string {
+  return `/api/preview${path}`;
+}

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'puppeteer';
+import { violationsInBothSchemes } from '../support/axe';
+import { launchBrowser } from '../support/browser';
+import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
+import { draftPage, servicePath } from '../support/previewPages';
+import { startSite, type RunningSite } from '../support/startSite';
+import { everything } from '../support/tier';
+import { load, openPage } from '../support/visit';
+
+const renewed = 'Die Vorschau wurde aktualisiert.';
+const outage = 'Die Vorschau kann im Moment nicht aktualisiert werden.';
+
+let service: FakeUpstream;
+let site: RunningSite;
+let browser: Browser;
+
+const publish = (text: string) => service.publish(servicePath('de'), draftPage(text));
+
+beforeAll(async () => {
+  service = await startFakeUpstream();
+  for (const locale of ['de', 'fr', 'rm', 'ar']) {
+    service.publish(servicePath(locale), draftPage('Erster Stand'));
+  }
+  site = await startSite({ PREVIEW: 'true', CONTENT_SERVICE_URL: service.base.href });
+  browser = await launchBrowser();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await service.close();
+});
+
+/** Holds the looks of the preview back: they are taken one by one, by `look`. */
+async function holdLooks(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    const start = window.setTimeout;
+    const held: (() => void)[] = [];
+    Reflect.set(window, 'heldLooks', held);
+    Reflect.set(window, 'setTimeout', (task: () => void, milliseconds: number) =>
+      milliseconds === 2000 ? held.push(task) : start(task, milliseconds),
+    );
+  });
+}
+
+const looksAreHeld = (page: Page) => page.waitForFunction('heldLooks.length > 0');
+
+/** Has the preview look once; resolves when it knows. */
+async function look(page: Page): Promise<void> {
+  await looksAreHeld(page);
+  await page.evaluate('heldLooks.splice(0).forEach((task) => task())');
+  await looksAreHeld(page);
+}
+
+function stateOf(page: Page): Promise<string> {
+  return page.$eval('.preview-state', (state) => state.textContent);
+}
+
+test('many saves in a row are shown once, where the editor is, and told politely', async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.setViewport({ width: 1280, height: 600 });
+  await holdLooks(page);
+  await load(page, `${site.origin}/de/entwurf`);
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/page/')) fetched.push(request.url());
+  });
+  await page.evaluate('window.mark = true; scrollTo({ top: 700, behavior: "instant" })');
+  const placeOf = () => page.$eval('#preview-absatz-9', (mark) => mark.getBoundingClientRect().top);
+  const place = await placeOf();
+  await look(page);
+  for (const text of ['Zwe', 'Zweiter', 'Zweiter Stand']) {
+    publish(text);
+    await look(page);
+  }
+  expect(fetched).toEqual([]);
+  await look(page);
+  await page.waitForFunction('document.querySelector(".preview-state").textContent !== ""');
+  expect(await stateOf(page)).toBe(renewed);
+  expect(await page.$eval('main', (main) => main.textContent)).toContain('Zweiter Stand');
+  expect(fetched).toHaveLength(1);
+  expect(await page.evaluate('window.mark')).toBe(true);
+  expect(Math.abs((await placeOf()) - place)).toBeLessThan(2);
+  expect(await page.$eval('.preview-state', (state) => state.role)).toBe('status');
+  expect(complaints()).toEqual([]);
+  await page.close();
+});
+
+test('an outage leaves the last state, says so, and is over by itself', async () => {
+  const { page } = await openPage(browser);
+  publish('Guter Stand');
+  await holdLooks(page);
+  await load(page, `${site.origin}/de/entwurf`);
+  service.fail({ kind: 'body', body: '{"value": {' });
+  await look(page);
+  expect(await stateOf(page)).toContain(outage);
+  expect(await page.$eval('main', (main) => main.textContent)).toContain('Guter Stand');
+  service.fail(undefined);
+  await look(page);
+  expect(await stateOf(page)).toBe('');
+  await page.close();
+});
+
+test('without script there is a link to see it anew, and nothing of it on paper', async () => {
+  const { page } = await openPage(browser);
+  await page.setJavaScriptEnabled(false);
+  publish('Vorher');
+  await page.goto(`${site.origin}/de/entwurf`);
+  publish('Nachher');
+  await Promise.all([page.waitForNavigation(), page.click('.preview-ribbon a')]);
+  expect(await page.$eval('main', (main) => main.textContent)).toContain('Nachher');
+  await page.emulateMediaType('print');
+  const marks = await page.$$eval('[class^="preview-"], .unknown-component', (all) =>
+    all.filter((mark) => mark.checkVisibility()).map(({ className }) => className),
+  );
+  expect(marks).toEqual([]);
+  await page.close();
+});
+
+test.each(everything ? ['de', 'fr', 'rm', 'ar'] : ['ar'])('is accessible in %s', async (locale) => {
+  const { page } = await openPage(browser);
+  await page.setBypassCSP(true);
+  await page.goto(`${site.origin}/${locale}/entwurf`);
+  await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+  await page.close();
+});

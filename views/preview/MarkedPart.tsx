@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Component } from '../../shared/content/components';
+import { isKnown } from '../../shared/content/componentTree';
+import { Spoken } from '../language/Spoken';
+import { FindingList } from './FindingList';
+import { usePreview } from './usePreview';
+
+/** A component under its name and id, with what is wrong with it. */
+export function MarkedPart({ part, children }: { part: Component; children: ReactNode }) {
+  const { findings, unknown } = usePreview();
+  const { component, id } = part;
+  const own = findings.filter((finding) => finding.part === id);
+  return (
+    <>
+      <p className="preview-mark" id={`preview-${id}`}>
+        <code dir="ltr">
+          {component} #{id}
+        </code>
+      </p>
+      {!isKnown(part) && (
+        <p className="unknown-component">
+          <Spoken>{unknown[component]}</Spoken>
+        </p>
+      )}
+      {own.length > 0 && <FindingList findings={own} />}
+      {children}
+    </>
+  );
+}

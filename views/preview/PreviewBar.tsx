@@ -1,0 +1,50 @@
+import { usePageData } from '../PageDataContext';
+import { Spoken } from '../language/Spoken';
+import { useSpokenAttributes } from '../language/LanguageContext';
+import { FindingList } from './FindingList';
+import { usePreview } from './usePreview';
+import { usePreviewState } from './usePreviewState';
+
+/** Documents that could not be read, and why. */
+function Failures() {
+  const { failures, texts } = usePreview();
+  if (failures.length === 0) return null;
+  return (
+    <>
+      <p>
+        <Spoken>{texts.unreadable}</Spoken>
+      </p>
+      <ul className="preview-findings">
+        {failures.map(({ file, reason }) => (
+          <li key={file} className="preview-error" lang="en" dir="ltr">
+            <code>{file}</code>: {reason}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Says that this is a preview, how current it is, and all that is not as it should be. */
+export function PreviewBar() {
+  const { path } = usePageData();
+  const { findings, texts } = usePreview();
+  const currency = usePreviewState();
+  return (
+    <aside className="preview-bar" aria-label={texts.ribbon} {...useSpokenAttributes()}>
+      <p className="preview-ribbon">
+        {texts.ribbon} <a href={path}>{texts.reload}</a>
+      </p>
+      <p className="preview-state" role="status">
+        {currency !== undefined && texts[currency]}
+      </p>
+      <Failures />
+      {findings.length > 0 && (
+        <details>
+          <summary>{texts.count}</summary>
+          <FindingList findings={findings} linked />
+        </details>
+      )}
+    </aside>
+  );
+}

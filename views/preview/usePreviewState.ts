@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { previewStateAddress, type PreviewState } from '../../shared/routing/previewData';
+import { usePageData } from '../PageDataContext';
+import { usePreview } from './usePreview';
+
+const everyMs = 2_000;
+
+/** What there is to be said of how current the preview is. */
+export type Currency = 'renewed' | 'outage' | undefined;
+
+/** The state of a page; undefined where it is still the one of this version. Rejects without an answer. */
+async function stateAfter(path: string, version: string): Promise<PreviewState | undefined> {
+  const headers = { 'If-None-Match': `"${version}"` };
+  const response = await fetch(previewStateAddress(path), { headers });
+  if (response.status === 304) return undefined;
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.json();
+}
+
+/** The address that is open, without what would make the page scroll when it is shown anew. */
+function openAddress(): string {
+  const address = location.pathname + location.search;
+  if (location.hash !== '') history.replaceState(history.state, '', address);
+  return address;
+}
+
+/**
+ * Looks every two seconds whether there is something new, and then has the page shown anew where the
+ * editor is. As long as it goes on changing, it waits: many saves in a row are one change. What cannot
+ * be read leaves the last state in place.
+ */
+export function usePreviewState(): Currency {
+  const navigate = useNavigate();
+  const { path } = usePageData();
+  const { version, failures } = usePreview();
+  const [currency, setCurrency] = useState<Currency>();
+  const shown = useRef({ path, version });
+  const isWhole = failures.length === 0;
+
+  useEffect(() => {
+    const last = shown.current;
+    shown.current = { path, version };
+    if (last.version !== version) setCurrency(last.path === path ? 'renewed' : undefined);
+  }, [path, version]);
+
+  useEffect(() => {
+    let seen = version;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async () => {
+      const state = await stateAfter(path, version);
+      if (isOver) return;
+      const isLost = state !== undefined && state.failures.length > 0 && isWhole;
+      if (isLost) setCurrency('outage');
+      else setCurrency((known) => (known === 'outage' ? undefined : known));
+      if (!isLost && state !== undefined && state.version === seen) {
+        void navigate(openAddress(), { preventScrollReset: true });
+      }
+      seen = state?.version ?? version;
+    };
+    const again = () => {
+      timer = setTimeout(() => {
+        const looked = document.hidden ? Promise.resolve() : look();
+        void looked
+          .catch(() => setCurrency('outage'))
+          .then(() => {
+            if (!isOver) again();
+          });
+      }, everyMs);
+    };
+    again();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [path, version, isWhole, navigate]);
+
+  return currency;
+}
