@@ -90,7 +90,8 @@ test('an outage leaves the last state, says so, and is over by itself', async ()
   publish('Guter Stand');
   await holdLooks(page);
   await load(page, `${site.origin}/de/entwurf`);
-  service.fail({ kind: 'body', body: '{"value": {' });
+  const broken = { kind: 'body', body: '{"value": {' } as const;
+  service.fail((path) => (path.startsWith(servicePath('de')) ? broken : undefined));
   await look(page);
   expect(await stateOf(page)).toContain(outage);
   expect(await page.$eval('main', (main) => main.textContent)).toContain('Guter Stand');
