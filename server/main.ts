@@ -15,7 +15,7 @@ interface Server {
  */
 function load(path: string): Server {
   const compiled = `${path}.compiled`;
-  const script = new Script(Module.wrap(readFileSync(path, 'latin1')), {
+  const script = new Script(Module.wrap(readFileSync(path, 'utf8')), {
     filename: path,
     ...(existsSync(compiled) && { cachedData: readFileSync(compiled) }),
   });
