@@ -9,7 +9,7 @@ import { sampled } from '../support/tier';
 /** Milliseconds for all pages of a large pack. */
 const wholeWalk = 600_000;
 /** Without the full sweeps, one page of so many. */
-const every = 20;
+const every = 40;
 
 async function faultsOf(origin: string, page: PackPage): Promise<string[]> {
   const response = await fetch(origin + page.path, { redirect: 'manual' });
