@@ -28,8 +28,8 @@ import { tendPages } from './page/tendPages';
 import { openRecords } from './store/openRecords';
 import { openStore } from './store/openStore';
 import type { Traces } from './tracing/otlpTraces';
-import { noteFruitless } from './wishes/noteFruitless';
-import { createWishes } from './wishes/wishes';
+import { noteFruitless } from './editorsReport/noteFruitless';
+import { createWishes } from './editorsReport/wishes';
 
 /** Longest that visitors go without this worker because its sources do not answer. */
 const longestPreparationMs = 10_000;

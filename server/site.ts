@@ -2,7 +2,7 @@ import type { Environment } from '../config/environment';
 import type { Outcome } from '../shared/routing/outcome';
 import type { PublishReport } from '../shared/routing/pageData';
 import type { Captcha } from './captcha/captcha';
-import type { Receipts } from './contact/receipts';
+import type { Receipts } from './forms/receipts';
 import type { Content } from './content/content';
 import type { FramePartStore } from './render/framePartStore';
 import type { LimitVisitors } from './http/visitorLimits';
@@ -14,13 +14,13 @@ import type { ContractFiles } from './contract/contractFiles';
 import type { News } from './news/news';
 import type { Outbox } from './outbox/outbox';
 import type { PageCache } from './pageCache/pageCache';
-import type { Turns } from './pageCache/createTurns';
+import type { Turns } from './createTurns';
 import type { SharedFrames } from './page/sharedFrames';
 import type { ThemeStylesheets } from './page/themeStylesheets';
 import type { Assets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
 import type { StartTrace } from './tracing/trace';
-import type { Wishes } from './wishes/wishes';
+import type { Wishes } from './editorsReport/wishes';
 
 /** The parts of a running site, wired once at start and handed to whoever needs them. */
 export interface Site {

@@ -1,5 +1,5 @@
 import { isLocale } from '../../shared/language/languages';
-import { weeksKept } from '../wishes/wishSheet';
+import { weeksKept } from '../editorsReport/wishSheet';
 import { configured, WrongUse, type Command } from './command';
 
 const wrongConfiguration = 'the configuration has faults';
@@ -63,7 +63,7 @@ configuration of the site.`,
     78: wrongConfiguration,
   },
   run: configured(async (environment, given) => {
-    const report = await import('../wishes/editorsReport');
+    const report = await import('../editorsReport/editorsReport');
     return report.editorsReport(environment, given.has('json'));
   }),
 };

@@ -4,7 +4,7 @@ import { address } from '../../shared/routing/addresses';
 import type { Outcome } from '../../shared/routing/outcome';
 import { cleanPage } from '../content/cleanDocument';
 import { deepFreeze } from '../content/deepFreeze';
-import { negotiateLocale } from '../locale/resolveLocale';
+import { negotiateLocale } from '../locale/negotiateLocale';
 import { pageOutcome } from '../page/assemblePage';
 import { localesWithHomepage } from '../page/languageVersions';
 import type { PageRequest } from '../page/pageRequest';

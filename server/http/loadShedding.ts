@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isbot } from 'isbot';
 import { loadLimits } from '../../config/limits';
 import type { Log } from '../log';
-import { createTurns } from '../pageCache/createTurns';
+import { createTurns } from '../createTurns';
 import type { ReadyAnswer } from './busyAnswers';
 import type { Answering } from './httpServer';
 import type { LoadFigures } from './loadFigures';

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { isLocale } from '../../shared/language/languages';
 import { parsePath } from '../../shared/routing/addresses';
 import { ownPath } from '../../shared/routing/ownPath';
-import { languageCookieName } from './resolveLocale';
+import { languageCookieName } from './negotiateLocale';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 

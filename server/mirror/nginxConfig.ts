@@ -3,7 +3,7 @@ import { securityPolicy } from '../../config/securityPolicy';
 import { defaultLocale } from '../../shared/language/languages';
 import { listingKeys } from '../../shared/listing/listingKeys';
 import { routeTable } from '../../shared/routing/routeTable';
-import { languageCookieName } from '../locale/resolveLocale';
+import { languageCookieName } from '../locale/negotiateLocale';
 import type { MirroredFile } from './crawl';
 import { headerConfig, lowerCased } from './mirroredHeaders';
 import { matching, nginxMap } from './nginxMap';

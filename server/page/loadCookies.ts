@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie';
 import { tableFor } from '../../shared/language/languages';
 import { consentCookieName, readConsent } from '../../shared/privacy/consent';
 import { address } from '../../shared/routing/addresses';
-import { languageCookieName } from '../locale/resolveLocale';
+import { languageCookieName } from '../locale/negotiateLocale';
 import { versionsOfRoute } from './languageVersions';
 import type { Loader } from './loader';
 

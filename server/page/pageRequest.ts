@@ -1,4 +1,4 @@
-import type { LanguageWishes } from '../locale/resolveLocale';
+import type { LanguageWishes } from '../locale/negotiateLocale';
 
 /** What of a request decides on its page. Host and other headers do not. */
 export interface PageRequest {

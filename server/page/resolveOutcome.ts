@@ -1,22 +1,23 @@
 import { defaultLocale } from '../../shared/language/languages';
-import { address, localeOf, parsePath } from '../../shared/routing/addresses';
+import { localeOf, parsePath } from '../../shared/routing/addresses';
 import { runGuards } from '../../shared/routing/guards';
 import type { Outcome } from '../../shared/routing/outcome';
 import { matchRoute, type RouteMatch } from '../../shared/routing/routeTable';
 import { SourceFailure } from '../content/sourceFailure';
 import { visitorsRetryAfter } from '../http/retryAfter';
-import { negotiateLocale } from '../locale/resolveLocale';
+import { negotiateLocale } from '../locale/negotiateLocale';
 import type { Site } from '../site';
 import { errorOutcome, pageOutcome, type Place } from './assemblePage';
 import { galleryOutcome } from './galleryOutcome';
-import { localesOfSlug, localesWithHomepage } from './languageVersions';
+import { localesWithHomepage } from './languageVersions';
 import { load } from './loaders';
 import { notFound } from './notFound';
 import { oldAddress } from './oldAddress';
 import { pageKey } from './pageKey';
 import type { PageRequest } from './pageRequest';
 import type { Shown } from './shown';
-import { boardRedirect, canonicalRedirect, tableRedirect, withQuery } from './redirects';
+import { unprefixedAddress } from './unprefixedAddress';
+import { boardRedirect, canonicalRedirect, tableRedirect } from './redirects';
 
 /** A request that is no address at all. The last-resort error page answers it. */
 export class BadAddress extends Error {
@@ -44,7 +45,10 @@ export async function resolveOutcome(site: Site, request: PageRequest): Promise<
   const match = matchRoute(request.path);
   const locale = localeOf(parsed.segments);
   if (request.path === '/' && match !== undefined) return resolveHome(site, request, match);
-  if (locale === undefined) return resolveUnprefixed(site, request, parsed.segments);
+  if (locale === undefined) {
+    const found = await unprefixedAddress(site, request, parsed.segments);
+    return found ?? missingRoute(site, defaultLocale);
+  }
   return match === undefined
     ? missingRoute(site, locale)
     : resolveMatch(site, request, match, locale);
@@ -54,23 +58,6 @@ async function resolveHome(site: Site, request: PageRequest, match: RouteMatch):
   const withHomepage = await localesWithHomepage(site.content);
   const locale = negotiateLocale(request.wishes, withHomepage, site.environment.secure);
   return resolveMatch(site, request, match, locale);
-}
-
-/** An address without a language: the one language that knows it, or none. */
-async function resolveUnprefixed(
-  site: Site,
-  request: PageRequest,
-  segments: readonly string[],
-): Promise<Outcome> {
-  const [slug = ''] = segments;
-  const map = await site.content.languageMap().catch(() => undefined);
-  const [locale, ...others] = map === undefined ? [] : localesOfSlug(map.value, slug);
-  if (locale === undefined || others.length > 0) return missingRoute(site, defaultLocale);
-  const home = await site.content.homepages(locale).catch(() => undefined);
-  const isHome = home?.value[0]?.slug === slug;
-  const path = isHome ? address.home(locale) : address.page(locale, slug);
-  const location = withQuery(path, request.query);
-  return { kind: 'redirect', location, status: 302 };
 }
 
 /** No route: as with any address of nothing, one copy serves all of them (reliability, G7). */

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
-import { negotiateLocale } from '../locale/resolveLocale';
+import { negotiateLocale } from '../locale/negotiateLocale';
 import type { Site } from '../site';
 
 /**

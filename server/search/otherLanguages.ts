@@ -1,6 +1,6 @@
 import type { FacetCounts, SearchQuery } from '../../shared/search/searchAnswer';
 import { mostElsewhere } from '../../shared/search/searchAnswer';
-import { visitedFirst } from './visitedFirst';
+import { primaryLocalesFirst } from './primaryLocalesFirst';
 import { strictness } from './queryPlan';
 import type { Lexicon, SearchAnalysis } from './searchAnalysis';
 import type { TermStore } from './termStore';
@@ -38,7 +38,7 @@ export async function otherLanguages(
   { locale: own, keyword }: SearchQuery,
   now: number,
 ): Promise<FacetCounts> {
-  const locales = visitedFirst(await store.locales()).filter((locale) => locale !== own);
+  const locales = primaryLocalesFirst(await store.locales()).filter((locale) => locale !== own);
   const counts = await Promise.all(
     locales.slice(0, mostLocales).map(async (locale) => ({
       locale,

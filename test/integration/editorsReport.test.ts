@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { overdueReviews } from '../../server/wishes/overdueReviews';
-import { editorsReport } from '../../server/wishes/editorsReport';
+import { overdueReviews } from '../../server/editorsReport/overdueReviews';
+import { editorsReport } from '../../server/editorsReport/editorsReport';
 import { withContentFolder } from '../support/contentFolder';
 import { startKeptSite, type KeptSite } from '../support/keptSite';
 import { environmentOf } from '../support/site';

@@ -1,4 +1,4 @@
-import { createTurns } from '../../server/pageCache/createTurns';
+import { createTurns } from '../../server/createTurns';
 import { settled } from '../support/contentHarness';
 import type { Fault } from '../support/fakeUpstream';
 import { startKeptSite, type KeptSite } from '../support/keptSite';

@@ -1,5 +1,5 @@
 import { resolveOutcome } from '../../server/page/resolveOutcome';
-import type { LanguageWishes } from '../../server/locale/resolveLocale';
+import type { LanguageWishes } from '../../server/locale/negotiateLocale';
 import type { PageOutcome } from '../../shared/routing/outcome';
 import type { Screen, ScreenKind } from '../../shared/routing/pageData';
 import { requestOf, type TestSite } from './site';

@@ -9,7 +9,7 @@ import { DisplayChoice, SortSelect } from '../listing/ResultTools';
 import { UnloadedNotice } from '../listing/UnloadedNotice';
 import { usePageData } from '../PageDataContext';
 import { NothingFound } from './SearchHelp';
-import { DidYouMean, OtherLanguages } from './OtherWays';
+import { DidYouMean, OtherLanguages } from './Alternatives';
 import { searchFormId } from './SearchField';
 import { SearchResult } from './SearchResult';
 import { UnavailableText } from './SearchUnavailable';

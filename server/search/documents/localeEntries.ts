@@ -8,7 +8,7 @@ import type { DocumentLoader } from '../../content/documentLoader';
 import { documents, type ContentDocument } from '../../content/documents';
 import { homeSlug } from '../../content/homeSlug';
 import type { LanguageMap } from '../../content/languageMap/languageMap';
-import { visitedFirst } from '../visitedFirst';
+import { primaryLocalesFirst } from '../primaryLocalesFirst';
 import { taxonPaths, type TaxonPaths } from './taxonPaths';
 
 /** Something that can be found in a locale, before it is read. */
@@ -50,7 +50,7 @@ export function localesOf(map: LanguageMap): string[] {
   const others = [...map.addresses]
     .toSorted(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1))
     .map(([locale]) => locale);
-  return visitedFirst([...new Set([...tableCodes, ...others])]);
+  return primaryLocalesFirst([...new Set([...tableCodes, ...others])]);
 }
 
 function documentAt(locale: string, slug: string): ContentDocument<Page> {

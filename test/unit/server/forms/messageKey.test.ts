@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { messageKeyOf } from '../../../../server/contact/messageKey';
+import { messageKeyOf } from '../../../../server/forms/messageKey';
 import { isReference } from '../../../../shared/forms/reference';
 
 const now = Date.UTC(2026, 10, 21, 12);

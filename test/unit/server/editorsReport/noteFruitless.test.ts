@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { createRequestContext } from '../../../../server/http/requestContext';
-import { noteFruitless } from '../../../../server/wishes/noteFruitless';
+import { noteFruitless } from '../../../../server/editorsReport/noteFruitless';
 import type { SearchQuery } from '../../../../shared/search/searchAnswer';
 import { noEngine } from '../../../support/noEngine';
 

@@ -1,4 +1,4 @@
-import { createReceipts } from '../../../../server/contact/receipts';
+import { createReceipts } from '../../../../server/forms/receipts';
 
 const reference = '2026-CDFG-HJKM';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { wishRules } from '../../../../config/limits';
 import { createMemoryStore } from '../../../../server/store/memoryStore';
-import { reportedWishes } from '../../../../server/wishes/editorsReport';
-import { createFrequentCounts } from '../../../../server/wishes/frequentCounts';
-import { countedWords, createWishes } from '../../../../server/wishes/wishes';
-import { readSheets, weekOf } from '../../../../server/wishes/wishSheet';
+import { reportedWishes } from '../../../../server/editorsReport/editorsReport';
+import { createFrequentCounts } from '../../../../server/editorsReport/frequentCounts';
+import { countedWords, createWishes } from '../../../../server/editorsReport/wishes';
+import { readSheets, weekOf } from '../../../../server/editorsReport/wishSheet';
 import { createMemoryLog } from '../../../support/memoryLog';
 import { memoryRecords } from '../../../support/memoryRecords';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { languageCookieName, negotiateLocale } from '../../../../server/locale/resolveLocale';
+import { languageCookieName, negotiateLocale } from '../../../../server/locale/negotiateLocale';
 import { languageCodes } from '../../../../shared/language/languageCodes';
 import { isLocale } from '../../../../shared/language/languages';
 
