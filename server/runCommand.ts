@@ -1,4 +1,4 @@
-import { WrongUse, wrongUseExitCode, type Command } from './commands/command';
+import { unreadExitCode, WrongUse, wrongUseExitCode, type Command } from './commands/command';
 import { commandTable } from './commands/commandTable';
 import { helpOf, listOf, usageLine } from './commands/helpText';
 import { nearest } from './commands/nearest';
@@ -34,8 +34,19 @@ async function run(command: Command, options: readonly string[]): Promise<void> 
   }
 }
 
+/** Ends with its reader, such as `head`, as other programs do; a site that is served goes on. */
+function endWithReader(name: string): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      if (name !== 'serve') process.exit(unreadExitCode);
+    });
+  }
+}
+
 /** Does what the command line says; what a command does not need is not loaded for it. */
 export async function runCommand(name: string, options: readonly string[]): Promise<void> {
+  endWithReader(name);
   const command = commandTable.find((one) => one.name === name);
   if (command !== undefined) return run(command, options);
   const asked = commandTable.find((one) => one.name === options[0]);

@@ -56,6 +56,9 @@ export class WrongUse extends Error {
 /** Exit code for wrong use. */
 export const wrongUseExitCode = 2;
 
+/** Exit code where nobody reads on what is written: that of a shell for `SIGPIPE`. */
+export const unreadExitCode = 141;
+
 /** What a command does that needs the configuration of the site; without a valid one it ends with 78. */
 export function configured(
   run: (environment: Environment, given: Given) => Promise<void>,

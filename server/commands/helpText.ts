@@ -1,4 +1,4 @@
-import { wrongUseExitCode, type Command } from './command';
+import { unreadExitCode, wrongUseExitCode, type Command } from './command';
 
 const inCheckout = 'npm run chancery --';
 
@@ -25,8 +25,12 @@ export function usageLine(command: Command): string {
 
 /** The help of one command: usage, options, examples and exit codes. */
 export function helpOf(command: Command): string {
-  const { text, examples, exitCodes } = command;
-  const codes = { ...exitCodes, [wrongUseExitCode]: 'wrong use' };
+  const { name, text, examples, exitCodes } = command;
+  const codes = {
+    ...exitCodes,
+    [wrongUseExitCode]: 'wrong use',
+    ...(name !== 'serve' && { [unreadExitCode]: 'nobody reads on what it writes' }),
+  };
   return [
     usageLine(command),
     '',

@@ -76,6 +76,17 @@ test.each([
   expect(answer.stderr).toContain(said);
 });
 
+test('it ends without a word when nobody reads on', async () => {
+  const many = Array.from({ length: 2000 }, (_, id) => [id, { de: `fehlt-${id}` }]);
+  write('index/pagesToLanguageMap.json', Object.fromEntries(many));
+  const checking = spawn(process.execPath, [...command, folder, '--json']);
+  const told: string[] = [];
+  checking.stderr.on('data', (text) => told.push(String(text)));
+  checking.stdout.once('data', () => checking.stdout.destroy());
+  expect(await once(checking, 'exit')).toEqual([141, null]);
+  expect(told.join('')).toBe('');
+});
+
 test('it looks again when something changes', async () => {
   const watching = spawn(process.execPath, [...command, folder, '--watch']);
   const lines = createInterface(watching.stdout)[Symbol.asyncIterator]();
