@@ -1,6 +1,7 @@
 import { defaultLocale, primaryLocales } from '../../shared/language/languages';
 import { starterTexts, type StarterTexts } from '../newContent/starterTexts';
 import { WrongUse, type Command } from './command';
+import { givenFolder, givenPlace } from './givenPlace';
 
 const kilobyte = 1000;
 
@@ -28,9 +29,13 @@ that are missing and redirects that take a detour.`,
   ],
   exitCodes: { 0: 'no errors', 1: 'errors', 66: 'the content cannot be read' },
   async run(given) {
-    const [base = ''] = given.parameters;
+    const [text = ''] = given.parameters;
+    const [base, watch] = [givenPlace(text), given.has('watch')];
+    if (watch && base instanceof URL) {
+      throw new WrongUse('--watch needs a folder: nobody tells what changes behind an address.');
+    }
     const { checkCommand } = await import('../contentCheck/checkCommand');
-    return checkCommand({ base, json: given.has('json'), watch: given.has('watch') });
+    return checkCommand({ base, json: given.has('json'), watch });
   },
 };
 
@@ -70,7 +75,7 @@ that is empty or not there. What it writes passes check-content without a remark
   ],
   exitCodes: { 0: 'written', 73: 'the folder is not empty or cannot be written to' },
   async run(given) {
-    const [folder = ''] = given.parameters;
+    const [folder = ''] = given.parameters.map(givenFolder);
     const languages = languagesIn(given.valueOf('languages') ?? primaryLocales.join());
     return (await import('../newContent/newContent')).newContent(folder, languages);
   },
@@ -94,7 +99,7 @@ shows at once. What has not changed is answered with 304.`,
   ],
   exitCodes: { 0: 'stopped', 66: 'the folder is no content', 69: 'the port cannot be had' },
   async run(given) {
-    const [folder = ''] = given.parameters;
+    const [folder = ''] = given.parameters.map(givenFolder);
     const port = given.valueOf('port') ?? '3100';
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
       throw new WrongUse('--port needs a number from 0 to 65535.');
@@ -133,7 +138,7 @@ is not made again, and originals are never changed: docs/media.md.`,
     69: 'the package sharp is missing, as in the container image',
   },
   async run(given) {
-    const [folder = ''] = given.parameters;
+    const [folder = ''] = given.parameters.map(givenFolder);
     const over = given.valueOf('over') ?? '5';
     if (!/^\d{1,6}$/.test(over)) throw new WrongUse('--over needs a number of kilobytes.');
     const leastBytes = Number(over) * kilobyte + 1;

@@ -1,7 +1,6 @@
 import { watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { checkContent } from './checkContent';
 import type { Finding, Severity } from './finding';
 import { folderPack } from './folderPack';
@@ -13,8 +12,8 @@ const exitCodes = { errors: 1, unreadable: 66 } as const;
 
 /** What is to be checked, and how it is told. */
 export interface CheckOptions {
-  /** Folder, or address of a web server. */
-  readonly base: string;
+  /** Folder, or address of a web server with a slash at its end. */
+  readonly base: string | URL;
   /** One JSON object a line. */
   readonly json: boolean;
   /** Checks again whenever something changes. */
@@ -25,15 +24,9 @@ const tellEveryMs = 2_000;
 
 type Counts = Record<Severity, number>;
 
-/** The folder of a base; undefined for what is on a web server. */
-function folderOf(base: string): string | undefined {
-  if (/^https?:/i.test(base)) return undefined;
-  return base.startsWith('file:') ? fileURLToPath(base) : resolve(base);
-}
-
-async function packOf(base: string): Promise<Pack> {
-  const folder = folderOf(base);
-  if (folder === undefined) return webPack(new URL(base.endsWith('/') ? base : `${base}/`));
+async function packOf(base: string | URL): Promise<Pack> {
+  if (base instanceof URL) return webPack(base);
+  const folder = resolve(base);
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory() !== true) throw new PackUnreadable(`${folder} is no folder.`);
   return folderPack(folder);
@@ -87,8 +80,8 @@ async function checkOnChange(options: CheckOptions, folder: string): Promise<nev
 /** Checks a pack of content: `check-content`. */
 export async function checkCommand(options: CheckOptions): Promise<void> {
   try {
-    const folder = folderOf(options.base);
-    if (options.watch && folder !== undefined) await checkOnChange(options, folder);
+    const { base, watch: stays } = options;
+    if (stays && typeof base === 'string') await checkOnChange(options, base);
     if ((await checkOnce(options)) > 0) process.exitCode = exitCodes.errors;
   } catch (error) {
     if (!(error instanceof PackUnreadable)) throw error;

@@ -14,6 +14,9 @@ test.each([
   [['content-service', 'content', '--port', '65536'], '--port needs a number from 0 to 65535.'],
   [['content-service', 'content', '--port', 'any'], '--port needs a number from 0 to 65535.'],
   [['media:optimise', 'content', '--over', 'much'], '--over needs a number of kilobytes.'],
+  [['check-content', 'https://'], 'https:// is no address that can be read'],
+  [['check-content', 'http://127.0.0.1:4', '--watch'], '--watch needs a folder'],
+  [['new-content', 'ftp://x/y'], 'ftp://x/y is an address; a folder is needed.'],
   [['mirror'], '--out <folder> is missing.'],
 ])('%j makes no sense', async ([name = '', ...all], message) => {
   await expect(call(name, ...all)).rejects.toThrow(message);
