@@ -53,7 +53,7 @@ function unknownNames(components: readonly Component[]): string[] {
 function unknownComponents(components: readonly Component[]): Fault[] {
   return unknownNames(components).map((name) => ({
     path: 'content',
-    reason: `unknown component ${name.slice(0, 60)}`,
+    reason: `Invalid component: Expected a known one in place of ${name.slice(0, 60)}`,
   }));
 }
 

@@ -22,9 +22,10 @@ export function tidyTexts(value: unknown): TidyValue {
   const faults: Fault[] = [];
 
   function tidyText(text: string, field: string, path: string): string {
-    if (activeContent.test(text)) faults.push({ path, reason: 'active content' });
+    if (activeContent.test(text))
+      faults.push({ path, reason: 'Invalid text: Expected no active content' });
     if (!plainFields.includes(field) || !markup.test(text)) return text;
-    faults.push({ path, reason: 'HTML in plain text' });
+    faults.push({ path, reason: 'Invalid text: Expected no HTML in plain text' });
     return plainText(text);
   }
 

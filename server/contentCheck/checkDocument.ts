@@ -43,7 +43,10 @@ export function cleanFor(ref: DocumentRef): Clean<unknown> {
 
 /** The valibot wording of a fault, without what `found` says already. */
 function expectedOf({ reason }: Fault): string {
-  return reason.replace(/^Invalid \w+: Expected /, '').replace(/ but received [^]*$/, '');
+  return reason
+    .replace(/^Invalid \w+: Expected /, '')
+    .replace(/^Invalid (\w+): Received [^]*$/, 'a correct $1')
+    .replace(/ but received [^]*$/, '');
 }
 
 /** A file of a pack, and the document that it is. */

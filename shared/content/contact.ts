@@ -4,7 +4,7 @@ import { weekdays } from './weekdays';
 
 const clock = v.pipe(
   v.string(),
-  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'not a time (HH:MM)'),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Invalid time: Expected a time (HH:MM)'),
 );
 
 /** Local times (Europe/Zurich). An end that is not after its start lies on the next day. */

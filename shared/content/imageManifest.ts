@@ -9,7 +9,7 @@ const widths = v.array(pixels);
 /** Beginning of the addresses of variants. Addresses in `srcset` end at white space and commas. */
 export const variantPathSchema = v.pipe(
   mediaSchema,
-  v.regex(/^[^\s,]+$/, 'an address with white space or a comma'),
+  v.regex(/^[^\s,]+$/, 'Invalid address: Expected an address without white space and commas'),
 );
 
 const variantsSchema: v.GenericSchema<unknown, ImageVariants> = v.object({

@@ -5,7 +5,7 @@ import { safeUrl } from '../html/safeUrl';
 /** A text that says something: not empty, not only white space. */
 export const textSchema = v.pipe(
   v.string(),
-  v.check((text) => text.trim() !== '', 'an empty text'),
+  v.check((text) => text.trim() !== '', 'Invalid text: Expected a text that is not empty'),
 );
 
 /** A number where a text is expected, taken as its decimal text. */
@@ -27,30 +27,33 @@ function hasRealDay(text: string): boolean {
 /** An instant: ISO 8601 with a time and an offset. */
 export const instantSchema = v.pipe(
   v.string(),
-  v.isoTimestamp('not an ISO 8601 instant with an offset'),
+  v.isoTimestamp('Invalid date: Expected an instant (ISO 8601) with an offset'),
   v.check(
     (text) => hasRealDay(text) && !Number.isNaN(Date.parse(text)),
-    'a date that does not exist',
+    'Invalid date: Expected a date that exists',
   ),
 );
 
 /** A plain day, `YYYY-MM-DD`. */
 export const daySchema = v.pipe(
   v.string(),
-  v.isoDate(),
-  v.check(hasRealDay, 'a day that does not exist'),
+  v.isoDate('Invalid date: Expected a day (YYYY-MM-DD)'),
+  v.check(hasRealDay, 'Invalid date: Expected a day that exists'),
 );
 
 /** An instant, or a plain day, which counts as its end in Europe/Zurich when it is compared. */
 export const dateSchema = v.union(
   [daySchema, instantSchema],
-  'neither a day nor an instant (ISO 8601)',
+  'Invalid date: Expected a day that exists, or an instant (ISO 8601) with an offset',
 );
 
 function addressWith(read: (value: string) => string | undefined) {
   return v.pipe(
     v.string(),
-    v.check((value) => read(value) !== undefined, 'an address that may not be used'),
+    v.check(
+      (value) => read(value) !== undefined,
+      'Invalid address: Expected an address that may be used',
+    ),
     v.transform((value) => read(value) ?? ''),
   );
 }

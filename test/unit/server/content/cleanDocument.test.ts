@@ -136,7 +136,7 @@ test('unknown components are named once a page', () => {
     containers: { content: [unknown] },
   };
   expect(cleaned([unknown, section]).faults).toEqual([
-    { path: 'content', reason: 'unknown component map-3d' },
+    { path: 'content', reason: 'Invalid component: Expected a known one in place of map-3d' },
   ]);
 });
 

@@ -15,9 +15,9 @@ test('HTML in plain text becomes the text a reader would see, and is named', () 
       items: [{ description: 'a b' }],
     },
     faults: [
-      { path: 'metadata.description', reason: 'HTML in plain text' },
-      { path: 'items[0].description', reason: 'active content' },
-      { path: 'items[0].description', reason: 'HTML in plain text' },
+      { path: 'metadata.description', reason: 'Invalid text: Expected no HTML in plain text' },
+      { path: 'items[0].description', reason: 'Invalid text: Expected no active content' },
+      { path: 'items[0].description', reason: 'Invalid text: Expected no HTML in plain text' },
     ],
   });
 });
@@ -31,7 +31,7 @@ test.each([
   '<form action=x>',
 ])('%s is active content', (html) => {
   expect(tidyTexts({ content: [{ html }] }).faults).toEqual([
-    { path: 'content[0].html', reason: 'active content' },
+    { path: 'content[0].html', reason: 'Invalid text: Expected no active content' },
   ]);
 });
 
