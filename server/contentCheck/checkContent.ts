@@ -14,7 +14,7 @@ import { checkTexts } from './checkTexts';
 import { commonParts, documentAt, partsOf } from './documentAt';
 import type { Report } from './finding';
 import { knownAddresses, type KnownAddresses, type Names } from './knownAddresses';
-import type { Pack } from './pack';
+import { FileUnreadable, type Pack } from './pack';
 
 const cleanNames = cleanWith(languageMapSchema);
 /** With those that share a title, of which the site shows one. */
@@ -75,13 +75,25 @@ async function checkFile(found: FileOfPack, context: Context): Promise<void> {
   }
 }
 
+async function bytesOf(pack: Pack, file: string, report: Report): Promise<Uint8Array | undefined> {
+  try {
+    return await pack.read(file);
+  } catch (error) {
+    if (!(error instanceof FileUnreadable)) throw error;
+    const expected = 'a file that can be read';
+    const found = error.message;
+    report({ severity: 'error', rule: 'unreadable', file, path: '', expected, found });
+    return undefined;
+  }
+}
+
 async function readFirst<T>(
   pack: Pack,
   { ref, clean }: { ref: DocumentRef; clean: Parameters<typeof checkDocument<T>>[0] },
   report: Report,
 ): Promise<T | undefined> {
   const file = documentPath(ref);
-  const bytes = await pack.read(file);
+  const bytes = await bytesOf(pack, file, report);
   return bytes && checkDocument(clean, { ref, file, bytes }, report)?.clean;
 }
 
@@ -149,7 +161,8 @@ export async function checkContent(pack: Pack, report: Report, tell: Tell): Prom
   }
   let read = 0;
   for await (const { ref, file } of filesToCheck(pack, files, context)) {
-    const bytes = await pack.read(file);
+    const wasRead = ref.kind === 'languageMap' || ref.kind === 'redirects';
+    const bytes = await bytesOf(pack, file, wasRead ? () => {} : report);
     if (bytes === undefined) continue;
     await checkFile({ ref, file, bytes }, context);
     read += 1;

@@ -19,7 +19,8 @@ export type Rule =
   | 'missing-media'
   | 'redirect'
   | 'translation'
-  | 'unlisted';
+  | 'unlisted'
+  | 'unreadable';
 
 /** Something that is not as it should be in a pack of content. */
 export interface Finding {

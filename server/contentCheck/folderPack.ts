@@ -1,13 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { PackUnreadable, type Pack } from './pack';
+import { FileUnreadable, PackUnreadable, type Pack } from './pack';
 
 const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
 function absentOrThrow(error: unknown): undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (absentCodes.includes(code)) return undefined;
-  throw new PackUnreadable(String(error));
+  throw new FileUnreadable(code);
 }
 
 /** A pack in a folder. */
@@ -22,9 +22,12 @@ export function folderPack(folder: string): Pack {
       const sizes = new Map<string, number>();
       for (const entry of entries) {
         const file = join(entry.parentPath, entry.name);
-        const found = await stat(file).catch(absentOrThrow);
-        if (found?.isFile() !== true) continue;
-        sizes.set(relative(folder, file).split(sep).join('/'), found.size);
+        // What cannot be looked at is there: reading it says what is wrong with it.
+        const found = await stat(file).catch(() => entry);
+        const isFile = found.isFile() || found.isSymbolicLink();
+        if (!isFile) continue;
+        const size = 'size' in found ? found.size : 0;
+        sizes.set(relative(folder, file).split(sep).join('/'), size);
       }
       return sizes;
     },

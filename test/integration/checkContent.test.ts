@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
@@ -74,6 +74,26 @@ test.each([
   const answer = await check(...parameters);
   expect(answer.code).toBe(code);
   expect(answer.stderr).toContain(said);
+});
+
+test('a file that cannot be read is a finding among others, which are told in the words expected', async () => {
+  symlinkSync('kreis.json', join(folder, 'de/kreis.json'));
+  write('de/kontakt.json', {
+    id: '2',
+    contentType: 'article',
+    metadata: { title: 'K', metaInfo: { date: '2026-02-30' } },
+    content: [
+      { component: 'links', id: 'l', content: { items: [{ title: '', href: '/de' }] } },
+      { component: 'links', id: 'm', content: { items: [{ title: 'A', href: 'http://[' }] } },
+    ],
+  });
+  const { stdout, code } = await check(folder);
+  expect(stdout).toMatch(/de\/kreis\.json\n +expected a file that can be read; found ELOOP/);
+  expect(stdout).toMatch(/expected a day that exists, or an instant .*; found "2026-02-30"/);
+  expect(stdout).toContain('expected a text that is not empty; found ""');
+  expect(stdout).toContain('expected an address that may be used; found "http://["');
+  expect(stdout).toContain(' documents: ');
+  expect(code).toBe(1);
 });
 
 test('it ends without a word when nobody reads on', async () => {
