@@ -88,7 +88,9 @@ between. Addresses are paths or begin with http; of the latter the path is asked
   wrong-target  leads to another page than the expected one
   dead          leads to an error; pages of the sitemap that may be meant are suggested
   loop          leads in a circle
-  unreachable   nobody answered
+  other-scheme  leads to what is no web page, such as javascript: or mailto:
+  other-down    leads to another server, which does not answer
+  unreachable   the site did not answer
   bad-row       a row of the list that cannot be used`,
   examples: [
     { line: 'check-redirects old.csv --site https://www.example.org', needs: 'a site' },

@@ -30,6 +30,7 @@ export function readAddressList(text: string): AddressList {
   const [fromAt, toAt] = [names.indexOf('from'), names.indexOf('to')];
   if (fromAt === -1)
     throw new BadCsv('line 1: needs the name of a column "from", perhaps also "to"');
+  if (rows.length === 0) throw new BadCsv('line 2: no address follows the names of the columns');
   const addresses: OldAddress[] = [];
   const bad: BadRow[] = [];
   for (const { line, fields } of rows) {

@@ -1,8 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { readAddressList, type OldAddress } from './addressList';
 import { BadCsv } from './csv';
 import { followAddress, type Followed, type Outcome } from './followAddress';
-import { createSuggest, siteAddresses } from './siteAddresses';
+import { createSuggest, siteAddresses, type Suggest } from './siteAddresses';
 
 const exitCodes = { errors: 1, unreadable: 66 } as const;
 
@@ -14,6 +15,8 @@ const faults: readonly (Outcome | 'bad-row')[] = [
   'wrong-target',
   'dead',
   'loop',
+  'other-scheme',
+  'other-down',
   'unreachable',
   'bad-row',
 ];
@@ -29,29 +32,33 @@ export interface OldAddressOptions {
 
 type Checked = OldAddress & Followed & { readonly suggestions: readonly string[] };
 
-/** What is done with each of a list, a few at a time; results in its order. */
-async function eachAtATime<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const pending = list.entries();
-  const worker = async () => {
-    for (const [at, one] of pending) {
-      results[at] = await work(one);
-      if ((at + 1) % tellEvery === 0) console.error(`${at + 1} of ${list.length} addresses`);
-    }
-  };
-  await Promise.all(Array.from({ length: mostAtOnce }, worker));
-  return results;
+/** What is done with each of a list, a few at a time; results in its order, as soon as they are there. */
+async function* eachAtATime<T, R>(
+  list: readonly T[],
+  work: (one: T) => Promise<R>,
+): AsyncGenerator<R> {
+  const pending: Promise<R>[] = [];
+  for (const [at, one] of list.entries()) {
+    if (at % tellEvery === 0 && at > 0) console.error(`${at} of ${list.length} addresses`);
+    pending.push(work(one));
+    const first = pending.length < mostAtOnce ? undefined : pending.shift();
+    if (first !== undefined) yield await first;
+  }
+  for (const last of pending) yield await last;
 }
 
 /** Follows all addresses, and suggests pages for those that lead nowhere. */
-async function check(addresses: readonly OldAddress[], site: URL): Promise<Checked[]> {
-  const followed = await eachAtATime(addresses, async (address) => ({
-    ...address,
-    ...(await followAddress(address, site)),
-  }));
-  const isDead = ({ outcome }: Followed) => outcome === 'dead' || outcome === 'loop';
-  const suggest = createSuggest(followed.some(isDead) ? await siteAddresses(site) : []);
-  return followed.map((one) => ({ ...one, suggestions: isDead(one) ? suggest(one.from) : [] }));
+function check(addresses: readonly OldAddress[], site: URL): AsyncGenerator<Checked> {
+  let suggest: Promise<Suggest> | undefined;
+  const suggestions = async (from: string) => {
+    suggest ??= siteAddresses(site).then(createSuggest);
+    return (await suggest)(from);
+  };
+  return eachAtATime(addresses, async (address) => {
+    const followed = await followAddress(address, site);
+    const isDead = followed.outcome === 'dead' || followed.outcome === 'loop';
+    return { ...address, ...followed, suggestions: isDead ? await suggestions(address.from) : [] };
+  });
 }
 
 function textOf(checked: Checked): string {
@@ -72,7 +79,9 @@ function reasonOf(error: unknown): string {
 }
 
 async function readList(file: string) {
-  return readAddressList(await readFile(file, 'utf8'));
+  const bytes = await readFile(file);
+  if (!isUtf8(bytes)) throw new BadCsv('it is not UTF-8; save it as CSV UTF-8');
+  return readAddressList(bytes.toString('utf8'));
 }
 
 /** Checks where a list of old addresses leads on a site: `check-redirects`. */
@@ -97,7 +106,7 @@ export async function checkOldAddresses({ file, site, json }: OldAddressOptions)
     if (json) console.log(JSON.stringify({ line, outcome: 'bad-row', reason: fault }));
     else console.log(`${'bad-row'.padEnd(12)}  line ${line}: ${fault}`);
   }
-  for (const checked of await check(list.addresses, site)) {
+  for await (const checked of check(list.addresses, site)) {
     count(checked.outcome);
     console.log(json ? JSON.stringify(checked) : textOf(checked));
   }

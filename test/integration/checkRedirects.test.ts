@@ -13,6 +13,9 @@ const redirects: Readonly<Record<string, string>> = {
   '/de/rund': '/de/kreis',
   '/de/tot': '/de/fehlt',
   '/de/frage?a=b': '/de/neu?a=b',
+  '/de/skript': 'javascript:alert(1)',
+  '/de/fort': 'http://chancery.invalid/de?a',
+  '/de/flut': '/de/%C3%BCberschwemmung/?a=b',
 };
 const pages = [
   '/',
@@ -21,6 +24,7 @@ const pages = [
   '/de/hochwasser',
   '/fr/hochwasser',
   '/de/newnsb/1234',
+  '/de/%C3%BCberschwemmung/?a=b',
 ];
 let site: Server;
 let origin: string;
@@ -54,7 +58,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function check(list: string, ...options: string[]) {
+function check(list: string | Buffer, ...options: string[]) {
   const file = join(folder, 'list.csv');
   writeFileSync(file, list);
   const command = ['dist/server/main.cjs', 'check-redirects', file, ...options];
@@ -81,6 +85,9 @@ test('each address is followed to its end', async () => {
     '/en/hochwasser,',
     '/de/newnsb/1235,',
     'de/alt,',
+    '/de/skript,',
+    '/de/fort,',
+    '/de/flut,/de/überschwemmung',
   ].join('\n');
   const { code, out } = await check(list, '--site', origin, '--json');
   const said = out
@@ -111,8 +118,11 @@ test('each address is followed to its end', async () => {
     [11, 'dead', 404, '/de/Hoch-Wasser.html', 0, '/de/hochwasser'],
     [12, 'dead', 404, '/en/hochwasser', 0],
     [13, 'dead', 404, '/de/newnsb/1235', 0],
+    [15, 'other-scheme', undefined, 'javascript:alert(1)', 1],
+    [16, 'other-down', undefined, 'http://chancery.invalid/de?a', 1],
+    [17, 'ok', 200, '/de/%C3%BCberschwemmung/?a=b', 1],
   ]);
-  expect(said.at(-1)).toMatchObject({ addresses: 13, ok: 3, dead: 4, 'bad-row': 1 });
+  expect(said.at(-1)).toMatchObject({ addresses: 16, ok: 4, dead: 4, 'bad-row': 1 });
   expect(code).toBe(1);
 });
 
@@ -129,6 +139,14 @@ test('what cannot be read is told', async () => {
     code: 66,
     out: '',
     err: expect.stringContaining('list.csv: line 1: needs the name of a column "from"'),
+  });
+  expect(await check('from,to\n', '--site', origin)).toMatchObject({
+    code: 66,
+    err: expect.stringContaining('line 2: no address follows'),
+  });
+  expect(await check(Buffer.from('from\n/de/ü\n', 'latin1'), '--site', origin)).toMatchObject({
+    code: 66,
+    err: expect.stringContaining('list.csv: it is not UTF-8'),
   });
   const nobody = `http://127.0.0.1:${await freePort()}`;
   expect(await check('from\n/de\n', '--site', nobody)).toMatchObject({
