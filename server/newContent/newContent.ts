@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,23 +7,35 @@ import { starterPack, type Languages } from './starterPack';
 /** `EX_CANTCREAT` of BSD sysexits. */
 const cannotCreate = 73;
 
+/** Makes a folder and those around it. What Node has for that never ends in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder);
+}
+
+/** A word as a shell takes it. */
+function quoted(text: string): string {
+  return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
 async function write(folder: string, path: string, value: object): Promise<void> {
   const file = join(folder, path);
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   await writeFile(file, `${JSON.stringify({ value }, undefined, 2)}\n`);
 }
 
 /** Writes new content into a folder that is empty or not there: `new-content`. */
 export async function newContent(folder: string, languages: Languages): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(resolve(folder));
     if ((await readdir(folder)).length > 0) throw new Error('it is not empty');
     const documents = starterPack(languages, new Date());
     for (const [path, value] of documents) await write(folder, path, value);
     console.log(`${documents.length} documents are in ${folder}. See them, check them, serve them:
-  STATIC_CONTENT_URL=${pathToFileURL(resolve(folder)).href} npm start
-  npm run chancery -- check-content ${folder} --watch
-  npm run chancery -- content-service ${folder}
+  STATIC_CONTENT_URL=${quoted(pathToFileURL(resolve(folder)).href)} npm start
+  npm run chancery -- check-content ${quoted(folder)} --watch
+  npm run chancery -- content-service ${quoted(folder)}
 After a change give ${join(folder, 'lastPublish.json')} another publishId: the site then takes it.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -13,7 +13,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 function run(...parameters: string[]) {
   const command = ['dist/server/main.cjs', ...parameters];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    encoding: 'utf8',
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  });
   return { status, stdout, stderr };
 }
 
@@ -59,11 +63,23 @@ test('new content is complete: it passes the check, and every page of it is serv
   }
 });
 
-test('in the languages that are asked for', () => {
-  expect(run('new-content', folder, '--languages', 'en, de').status).toBe(0);
-  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['de', 'en']));
-  expect(readdirSync(folder)).not.toContain('fr');
-  expect(countsOf(folder)).toMatchObject({ error: 0, warning: 0, note: 0 });
+test('in the languages that are asked for, with commands that a shell takes as they stand', () => {
+  const pack = join(folder, "l'office $(neuf)");
+  const { status, stdout } = run('new-content', pack, '--languages', 'en, de');
+  expect(status).toBe(0);
+  expect(readdirSync(pack)).toEqual(expect.arrayContaining(['de', 'en']));
+  expect(readdirSync(pack)).not.toContain('fr');
+  expect(countsOf(pack)).toMatchObject({ error: 0, warning: 0, note: 0 });
+  const [, word] = /check-content (.*) --watch/.exec(stdout) ?? [];
+  const shell = spawnSync('sh', ['-c', `printf %s ${word}`], { encoding: 'utf8' });
+  expect(shell.stdout).toBe(pack);
+});
+
+test('it ends where no folder can be made', () => {
+  expect(run('new-content', '/proc/pack')).toMatchObject({
+    status: 73,
+    stderr: expect.stringContaining('/proc/pack cannot be filled: ENOENT'),
+  });
 });
 
 test('a folder with something in it stays as it is', () => {
