@@ -24,6 +24,9 @@ const advice: Readonly<Record<FailureCause, string>> = {
   overloaded: 'Try again.',
 };
 
+const adviceForFolder =
+  'Look whether the folder is there under this name, and whether the user of the site may read it.';
+
 /** What is not as the contract has it; undefined where all is. */
 async function shapeFault<T>(document: ContentDocument<T>, value: unknown) {
   try {
@@ -42,6 +45,7 @@ async function checkDocument<T>(
   source: ContentSource,
   setting: string,
   document: ContentDocument<T>,
+  refused = advice.refused,
 ): Promise<Diagnosis> {
   const path = documentPath(document.ref);
   const diagnosis = { check: 'source', subject: `${setting}, ${path}` } as const;
@@ -65,7 +69,8 @@ async function checkDocument<T>(
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     const found = `${error.cause}, ${error.detail}`;
-    return { ...diagnosis, state: 'fault', found, advice: advice[error.cause] };
+    const fitting = error.cause === 'refused' ? refused : advice[error.cause];
+    return { ...diagnosis, state: 'fault', found, advice: fitting };
   }
 }
 
@@ -80,11 +85,13 @@ export async function checkSources(environment: Environment): Promise<Diagnosis[
   const { files, service, news } = createContentSources(clients, Date.now);
   const name = 'STATIC_CONTENT_URL';
   const identity = documents.identity(defaultLocale);
+  const isFolder = !/^https?:/i.test(environment.staticContentUrl);
+  const refused = isFolder ? adviceForFolder : advice.refused;
   const list = documents.listing(defaultLocale, 'news');
   return [
-    await checkDocument(files, name, documents.lastPublish()),
-    await checkDocument(files, name, documents.languageMap()),
-    await checkDocument(files, name, identity),
+    await checkDocument(files, name, documents.lastPublish(), refused),
+    await checkDocument(files, name, documents.languageMap(), refused),
+    await checkDocument(files, name, identity, refused),
     ...(service === undefined
       ? []
       : [await checkDocument(service, 'CONTENT_SERVICE_URL', identity)]),

@@ -193,3 +193,9 @@ test('faults of the configuration are named, in words too', async () => {
     err: '',
   });
 });
+
+test('where a folder of content is missing, nothing is said of firewalls', async () => {
+  const { out } = await run({ STATIC_CONTENT_URL: `file://${folder}/none/` });
+  expect(out).toMatch(/lastPublish\.json: refused, no such folder\n {8}Look whether the folder is/);
+  expect(out).not.toContain('firewall');
+});
