@@ -1,5 +1,6 @@
 import { pdfLimits } from '../../config/limits';
-import { shown, type Report } from './finding';
+import { phoneNumber } from '../../shared/contact/phoneNumber';
+import { shown, valueAt, type Report } from './finding';
 import type { KnownAddresses } from './knownAddresses';
 import { namedAddresses } from './namedAddresses';
 import { textsIn, type FoundText } from './textsIn';
@@ -28,6 +29,17 @@ export function checkMarkup({ field, text, path }: FoundText, file: string, repo
   report({ severity: 'error', rule: 'html', file, path, expected, found: shown(found) });
 }
 
+/** Reports texts that are no telephone number where one is to be called; they are shown without a link. */
+function checkTelephone(value: unknown, found: FoundText, file: string, report: Report): void {
+  const { field, text, path } = found;
+  if (field !== 'contact-text' || phoneNumber(text) !== undefined) return;
+  const ofEntry = (name: string) => valueAt(value, path.replace(/contact-text$/, name));
+  if (ofEntry('contact-type') !== 'phone' || typeof ofEntry('href') === 'string') return;
+  const expected =
+    'only digits and spaces, with an optional "+" in front; notes go to "description"';
+  report({ severity: 'warning', rule: 'telephone', file, path, expected, found: shown(text) });
+}
+
 async function checkMedia(
   href: string,
   path: string,
@@ -53,6 +65,7 @@ export async function checkTexts(value: unknown, place: Place, report: Report): 
   for (const text of textsIn(value)) {
     const { path } = text;
     checkMarkup(text, file, report);
+    checkTelephone(value, text, file, report);
     for (const { href, isMedia } of namedAddresses(text)) {
       if (isMedia || /^\s*\/?media\//.test(href)) await checkMedia(href, path, place, report);
       else if (!(await known.leads(href))) {

@@ -18,6 +18,7 @@ export type Rule =
   | 'missing'
   | 'missing-media'
   | 'redirect'
+  | 'telephone'
   | 'translation'
   | 'unlisted'
   | 'unreadable';

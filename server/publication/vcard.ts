@@ -69,7 +69,7 @@ function telephone(entry: ContactEntry, type: string): string {
   const href = entryHref(entry);
   return href?.startsWith('tel:+') === true
     ? `TEL;VALUE=uri;TYPE="${type}":${uri(href)}`
-    : `TEL;TYPE="${type}":${text(entry['contact-text'])}`;
+    : `TEL;VALUE=text;TYPE="${type}":${text(entry['contact-text'])}`;
 }
 
 function propertyOf(entry: ContactEntry, origin: string): string | undefined {

@@ -1,9 +1,14 @@
 import type { ContactEntry } from '../content/contact';
+import { phoneNumber } from './phoneNumber';
 
-/** Where a way to reach somebody leads to: its own address, else that of its number or mailbox. */
+/**
+ * Where a way to reach somebody leads to: its own address, else that of its number or mailbox.
+ * Undefined where there is none, as for a text that is more than a telephone number.
+ */
 export function entryHref(entry: ContactEntry): string | undefined {
   const text = entry['contact-text'];
   if (entry.href !== undefined) return entry.href;
-  if (entry['contact-type'] === 'phone') return `tel:${text.replace(/[^\d+]/g, '')}`;
-  return entry['contact-type'] === 'email' ? `mailto:${text}` : undefined;
+  if (entry['contact-type'] === 'email') return `mailto:${text}`;
+  const number = entry['contact-type'] === 'phone' ? phoneNumber(text) : undefined;
+  return number === undefined ? undefined : `tel:${number}`;
 }

@@ -1,3 +1,4 @@
+import { phoneForm, ungrouped } from '../contact/phoneNumber';
 import type { Field, FieldKind, FormValues } from './field';
 
 /** What is wrong with what stands in a field (specification, section 5). */
@@ -12,7 +13,7 @@ export type FormFaults = Readonly<Record<string, FieldFault>>;
  */
 const formats: Readonly<Partial<Record<FieldKind, RegExp>>> = {
   email: /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),.:;<>[\\\]]+(?:\.[^\s@"(),.:;<>[\\\]]+)+$/,
-  phone: /^(?:\+\d{2})?\d+$/,
+  phone: phoneForm,
   digits: /^\d+$/,
 };
 
@@ -29,7 +30,7 @@ export function tidyValue({ kind }: Pick<Field, 'kind'>, value: string): string 
   const text = value.normalize('NFC').replace(/\r\n?/g, '\n');
   // What is refused stays what it is: a line end after a line is no space around it.
   const trimmed = kind === 'text' || !noLine.test(text) ? text.trim() : text;
-  return kind === 'phone' ? trimmed.replace(/[ \u00a0\u202f]/g, '') : trimmed;
+  return kind === 'phone' ? ungrouped(trimmed) : trimmed;
 }
 
 function isReadable(kind: FieldKind, value: string): boolean {

@@ -1,10 +1,17 @@
 import { entryHref } from '../../shared/contact/entryHref';
+import type { ContactEntry } from '../../shared/content/contact';
 import { componentsNamed } from '../../shared/content/pageComponents';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData } from '../PageDataContext';
 
 const direct: readonly string[] = ['phone', 'email'];
+
+function EntryText({ entry }: { entry: ContactEntry }) {
+  const href = entryHref(entry);
+  const text = <bdi>{entry['contact-text']}</bdi>;
+  return href === undefined ? text : <a href={href}>{text}</a>;
+}
 
 /** Telephone and e-mail of the page's office, for whom the form is not the right way. */
 export function OtherWays() {
@@ -27,9 +34,7 @@ export function OtherWays() {
             {entry['contact-label'] !== undefined && (
               <span className="contact-label">{entry['contact-label']}</span>
             )}{' '}
-            <a href={entryHref(entry)}>
-              <bdi>{entry['contact-text']}</bdi>
-            </a>
+            <EntryText entry={entry} />
           </li>
         ))}
       </ul>

@@ -24,6 +24,11 @@ const image = (src: string, alt: string) => ({
   id: 'i',
   content: { image: { src, alt } },
 });
+const phone = (entry: object) => ({
+  component: 'contact',
+  id: 'c',
+  content: { entries: [{ 'contact-type': 'phone', ...entry }] },
+});
 const place = 'de/kontakt.json content[0]';
 
 test('a pack without faults gets by with a note of what is not translated', async () => {
@@ -72,6 +77,11 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     'active content',
     withContent(richtext('<p onclick="a()">x</p>')),
     `error html ${place}.content.html`,
+  ],
+  [
+    'a telephone number with more than digits',
+    withContent(phone({ 'contact-text': '058 462 21 11 (8-12 Uhr)' })),
+    `warning telephone ${place}.content.entries[0].contact-text`,
   ],
   [
     'a component that there is not',

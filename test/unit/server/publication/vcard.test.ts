@@ -110,6 +110,13 @@ test('says who it is, in which language, where it comes from and when it was cha
   expect(properties.find(({ name }) => name === 'fn')?.parameters['language']).toBe('rm');
 });
 
+test('a text that is more than a telephone number stays a text', () => {
+  const number = '+41 (0)58 462 21 11';
+  const contact = contactOf({ entries: [{ 'contact-type': 'phone', 'contact-text': number }] });
+  expect(valuesOf(read(contact), 'tel')).toEqual([number]);
+  expect(vcard({ ...card, ...contact })).toContain('TEL;VALUE=text;');
+});
+
 test('says for what a number is, where forms and the place on the map are', () => {
   const href = 'https://karte.example.org/';
   const properties = read(
