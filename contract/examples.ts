@@ -90,7 +90,7 @@ function inOrder(component: Json): Json {
 
 /** A page with one component of each name that can stand by itself. */
 function componentExample(): Example {
-  const known = pageSchema.options[0].entries.content.wrapped.item.known;
+  const known = pageSchema.options[0].entries.content.item.known;
   const all = pagesIn(gallery).flatMap(componentsIn);
   const content = [...known.keys()]
     .filter((name) => !String(name).endsWith('-item'))

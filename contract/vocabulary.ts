@@ -71,7 +71,7 @@ function namePages(): void {
 }
 
 function nameComponents(): void {
-  const { item } = pageSchema.options[0].entries.content.wrapped;
+  const { item } = pageSchema.options[0].entries.content;
   names.set(item, 'Component');
   for (const [name, schema] of item.known) {
     names.set(schema, `${inCapitals(String(name))}Component`);

@@ -57,15 +57,27 @@ function unknownComponents(components: readonly Component[]): Fault[] {
   }));
 }
 
+const hasContent = v.object({ content: v.array(v.unknown()) });
+
+/** The value of a page; one that has no list of components is named and counts as empty. */
+export function withContent(value: unknown): { value: unknown; faults: Fault[] } {
+  const isObject = typeof value === 'object';
+  if (!isObject || v.is(hasContent, value)) return { value, faults: [] };
+  const reason = 'a list of components, which may be empty';
+  return { value: { ...value, content: [] }, faults: [{ path: 'content', reason }] };
+}
+
 /**
  * A page: validated, its HTML sanitised, its headings in order and linked, its ids unique. Parts that
  * do not fit are left out and named. Throws `ContentNotFound` for an empty one.
  */
 export const cleanPage: Clean<Page> = (value) => {
   if (isEmpty(value)) throw new ContentNotFound();
-  const result = parseTolerantly<Page>(cleanPageSchema, value);
-  if (!result.ok) return result;
-  const { value: page, faults } = result;
+  const filled = withContent(value);
+  const result = parseTolerantly<Page>(cleanPageSchema, filled.value);
+  const faults = [...filled.faults, ...result.faults];
+  if (!result.ok) return { ok: false, faults };
+  const page = result.value;
   assignUniqueIds(page.content);
   fitHeadings(page.content);
   linkHeadings(page.content);

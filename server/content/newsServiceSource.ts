@@ -3,6 +3,7 @@ import { documentLimits, sourceBudgets } from '../../config/limits';
 import { pageSchema } from '../../shared/content/page';
 import { parseTolerantly } from '../../shared/content/parseTolerantly';
 import { defaultLocale } from '../../shared/language/languages';
+import { withContent } from './cleanDocument';
 import { contentHash } from './contentHash';
 import { readOptionsFor, type ContentSource } from './contentSource';
 import { BadDocument } from './parseDocument';
@@ -24,7 +25,7 @@ function searchQuery(locale: string, limit: number, offset: number): Record<stri
 /** Whether it came as gone, and is no page that says so. */
 function isGoneForGood({ gone = false, value }: ReadDocument): boolean {
   if (!gone) return false;
-  const page = parseTolerantly(pageSchema, value);
+  const page = parseTolerantly(pageSchema, withContent(value).value);
   return !page.ok || page.value.metadata.withdrawn === undefined;
 }
 

@@ -79,7 +79,7 @@ const plainContentTypes = [
 export function pageSchemaWith(html: HtmlSchemas) {
   const details = detailSchemas(html.block);
   const content = v.array(componentSchema(html));
-  const shared = { id: idSchema, metadata: metadataSchema, content: v.optional(content, []) };
+  const shared = { id: idSchema, metadata: metadataSchema, content };
 
   function detailed<const N extends keyof typeof details>(contentType: N) {
     return v.object({

@@ -16,6 +16,18 @@ function cleaned(content: unknown[], rest?: object) {
   return result;
 }
 
+test.each([undefined, null, {}])(
+  'a page whose components are %j is an empty one, and named',
+  (content) => {
+    const result = cleanPage({ ...page([]), content });
+    expect(result).toMatchObject({
+      ok: true,
+      value: { content: [] },
+      faults: [{ path: 'content' }],
+    });
+  },
+);
+
 test.each([undefined, null, {}])('%j is no content', (value) => {
   expect(() => cleanPage(value)).toThrow(new ContentNotFound());
   expect(() => cleanObject(v.object({}))(value)).toThrow('Content not found');

@@ -40,6 +40,16 @@ test('a pack without faults gets by with a note of what is not translated', asyn
 
 test.each<[string, Readonly<Record<string, unknown>>, string]>([
   ['no JSON', { 'de/kontakt.json': '{"value": ' }, 'error json de/kontakt.json '],
+  [
+    'a page whose content is null',
+    { 'de/kontakt.json': { ...page('2'), content: null } },
+    'error contract de/kontakt.json content',
+  ],
+  [
+    'a page without content',
+    { 'de/kontakt.json': { ...page('2'), content: undefined } },
+    'error contract de/kontakt.json content',
+  ],
   ['no value', { 'de/kontakt.json': '{}' }, 'error contract de/kontakt.json '],
   [
     'a page that the map names and that is not there',
