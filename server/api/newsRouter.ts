@@ -49,9 +49,14 @@ type NewsSite = Pick<Site, 'content' | 'contract' | 'listings' | 'now' | 'log'> 
 
 /**
  * `/api/news/v1`: the news of the site for everyone, as the content contract (section 4) has them,
- * and their description in OpenAPI. Readable from pages of any origin.
+ * and their description in OpenAPI. Readable from pages of any origin. `cacheControl` takes the place
+ * of what the age of the news allows.
  */
-export function newsRouter(site: NewsSite, prefix: string = newsApiPath): Router {
+export function newsRouter(
+  site: NewsSite,
+  prefix: string = newsApiPath,
+  cacheControl?: string,
+): Router {
   const { content, contract, environment, now, log } = site;
   const news = embeddedNews(site);
   const router = Router({ caseSensitive: true, strict: true });
@@ -59,7 +64,8 @@ export function newsRouter(site: NewsSite, prefix: string = newsApiPath): Router
 
   function send(response: Response, answer: object, documents: readonly Held<unknown>[]) {
     const headers = contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds);
-    sendJson(response, answer, headers);
+    const own = cacheControl === undefined ? {} : { 'Cache-Control': cacheControl };
+    sendJson(response, answer, { ...headers, ...own });
   }
 
   router.use(under, (_request, response, next) => {

@@ -37,6 +37,8 @@ const readsOnly: RequestHandler = (request, response, next) => {
 };
 
 const failed: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  // Thrown for a path that is not percent-encoded UTF-8, under which no document can be.
+  if (error instanceof URIError) return sendProblem(response, 404, { detail: error.message });
   const detail = error instanceof Error ? error.message : String(error);
   sendProblem(response, 500, { detail });
 };
@@ -55,7 +57,7 @@ function news(folder: string, { contract, log, now }: ContentServiceParts): Requ
       staleMaxSeconds: uncached.staleMaxSeconds,
     };
     const site = { content, contract, listings: createListings(content), environment, log, now };
-    newsRouter(site, '')(request, response, next);
+    newsRouter(site, '', 'no-cache')(request, response, next);
   };
 }
 

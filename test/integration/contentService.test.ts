@@ -76,6 +76,7 @@ test.each([
 test.each([
   'v1/de/content/nichts',
   'v1/de/content/..%2Fkontakt',
+  'v1/de/content/%E0%A4',
   'v1/zz9/content/kontakt',
   'v1/fr/site-identity',
   'v1/de/menus/other-menus',
@@ -152,6 +153,7 @@ test.each([
   const etag = first.headers.get('etag') ?? '';
   await first.arrayBuffer();
   expect(etag).toMatch(form);
+  expect(first.headers.get('cache-control')).toBe('no-cache');
   for (const known of [etag, `W/${etag.replace('W/', '')}`, `"other", ${etag}`]) {
     const again = await ask(path, { 'If-None-Match': known });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
