@@ -2,6 +2,7 @@ import type { SiteIdentity } from '../content/identity';
 import type { Page, PageMetadata } from '../content/page';
 import { mediaUrl } from '../html/mediaUrl';
 import { defaultLocale, primaryLocales } from '../language/languages';
+import { address } from '../routing/addresses';
 import { openPageAddress } from '../routing/openPageAddress';
 import type { ListedPart } from './listEntity';
 import type { BreadcrumbItem } from '../navigation/breadcrumb';
@@ -165,8 +166,9 @@ function addresses({ origin, canonicalPath, alternates, feeds = [] }: PageHeadIn
   ];
 }
 
-/** The same page as data for everyone. */
+/** The same page as data for everyone; the contract is no document of the content. */
 function asData({ origin, canonicalPath }: PageHeadInput): HeadElement[] {
+  if (canonicalPath === address.contract) return [];
   const href = absoluteUrl(origin, openPageAddress(canonicalPath));
   return headLink('alternate', href, { type: 'application/json' });
 }

@@ -61,6 +61,7 @@ test.each([
   expect(html).toContain('<html lang="en"');
   expect(html).toContain(`href="/${spoken}"`);
   expect(html).toMatch(/rel="canonical" href="[^"]*\/api\/"/);
+  expect(html).not.toContain('/api/pages/');
   expect(html).toContain('<code>index/news/{locale}-all.json</code>');
   const files = [...html.matchAll(/href="\/api\/contract\/([^"]+)"/g)].map(([, name]) => name);
   const statuses = await Promise.all(

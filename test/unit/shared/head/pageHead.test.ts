@@ -151,6 +151,15 @@ describe('addresses', () => {
   });
 });
 
+test.each([
+  ['/de/kontakt', 1],
+  ['/api/', 0],
+])('%s is there as data at %d addresses', (canonicalPath, count) => {
+  const page: Page = { id: '1', contentType: 'contact', metadata: { title: 'K' }, content: [] };
+  const found = links('alternate', { canonicalPath, page });
+  expect(found.filter(({ type }) => type === 'application/json')).toHaveLength(count);
+});
+
 test('structured data describes the page, unless it must not be indexed', () => {
   const page: Page = { id: '1', contentType: 'contact', metadata: { title: 'K' }, content: [] };
   const types = (change: Partial<PageHeadInput>) =>
