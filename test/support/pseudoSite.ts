@@ -15,7 +15,8 @@ const languages = 'shared/language/languages.ts';
 function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pseudo-'));
   for (const name of sources) cpSync(name, join(folder, name), { recursive: true });
-  for (const name of ['node_modules', 'content', 'docs']) symlinkSync(resolve(name), join(folder, name));
+  for (const name of ['node_modules', 'content', 'docs'])
+    symlinkSync(resolve(name), join(folder, name));
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
   const tables = 'shared/language/messages';
   write(`${tables}/de.json`, JSON.stringify(pseudoTable(german, disguises.leftToRight)));
