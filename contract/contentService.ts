@@ -89,6 +89,10 @@ function redirectLookup(conversion: Conversion): Operation {
     parameters: [path],
     responses: {
       200: json('The target, or null.', answer),
+      304: others[304],
+      400: {
+        description: 'Not a path, or not one alone. A service need not look so closely.',
+      },
       404: { description: 'There is none.' },
     },
   };

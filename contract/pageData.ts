@@ -5,6 +5,11 @@ import type { Json } from './jsonSchema';
 import { json, openApi } from './openApi';
 import { vocabulary } from './vocabulary';
 
+function redirect(description: string): Json {
+  const schema: Json = { type: 'string', format: 'uri-reference' };
+  return { description, headers: { Location: { description: 'Its data.', schema } } };
+}
+
 /** The description of pages as data (OpenAPI 3.1). */
 export function pageData(): Json {
   const conversion = new Conversion('given', vocabulary);
@@ -23,10 +28,14 @@ export function pageData(): Json {
           summary: 'The page at a public path; redirects lead to the data of their target',
           responses: {
             200: json('The page', page),
+            301: redirect('The page moved for good, or is written otherwise'),
+            302: redirect('The page is somewhere else for now'),
             304: { description: 'Not changed' },
             404: problem('There is no such page'),
             410: problem('The page was withdrawn'),
-            429: { description: 'Too many requests from one connection' },
+            429: problem(
+              'Too many requests from one connection; `Retry-After` says when to come back',
+            ),
             503: problem('The page cannot be had at the moment'),
           },
         },

@@ -58,7 +58,11 @@ export function listOf<T extends string>(form: ValueForm<T>, description: string
     v.metadata({
       style: 'form',
       explode: true,
-      schema: { type: 'array', items: form.json, maxItems: mostValues },
+      schema: {
+        type: 'array',
+        items: { anyOf: [form.json, { const: neutral }] },
+        maxItems: mostValues,
+      },
     }),
   );
 }
