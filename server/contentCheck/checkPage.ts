@@ -1,26 +1,14 @@
 import type { Component } from '../../shared/content/components';
-import { childrenOf, isKnown } from '../../shared/content/componentTree';
+import { isKnown } from '../../shared/content/componentTree';
 import type { Page } from '../../shared/content/page';
 import type { DocumentRef } from '../content/documentRef';
+import { anchorFindings, idFindings } from './checkAnchors';
+import { componentsWithPaths } from './componentsWithPaths';
 import type { Finding, Report } from './finding';
 import { shown } from './finding';
 import type { KnownAddresses, Names } from './knownAddresses';
 
 type Found = Omit<Finding, 'file'>;
-
-/** The components of a page with their JSON paths, from the first to the last. */
-function* componentsWithPaths(
-  components: readonly Component[],
-  path: string,
-): Generator<{ component: Component; path: string }> {
-  for (const [index, component] of components.entries()) {
-    const own = `${path}[${index}]`;
-    yield { component, path: own };
-    const container = isKnown(component) && 'containers' in component && component.containers;
-    const name = container && 'items' in container ? 'items' : 'content';
-    yield* componentsWithPaths(childrenOf(component), `${own}.containers.${name}`);
-  }
-}
 
 function pictureFindings(component: Component, path: string): Found[] {
   if (!isKnown(component)) return [];
@@ -60,7 +48,7 @@ function levelsOf(component: Component): number[] {
 /** The site moves headings so that none is skipped; what their author meant is then a guess. */
 function* headingFindings(page: Page): Generator<Found> {
   let last = 1;
-  for (const { component, path } of componentsWithPaths(page.content, 'content')) {
+  for (const { component, path } of componentsWithPaths(page.content)) {
     for (const level of levelsOf(component)) {
       if (level > last + 1 && path.split('containers').length === 1) {
         const expected = `a heading of level ${last + 1} at most`;
@@ -108,10 +96,10 @@ function listedFindings(page: Page, ref: DocumentRef, names: Names): Found[] {
   return [{ severity: 'warning', rule: 'unlisted', path: 'id', expected, found }];
 }
 
-/** What the components of a page are like by themselves: headings, pictures, whether they are known. */
+/** What the components of a page are like: headings, ids, anchors, pictures, whether they are known. */
 export function checkComponents(page: Page, file: string, report: Report): void {
-  const found: Found[] = [...headingFindings(page)];
-  for (const { component, path } of componentsWithPaths(page.content, 'content')) {
+  const found = [...headingFindings(page), ...idFindings(page), ...anchorFindings(page)];
+  for (const { component, path } of componentsWithPaths(page.content)) {
     found.push(...unknownFindings(component, path), ...pictureFindings(component, path));
   }
   for (const one of found) report({ ...one, file });

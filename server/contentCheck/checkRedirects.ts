@@ -59,6 +59,10 @@ export async function checkRedirects(
       chainFinding(table, from),
       await targetFinding(target, known),
     ];
+    if (await known.isShown(from)) {
+      const expected = 'a path that no page has: the redirect hides it';
+      found.push({ severity: 'warning', rule: 'redirect', expected, found: shown(from) });
+    }
     if (!from.startsWith('/')) {
       const expected = 'a path that begins with "/"';
       found.push({ severity: 'error', rule: 'redirect', expected, found: shown(from) });

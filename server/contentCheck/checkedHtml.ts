@@ -86,6 +86,12 @@ function checked(kind: Kind): HtmlSchema {
 /** HTML as the site would leave it: whatever it would take out of it is a fault. */
 export const checkedHtml: HtmlSchemas = { block: checked('block'), inline: checked('inline') };
 
+/** Links to the ids in HTML, each with its `#`. */
+export function anchorsIn(html: string): string[] {
+  const elements = elementsIn(fromHtml(html, { fragment: true }));
+  return elements.map(({ properties }) => `#${textOf(properties['id'])}`);
+}
+
 /** Addresses of links and pictures in HTML. */
 export function addressesIn(html: string): NamedAddresses {
   const elements = elementsIn(fromHtml(html, { fragment: true }));

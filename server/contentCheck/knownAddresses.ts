@@ -13,6 +13,8 @@ export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export interface KnownAddresses {
   /** Whether a document of the map has this slug in this locale. */
   isListed(locale: string, slug: string): boolean;
+  /** Whether a page of the pack or of the site itself is at a path. */
+  isShown(path: string): Promise<boolean>;
   /** Whether a file of the pack is there. */
   hasFile(path: string): Promise<boolean>;
   /** Size in bytes of the file of a media address; null for what is elsewhere, undefined where it is missing. */
@@ -84,13 +86,16 @@ export function knownAddresses(
   const hasFile = async (path: string) => (await sizeOf(path)) !== undefined;
   const isListed = (locale: string, slug: string) => listed.has(`${locale}/${slug}`);
 
-  async function isThere(path: string): Promise<boolean> {
-    if (ofTheServer.test(path) || subscription.test(path)) return true;
-    if (redirected.has(comparablePath(path))) return true;
+  async function isShown(path: string): Promise<boolean> {
     const shown = documentOf(path);
     if (shown === undefined || shown === 'none') return shown === 'none';
     if (shown.kind === 'page' && isListed(shown.locale, shown.slug)) return true;
     return hasFile(documentPath(shown));
+  }
+
+  async function isThere(path: string): Promise<boolean> {
+    if (ofTheServer.test(path) || subscription.test(path)) return true;
+    return redirected.has(comparablePath(path)) || isShown(path);
   }
 
   async function mediaSize(address: string): Promise<number | null | undefined> {
@@ -102,6 +107,7 @@ export function knownAddresses(
 
   return {
     isListed,
+    isShown,
     hasFile,
     mediaSize,
     async leads(href) {

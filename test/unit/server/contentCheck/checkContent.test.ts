@@ -135,6 +135,11 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     'error dead-link redirects.json /de/a',
   ],
   [
+    'a redirect in the place of a page',
+    { 'redirects.json': { '/de/kontakt': '/de/start' } },
+    'warning redirect redirects.json /de/kontakt',
+  ],
+  [
     'a redirect by way of another',
     { 'redirects.json': { '/de/a': '/de/b', '/de/b': '/de/kontakt' } },
     'note redirect redirects.json /de/a',

@@ -1,0 +1,42 @@
+import { anchorFindings, idFindings } from '../../../../server/contentCheck/checkAnchors';
+import { checkedPage } from '../../../../server/contentCheck/checkDocument';
+import { page } from '../../../support/smallSite';
+
+const richtext = (id: string, html: string) => ({ component: 'richtext', id, content: { html } });
+
+function pageWith(...content: readonly unknown[]) {
+  const result = checkedPage(page('2', {}, [...content]));
+  if (!result.ok) throw new Error('No page');
+  return result.value;
+}
+
+test('a link to a component, to an element of its text, and to the top lead somewhere', () => {
+  const links = ['#other', '#here', '#', '#top', '/de/x#y'].map((to) => `<a href="${to}">x</a>`);
+  const text = richtext('text', `<p id="here">${links.join(' ')}</p>`);
+  expect([...anchorFindings(pageWith(text, richtext('other', '<p>x</p>')))]).toEqual([]);
+});
+
+test('a link to an element of another text, or to nothing, leads nowhere', () => {
+  const links = ['#there', '#nowhere'].map((to) => `<a href="${to}">x</a>`);
+  const texts = [richtext('a', links.join(' ')), richtext('b', '<p id="there">x</p>')];
+  expect([...anchorFindings(pageWith(...texts))]).toEqual(
+    ['#there', '#nowhere'].map((to) => ({
+      severity: 'warning',
+      rule: 'dead-link',
+      path: 'content[0].content.html',
+      expected: 'the id of a component, or of an element in the same text',
+      found: `"${to}"`,
+    })),
+  );
+});
+
+test('an id that two components have is found where it comes again, also inside of another', () => {
+  const section = {
+    component: 'section',
+    id: 's',
+    content: {},
+    containers: { content: [richtext('a', '<p>x</p>')] },
+  };
+  const found = [...idFindings(pageWith(richtext('a', '<p>x</p>'), section))];
+  expect(found.map(({ path }) => path)).toEqual(['content[1].containers.content[0].id']);
+});
