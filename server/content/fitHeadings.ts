@@ -5,8 +5,6 @@ type Level = 2 | 3 | 4 | 5 | 6;
 
 const levels: readonly Level[] = [2, 3, 4, 5, 6];
 const headingTag = /<(\/?)h([2-6])(?=[\s>])/g;
-/** Components whose title is the heading of what they hold. */
-const titledHolders: readonly string[] = ['section', 'accordion', 'accordion-item', 'tab-item'];
 
 function levelAt(wanted: number): Level {
   return levels[Math.min(levels.length - 1, Math.max(0, wanted - 2))] ?? 2;
@@ -45,8 +43,12 @@ class Outline {
   }
 }
 
-function hasTitle({ component, content }: KnownComponent): boolean {
-  return titledHolders.includes(component) && 'title' in content && content.title !== '';
+/** How many headings of its own stand above the HTML and the components that a component holds. */
+function ownHeadings({ component, content }: KnownComponent): number {
+  if (component === 'glossary') return 2; // The letter and the term.
+  if (component === 'timeline') return 1;
+  if (component === 'notification') return 0; // Its title is no heading.
+  return content !== undefined && 'title' in content && content.title ? 1 : 0;
 }
 
 function fitComponent(component: Component, place: number, outline: Outline): void {
@@ -56,28 +58,41 @@ function fitComponent(component: Component, place: number, outline: Outline): vo
     component.content.level = level === 6 ? 5 : level;
     return;
   }
-  mapStrings(component.content, (text) => outline.html(text, place));
-  const titled = hasTitle(component);
-  if (titled) outline.last = levelAt(place);
-  for (const child of childrenOf(component)) {
-    fitComponent(child, titled ? place + 1 : place, outline);
-  }
+  const least = place + ownHeadings(component);
+  mapStrings(component.content, (text) => {
+    if (least > place) outline.last = levelAt(least - 1);
+    return outline.html(text, least);
+  });
+  for (const child of childrenOf(component)) fitComponent(child, least, outline);
 }
 
 /**
- * Moves the headings of components and within their HTML so that no level is skipped: a title of a
- * section or accordion is the level of its place, what it holds is below it. Changes the components.
+ * Moves the headings of components and within their HTML so that no level is skipped: a title has the
+ * level of its place, what stands under it is below it. Changes the components.
  */
 export function fitHeadings(components: readonly Component[]): void {
   const outline = new Outline();
   for (const component of components) fitComponent(component, 2, outline);
 }
 
-/** The same for HTML that stands below a heading of the second level. Changes the details. */
-export function fitDetailHeadings(details: object): void {
-  mapStrings(details, (text) => {
+function fitBelow(value: unknown, place: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  const least = 'title' in value && 'html' in value ? place + 1 : place;
+  for (const [key, entry] of Object.entries(value)) {
+    if (typeof entry !== 'string') {
+      fitBelow(entry, least);
+      continue;
+    }
     const outline = new Outline();
-    outline.last = 2;
-    return outline.html(text, 3);
-  });
+    outline.last = levelAt(least - 1);
+    Reflect.set(value, key, outline.html(entry, least));
+  }
+}
+
+/**
+ * The same for HTML that stands below a heading of the second level, and where it has a title of its
+ * own, below that. Changes the details.
+ */
+export function fitDetailHeadings(details: object): void {
+  fitBelow(details, 3);
 }

@@ -127,10 +127,54 @@ test('headings never skip a level', () => {
   ]);
 });
 
+test.each<[string, object, readonly number[]]>([
+  [
+    'timeline',
+    {
+      items: [
+        { date: '2026-01-01', title: 't' },
+        { date: '2026-01-02', title: 't' },
+      ],
+    },
+    [3, 4, 3, 4],
+  ],
+  [
+    'glossary',
+    {
+      entries: [
+        { term: 'a', slug: 'a' },
+        { term: 'b', slug: 'b' },
+      ],
+    },
+    [4, 5, 4, 5],
+  ],
+  ['text-image', { title: 't', image: { src: 'media/a.jpg', alt: 'a' } }, [3, 4]],
+  ['text-image', { image: { src: 'media/a.jpg', alt: 'a' } }, [2, 3]],
+  ['notification', { variant: 'info', title: 't' }, [2, 3]],
+])(
+  'headings in the HTML of a %s stand below those that it makes itself',
+  (component, content, levels) => {
+    const html = '<h2>x</h2><h5>y</h5>';
+    const filled = Object.fromEntries(
+      Object.entries(content).map(([key, value]) => [
+        key,
+        Array.isArray(value) ? value.map((item: object) => ({ ...item, html })) : value,
+      ]),
+    );
+    const cleanedPage = cleaned([{ component, id: 'a', content: { html, ...filled } }]);
+    const found = JSON.stringify(cleanedPage.value.content).match(/<h\d/g);
+    expect(found?.map((tag) => Number(tag.at(-1)))).toEqual(levels);
+  },
+);
+
 test('headings of details stand below the second level', () => {
   const details = { orgType: 'office', tasks: '<h2>a</h2><h4>b</h4>' };
   expect(cleaned([], { contentType: 'organization', details }).value).toMatchObject({
     details: { tasks: '<h3>a</h3><h4>b</h4>' },
+  });
+  const service = { summary: 's', steps: [{ title: 't', html: '<h2>a</h2>' }] };
+  expect(cleaned([], { contentType: 'service', details: service }).value).toMatchObject({
+    details: { steps: [{ html: '<h4>a</h4>' }] },
   });
 });
 
