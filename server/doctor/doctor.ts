@@ -25,6 +25,16 @@ async function examine(environment: Environment): Promise<Diagnosis[]> {
   return [...checkSettings(environment), ...sources, ...others.flat()];
 }
 
+/** What is wrong, with settings that cannot be read taken as not given. */
+async function examineAll(variables: NodeJS.ProcessEnv): Promise<Diagnosis[]> {
+  const result = readEnvironment(variables);
+  if (result.ok) return examine(result.environment);
+  const names = result.faults.map(({ name }) => name);
+  const readable = Object.entries(variables).filter(([name]) => !names.includes(name));
+  const rest = readEnvironment(Object.fromEntries(readable));
+  return [...diagnosesOf(result.faults), ...(rest.ok ? await examine(rest.environment) : [])];
+}
+
 function textOf({ check, subject, state, found, advice }: Diagnosis): string {
   const line = `${state.padEnd(8)}${check} ${subject}: ${found}`;
   return advice === undefined ? line : `${line}\n        ${advice}`;
@@ -32,8 +42,7 @@ function textOf({ check, subject, state, found, advice }: Diagnosis): string {
 
 /** Examines what a site with this configuration needs, and says what to do: `doctor`. */
 export async function doctor(isJson: boolean): Promise<void> {
-  const result = readEnvironment(process.env);
-  const diagnoses = result.ok ? await examine(result.environment) : diagnosesOf(result.faults);
+  const diagnoses = await examineAll(process.env);
   const counts: Record<State, number> = { ok: 0, warning: 0, fault: 0 };
   for (const diagnosis of diagnoses) {
     counts[diagnosis.state] += 1;

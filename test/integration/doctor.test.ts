@@ -194,6 +194,16 @@ test('faults of the configuration are named, in words too', async () => {
   });
 });
 
+test('a setting that cannot be read does not keep the others from being looked at', async () => {
+  const { code, out } = await run({
+    LOG_LEVEL: 'loud',
+    STATIC_CONTENT_URL: `file://${folder}/none/`,
+  });
+  expect(out).toMatch(/^fault {3}settings LOG_LEVEL: /);
+  expect(out).toContain('lastPublish.json: refused, no such folder');
+  expect(code).toBe(1);
+});
+
 test('where a folder of content is missing, nothing is said of firewalls', async () => {
   const { out } = await run({ STATIC_CONTENT_URL: `file://${folder}/none/` });
   expect(out).toMatch(/lastPublish\.json: refused, no such folder\n {8}Look whether the folder is/);
