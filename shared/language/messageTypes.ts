@@ -554,6 +554,7 @@ export interface MessageValues {
   'status.fetched': undefined;
   'status.halfOpen': undefined;
   'status.held': undefined;
+  'status.heldLost': undefined;
   'status.heldSince': undefined;
   'status.invalid': undefined;
   'status.lastOk': undefined;

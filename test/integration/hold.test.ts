@@ -160,6 +160,8 @@ describe('a site that is started while it is held', () => {
     await site.watch();
     const report = JSON.parse((await site.ask('/status/lastPublish.json')).text);
     expect(report).toMatchObject({ status: 'held', publishId: 'Neu', held: { since, lost: true } });
+    const readable = await site.ask('/de/status/lastPublish', { headers: { Accept: 'text/html' } });
+    expect(readable.text).toContain('ging bei einem Neustart');
     expect(lines(site)).toContain('Held publish lost: no snapshot has it, the one found is shown');
     await site.stop();
   });

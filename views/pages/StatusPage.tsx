@@ -79,7 +79,7 @@ export function StatusPage() {
         <Fact label="status.state">
           <span className={`status-state status-${report.status}`}>
             <Icon name={report.status === 'ok' ? 'check' : 'warning'} />
-            <Label id={`status.${report.status}`} />
+            <Label id={held?.lost === true ? 'status.heldLost' : `status.${report.status}`} />
           </span>
         </Fact>
         {held && (
