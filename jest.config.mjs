@@ -30,5 +30,5 @@ export default {
   setupFilesAfterEnv: browser === undefined ? ['<rootDir>/test/support/skipBrowserTests.ts'] : [],
   // A full sweep is one test over hundreds of pages.
   testTimeout: process.env.VERIFY === '1' ? 1_800_000 : 30_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
 };

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer';
 import { captchaRules } from '../../config/limits';
 import { violationsInBothSchemes } from '../support/axe';
@@ -87,7 +88,7 @@ async function mailWith(reference: string): Promise<string> {
     );
     const mail = mails.find((text) => text.includes(reference));
     if (mail !== undefined) return mail;
-    await new Promise(setImmediate);
+    await wait(20);
   }
 }
 
@@ -95,7 +96,7 @@ async function mailWith(reference: string): Promise<string> {
 async function readLikePeople(): Promise<void> {
   const ticket = await page.$eval('[name="ticket"]', (field) => field.getAttribute('value'));
   const issuedAt = Number(ticket?.split('.')[0]);
-  while (Date.now() <= issuedAt + captchaRules.ticket.leastSeconds * 1000) await page.$('body');
+  await wait(issuedAt + captchaRules.ticket.leastSeconds * 1000 + 1 - Date.now());
 }
 
 const referenceIn = (text: string | null) => /\d{4}-\w{4}-\w{4}/.exec(text ?? '')?.[0] ?? 'none';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
 import { demoPack } from '../support/pack';
-import { startSite, type RunningSite } from '../support/startSite';
+import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
 import { follow, load, openPage } from '../support/visit';
 
 const article = '/de/uferzonen';
@@ -42,6 +42,7 @@ beforeAll(async () => {
   site = await startSite({
     PUBLIC_URL: 'http://localhost:3000',
     STATIC_CONTENT_URL: pathToFileURL(folder).href,
+    ...withoutSearch,
   });
   browser = await launchBrowser();
 });

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
 import { startLineSwitch, type LineSwitch } from '../support/lineSwitch';
 import { copyPack } from '../support/packCopy';
-import { startSite, type RunningSite } from '../support/startSite';
+import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
 import { enter, follow, load, openPage } from '../support/visit';
 
 const article = '/de/uferzonen';
@@ -38,6 +38,7 @@ function start(settings: Record<string, string> = {}): Promise<RunningSite> {
     PUBLIC_URL: 'http://localhost:3000',
     STATIC_CONTENT_URL: pack.url,
     PUBLISH_POLL_SECONDS: '1',
+    ...withoutSearch,
     ...settings,
   });
 }

@@ -1,6 +1,6 @@
 import { settled } from '../support/contentHarness';
 import { copyPack } from '../support/packCopy';
-import { startSite, type RunningSite } from '../support/startSite';
+import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
 import { sampled } from '../support/tier';
 
 /** One page of each kind that is made from documents, and some that others stand in for. */
@@ -47,7 +47,12 @@ const changes: readonly (readonly [string, string, (text: string) => string])[] 
 ];
 
 const pack = copyPack();
-const settings = { STATIC_CONTENT_URL: pack.url, PUBLISH_POLL_SECONDS: '1', PAGE_CACHE_MB: '0' };
+const settings = {
+  STATIC_CONTENT_URL: pack.url,
+  PUBLISH_POLL_SECONDS: '1',
+  PAGE_CACHE_MB: '0',
+  ...withoutSearch,
+};
 let site: RunningSite;
 let publishes = 0;
 

@@ -5,7 +5,7 @@ import { runMirror, serveMirror, type MirrorServer } from '../support/mirrorServ
 import { needsNginx } from '../support/nginx';
 import { demoPack, pagesOf, redirectsOf } from '../support/pack';
 import { copyPack, type PackCopy } from '../support/packCopy';
-import { startSite, type RunningSite } from '../support/startSite';
+import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
 import { everything, sampled } from '../support/tier';
 
 const publicUrl = 'http://localhost:3000';
@@ -87,7 +87,12 @@ needsNginx('a mirror of the demo content, served by nginx', () => {
     folder = newFolder();
     pack = copyPack();
     pack.write('index/pagesToLanguageMap.json', languageMap());
-    settings = { STATIC_CONTENT_URL: pack.url, PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' };
+    settings = {
+      STATIC_CONTENT_URL: pack.url,
+      PUBLIC_URL: publicUrl,
+      LOG_LEVEL: 'error',
+      ...withoutSearch,
+    };
     const { status, stderr } = runMirror(folder, settings);
     if (status !== 0) throw new Error(stderr);
     [site, nginx] = await Promise.all([startSite(settings), serveMirror(folder)]);

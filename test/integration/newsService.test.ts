@@ -1,10 +1,15 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { startFakeUpstream, type FakeUpstream, type Fault } from '../support/fakeUpstream';
+import { settled } from '../support/contentHarness';
 import { demoPack, packs, trialPack } from '../support/pack';
-import { startSite, type RunningSite } from '../support/startSite';
+import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
 import { smallSite } from '../support/smallSite';
 
-const settings = { PUBLIC_URL: 'http://localhost:3000', PUBLISH_POLL_SECONDS: '3600' };
+const settings = {
+  PUBLIC_URL: 'http://localhost:3000',
+  PUBLISH_POLL_SECONDS: '3600',
+  ...withoutSearch,
+};
 
 /** Ids of the items that a list links to, in their order. */
 function listedIn(html: string): string[] {
@@ -96,9 +101,7 @@ describe('a news service that misbehaves', () => {
 
   async function recovers(path: string) {
     news.fail(healthy);
-    const end = Date.now() + 20_000;
-    while (Date.now() < end) if ((await get(path)).status === 200) return;
-    throw new Error(`${path} did not come back`);
+    await settled(async () => (await get(path)).status === 200);
   }
 
   test('that is slow is waited for', async () => {

@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseHtml, textOf } from '../support/html';
 import { demoPack } from '../support/pack';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
-import { startSite, type RunningSite } from '../support/startSite';
+import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
 
 const warm = ['/de', '/fr', '/de/kontakt', '/de/newnsb'];
 const cold = '/fr/contact';
@@ -16,6 +17,7 @@ beforeAll(async () => {
     STATIC_CONTENT_URL: files.base.href,
     PUBLIC_URL: 'http://localhost:3000',
     PUBLISH_POLL_SECONDS: '1',
+    ...withoutSearch,
   });
   for (const path of warm) await fetch(site.origin + path);
 });
@@ -30,6 +32,7 @@ async function answersWithin(path: string, milliseconds: number): Promise<boolea
   const end = Date.now() + milliseconds;
   while (Date.now() < end) {
     if ((await fetch(site.origin + path)).status === 200) return true;
+    await wait(20);
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import { settled } from '../support/contentHarness';
 import { freePort } from '../support/freePort';
 import { copyPack } from '../support/packCopy';
-import { startSite, type RunningSite } from '../support/startSite';
+import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
 
 const article = '/de/warnung-und-alarm';
 const other = '/de/messnetz';
@@ -15,6 +15,7 @@ beforeAll(async () => {
     STATIC_CONTENT_URL: pack.url,
     PUBLISH_POLL_SECONDS: '1',
     METRICS_PORT: String(metricsPort),
+    ...withoutSearch,
   });
 });
 

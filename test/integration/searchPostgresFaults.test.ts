@@ -1,6 +1,7 @@
 import { createReplicas, type Replicas } from '../../server/search/postgres/replicas';
 import type { Snapshot } from '../../server/search/postgres/snapshot';
 import { SearchUnavailable } from '../../server/search/searchEngine';
+import { settled } from '../support/contentHarness';
 import { createMemoryLog } from '../support/memoryLog';
 import { needsPostgres, startPostgres, type PostgresServer } from '../support/postgres';
 import { startTcpRelay, type TcpRelay } from '../support/tcpRelay';
@@ -44,10 +45,10 @@ needsPostgres('databases of the search', () => {
         );
         return rows.length;
       });
-    while ((await sleepers()) === 0);
+    await settled(async () => (await sleepers()) > 0);
     visitor.abort();
     await expect(asleep).rejects.toThrow(SearchUnavailable);
-    while ((await sleepers()) > 0);
+    await settled(async () => (await sleepers()) === 0);
   });
 
   test('gives up on a database that accepts connections and never answers', async () => {

@@ -5,6 +5,7 @@ import {
   type IndexingEngine,
   type SearchDocument,
 } from '../../server/search/searchEngine';
+import { settled } from '../support/contentHarness';
 import { needsPostgres } from '../support/postgres';
 import { changeTo, searchDocument } from '../support/searchDocument';
 import { openPostgres, postgresParts } from '../support/searchEngines';
@@ -108,10 +109,10 @@ needsPostgres('a database of the search that fails its servers', () => {
     const visitor = new AbortController();
     await withLockedTables(async () => {
       const waiting = ask(engine, visitor.signal);
-      while ((await waitingStatements()) === 0);
+      await settled(async () => (await waitingStatements()) > 0);
       visitor.abort();
       await expect(waiting).rejects.toBeInstanceOf(SearchUnavailable);
-      while ((await waitingStatements()) > 0);
+      await settled(async () => (await waitingStatements()) === 0);
     });
     expect(await totalOf(engine)).toBe(3);
     await server().halt();

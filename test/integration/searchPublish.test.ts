@@ -1,21 +1,19 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { settled } from '../support/contentHarness';
-import { demoPack } from '../support/pack';
+import { copyPack } from '../support/packCopy';
 import { startSite, type RunningSite } from '../support/startSite';
 import { anotherVisitor, behindProxy } from '../support/visitors';
 
-const folder = mkdtempSync(join(tmpdir(), 'published-'));
+const pack = copyPack();
+pack.keep(['startseite', 'hochwasser', 'gefahrenstufen-hochwasser', 'merkblaetter']);
 let site: RunningSite;
 /** Statuses of all questions since the index was there. */
 const statuses: number[] = [];
 
 beforeAll(async () => {
-  cpSync(demoPack, folder, { recursive: true });
   site = await startSite({
-    STATIC_CONTENT_URL: pathToFileURL(folder).href,
+    STATIC_CONTENT_URL: pack.url,
     PUBLISH_POLL_SECONDS: '1',
     ...behindProxy,
   });
@@ -23,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.stop();
-  rmSync(folder, { recursive: true });
+  pack.remove();
 });
 
 async function search(keyword: string, locale = 'de') {
@@ -39,7 +37,7 @@ async function finds(keyword: string, what: string): Promise<boolean> {
 }
 
 function change<T>(path: string, to: (value: T) => void): void {
-  const file = join(folder, path);
+  const file = join(pack.folder, path);
   const document = JSON.parse(readFileSync(file, 'utf8'));
   to(document.value);
   writeFileSync(file, JSON.stringify(document));
@@ -77,7 +75,7 @@ test('what stands in a downloadable file is found with the page that offers it',
 });
 
 test('a new publish that cannot be read leaves what is found as it is', async () => {
-  writeFileSync(join(folder, 'index/pagesToLanguageMap.json'), '{"value":');
+  writeFileSync(join(pack.folder, 'index/pagesToLanguageMap.json'), '{"value":');
   publish('fourth');
   const isNamed = ({ msg }: { msg: string }) => msg === 'Search index not renewed';
   await settled(async () => {

@@ -2,13 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { settled } from '../support/contentHarness';
 import { elementsIn, parseHtml, squash, textOf } from '../support/html';
-import { demoPack } from '../support/pack';
+import { copyPack } from '../support/packCopy';
 import { startSite, type RunningSite } from '../support/startSite';
 import { anotherVisitor, behindProxy } from '../support/visitors';
 
+const pack = copyPack();
+pack.keep(['startseite', 'hochwasser', 'bauen-am-ufer']);
 const folder = mkdtempSync(join(tmpdir(), 'started-'));
 /** As long as this is locked the site takes the index for one that another process is filling. */
 const lock = new DatabaseSync(join(folder, 'filling.lock'));
@@ -19,7 +20,7 @@ let site: RunningSite;
 
 const start = () =>
   startSite({
-    STATIC_CONTENT_URL: pathToFileURL(demoPack).href,
+    STATIC_CONTENT_URL: pack.url,
     PUBLISH_POLL_SECONDS: '1',
     SEARCH_INDEX_DIR: folder,
     ...behindProxy,
@@ -32,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.stop();
   rmSync(folder, { recursive: true });
+  pack.remove();
 });
 
 async function ask(path: string) {

@@ -6,7 +6,7 @@ import { visitorLimits } from '../../config/limits';
 import { settled } from '../support/contentHarness';
 import { freePort } from '../support/freePort';
 import { demoPack } from '../support/pack';
-import { startSite, type RunningSite } from '../support/startSite';
+import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
 import { unforeseenErrors } from '../support/unforeseenErrors';
 
 const folder = mkdtempSync(join(tmpdir(), 'workers-'));
@@ -24,6 +24,7 @@ beforeAll(async () => {
     PUBLISH_POLL_SECONDS: '3',
     METRICS_PORT: String(metricsPort),
     CONTACT_QUEUE_DIR: join(folder, 'queue'),
+    ...withoutSearch,
     ...unforeseenErrors,
   });
 });

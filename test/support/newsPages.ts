@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from './browser';
 import { newsPack } from './newsPack';
-import { startSite, type RunningSite } from './startSite';
+import { startSite, type RunningSite, withoutSearch } from './startSite';
 import { openPage, wide } from './visit';
 
 /**
@@ -18,7 +18,7 @@ export function newsPages() {
   let missing: string[] = [];
 
   beforeAll(async () => {
-    site = await startSite({ STATIC_CONTENT_URL: pack.url });
+    site = await startSite({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
     browser = await launchBrowser();
   });
 

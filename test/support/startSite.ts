@@ -25,6 +25,9 @@ const readyLine = /open http:\/\/localhost:(\d+)\//;
 /** Free ports; and no visit is measured by chance, which would send something when a page is left. */
 const quiet = { PORT: '0', METRICS_PORT: '0', VITALS_PERCENT: '0' };
 
+/** For sites that nobody searches: their index cannot be written, so none is made. */
+export const withoutSearch = { SEARCH_INDEX_DIR: '/dev/null/none' };
+
 /** Settings, beside the pack, on which it depends what is found. */
 const searched = /^(?:CONTENT_SERVICE_URL|NEWS_API_.*|PREVIEW|SEARCH_.*)$/;
 

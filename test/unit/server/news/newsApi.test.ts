@@ -195,7 +195,9 @@ describe('the description', () => {
     const schemaOf = (name: string) =>
       parameters.find((parameter: { name: string }) => parameter.name === name).schema;
     expect(schemaOf('limit')).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 12 });
-    expect(schemaOf('newsCategoryIDs').items.enum).toContain('fremdmitteilung');
+    const [kinds, neutral] = schemaOf('newsCategoryIDs').items.anyOf;
+    expect(kinds.enum).toContain('fremdmitteilung');
+    expect(neutral).toEqual({ const: 'all' });
     for (const [name, schema] of Object.entries(newsOperations.search.parameters)) {
       const { default: initial } = schemaOf(name);
       if (initial !== undefined) expect(v.parse(schema, [])).toBe(initial);
