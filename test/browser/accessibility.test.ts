@@ -39,7 +39,7 @@ function testAll(start: () => Promise<RunningSite>, paths: readonly string[]): v
 }
 
 describe('every kind of page, and every component in every state', () => {
-  testAll(startGallery, sampled([...allScreens, ...galleryPaths('ar')], 20));
+  testAll(startGallery, sampled([...allScreens, ...galleryPaths('ar')], 30));
 });
 
 /** Counted as skipped where the trial content is not beside the project. */

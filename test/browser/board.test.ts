@@ -3,6 +3,7 @@ import { violations } from '../support/axe';
 import { rare } from '../support/newsPack';
 import { newsPages } from '../support/newsPages';
 import { enter, load } from '../support/visit';
+import { sampled } from '../support/tier';
 
 const news = newsPages();
 let page: Page;
@@ -95,7 +96,7 @@ test('a choice that no address can hold is refused where the button is', async (
   expect(await page.$$('.hero .button')).toEqual([]);
 });
 
-test.each([360, 1280])(
+test.each(sampled([360, 1280], 2))(
   'boards and their form have no accessibility violation %i px wide',
   async (width) => {
     await page.setViewport({ width, height: 900 });

@@ -101,7 +101,7 @@ async function readLikePeople(): Promise<void> {
 
 const referenceIn = (text: string | null) => /\d{4}-\w{4}-\w{4}/.exec(text ?? '')?.[0] ?? 'none';
 
-describe.each(sampled(languages, 2))('in %s', (code, path) => {
+describe.each(sampled(languages, 4))('in %s', (code, path) => {
   const texts = tableOf(code);
 
   test('a message goes to the office, with script', async () => {

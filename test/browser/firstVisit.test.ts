@@ -9,7 +9,10 @@ import { load, visitorAgent } from '../support/visit';
 
 const pack = copyPack();
 const paths = [
-  ...new Set([...demoScreens, ...sampled(pagesOf(demoPack), 200).map(({ path }) => path)]),
+  ...new Set([
+    ...sampled(demoScreens, 3),
+    ...sampled(pagesOf(demoPack), 200).map(({ path }) => path),
+  ]),
 ];
 
 let browser: Browser;

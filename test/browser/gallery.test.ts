@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-test.each(sampled(galleryPaths(), 8))(
+test.each(sampled(galleryPaths(), 14))(
   '%s runs without a complaint and fits on paper',
   async (path) => {
     const { page, complaints } = await openPage(browser);

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
 import { layoutFaults } from '../support/layoutFaults';
 import { demoPack, pagesOf, trialPack, type PackPage } from '../support/pack';
-import { startSite, type RunningSite } from '../support/startSite';
+import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
 import { everything } from '../support/tier';
 import { load, openPage } from '../support/visit';
 
@@ -55,7 +55,7 @@ function directionIn(text: string): 'ltr' | 'rtl' {
 function checkPages(folder: string, pages: readonly PackPage[]): void {
   let site: RunningSite;
   beforeAll(async () => {
-    site = await startSite({ STATIC_CONTENT_URL: pathToFileURL(folder).href });
+    site = await startSite({ STATIC_CONTENT_URL: pathToFileURL(folder).href, ...withoutSearch });
   });
   afterAll(() => site.stop());
 

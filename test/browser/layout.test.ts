@@ -49,7 +49,7 @@ async function faultsAndTargets(of: Page): Promise<string[]> {
   return [...(await layoutFaults(of)), ...(await smallTargets(of))];
 }
 
-test.each(sampled([...allScreens, ...galleryPaths('ar')], 14))(
+test.each(sampled([...allScreens, ...galleryPaths('ar')], 24))(
   '%s fits every width, also with wide text, and its targets are large enough',
   async (path) => {
     await setWidth(widths[0] ?? 320);

@@ -5,7 +5,8 @@ import { violations as violationsOf } from '../support/axe';
 import { rare } from '../support/newsPack';
 import { newsPages } from '../support/newsPages';
 import { trialPack } from '../support/pack';
-import { startSite, type RunningSite } from '../support/startSite';
+import { sampled } from '../support/tier';
+import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
 import { enter, load, narrow, wide } from '../support/visit';
 
 const news = newsPages();
@@ -191,7 +192,7 @@ async function violations(url: string): Promise<unknown> {
   return violationsOf(page, 'main');
 }
 
-test.each([wide, narrow])(
+test.each(sampled([narrow, wide], 2))(
   'a list $width px wide has no accessibility violation',
   async (viewport) => {
     await page.setViewport(viewport);
@@ -202,7 +203,10 @@ test.each([wide, narrow])(
 (existsSync(trialPack) ? describe : describe.skip)('lists of the trial content', () => {
   let trial: RunningSite;
   beforeAll(async () => {
-    trial = await startSite({ STATIC_CONTENT_URL: pathToFileURL(trialPack).href });
+    trial = await startSite({
+      STATIC_CONTENT_URL: pathToFileURL(trialPack).href,
+      ...withoutSearch,
+    });
   });
   afterAll(() => trial.stop());
 
