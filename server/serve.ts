@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../config/environment';
 import { securityPolicy } from '../config/securityPolicy';
-import { scheduleTimer } from './content/backOff';
+import { scheduleTimer } from './schedule';
 import type { PrimaryLink } from './cluster/primaryLink';
 import { announce } from './announce';
 import { createSite } from './createSite';

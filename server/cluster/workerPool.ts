@@ -1,4 +1,4 @@
-import type { Schedule } from '../content/backOff';
+import type { Schedule } from '../schedule';
 import type { Log } from '../log';
 import type { WorkerEnd } from './workerMessages';
 

@@ -1,8 +1,8 @@
 import type { Environment } from '../../config/environment';
-import { absoluteUrl } from './absoluteUrl';
+import { configuredUrl } from '../configuredUrl';
 
 /** Base URL of the static content, with relative paths resolved against the working directory. */
 export function contentBase({ staticContentUrl }: Pick<Environment, 'staticContentUrl'>): URL {
-  const { href } = absoluteUrl(staticContentUrl);
+  const { href } = configuredUrl(staticContentUrl);
   return new URL(href.endsWith('/') ? href : `${href}/`);
 }

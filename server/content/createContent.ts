@@ -2,7 +2,7 @@ import { cacheBounds, sourceBudgets } from '../../config/limits';
 import type { Page } from '../../shared/content/page';
 import { isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
-import { scheduleTimer } from './backOff';
+import { scheduleTimer } from '../schedule';
 import type { Answer, Content } from './content';
 import { createContentCache, freshValue, type Held } from './contentCache';
 import type { ContentOptions } from './contentOptions';

@@ -1,7 +1,8 @@
 import type { LastPublish } from '../../shared/content/site';
 import type { Hold } from '../hold/hold';
 import type { Log } from '../log';
-import { createBackOff, type Schedule } from './backOff';
+import { createBackOff } from './backOff';
+import type { Schedule } from '../schedule';
 import type { LoadedDocument, Recalled } from './loaded';
 import { SourceFailure } from './sourceFailure';
 

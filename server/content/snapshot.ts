@@ -2,7 +2,7 @@ import { massAbsenceRule, snapshotRules } from '../../config/limits';
 import type { Homepage } from '../../shared/content/site';
 import { primaryLocales } from '../../shared/language/languages';
 import type { Log } from '../log';
-import type { Schedule } from './backOff';
+import type { Schedule } from '../schedule';
 import type { Entry } from './cacheEntry';
 import type { ContentCache } from './contentCache';
 import { keyOf, type DocumentKind } from './documentRef';

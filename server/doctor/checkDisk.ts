@@ -2,7 +2,7 @@ import { mkdtemp, rmdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../config/environment';
-import { absoluteUrl } from '../content/absoluteUrl';
+import { configuredUrl } from '../configuredUrl';
 import { nearestFolder } from './nearestFolder';
 import { causeOf, type Diagnosis } from './diagnosis';
 
@@ -13,7 +13,7 @@ const limits = { warning: 1024, fault: 100 } as const;
 /** The folders that the site writes to, by their settings. */
 function foldersOf(environment: Environment): [setting: string, folder: string][] {
   const { snapshotDir, contactQueueDir, searchIndexDir, contactDeliveryUrl } = environment;
-  const delivery = absoluteUrl(contactDeliveryUrl);
+  const delivery = configuredUrl(contactDeliveryUrl);
   return [
     ['CONTACT_QUEUE_DIR', contactQueueDir],
     ...(delivery.protocol === 'file:'

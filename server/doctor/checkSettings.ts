@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment, EnvironmentFault } from '../../config/environment';
-import { absoluteUrl } from '../content/absoluteUrl';
+import { configuredUrl } from '../configuredUrl';
 import type { Diagnosis, State } from './diagnosis';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
@@ -41,7 +41,7 @@ function publicUrl({ publicUrl: url, port }: Environment): Diagnosis[] {
 }
 
 function mailboxFolder({ contactDeliveryUrl }: Environment): string | undefined {
-  const url = absoluteUrl(contactDeliveryUrl);
+  const url = configuredUrl(contactDeliveryUrl);
   return url.protocol === 'file:' ? resolve(fileURLToPath(url)) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Environment } from '../../config/environment';
-import { absoluteUrl } from '../content/absoluteUrl';
+import { configuredUrl } from '../configuredUrl';
 
 /** An address of the configuration, and the name of its setting. */
 export interface ConfiguredAddress {
@@ -11,7 +11,7 @@ export interface ConfiguredAddress {
 export function sourceAddresses(environment: Environment): ConfiguredAddress[] {
   const { staticContentUrl, contentServiceUrl, newsApiInternalUrl } = environment;
   const all: [string, string | undefined][] = [
-    ['STATIC_CONTENT_URL', absoluteUrl(staticContentUrl).href],
+    ['STATIC_CONTENT_URL', configuredUrl(staticContentUrl).href],
     ['CONTENT_SERVICE_URL', contentServiceUrl],
     ['NEWS_API_INTERNAL_URL', newsApiInternalUrl],
   ];

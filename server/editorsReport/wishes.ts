@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { wishRules } from '../../config/limits';
 import { isLocale } from '../../shared/language/languages';
 import { address, areSegments, parsePath } from '../../shared/routing/addresses';
-import type { Schedule } from '../content/backOff';
+import type { Schedule } from '../schedule';
 import type { Log } from '../log';
 import type { Records } from '../store/records';
 import type { Store } from '../store/store';

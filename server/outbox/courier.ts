@@ -1,5 +1,5 @@
 import type { OutboxRules } from '../../config/limits';
-import type { Schedule } from '../content/backOff';
+import type { Schedule } from '../schedule';
 import type { Log } from '../log';
 import { DeliveryFailure, type Delivery } from './delivery';
 import { copyOf } from './letter';

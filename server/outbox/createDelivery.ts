@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../config/environment';
-import { absoluteUrl } from '../content/absoluteUrl';
+import { configuredUrl } from '../configuredUrl';
 import type { Delivery, DeliveryParts } from './delivery';
 import { createHttpsDelivery } from './httpsDelivery';
 import { createMailboxDelivery } from './mailboxDelivery';
@@ -14,7 +14,7 @@ export type DeliverySettings = Pick<
 
 /** The way that `CONTACT_DELIVERY_URL` names: a mail server, an endpoint, or a folder. */
 export function createDelivery(settings: DeliverySettings, parts: DeliveryParts): Delivery {
-  const url = absoluteUrl(settings.contactDeliveryUrl);
+  const url = configuredUrl(settings.contactDeliveryUrl);
   if (url.protocol === 'https:') return createHttpsDelivery(url, parts);
   const recipients = settings.contactRecipients;
   const routes = {

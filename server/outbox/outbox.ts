@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Environment } from '../../config/environment';
 import { outboxRules, type OutboxRules } from '../../config/limits';
-import { scheduleTimer } from '../content/backOff';
+import { scheduleTimer } from '../schedule';
 import type { Log } from '../log';
 import { createCourier } from './courier';
 import { createDelivery, type DeliverySettings } from './createDelivery';

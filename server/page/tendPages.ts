@@ -1,4 +1,4 @@
-import type { Schedule } from '../content/backOff';
+import type { Schedule } from '../schedule';
 import type { PageCache } from '../pageCache/pageCache';
 import type { StoredPage } from '../pageCache/storedPage';
 import type { Site } from '../site';

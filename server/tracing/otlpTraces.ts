@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Schedule } from '../content/backOff';
+import type { Schedule } from '../schedule';
 import type { Log } from '../log';
 import { otlpSpans, type Span } from './otlpSpans';
 import type { StartTrace, Trace } from './trace';
