@@ -5,7 +5,7 @@ import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { draftPage, servicePath } from '../support/previewPages';
 import { startSite, type RunningSite } from '../support/startSite';
 import { everything } from '../support/tier';
-import { load, openPage } from '../support/visit';
+import { enter, load, openPage } from '../support/visit';
 
 const renewed = 'Die Vorschau wurde aktualisiert.';
 const outage = 'Die Vorschau kann im Moment nicht aktualisiert werden.';
@@ -108,7 +108,7 @@ test('without script there is a link to see it anew, and nothing of it on paper'
   publish('Vorher');
   await page.goto(`${site.origin}/de/entwurf`);
   publish('Nachher');
-  await Promise.all([page.waitForNavigation(), page.click('.preview-ribbon a')]);
+  await enter(page, '.preview-ribbon a');
   expect(await page.$eval('main', (main) => main.textContent)).toContain('Nachher');
   await page.emulateMediaType('print');
   const marks = await page.$$eval('[class^="preview-"], .unknown-component', (all) =>
