@@ -26,11 +26,20 @@ export function pageData(): Json {
         '/v1/{path}': {
           operationId: 'page',
           summary: 'The page at a public path; redirects lead to the data of their target',
+          parameters: [
+            {
+              name: 'page',
+              in: 'query',
+              description: 'Page of a list, from 1 on; the first where there is no such page.',
+              schema: { type: 'integer', minimum: 1, default: 1 },
+            },
+          ],
           responses: {
             200: json('The page', page),
             301: redirect('The page moved for good, or is written otherwise'),
             302: redirect('The page is somewhere else for now'),
             304: { description: 'Not changed' },
+            400: problem('The path cannot be read'),
             404: problem('There is no such page'),
             410: problem('The page was withdrawn'),
             429: problem(

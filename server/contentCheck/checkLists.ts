@@ -1,5 +1,6 @@
 import type { ListingItem } from '../../shared/content/listing';
 import type { DataRecord, Homepage } from '../../shared/content/site';
+import { defaultLocale } from '../../shared/language/languages';
 import { isBoardId } from '../../shared/routing/boardId';
 import { shown, type Report } from './finding';
 import type { KnownAddresses } from './knownAddresses';
@@ -53,7 +54,9 @@ export function checkHomepages(
 ): void {
   if (homepages.length === 0) {
     const expected = 'a home page';
-    report({ severity: 'warning', rule: 'missing', file, path: '', expected, found: shown([]) });
+    // Without the German one nothing is published (publish gate).
+    const severity = locale === defaultLocale ? 'error' : 'warning';
+    report({ severity, rule: 'missing', file, path: '', expected, found: shown([]) });
   }
   for (const [index, { slug }] of homepages.entries()) {
     if (known.isListed(locale, slug)) continue;

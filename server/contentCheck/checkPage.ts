@@ -84,10 +84,16 @@ function* counterpartFindings(page: Page, locale: string, known: KnownAddresses)
   }
 }
 
-/** Says whether the map of languages knows the page by its id, as it must unless it is withdrawn. */
+/** Says whether the map of languages knows the page by its id, as it must, or not, where it is withdrawn. */
 function listedFindings(page: Page, ref: DocumentRef, names: Names): Found[] {
-  if (ref.kind === 'news' || !('locale' in ref) || page.metadata.withdrawn !== undefined) return [];
+  if (ref.kind === 'news' || !('locale' in ref)) return [];
   const slug = ref.kind === 'publication' ? `publication/${ref.id}` : 'slug' in ref ? ref.slug : '';
+  if (page.metadata.withdrawn !== undefined) {
+    if (names[page.id]?.[ref.locale] !== slug) return [];
+    const expected = 'no withdrawn page in the map of languages';
+    const path = 'metadata.withdrawn';
+    return [{ severity: 'error', rule: 'unlisted', path, expected, found: shown(slug) }];
+  }
   if (slug === '404') return [];
   const listed = names[page.id]?.[ref.locale];
   if (listed === slug) return [];

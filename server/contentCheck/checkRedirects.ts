@@ -54,15 +54,22 @@ export async function checkRedirects(
   { file, known }: { file: string; known: KnownAddresses },
   report: Report,
 ): Promise<void> {
+  const firsts = new Map<string, string>();
   for (const [from, target] of Object.entries(table)) {
     const found: (Found | undefined)[] = [
       chainFinding(table, from),
       await targetFinding(target, known),
     ];
-    if (await known.isShown(from)) {
+    if (await known.isShown(from.replace(/(?<=.)\/+$/, ''))) {
       const expected = 'a path that no page has: the redirect hides it';
-      found.push({ severity: 'warning', rule: 'redirect', expected, found: shown(from) });
+      found.push({ severity: 'error', rule: 'redirect', expected, found: shown(from) });
     }
+    const other = firsts.get(comparablePath(from));
+    if (other !== undefined) {
+      const expected = `a path of its own: ${shown(other)} is the same`;
+      found.push({ severity: 'error', rule: 'double', expected, found: shown(from) });
+    }
+    firsts.set(comparablePath(from), from);
     if (!from.startsWith('/')) {
       const expected = 'a path that begins with "/"';
       found.push({ severity: 'error', rule: 'redirect', expected, found: shown(from) });

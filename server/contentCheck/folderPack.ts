@@ -4,8 +4,11 @@ import { FileUnreadable, PackUnreadable, type Pack } from './pack';
 
 const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
 function absentOrThrow(error: unknown): undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (absentCodes.includes(code)) return undefined;
   throw new FileUnreadable(code);
 }
@@ -23,9 +26,10 @@ export function folderPack(folder: string): Pack {
       for (const entry of entries) {
         const file = join(entry.parentPath, entry.name);
         // What cannot be looked at is there: reading it says what is wrong with it.
-        const found = await stat(file).catch(() => entry);
-        const isFile = found.isFile() || found.isSymbolicLink();
-        if (!isFile) continue;
+        const found = await stat(file).catch((error: unknown) =>
+          absentCodes.includes(codeOf(error)) ? undefined : entry,
+        );
+        if (found === undefined || !(found.isFile() || found.isSymbolicLink())) continue;
         const size = 'size' in found ? found.size : 0;
         sizes.set(relative(folder, file).split(sep).join('/'), size);
       }

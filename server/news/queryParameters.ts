@@ -47,10 +47,14 @@ export function wholeNumber(least: number, most: number): ValueForm<number> {
 }
 
 /** A parameter whose values are repeated keys; none, or `all` among them, is no choice. */
-export function listOf<T extends string>(form: ValueForm<T>, description: string) {
+export function listOf<T extends string>(
+  form: ValueForm<T>,
+  description: string,
+  most = mostValues,
+) {
   return v.pipe(
     v.array(v.string()),
-    v.maxLength(mostValues, `more than ${mostValues} values`),
+    v.maxLength(most, `more than ${most} values`),
     v.array(v.union([v.literal(neutral), form.schema])),
     v.transform((values) => (values.includes(neutral) ? [] : values)),
     v.transform((values) => [...new Set(values)]),
@@ -61,7 +65,7 @@ export function listOf<T extends string>(form: ValueForm<T>, description: string
       schema: {
         type: 'array',
         items: { anyOf: [form.json, { const: neutral }] },
-        maxItems: mostValues,
+        maxItems: most,
       },
     }),
   );

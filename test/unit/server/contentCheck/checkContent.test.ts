@@ -125,24 +125,14 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     'error dead-link de/kontakt.json metadata.translationPages.fr.slug',
   ],
   [
-    'redirects in a circle',
-    { 'redirects.json': { '/de/a': '/de/b', '/de/b': '/de/a' } },
-    'error redirect redirects.json /de/a',
+    'a list of German home pages without one',
+    { 'index/homepages/de-all.json': [] },
+    'error missing index/homepages/de-all.json ',
   ],
   [
-    'a redirect to nothing',
-    { 'redirects.json': { '/de/a': '/de/fort' } },
-    'error dead-link redirects.json /de/a',
-  ],
-  [
-    'a redirect in the place of a page',
-    { 'redirects.json': { '/de/kontakt': '/de/start' } },
-    'warning redirect redirects.json /de/kontakt',
-  ],
-  [
-    'a redirect by way of another',
-    { 'redirects.json': { '/de/a': '/de/b', '/de/b': '/de/kontakt' } },
-    'note redirect redirects.json /de/a',
+    'a withdrawn page that the map still names',
+    { 'de/kontakt.json': page('2', { withdrawn: { at: '2026-01-01' } }) },
+    'error unlisted de/kontakt.json metadata.withdrawn',
   ],
   [
     'records of one title',
