@@ -37,10 +37,9 @@ const date: ValueForm<string> = {
 };
 
 const searchEntries = {
-  languages: listOf(
-    language,
-    `Languages of the items, at most ${mostLanguages}. All where none is given.`,
-    mostLanguages,
+  languages: v.pipe(
+    listOf(language, `Languages of the items, at most ${mostLanguages}. All where none is given.`),
+    v.maxLength(mostLanguages, `more than ${mostLanguages} languages`),
   ),
   publisherIDs: listOf(id, 'Ids of organisations; those below them are included.'),
   topicIDs: listOf(id, 'Ids of topics; those below them are included.'),

@@ -47,14 +47,10 @@ export function wholeNumber(least: number, most: number): ValueForm<number> {
 }
 
 /** A parameter whose values are repeated keys; none, or `all` among them, is no choice. */
-export function listOf<T extends string>(
-  form: ValueForm<T>,
-  description: string,
-  most = mostValues,
-) {
+export function listOf<T extends string>(form: ValueForm<T>, description: string) {
   return v.pipe(
     v.array(v.string()),
-    v.maxLength(most, `more than ${most} values`),
+    v.maxLength(mostValues, `more than ${mostValues} values`),
     v.array(v.union([v.literal(neutral), form.schema])),
     v.transform((values) => (values.includes(neutral) ? [] : values)),
     v.transform((values) => [...new Set(values)]),
@@ -65,7 +61,7 @@ export function listOf<T extends string>(
       schema: {
         type: 'array',
         items: { anyOf: [form.json, { const: neutral }] },
-        maxItems: most,
+        maxItems: mostValues,
       },
     }),
   );
