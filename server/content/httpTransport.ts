@@ -83,7 +83,11 @@ export function createHttpTransport(connectMs: number = sourceBudgets.connect): 
         : httpRequest(url, { ...options, agent: agents['http:'] });
     request.once('socket', (socket) => {
       if (!socket.connecting) return;
-      const late = setTimeout(() => fail(new TransportError('timeout', 'connect')), connectMs);
+      const tooLate = () => {
+        if (socket.connecting) fail(new TransportError('timeout', 'connect'));
+      };
+      // After a standstill of the loop timers run before what has arrived is looked at.
+      const late = setTimeout(() => setImmediate(tooLate), connectMs);
       socket.once('connect', () => clearTimeout(late));
       socket.once('close', () => clearTimeout(late));
     });

@@ -1,4 +1,12 @@
-import { Browser, circleMarker, map, tileLayer, type Map } from 'leaflet';
+import {
+  Browser,
+  circleMarker,
+  map,
+  tileLayer,
+  type Map,
+  type TileErrorEvent,
+  type TileLayer,
+} from 'leaflet';
 import { mapLimits } from '../../config/mapLimits';
 import type { MapPlace } from '../../shared/map/mapPlace';
 import { tilePath } from '../../shared/map/tileAddress';
@@ -24,8 +32,26 @@ function moveOnClick(view: Map): void {
 }
 
 /**
+ * Asks for missing tiles again, later each time: a network may be gone for a moment, or a server
+ * busy. `failed` is called for a tile that stays missing.
+ */
+function retryTiles(layer: TileLayer, failed: () => void): void {
+  const tries = new WeakMap<HTMLImageElement, number>();
+  layer.on('tileerror', ({ tile }: TileErrorEvent) => {
+    const before = tries.get(tile) ?? 0;
+    const wait = mapLimits.tileRetriesMs[before];
+    if (wait === undefined) return failed();
+    tries.set(tile, before + 1);
+    const address = tile.getAttribute('src');
+    setTimeout(() => {
+      if (tile.isConnected && address !== null) tile.src = address;
+    }, wait);
+  });
+}
+
+/**
  * A map of a place inside an element, with tiles of this site. None of Leaflet's own controls: they
- * write HTML, which the security policy forbids. `failed` is called for every missing tile.
+ * write HTML, which the security policy forbids. `failed` is called for every tile that stays missing.
  */
 export function createLeafletView(
   element: HTMLElement,
@@ -49,9 +75,10 @@ export function createLeafletView(
   const zoom = Math.min(mostZoom, Math.max(leastZoom, wanted));
   const recentre = () => void view.setView(centre, zoom, { animate: moves });
   view.setView(centre, zoom, { animate: false });
-  tileLayer(tilePath, { minZoom: leastZoom, maxZoom: mostZoom, keepBuffer: Browser.mobile ? 1 : 2 })
-    .on('tileerror', failed)
-    .addTo(view);
+  const keepBuffer = Browser.mobile ? 1 : 2;
+  const tiles = tileLayer(tilePath, { minZoom: leastZoom, maxZoom: mostZoom, keepBuffer });
+  retryTiles(tiles, failed);
+  tiles.addTo(view);
   circleMarker(centre, { radius: 12, className: 'map-place', interactive: false }).addTo(view);
   moveOnClick(view);
   return {

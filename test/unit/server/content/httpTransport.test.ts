@@ -3,6 +3,7 @@ import { Socket, type AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { documentLimits } from '../../../../config/limits';
 import { createHttpTransport } from '../../../../server/content/httpTransport';
+import { startFakeUpstream } from '../../../support/fakeUpstream';
 import { readerOver, usual } from '../../../support/readerHarness';
 
 test.each([
@@ -47,4 +48,20 @@ test('connecting has a budget of its own', async () => {
   } finally {
     connect.mockRestore();
   }
+});
+
+test('a standstill of this process is not the time a connection took', async () => {
+  const upstream = await startFakeUpstream(new Map([['a.json', 1]]));
+  const call = { url: new URL('a.json', upstream.base), budgetMs: 10_000, mostBytes: 100 };
+  // The phase of the loop after which timers come before connections.
+  await new Promise((done) => setImmediate(done));
+  const answer = createHttpTransport(5)({ ...call, validators: {} });
+  // In the turn of the loop in which the socket begins to connect.
+  const standStill = (ticks: number) => {
+    if (ticks > 0) return process.nextTick(standStill, ticks - 1);
+    const until = performance.now() + 60;
+    while (performance.now() < until);
+  };
+  standStill(9);
+  await expect(answer.finally(() => upstream.close())).resolves.toMatchObject({ status: 200 });
 });
