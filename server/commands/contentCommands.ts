@@ -5,6 +5,12 @@ import { givenFolder, givenPlace } from './givenPlace';
 
 const kilobyte = 1000;
 
+function originOf(site: string | undefined): string | undefined {
+  if (site === undefined) return undefined;
+  if (URL.canParse(site) && /^https?:/.test(site)) return new URL(site).origin;
+  throw new WrongUse(`${site} is no address of a site (http or https).`);
+}
+
 const checkContent: Command = {
   name: 'check-content',
   summary: 'Names every fault of published content',
@@ -12,6 +18,10 @@ const checkContent: Command = {
   options: {
     json: {
       text: 'one JSON object a line: severity, rule, file, path, expected, found; last the counts',
+    },
+    site: {
+      value: '<address>',
+      text: 'origin of the site: links to it are checked like those that begin with "/"',
     },
     watch: { text: 'checks again whenever a file of the folder changes' },
   },
@@ -25,6 +35,7 @@ that are missing and redirects that take a detour.`,
       line: 'check-content https://cms.example.org/published/ --json',
       needs: 'a server of content',
     },
+    { line: 'check-content content --site https://www.example.org' },
     { line: 'check-content content --watch', needs: 'somebody who ends it' },
   ],
   exitCodes: { 0: 'no errors', 1: 'errors', 66: 'the content cannot be read' },
@@ -34,8 +45,9 @@ that are missing and redirects that take a detour.`,
     if (watch && base instanceof URL) {
       throw new WrongUse('--watch needs a folder: nobody tells what changes behind an address.');
     }
+    const origin = originOf(given.valueOf('site'));
     const { checkCommand } = await import('../contentCheck/checkCommand');
-    return checkCommand({ base, json: given.has('json'), watch });
+    return checkCommand({ base, json: given.has('json'), watch, origin });
   },
 };
 

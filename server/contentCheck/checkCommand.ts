@@ -16,6 +16,8 @@ export interface CheckOptions {
   readonly base: string | URL;
   /** One JSON object a line. */
   readonly json: boolean;
+  /** Origin of the site, where it is given. */
+  readonly origin: string | undefined;
   /** Checks again whenever something changes. */
   readonly watch: boolean;
 }
@@ -53,14 +55,18 @@ function createProgress(): (read: number) => void {
 }
 
 /** Checks once; resolves to the number of errors. */
-async function checkOnce({ base, json }: CheckOptions): Promise<number> {
+async function checkOnce({ base, json, origin }: CheckOptions): Promise<number> {
   const counts: Counts = { error: 0, warning: 0, note: 0 };
   const report = (finding: Finding) => {
     counts[finding.severity] += 1;
     if (json) console.log(JSON.stringify(finding));
     else write(finding);
   };
-  const read = await checkContent(await packOf(base), report, createProgress());
+  const read = await checkContent(await packOf(base), {
+    report,
+    tell: createProgress(),
+    ...(origin !== undefined && { origin }),
+  });
   if (json) console.log(JSON.stringify({ documents: read, ...counts }));
   else writeCounts(counts, read);
   return counts.error;

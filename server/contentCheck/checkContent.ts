@@ -1,28 +1,40 @@
-import { dataRecordsSchema, languageMapSchema } from '../../shared/content/site';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { defaultLocale } from '../../shared/language/languages';
+import { navigationTreeSchema } from '../../shared/content/navigation';
+import { dataRecordsSchema, languageMapSchema, recordTypes } from '../../shared/content/site';
 import { cleanWith } from '../content/cleanDocument';
 import type { DocumentRef } from '../content/documentRef';
 import { documents } from '../content/documents';
 import { documentPath } from '../content/staticFilesSource';
+import { checkFarAnchors, type FarAnchor } from './checkAnchors';
 import { checkDocument, checkedPage, cleanFor, type FileOfPack } from './checkDocument';
-import { checkHomepages, checkListing, checkRecords } from './checkLists';
+import { checkHomepages, checkListing, checkMenu, checkRecords } from './checkLists';
+import { checkLocales } from './checkLocales';
 import { checkMap, mappedDocument } from './checkMap';
 import { checkPage } from './checkPage';
 import { checkRedirects } from './checkRedirects';
+import { checkReferences } from './checkReferences';
+import { checkSense } from './checkSense';
 import { checkTexts } from './checkTexts';
+import { checkTheme } from './checkTheme';
 import { commonParts, documentAt, partsOf } from './documentAt';
 import type { Report } from './finding';
 import { knownAddresses, type KnownAddresses, type Names } from './knownAddresses';
+import { knownIds, type KnownIds } from './knownIds';
 import { FileUnreadable, type Pack } from './pack';
 
+const cleanMenu = cleanWith(navigationTreeSchema);
 const cleanNames = cleanWith(languageMapSchema);
 /** With those that share a title, of which the site shows one. */
 const cleanRecords = cleanWith(dataRecordsSchema);
+/** Links to places in other pages that are looked at. */
+const mostAnchors = 50_000;
 
 interface Context {
   readonly names: Names;
   readonly known: KnownAddresses;
+  readonly ids: KnownIds;
+  readonly anchored: (link: FarAnchor) => void;
   readonly report: Report;
 }
 
@@ -36,10 +48,17 @@ const essentials: readonly DocumentRef[] = [
   { kind: 'page', locale: defaultLocale, slug: '404' },
 ];
 
+/** Checks what a document of any kind says: its texts, what it refers to, whether it makes sense. */
+async function checkValue(value: unknown, file: string, context: Context): Promise<void> {
+  const { known, ids, anchored, report } = context;
+  checkReferences(value, { file, ids }, report);
+  checkSense(value, file, report);
+  await checkTexts(value, { file, known, anchored }, report);
+}
+
 async function checkFile(found: FileOfPack, context: Context): Promise<void> {
   const { ref, file } = found;
-  const { known, report } = context;
-  const place = { file, known };
+  const { report } = context;
   switch (ref.kind) {
     case 'languageMap':
     case 'redirects':
@@ -51,27 +70,36 @@ async function checkFile(found: FileOfPack, context: Context): Promise<void> {
       const page = checkDocument(checkedPage, found, report);
       if (page === undefined) return;
       checkPage(page.clean, { ref, file, ...context }, report);
-      return checkTexts(page.value, place, report);
+      return checkValue(page.value, file, context);
     }
     case 'records': {
       const records = checkDocument(cleanRecords, found, report);
       checkRecords(records?.clean ?? [], { ...ref, file }, report);
-      return checkTexts(records?.value, place, report);
+      return checkValue(records?.value, file, context);
     }
     case 'listing': {
       const { clean } = documents.listing(ref.locale, ref.listing);
       const list = checkDocument(clean, found, report);
       checkListing(list?.clean ?? [], { ...ref, file }, report);
-      return checkTexts(list?.value, place, report);
+      return checkValue(list?.value, file, context);
+    }
+    case 'menu':
+    case 'footerMenu': {
+      const menu = checkDocument(cleanMenu, found, report);
+      checkMenu(menu?.clean ?? [], { ...ref, file }, report);
+      return checkValue(menu?.value, file, context);
+    }
+    case 'identity': {
+      const identity = checkDocument(documents.identity(ref.locale).clean, found, report);
+      checkTheme(identity?.clean, file, report);
+      return checkValue(identity?.value, file, context);
     }
     case 'homepages': {
       const list = checkDocument(documents.homepages(ref.locale).clean, found, report);
-      return checkHomepages(list?.clean ?? [], { ...ref, file }, known, report);
+      return checkHomepages(list?.clean ?? [], { ...ref, file }, context, report);
     }
-    default: {
-      const value = checkDocument(cleanFor(ref), found, report)?.value;
-      return checkTexts(value, place, report);
-    }
+    default:
+      return checkValue(checkDocument(cleanFor(ref), found, report)?.value, file, context);
   }
 }
 
@@ -97,17 +125,33 @@ async function readFirst<T>(
   return bytes && checkDocument(clean, { ref, file, bytes }, report)?.clean;
 }
 
+/** The languages of a pack: German, and those in which there are pages. */
+function localesOf(names: Names): ReadonlySet<string> {
+  return new Set([defaultLocale, ...Object.values(names).flatMap((slugs) => Object.keys(slugs))]);
+}
+
+/** The ids that the documents of a pack may refer to. */
+async function idsOf(pack: Pack, names: Names): Promise<KnownIds> {
+  const silent = () => {};
+  const taxonomies = [];
+  const records = [];
+  for (const locale of localesOf(names)) {
+    taxonomies.push(await readFirst(pack, documents.taxonomy(locale), silent));
+    for (const type of recordTypes) {
+      const ref = { kind: 'records', locale, type } as const;
+      records.push(...((await readFirst(pack, { ref, clean: cleanRecords }, silent)) ?? []));
+    }
+  }
+  return knownIds({ names, taxonomies: taxonomies.filter((one) => one !== undefined), records });
+}
+
 /** Documents that the indexes of a pack name. */
 async function* namedDocuments(names: Names, pack: Pack): AsyncGenerator<DocumentRef> {
   yield* commonParts;
-  const locales = new Set([defaultLocale]);
   for (const slugs of Object.values(names)) {
-    for (const [locale, slug] of Object.entries(slugs)) {
-      locales.add(locale);
-      yield mappedDocument(locale, slug);
-    }
+    for (const [locale, slug] of Object.entries(slugs)) yield mappedDocument(locale, slug);
   }
-  for (const locale of locales) {
+  for (const locale of localesOf(names)) {
     yield* partsOf(locale);
     yield { kind: 'page', locale, slug: '404' };
     const { ref, clean } = documents.listing(locale, 'news');
@@ -120,7 +164,7 @@ async function* namedDocuments(names: Names, pack: Pack): AsyncGenerator<Documen
 async function* filesToCheck(
   pack: Pack,
   files: ReadonlyMap<string, number> | undefined,
-  { names, report }: Context,
+  { names, report }: Pick<Context, 'names' | 'report'>,
 ): AsyncGenerator<{ ref: DocumentRef; file: string }> {
   if (files === undefined) {
     for await (const ref of namedDocuments(names, pack)) yield { ref, file: documentPath(ref) };
@@ -139,26 +183,45 @@ async function* filesToCheck(
 /** How far a check is: documents that were read. */
 export type Tell = (documents: number) => void;
 
-/**
- * Checks a whole pack against the content contract, and reports everything that is not as it should be.
- * One document is read after the other, so that memory grows with the number of files and not with
- * what they hold. Resolves to how many documents there were. Rejects with `PackUnreadable`.
- */
-export async function checkContent(pack: Pack, report: Report, tell: Tell): Promise<number> {
-  const files = await pack.files();
-  const map = { ref: { kind: 'languageMap' }, clean: cleanNames } as const;
-  const names = (await readFirst(pack, map, report)) ?? {};
-  const redirects = (await readFirst(pack, documents.redirects(), report)) ?? {};
-  const known = knownAddresses(pack, files, names, redirects);
-  const context: Context = { names, known, report };
-  await checkMap(names, { file: contentPaths.languageMap(), known }, report);
-  await checkRedirects(redirects, { file: contentPaths.redirects(), known }, report);
+async function checkEssentials(known: KnownAddresses, report: Report): Promise<void> {
   for (const ref of essentials) {
     const file = documentPath(ref);
     if (await known.hasFile(file)) continue;
     const expected = 'a file without which the site has no German pages';
     report({ severity: 'error', rule: 'missing', file, path: '', expected, found: 'nothing' });
   }
+}
+
+/** What a check tells, and what it has to know of the site. */
+export interface CheckedSite {
+  readonly report: Report;
+  readonly tell: Tell;
+  /** Origin of the site, where it is known: links to it are links to its pages. */
+  readonly origin?: string;
+}
+
+/**
+ * Checks a whole pack against the content contract, and reports everything that is not as it should be.
+ * One document is read after the other, so that memory grows with the number of files and not with
+ * what they hold. Resolves to how many documents there were. Rejects with `PackUnreadable`.
+ */
+export async function checkContent(pack: Pack, site: CheckedSite): Promise<number> {
+  const { report, tell, origin } = site;
+  const files = await pack.files();
+  const map = { ref: { kind: 'languageMap' }, clean: cleanNames } as const;
+  const names = (await readFirst(pack, map, report)) ?? {};
+  const redirects = (await readFirst(pack, documents.redirects(), report)) ?? {};
+  const known = knownAddresses(pack, { files, names, redirects, origin });
+  const ids = await idsOf(pack, names);
+  const anchors: FarAnchor[] = [];
+  const anchored = (link: FarAnchor) => {
+    if (anchors.length < mostAnchors) anchors.push(link);
+  };
+  const context: Context = { names, known, ids, anchored, report };
+  await checkMap(names, { file: contentPaths.languageMap(), known }, report);
+  await checkRedirects(redirects, { file: contentPaths.redirects(), known, anchored }, report);
+  await checkEssentials(known, report);
+  await checkLocales(names, known, report);
   let read = 0;
   for await (const { ref, file } of filesToCheck(pack, files, context)) {
     const wasRead = ref.kind === 'languageMap' || ref.kind === 'redirects';
@@ -168,5 +231,6 @@ export async function checkContent(pack: Pack, report: Report, tell: Tell): Prom
     read += 1;
     tell(read);
   }
+  await checkFarAnchors(anchors, { pack, known }, report);
   return read;
 }

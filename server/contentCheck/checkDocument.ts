@@ -7,6 +7,7 @@ import { documents } from '../content/documents';
 import { BadDocument, parseDocument } from '../content/parseDocument';
 import { checkedHtml } from './checkedHtml';
 import { shown, valueAt, type Report } from './finding';
+import { repeatedNames } from './repeatedNames';
 
 /** A page, with its HTML as it is; what the site would take out of that is a fault. */
 export const checkedPage = cleanObject<Page>(pageSchemaWith(checkedHtml));
@@ -61,7 +62,12 @@ const unreadable = Symbol('unreadable');
 
 function parsed({ ref, file, bytes }: FileOfPack, report: Report): unknown {
   try {
-    return parseDocument(bytes, readOptionsFor(ref.kind).limits);
+    const value = parseDocument(bytes, readOptionsFor(ref.kind).limits);
+    for (const name of repeatedNames(new TextDecoder().decode(bytes))) {
+      const expected = 'each name once in an object: only the last of them counts';
+      report({ severity: 'error', rule: 'double', file, path: '', expected, found: shown(name) });
+    }
+    return value;
   } catch (error) {
     if (!(error instanceof BadDocument)) throw error;
     const found = `${error.message} (${bytes.length} bytes)`;

@@ -1,9 +1,10 @@
 import type { ListingItem } from '../../shared/content/listing';
+import type { NavigationNode } from '../../shared/content/navigation';
 import type { DataRecord, Homepage } from '../../shared/content/site';
 import { defaultLocale } from '../../shared/language/languages';
 import { isBoardId } from '../../shared/routing/boardId';
 import { shown, type Report } from './finding';
-import type { KnownAddresses } from './knownAddresses';
+import type { KnownAddresses, Names } from './knownAddresses';
 
 interface Place {
   readonly file: string;
@@ -45,11 +46,21 @@ export function checkListing(items: readonly ListingItem[], place: Place, report
   }
 }
 
+/** Entries of a menu: each has an id of its own. */
+export function checkMenu(nodes: readonly NavigationNode[], place: Place, report: Report): void {
+  const idsIn = (list: readonly NavigationNode[], path: string): (readonly [string, string])[] =>
+    list.flatMap(({ id, children = [] }, index) => [
+      [`${path}[${index}].id`, id] as const,
+      ...idsIn(children, `${path}[${index}].children`),
+    ]);
+  reportDoubles(idsIn(nodes, ''), 'an id that no other entry of the menu has', place, report);
+}
+
 /** Home pages: each is a page of the map of languages. */
 export function checkHomepages(
   homepages: readonly Homepage[],
   { file, locale }: Place,
-  known: KnownAddresses,
+  { known, names }: { known: KnownAddresses; names: Names },
   report: Report,
 ): void {
   if (homepages.length === 0) {
@@ -58,8 +69,15 @@ export function checkHomepages(
     const severity = locale === defaultLocale ? 'error' : 'warning';
     report({ severity, rule: 'missing', file, path: '', expected, found: shown([]) });
   }
-  for (const [index, { slug }] of homepages.entries()) {
-    if (known.isListed(locale, slug)) continue;
+  for (const [index, { documentId, slug }] of homepages.entries()) {
+    if (names[documentId]?.[locale] === slug) continue;
+    if (known.isListed(locale, slug)) {
+      const expected = `the id under which the map of languages has ${shown(slug)} in ${locale}`;
+      const at = `[${index}].documentId`;
+      const found = shown(documentId);
+      report({ severity: 'error', rule: 'unlisted', file, path: at, expected, found });
+      continue;
+    }
     const path = `[${index}].slug`;
     const expected = 'a page of the map of languages';
     report({ severity: 'error', rule: 'missing', file, path, expected, found: shown(slug) });

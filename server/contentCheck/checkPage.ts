@@ -99,7 +99,7 @@ function listedFindings(page: Page, ref: DocumentRef, names: Names): Found[] {
   if (listed === slug) return [];
   const expected = `the id under which the map of languages has ${shown(slug)} in ${ref.locale}`;
   const found = `${shown(page.id)}, which has ${shown(listed)}`;
-  return [{ severity: 'warning', rule: 'unlisted', path: 'id', expected, found }];
+  return [{ severity: 'error', rule: 'unlisted', path: 'id', expected, found }];
 }
 
 /** What the components of a page are like: headings, ids, anchors, pictures, whether they are known. */

@@ -1,5 +1,6 @@
 import { mostRedirectHops } from '../../config/limits';
 import { comparablePath, lookUp, type RedirectTable } from '../content/redirectTable';
+import type { FarAnchor } from './checkAnchors';
 import { shown, type Finding, type Report } from './finding';
 import type { KnownAddresses } from './knownAddresses';
 
@@ -40,6 +41,19 @@ function targetProblem(target: string): string | undefined {
   return /^https?:$/.test(new URL(target).protocol) ? undefined : 'an address of http or https';
 }
 
+function pathProblem(from: string): string | undefined {
+  if (!from.startsWith('/')) return 'a path that begins with "/"';
+  return isDecodable(from) ? undefined : 'a path whose percent signs begin bytes of UTF-8';
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
 async function targetFinding(target: string, known: KnownAddresses): Promise<Found | undefined> {
   const expected = targetProblem(target);
   const found = shown(target);
@@ -48,10 +62,16 @@ async function targetFinding(target: string, known: KnownAddresses): Promise<Fou
   return { severity: 'error', rule: 'dead-link', expected: 'an address that is there', found };
 }
 
+interface Place {
+  readonly file: string;
+  readonly known: KnownAddresses;
+  readonly anchored: (link: FarAnchor) => void;
+}
+
 /** Checks the redirect table: where its paths begin and end, circles, and what is never reached. */
 export async function checkRedirects(
   table: RedirectTable,
-  { file, known }: { file: string; known: KnownAddresses },
+  { file, known, anchored }: Place,
   report: Report,
 ): Promise<void> {
   const firsts = new Map<string, string>();
@@ -64,15 +84,18 @@ export async function checkRedirects(
       const expected = 'a path that no page has: the redirect hides it';
       found.push({ severity: 'error', rule: 'redirect', expected, found: shown(from) });
     }
+    if (target.includes('#')) {
+      anchored({ file, path: from, href: known.withoutOrigin(target) });
+    }
     const other = firsts.get(comparablePath(from));
     if (other !== undefined) {
       const expected = `a path of its own: ${shown(other)} is the same`;
       found.push({ severity: 'error', rule: 'double', expected, found: shown(from) });
     }
     firsts.set(comparablePath(from), from);
-    if (!from.startsWith('/')) {
-      const expected = 'a path that begins with "/"';
-      found.push({ severity: 'error', rule: 'redirect', expected, found: shown(from) });
+    const problem = pathProblem(from);
+    if (problem !== undefined) {
+      found.push({ severity: 'error', rule: 'redirect', expected: problem, found: shown(from) });
     }
     for (const one of found) if (one !== undefined) report({ ...one, file, path: from });
   }

@@ -1,5 +1,6 @@
 import { pdfLimits } from '../../config/limits';
 import { phoneNumber } from '../../shared/contact/phoneNumber';
+import type { FarAnchor } from './checkAnchors';
 import { shown, valueAt, type Report } from './finding';
 import type { KnownAddresses } from './knownAddresses';
 import { namedAddresses } from './namedAddresses';
@@ -19,6 +20,8 @@ const markup = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
 interface Place {
   readonly file: string;
   readonly known: KnownAddresses;
+  /** Takes links to a place in a page, which are looked at when all pages are known. */
+  readonly anchored: (link: FarAnchor) => void;
 }
 
 /** Checks that a text has no tags where it is shown as it is. */
@@ -47,9 +50,9 @@ async function checkMedia(
   report: Report,
 ): Promise<void> {
   const size = await known.mediaSize(href);
-  if (size === undefined) {
-    const expected = 'a file of the pack';
-    const found = shown(href);
+  if (size === undefined || size === 0) {
+    const expected = 'a file of the pack, with something in it';
+    const found = size === 0 ? `${shown(href)}, which is empty` : shown(href);
     report({ severity: 'error', rule: 'missing-media', file, path, expected, found });
   }
   const most = largestFile.get(/\.(\w+)(?:[?#]|$)/.exec(href)?.[1]?.toLowerCase() ?? '');
@@ -59,19 +62,27 @@ async function checkMedia(
   report({ severity: 'warning', rule: 'large-media', file, path, expected, found });
 }
 
+async function checkLink(href: string, path: string, place: Place, report: Report): Promise<void> {
+  const { file, known, anchored } = place;
+  if (!(await known.leads(href))) {
+    const expected = 'an address that is there';
+    report({ severity: 'error', rule: 'dead-link', file, path, expected, found: shown(href) });
+    return;
+  }
+  const own = known.withoutOrigin(href);
+  if (own.startsWith('/') && own.includes('#')) anchored({ file, path, href: own });
+}
+
 /** Checks the texts of a document: that what is plain is plain, and that its addresses lead somewhere. */
 export async function checkTexts(value: unknown, place: Place, report: Report): Promise<void> {
-  const { file, known } = place;
+  const { file } = place;
   for (const text of textsIn(value)) {
     const { path } = text;
     checkMarkup(text, file, report);
     checkTelephone(value, text, file, report);
     for (const { href, isMedia } of namedAddresses(text)) {
       if (isMedia || /^\s*\/?media\//.test(href)) await checkMedia(href, path, place, report);
-      else if (!(await known.leads(href))) {
-        const expected = 'an address that is there';
-        report({ severity: 'error', rule: 'dead-link', file, path, expected, found: shown(href) });
-      }
+      else await checkLink(href, path, place, report);
     }
   }
 }

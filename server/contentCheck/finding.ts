@@ -17,8 +17,12 @@ export type Rule =
   | 'large-media'
   | 'missing'
   | 'missing-media'
+  | 'period'
   | 'redirect'
+  | 'reference'
+  | 'table'
   | 'telephone'
+  | 'theme'
   | 'translation'
   | 'unlisted'
   | 'unreadable';

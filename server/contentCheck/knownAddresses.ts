@@ -11,6 +11,10 @@ export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Says which addresses of a site lead somewhere. */
 export interface KnownAddresses {
+  /** The page, news item or publication at a path of the site. */
+  documentOf(path: string): DocumentRef | undefined;
+  /** A link without the origin where that is the site's own, and without space around it. */
+  withoutOrigin(href: string): string;
   /** Whether a document of the map has this slug in this locale. */
   isListed(locale: string, slug: string): boolean;
   /** Whether a page of the pack or of the site itself is at a path. */
@@ -68,12 +72,22 @@ function documentOf(path: string): DocumentRef | 'none' | undefined {
   }
 }
 
-/** Looks addresses up in the map, the redirect table and the files of a pack. */
+/** What is known of the site of a pack. */
+export interface SiteOfPack {
+  /** Sizes of its files, where they can be listed. */
+  readonly files: ReadonlyMap<string, number> | undefined;
+  readonly names: Names;
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly origin: string | undefined;
+}
+
+/**
+ * Looks addresses up in the map, the redirect table and the files of a pack. Links to `origin` are
+ * those of the site itself.
+ */
 export function knownAddresses(
   pack: Pack,
-  files: ReadonlyMap<string, number> | undefined,
-  names: Names,
-  redirects: Readonly<Record<string, string>>,
+  { files, names, redirects, origin }: SiteOfPack,
 ): KnownAddresses {
   const listed = new Set<string>();
   for (const slugs of Object.values(names)) {
@@ -105,13 +119,25 @@ export function knownAddresses(
     return (await sizeOf(decoded(path))) ?? sizeOf(path);
   }
 
+  function withoutOrigin(href: string): string {
+    const address = href.trim();
+    if (origin === undefined || !address.startsWith(origin)) return address;
+    const path = address.slice(origin.length);
+    return path === '' ? '/' : path.startsWith('/') ? path : address;
+  }
+
   return {
+    documentOf(path) {
+      const found = documentOf(path);
+      return found === 'none' ? undefined : found;
+    },
+    withoutOrigin,
     isListed,
     isShown,
     hasFile,
     mediaSize,
     async leads(href) {
-      const address = href.trim();
+      const address = withoutOrigin(href);
       if (elsewhere.test(address)) return true;
       if (/^\/?media\//.test(address)) return (await mediaSize(address)) !== undefined;
       const [path = ''] = address.split(/[?#]/, 1);

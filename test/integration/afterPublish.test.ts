@@ -65,13 +65,14 @@ afterAll(async () => {
   pack.remove();
 });
 
-function pagesOf({ origin }: RunningSite): Promise<string[]> {
-  return Promise.all(
-    paths.map(async (path) => {
-      const answer = await fetch(origin + path, { redirect: 'manual' });
-      return `${path} ${answer.status} ${await answer.text()}`;
-    }),
-  );
+/** One after the other: a page does not wait for long until its lists are there. */
+async function pagesOf({ origin }: RunningSite): Promise<string[]> {
+  const pages: string[] = [];
+  for (const path of paths) {
+    const answer = await fetch(origin + path, { redirect: 'manual' });
+    pages.push(`${path} ${answer.status} ${await answer.text()}`);
+  }
+  return pages;
 }
 
 /** The pages of a running server and of a new one, as soon as they are the same and published. */

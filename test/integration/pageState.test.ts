@@ -1,6 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import type { Element } from 'hast';
 import budgets from '../../config/budgets.json';
+import { isUsableId } from '../../shared/content/uniqueIds';
 import { frameOf } from '../../shared/navigation/frameOf';
 import type { SharedFrame } from '../../shared/routing/frameData';
 import type { PageData } from '../../shared/routing/pageData';
@@ -71,3 +72,15 @@ test('an article repeats nothing of its texts in its state, which stays small', 
   const markup = Buffer.byteLength(html) - size;
   expect(size / markup).toBeLessThanOrEqual(budgets.articleStateToMarkupRatio);
 });
+
+test.each(['/de/hochwasser', '/de/newnsb/106050', '/de/leichte-sprache'])(
+  'no component can have an id that the frame of %s has',
+  async (path) => {
+    const html = await (await fetch(site.origin + path)).text();
+    const frame =
+      html.slice(0, html.indexOf('<article')) + html.slice(html.lastIndexOf('</article>'));
+    const ids = [...frame.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+    expect(ids).toContain('state');
+    expect(ids.filter((id) => isUsableId(id) && !id.startsWith('hazard-'))).toEqual([]);
+  },
+);

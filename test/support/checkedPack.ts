@@ -24,13 +24,13 @@ export function packOf(files: PackFiles): Pack {
 }
 
 /** Everything that there is to say about a pack. */
-export async function findingsOf(pack: Pack): Promise<Finding[]> {
+export async function findingsOf(pack: Pack, origin?: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  await checkContent(
-    pack,
-    (finding) => findings.push(finding),
-    () => {},
-  );
+  await checkContent(pack, {
+    report: (finding) => findings.push(finding),
+    tell: () => {},
+    ...(origin !== undefined && { origin }),
+  });
   return findings;
 }
 

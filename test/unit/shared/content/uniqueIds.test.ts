@@ -38,3 +38,7 @@ test('missing ids come from the position, odd characters become hyphens', () => 
     'Übersicht_1',
   ]);
 });
+
+test('ids of the site itself are taken', () => {
+  expect(idsAfter([separator('main'), separator('state')])).toEqual(['main-2', 'state-2']);
+});
