@@ -37,7 +37,8 @@ export const cleanHtml = {
 
 const cleanPageSchema = pageSchemaWith(cleanHtml);
 
-function isEmpty(value: unknown): boolean {
+/** Whether a value says that there is no content. */
+export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0;
 }

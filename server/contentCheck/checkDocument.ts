@@ -58,6 +58,9 @@ export interface FileOfPack {
   readonly bytes: Uint8Array;
 }
 
+/** What every document is, in the words of a finding. */
+export const documentForm = 'a JSON object with the field "value"';
+
 const unreadable = Symbol('unreadable');
 
 function parsed({ ref, file, bytes }: FileOfPack, report: Report): unknown {
@@ -71,8 +74,7 @@ function parsed({ ref, file, bytes }: FileOfPack, report: Report): unknown {
   } catch (error) {
     if (!(error instanceof BadDocument)) throw error;
     const found = `${error.message} (${bytes.length} bytes)`;
-    const expected = 'a JSON object with the field "value"';
-    report({ severity: 'error', rule: 'json', file, path: '', expected, found });
+    report({ severity: 'error', rule: 'json', file, path: '', expected: documentForm, found });
     return unreadable;
   }
 }

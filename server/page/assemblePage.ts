@@ -162,25 +162,31 @@ export async function pageOutcome(site: Site, place: Place, shown: Shown): Promi
   return { kind: 'page', ...assembled, ...(shown.late !== undefined && { late: shown.late }) };
 }
 
-/** The error screen inside the frame: 503 with a time to come back, or 500. */
+type ErrorStatus = { status: 503; retryAfter: number } | { status: 500 } | { status: 422 };
+
+/** The error screen inside the frame: 503 with a time to come back, 500, or 422 for a draft. */
 export async function errorOutcome(
   site: Site,
   place: Place,
-  error: { status: 503; retryAfter: number } | { status: 500 },
+  error: ErrorStatus,
 ): Promise<PageOutcome> {
   const table = tableFor(place.locale);
+  const speak = site.intl.speak(table);
   const request = currentRequest()?.id;
+  const title =
+    error.status === 422
+      ? speak('preview.unreadable')
+      : speak('error.code', { status: String(error.status) });
   const { page } = await assemblePage(site, place, {
     kind: 'page',
     screen: { kind: 'error', status: error.status, ...(request !== undefined && { request }) },
     language: table,
-    described: { title: site.intl.speak(table)('error.code', { status: String(error.status) }) },
+    described: { title },
     canonicalPath: place.path,
     versions: [],
     indexable: false,
     documents: [],
   });
-  return error.status === 503
-    ? { kind: 'unavailable', page, retryAfter: error.retryAfter }
-    : { kind: 'failed', page };
+  if (error.status === 503) return { kind: 'unavailable', page, retryAfter: error.retryAfter };
+  return { kind: error.status === 422 ? 'unfit' : 'failed', page };
 }

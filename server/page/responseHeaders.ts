@@ -31,6 +31,7 @@ export function responseHeaders(
     case 'unavailable':
       return { ...noStore, 'Retry-After': String(outcome.retryAfter) };
     case 'failed':
+    case 'unfit':
       return noStore;
     case 'notFound':
       return shared ? contentHeaders(outcome.age, staleMaxSeconds, notFoundSeconds) : noStore;

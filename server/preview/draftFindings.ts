@@ -1,10 +1,10 @@
 import { pageSchema, type Page } from '../../shared/content/page';
 import { assignUniqueIds } from '../../shared/content/uniqueIds';
 import type { PreviewFinding } from '../../shared/routing/previewData';
-import { cleanObject } from '../content/cleanDocument';
+import { cleanWith } from '../content/cleanDocument';
 import type { Draft } from '../content/drafts';
 import { documentPath } from '../content/staticFilesSource';
-import { checkedPage, checkValue } from '../contentCheck/checkDocument';
+import { checkValue, cleanFor, documentForm } from '../contentCheck/checkDocument';
 import { checkComponents } from '../contentCheck/checkPage';
 import { checkMarkup } from '../contentCheck/checkTexts';
 import type { Finding } from '../contentCheck/finding';
@@ -13,7 +13,7 @@ import { findingParts } from './findingParts';
 
 const most = 100;
 
-const cleanPlainPage = cleanObject<Page>(pageSchema);
+const cleanPlainPage = cleanWith<Page>(pageSchema);
 
 /** What is left of a page; undefined where nothing is. */
 function leftOf(value: unknown): Page | undefined {
@@ -22,16 +22,19 @@ function leftOf(value: unknown): Page | undefined {
 }
 
 /**
- * What `check-content` has to say of a page by itself, without the other documents of its pack, and
- * the components at which it is to be shown.
+ * What `check-content` has to say of a document by itself, without the others of its pack, and the
+ * components at which it is to be shown.
  */
-export function draftFindings({ ref, value }: Draft): PreviewFinding[] {
+export function draftFindings({ ref, value, failure }: Draft): PreviewFinding[] {
+  if (failure !== undefined && value === undefined) {
+    return [{ severity: 'error', path: '', expected: documentForm, found: failure.detail }];
+  }
   const file = documentPath(ref);
   const page = leftOf(value);
   const content = typeof value === 'object' && value !== null ? Reflect.get(value, 'content') : [];
   const parts = findingParts(content, page?.content ?? []);
   const found: Finding[] = [];
-  checkValue(checkedPage, { file }, value, (finding) => found.push(finding));
+  checkValue(cleanFor(ref), { file }, value, (finding) => found.push(finding));
   for (const text of textsIn(value)) checkMarkup(text, file, (finding) => found.push(finding));
   if (page !== undefined) {
     checkComponents(page, file, (finding) =>

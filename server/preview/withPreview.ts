@@ -4,22 +4,26 @@ import { childrenOf, isKnown } from '../../shared/content/componentTree';
 import '../../views/layouts/BlankLayout';
 import { formatNumber } from '../../shared/language/formats/numbers';
 import type { Speak } from '../../shared/language/messages';
-import type { Outcome } from '../../shared/routing/outcome';
+import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import type { PageData } from '../../shared/routing/pageData';
 import type { PreviewData, PreviewFailure, PreviewTexts } from '../../shared/routing/previewData';
+import { isEmpty } from '../content/cleanDocument';
 import { contentHash } from '../content/contentHash';
 import { keyOf, type DocumentKind } from '../content/documentRef';
 import { withDrafts, type Draft } from '../content/drafts';
 import { documentPath } from '../content/staticFilesSource';
+import { errorOutcome } from '../page/assemblePage';
 import type { Site } from '../site';
 import { draftFindings } from './draftFindings';
 
 /** Documents that a page is made of; the others are of the frame, which previews do not show. */
 const ofPages: readonly DocumentKind[] = ['page', 'news', 'publication', 'listing'];
+/** Documents without which there is no page. */
+const essentials: readonly DocumentKind[] = [...ofPages, 'homepages'];
 
 function versionOf(drafts: readonly Draft[]): string {
   const states = drafts.map(
-    ({ ref, hash, failure }) => `${keyOf(ref)} ${hash ?? ''} ${failure?.cause ?? ''}`,
+    ({ ref, hash, failure }) => `${keyOf(ref)} ${hash ?? ''} ${failure?.message ?? ''}`,
   );
   return contentHash(states.toSorted().join('\n'));
 }
@@ -33,11 +37,20 @@ function failuresOf(drafts: readonly Draft[]): PreviewFailure[] {
   });
 }
 
-/** The draft that is the page, or that it cannot be shown for. */
+/** The document because of which there is no page: it was read, and cannot be used. */
+function unfitOf({ kind }: PageOutcome, drafts: readonly Draft[]): Draft | undefined {
+  if (kind !== 'unavailable') return undefined;
+  const failed = drafts.filter(({ failure }) => failure !== undefined);
+  const areRead = failed.every(({ failure }) => failure?.cause === 'bad_payload');
+  return areRead ? failed[0] : undefined;
+}
+
+/** The draft that is the page, or in place of which there is none. */
 function draftOf({ screen, content }: PageData, drafts: readonly Draft[]): Draft | undefined {
-  const written = drafts.filter(({ value }) => value !== undefined);
-  if (screen.kind !== 'content') return written.find(({ failure }) => failure !== undefined);
-  return written.find(
+  if (screen.kind !== 'content') {
+    return drafts.find(({ hash, value }) => hash !== undefined && isEmpty(value));
+  }
+  return drafts.find(
     ({ ref, value }) =>
       'locale' in ref &&
       ref.locale === content.code &&
@@ -69,27 +82,40 @@ function textsOf(speak: Speak, count: number): PreviewTexts {
   };
 }
 
-function previewOf({ intl }: Site, page: PageData, all: readonly Draft[]): PreviewData {
+function previewOf(
+  { intl }: Site,
+  page: PageData,
+  all: readonly Draft[],
+  unfit: Draft | undefined,
+): PreviewData {
   const drafts = all.filter(({ ref }) => ofPages.includes(ref.kind));
-  const draft = draftOf(page, drafts);
+  const draft = unfit ?? draftOf(page, drafts);
   const findings = draft === undefined ? [] : draftFindings(draft);
   const speak = intl.speak(page.table);
   const { screen } = page;
   const names = screen.kind === 'content' ? unknownNames(screen.page.content) : [];
   return {
-    version: versionOf(drafts),
+    version: versionOf(all),
     findings,
-    failures: failuresOf(drafts),
+    failures: failuresOf(drafts.filter((one) => one !== unfit)),
     texts: textsOf(speak, findings.length),
+    ...(unfit !== undefined && { unfit: documentPath(unfit.ref) }),
     unknown: Object.fromEntries(
       names.map((name) => [name, speak('preview.unknown', { component: name })]),
     ),
   };
 }
 
-/** Resolves a request, and adds to its page what a preview shows beside it. */
+/** Resolves a request, and adds to its page what a preview shows beside it, or in its place. */
 export async function withPreview(site: Site, work: () => Promise<Outcome>): Promise<Outcome> {
-  const { result, drafts } = await withDrafts(work);
+  const { result, drafts: all } = await withDrafts(work);
   if (result.kind === 'redirect') return result;
-  return { ...result, page: { ...result.page, preview: previewOf(site, result.page, drafts) } };
+  const drafts = all.filter(({ ref }) => essentials.includes(ref.kind));
+  const unfit = unfitOf(result, drafts);
+  const outcome =
+    unfit === undefined ? result : await errorOutcome(site, result.page, { status: 422 });
+  return {
+    ...outcome,
+    page: { ...outcome.page, preview: previewOf(site, outcome.page, drafts, unfit) },
+  };
 }

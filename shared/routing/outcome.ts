@@ -38,7 +38,9 @@ export type Outcome =
       readonly page: PageData;
       readonly retryAfter: number;
     }
-  | { readonly kind: 'failed'; readonly page: PageData };
+  | { readonly kind: 'failed'; readonly page: PageData }
+  /** In previews alone: the document of the page was read, and is none of the content contract. */
+  | { readonly kind: 'unfit'; readonly page: PageData };
 
 /** An outcome that shows a page. */
 export type PageOutcome = Exclude<Outcome, { readonly kind: 'redirect' }>;
@@ -49,6 +51,7 @@ const statuses = {
   gone: 410,
   unavailable: 503,
   failed: 500,
+  unfit: 422,
 } as const;
 
 /** The HTTP status of an outcome. */

@@ -39,6 +39,11 @@ export interface PreviewData {
   readonly findings: readonly PreviewFinding[];
   readonly failures: readonly PreviewFailure[];
   readonly texts: PreviewTexts;
+  /**
+   * Path of the document that the findings are of, where they are all that can be shown: as a whole
+   * it is none of the content contract.
+   */
+  readonly unfit?: string;
   /** What stands in the place of components that the site does not know, by their names. */
   readonly unknown: Readonly<Record<string, string>>;
 }

@@ -91,7 +91,7 @@ test('an outage leaves the last state, says so, and is over by itself', async ()
   publish('Guter Stand');
   await holdLooks(page);
   await load(page, `${site.origin}/de/entwurf`);
-  const broken = { kind: 'body', body: '{"value": {' } as const;
+  const broken = { kind: 'status', status: 500 } as const;
   service.fail((path) => (path.startsWith(servicePath('de')) ? broken : undefined));
   await look(page);
   expect(await stateOf(page)).toContain(outage);
@@ -99,6 +99,32 @@ test('an outage leaves the last state, says so, and is over by itself', async ()
   service.fail(undefined);
   await look(page);
   expect(await stateOf(page)).toBe('');
+  await page.close();
+});
+
+test('a draft that becomes none of the contract says so, and is back when it is mended', async () => {
+  const { page } = await openPage(browser);
+  publish('Guter Stand');
+  await holdLooks(page);
+  await load(page, `${site.origin}/de/entwurf`);
+  await page.evaluate('window.mark = true');
+  const isShown = (text: string) =>
+    page.waitForFunction(
+      (wanted) => document.querySelector('main')?.textContent.includes(wanted),
+      {},
+      text,
+    );
+  const lookTwice = async () => {
+    await look(page);
+    await look(page);
+  };
+  service.publish(servicePath('de'), { ...draftPage('Guter Stand'), metadata: {} });
+  await lookTwice();
+  await isShown('metadata.title');
+  publish('Wieder gut');
+  await lookTwice();
+  await isShown('Wieder gut');
+  expect(await page.evaluate('window.mark')).toBe(true);
   await page.close();
 });
 
@@ -118,10 +144,16 @@ test('without script there is a link to see it anew, and nothing of it on paper'
   await page.close();
 });
 
-test.each(everything ? ['de', 'fr', 'rm', 'ar'] : ['ar'])('is accessible in %s', async (locale) => {
+const accessible = (everything ? ['de', 'fr', 'rm', 'ar'] : ['ar']).flatMap((locale) => [
+  [locale, 'entwurf'],
+  [locale, 'unpassend'],
+]);
+
+test.each(accessible)('is accessible in %s: %s', async (locale, slug) => {
+  service.publish(servicePath(locale, 'unpassend'), { ...draftPage(''), metadata: {} });
   const { page } = await openPage(browser);
   await page.setBypassCSP(true);
-  await page.goto(`${site.origin}/${locale}/entwurf`);
+  await page.goto(`${site.origin}/${locale}/${slug}`);
   await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
   expect(await violationsInBothSchemes(page)).toEqual([]);
   await page.close();

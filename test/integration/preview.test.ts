@@ -97,22 +97,65 @@ test('a page is there as soon as it is written', async () => {
   expect((await get('/de/neu')).status).toBe(200);
 });
 
-test.each([
-  [{ kind: 'body', body: '{"value": {' } as const, 'bad_payload: not JSON'],
-  [{ kind: 'status', status: 500 } as const, 'status: 500'],
-])('a document that cannot be read is named (%j)', async (fault, reason) => {
-  service.fail((path) => (path.startsWith(servicePath('de')) ? fault : undefined));
+test('a source that fails is no fault of the document, which is named', async () => {
+  service.fail((path) =>
+    path.startsWith(servicePath('de')) ? { kind: 'status', status: 500 } : undefined,
+  );
   const { status, body } = await get('/de/entwurf');
   expect(status).toBe(503);
   const [bar] = textsOf(body, 'preview-bar');
+  const reason = 'status: 500';
   expect(bar).toContain(`Ein Dokument kann nicht gelesen werden.de/entwurf.json: ${reason}`);
   const { failures } = JSON.parse((await get('/api/preview/de/entwurf')).body);
   expect(failures).toEqual([{ file: 'de/entwurf.json', reason }]);
 });
 
-test('a document of which nothing fits says why', async () => {
-  service.publish(servicePath('de', 'leer'), { id: 'leer', contentType: 'roman' });
-  const [bar] = textsOf((await get('/de/leer')).body, 'preview-bar');
-  expect(bar).toContain('contentType');
-  expect(bar).toContain('Gefunden: "roman"');
+const page = { id: 'seite', contentType: 'article', metadata: { title: 'Seite' }, content: [] };
+
+test.each([
+  ['without a title', { ...page, metadata: {} }, 'metadata.title', '"title"', 'nothing'],
+  ['without an id', { ...page, id: {} }, 'id', '(string | number)', '{}'],
+  ['whose metadata is a text', { ...page, metadata: 'x' }, 'metadata', 'Object', '"x"'],
+  ['of no known type', { ...page, contentType: 'roman' }, 'contentType', '', '"roman"'],
+  ['that is a text', 'Seite', '', 'Object', '"Seite"'],
+])('a document %s says so in place of its page', async (_, value, path, expected, found) => {
+  service.publish(servicePath('de', 'unpassend'), value);
+  const { status, headers, body } = await get('/de/unpassend', { 'User-Agent': 'Googlebot' });
+  expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
+  expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+  expect(headers['retry-after']).toBeUndefined();
+  expect(body).toContain('<title>Ein Dokument kann nicht gelesen werden.');
+  const [main = ''] = textsOf(body, 'page-error');
+  expect(main).toContain('de/unpassend.json');
+  expect(main).toContain(`Fehler ${path}Erwartet: ${expected}`);
+  expect(main).toContain(`Gefunden: ${found}`);
+});
+
+test('a document that is no JSON says so, and the page is there once it is mended', async () => {
+  service.publish(servicePath('de', 'kaputt'), page);
+  const before = await get('/api/preview/de/kaputt');
+  service.fail((path) =>
+    path.endsWith('kaputt') ? { kind: 'body', body: '{"value": {' } : undefined,
+  );
+  const again = { 'If-None-Match': before.headers.etag };
+  const broken = await get('/api/preview/de/kaputt', again);
+  // It is no outage: what is open is to show what is wrong.
+  expect([broken.status, JSON.parse(broken.body).failures]).toEqual([200, []]);
+  const { status, body } = await get('/de/kaputt');
+  expect(status).toBe(422);
+  expect(textsOf(body, 'page-error').join()).toContain(
+    'de/kaputt.jsonFehler Erwartet: a JSON object with the field "value"Gefunden: not JSON',
+  );
+  const data = await get('/api/page/de/kaputt');
+  expect([data.status, JSON.parse(data.body).kind]).toEqual([422, 'page']);
+  service.fail(undefined);
+  expect((await get('/de/kaputt')).status).toBe(200);
+});
+
+test('an empty document is no page, and says why', async () => {
+  service.publish(servicePath('de', 'leer'), {});
+  const { status, body } = await get('/de/leer');
+  expect(status).toBe(404);
+  const [bar] = textsOf(body, 'preview-bar');
+  expect(bar).toContain('a value: without one there is no file');
 });

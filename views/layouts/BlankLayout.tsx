@@ -5,10 +5,12 @@ import { marks } from '../components/ContentComponents';
 import { usePageData } from '../PageDataContext';
 import { MarkedPart } from '../preview/MarkedPart';
 import { PreviewBar } from '../preview/PreviewBar';
+import { UnfitDraft } from '../preview/UnfitDraft';
 
 /**
- * Preview: the main content alone, its components marked, under a bar that says so. A page that failed
- * while it was rendered has nothing beside it.
+ * Preview: the main content alone, its components marked, under a bar that says so. In place of a page
+ * that there cannot be is what is wrong with its document. A page that failed while it was rendered has
+ * nothing beside it.
  */
 function BlankLayout({ children }: { children: ReactNode }) {
   const { preview } = usePageData();
@@ -16,7 +18,7 @@ function BlankLayout({ children }: { children: ReactNode }) {
     <>
       {preview !== undefined && <PreviewBar />}
       <main id="main" tabIndex={-1} className="container">
-        {children}
+        {preview?.unfit === undefined ? children : <UnfitDraft file={preview.unfit} />}
         <PrintNote />
       </main>
     </>

@@ -11,7 +11,7 @@ function Found({ finding }: { finding: PreviewFinding }) {
       <strong>
         <Spoken>{texts[severity]}</Spoken>
       </strong>{' '}
-      <code dir="ltr">{path}</code>
+      {path !== '' && <code dir="ltr">{path}</code>}
       <br />
       <Spoken>{texts.expected}</Spoken>:{' '}
       <span lang="en" dir="ltr">

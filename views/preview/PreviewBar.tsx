@@ -28,7 +28,7 @@ function Failures() {
 /** Says that this is a preview, how current it is, and all that is not as it should be. */
 export function PreviewBar() {
   const { path } = usePageData();
-  const { findings, texts } = usePreview();
+  const { findings, texts, unfit } = usePreview();
   const currency = usePreviewState();
   return (
     <aside className="preview-bar" aria-label={texts.ribbon} {...useSpokenAttributes()}>
@@ -39,7 +39,7 @@ export function PreviewBar() {
         {currency !== undefined && texts[currency]}
       </p>
       <Failures />
-      {findings.length > 0 && (
+      {findings.length > 0 && unfit === undefined && (
         <details>
           <summary>{texts.count}</summary>
           <FindingList findings={findings} linked />

@@ -1,0 +1,22 @@
+import { Spoken } from '../language/Spoken';
+import { Hero } from '../pages/Hero';
+import { FindingList } from './FindingList';
+import { usePreview } from './usePreview';
+
+/** All that there is to be seen of a document that is none of the content contract: what is wrong. */
+export function UnfitDraft({ file }: { file: string }) {
+  const { findings, texts } = usePreview();
+  return (
+    <article className="page page-error">
+      <Hero variant="default">
+        <h1 tabIndex={-1}>
+          <Spoken>{texts.unreadable}</Spoken>
+        </h1>
+      </Hero>
+      <p>
+        <code dir="ltr">{file}</code>
+      </p>
+      <FindingList findings={findings} />
+    </article>
+  );
+}
