@@ -17,6 +17,7 @@ import { checkReferences } from './checkReferences';
 import { checkSense } from './checkSense';
 import { checkTexts } from './checkTexts';
 import { checkTheme } from './checkTheme';
+import { checkUnshown } from './checkUnshown';
 import { commonParts, documentAt, partsOf } from './documentAt';
 import type { Report } from './finding';
 import { knownAddresses, type KnownAddresses, type Names } from './knownAddresses';
@@ -70,6 +71,7 @@ async function checkFile(found: FileOfPack, context: Context): Promise<void> {
       const page = checkDocument(checkedPage, found, report);
       if (page === undefined) return;
       checkPage(page.clean, { ref, file, ...context }, report);
+      checkUnshown(page.value, file, report);
       return checkValue(page.value, file, context);
     }
     case 'records': {

@@ -102,11 +102,16 @@ function listedFindings(page: Page, ref: DocumentRef, names: Names): Found[] {
   return [{ severity: 'error', rule: 'unlisted', path: 'id', expected, found }];
 }
 
+/** What a component is like by itself: its pictures, and whether it is known. */
+export function componentFindings(component: Component, path: string): Found[] {
+  return [...unknownFindings(component, path), ...pictureFindings(component, path)];
+}
+
 /** What the components of a page are like: headings, ids, anchors, pictures, whether they are known. */
 export function checkComponents(page: Page, file: string, report: Report): void {
   const found = [...headingFindings(page), ...idFindings(page), ...anchorFindings(page)];
   for (const { component, path } of componentsWithPaths(page.content)) {
-    found.push(...unknownFindings(component, path), ...pictureFindings(component, path));
+    found.push(...componentFindings(component, path));
   }
   for (const one of found) report({ ...one, file });
 }

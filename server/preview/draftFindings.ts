@@ -7,6 +7,7 @@ import { documentPath } from '../content/staticFilesSource';
 import { checkValue, cleanFor, documentForm } from '../contentCheck/checkDocument';
 import { checkComponents } from '../contentCheck/checkPage';
 import { checkMarkup } from '../contentCheck/checkTexts';
+import { checkUnshown } from '../contentCheck/checkUnshown';
 import type { Finding } from '../contentCheck/finding';
 import { textsIn } from '../contentCheck/textsIn';
 import { findingParts } from './findingParts';
@@ -40,6 +41,7 @@ export function draftFindings({ ref, value, failure }: Draft): PreviewFinding[] 
     checkComponents(page, file, (finding) =>
       found.push({ ...finding, path: parts.written(finding.path) }),
     );
+    checkUnshown(value, file, (finding) => found.push(finding));
     // From here on components have the ids under which they are shown.
     assignUniqueIds(page.content);
   }

@@ -49,6 +49,8 @@ test('a draft is shown with its ids, and its faults stand where they belong', as
     'Komponententyp noch nicht implementiert: hologram',
   );
   expect(saidAt(body, 'bild').join()).toContain('content[1].component');
+  expect(saidAt(body, 'bild').join()).toContain('"hologram", so that 1 inside it is not shown');
+  expect(saidAt(body, 'bild').join()).toContain('content[1].containers.ansichten[0].content.level');
   const atText = saidAt(body, 'text').join();
   const list = 'content[2].containers.content';
   expect(atText).toContain(

@@ -6,7 +6,11 @@ export function draftPage(text: string): object {
     metadata: { title: 'Entwurf', reviewDate: 'bald' },
     content: [
       { component: 'lead', id: 'einleitung', content: { text } },
-      { component: 'hologram', id: 'bild' },
+      {
+        component: 'hologram',
+        id: 'bild',
+        containers: { ansichten: [{ component: 'heading', content: { text: 'Tief', level: 9 } }] },
+      },
       {
         component: 'section',
         id: 'abschnitt',
