@@ -8,7 +8,7 @@ export interface EnvironmentFault {
   readonly expected: string;
 }
 
-export type ValueClass = 'an empty value' | 'a number' | 'a URL' | 'text';
+type ValueClass = 'nothing' | 'an empty value' | 'a number' | 'a URL' | 'text';
 
 type Definitions = typeof settings;
 type Value<S> = S extends Setting<infer T> ? T : never;
@@ -42,7 +42,8 @@ function given(variables: Variables, { name, standard, emptyCounts }: Setting<un
   return value === undefined || (value === '' && !emptyCounts) ? standard : value;
 }
 
-function classify(value: string): ValueClass {
+function classify(value: string | undefined): ValueClass {
+  if (value === undefined) return 'nothing';
   if (value.trim() === '') return 'an empty value';
   if (!Number.isNaN(Number(value))) return 'a number';
   return URL.canParse(value) ? 'a URL' : 'text';
@@ -53,11 +54,7 @@ function needsSecret({ workers, storeUrl }: Pick<ReadSettings, 'workers' | 'stor
   return workers > 1 || !storeUrl.startsWith('memory:');
 }
 
-const missingSecret: EnvironmentFault = {
-  name: settings.secretKey.name,
-  given: 'an empty value',
-  expected: `${settings.secretKey.expected} where WORKERS or STORE_URL has several processes share forms`,
-};
+const secretNeeded = `${settings.secretKey.expected} where WORKERS or STORE_URL has several processes share forms`;
 
 /** Mails need an address that gets what belongs to no subject. */
 function lacksRecipient({ contactDeliveryUrl, contactRecipients }: ReadSettings): boolean {
@@ -65,18 +62,48 @@ function lacksRecipient({ contactDeliveryUrl, contactRecipients }: ReadSettings)
   return contactDeliveryUrl.startsWith('smtp') && !hasDefault;
 }
 
-const missingRecipient: EnvironmentFault = {
-  name: settings.contactRecipients.name,
-  given: 'an empty value',
-  expected: 'an e-mail address without a subject, as CONTACT_DELIVERY_URL sends mails',
-};
+const recipientNeeded = 'an e-mail address without a subject, as CONTACT_DELIVERY_URL sends mails';
 
 /** Faults of settings that are right each by itself. */
-function faultsTogether(read: ReadSettings): EnvironmentFault[] {
+function faultsTogether(read: ReadSettings, variables: Variables): EnvironmentFault[] {
+  const fault = ({ name }: Setting<unknown>, expected: string): EnvironmentFault => ({
+    name,
+    given: classify(variables[name]),
+    expected,
+  });
   return [
-    ...(needsSecret(read) && read.secretKey === undefined ? [missingSecret] : []),
-    ...(lacksRecipient(read) ? [missingRecipient] : []),
+    ...(needsSecret(read) && read.secretKey === undefined
+      ? [fault(settings.secretKey, secretNeeded)]
+      : []),
+    ...(lacksRecipient(read) ? [fault(settings.contactRecipients, recipientNeeded)] : []),
   ];
+}
+
+/** A configuration as far as it can be read, and all that is wrong with it. */
+export interface ReadConfiguration {
+  /** Settings with a fault have their standard values, by which nothing is to be judged. */
+  readonly environment: Environment;
+  readonly faults: readonly EnvironmentFault[];
+}
+
+/** Reads what can be read of the configuration; a setting that cannot counts as not given. */
+export function readConfiguration(variables: Variables): ReadConfiguration {
+  const values: Record<string, unknown> = {};
+  const faults: EnvironmentFault[] = [];
+  for (const [key, definition] of entriesOf()) {
+    const { name, schema, standard, expected } = definition;
+    const value = given(variables, definition);
+    const result = v.safeParse(schema, value);
+    values[key] = result.success ? result.output : v.parse(schema, standard);
+    if (!result.success) faults.push({ name, given: classify(value), expected });
+  }
+  const read = values as ReadSettings;
+  const isNamed = ({ name }: EnvironmentFault) => faults.some((fault) => fault.name === name);
+  faults.push(...faultsTogether(read, variables).filter((fault) => !isNamed(fault)));
+  const publicUrl = read.publicUrl ?? `http://localhost:${read.port}`;
+  const newsServiceConfigured = read.newsApiInternalUrl !== '' || read.newsApiPublicUrl !== '';
+  const secure = publicUrl.startsWith('https:');
+  return { environment: { ...read, publicUrl, secure, newsServiceConfigured }, faults };
 }
 
 /**
@@ -84,26 +111,8 @@ function faultsTogether(read: ReadSettings): EnvironmentFault[] {
  * Reports all faults together, so that an operator mends them in one go.
  */
 export function readEnvironment(variables: Variables): EnvironmentResult {
-  const values: Record<string, unknown> = {};
-  const faults: EnvironmentFault[] = [];
-  for (const [key, definition] of entriesOf()) {
-    const value = given(variables, definition);
-    const result = v.safeParse(definition.schema, value);
-    if (result.success) values[key] = result.output;
-    else
-      faults.push({
-        name: definition.name,
-        given: classify(value),
-        expected: definition.expected,
-      });
-  }
-  const read = values as ReadSettings;
-  if (faults.length === 0) faults.push(...faultsTogether(read));
-  if (faults.length > 0) return { ok: false, faults };
-  const publicUrl = read.publicUrl ?? `http://localhost:${read.port}`;
-  const newsServiceConfigured = read.newsApiInternalUrl !== '' || read.newsApiPublicUrl !== '';
-  const secure = publicUrl.startsWith('https:');
-  return { ok: true, environment: { ...read, publicUrl, secure, newsServiceConfigured } };
+  const { environment, faults } = readConfiguration(variables);
+  return faults.length === 0 ? { ok: true, environment } : { ok: false, faults };
 }
 
 /** Exit code for a configuration fault (`EX_CONFIG` of BSD sysexits). */

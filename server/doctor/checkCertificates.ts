@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import type { Environment } from '../../config/environment';
-import { tlsAddresses, type TlsAddress } from './configuredAddresses';
-import { causeOf, type Diagnosis } from './diagnosis';
+import { tlsAddresses, tlsSettings, type TlsAddress } from './configuredAddresses';
+import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
 
 const longestMs = 5_000;
 const dayMs = 86_400_000;
@@ -74,18 +73,23 @@ function diagnosisOf(
   };
 }
 
+async function checkAddress(address: TlsAddress): Promise<Diagnosis> {
+  const subject = address.settings.join(', ');
+  try {
+    return { check: 'certificate', subject, ...diagnosisOf(await show(address), Date.now()) };
+  } catch (error) {
+    const advice = 'Look whether something answers there over TLS.';
+    const found = `cannot be seen: ${causeOf(error)}`;
+    return { check: 'certificate', subject, state: 'fault', found, advice };
+  }
+}
+
 /** Looks at the certificate of every configured server: how long it is valid, for whom, and by whom. */
-export function checkCertificates(environment: Environment): Promise<Diagnosis[]> {
-  return Promise.all(
-    tlsAddresses(environment).map(async (address): Promise<Diagnosis> => {
-      const subject = address.settings.join(', ');
-      try {
-        return { check: 'certificate', subject, ...diagnosisOf(await show(address), Date.now()) };
-      } catch (error) {
-        const advice = 'Look whether something answers there over TLS.';
-        const found = `cannot be seen: ${causeOf(error)}`;
-        return { check: 'certificate', subject, state: 'fault', found, advice };
-      }
-    }),
-  );
+export async function checkCertificates({ environment, wrong }: Examined): Promise<Diagnosis[]> {
+  return [
+    ...tlsSettings
+      .filter((subject) => wrong.includes(subject))
+      .map((subject) => unchecked({ check: 'certificate', subject }, subject)),
+    ...(await Promise.all(tlsAddresses(environment).map(checkAddress))),
+  ];
 }

@@ -1,8 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Environment } from '../../config/environment';
-import { sourceAddresses } from './configuredAddresses';
-import type { Diagnosis } from './diagnosis';
+import { sourceAddresses, sourceSettings, type ConfiguredAddress } from './configuredAddresses';
+import { unchecked, type Diagnosis, type Examined } from './diagnosis';
 
 const longestMs = 5_000;
 /** Seconds between clocks from which something is shown too early or too late. */
@@ -27,23 +26,25 @@ function secondsAhead(url: URL): Promise<number | undefined> {
   });
 }
 
+async function compare({ setting, url }: ConfiguredAddress): Promise<Diagnosis[]> {
+  const ahead = await secondsAhead(url);
+  if (ahead === undefined) return [];
+  const apart = Math.abs(ahead);
+  const state = apart > limits.fault ? 'fault' : apart > limits.warning ? 'warning' : 'ok';
+  const found =
+    state === 'ok' ? 'as here' : `${Math.round(apart)} s ${ahead > 0 ? 'ahead' : 'behind'}`;
+  const advice = 'Let both machines follow a time server (NTP).';
+  return [{ check: 'clock', subject: setting, state, found, ...(state !== 'ok' && { advice }) }];
+}
+
 /** Compares our clock with those of the sources: embargoes and events go by it. */
-export async function checkClock(environment: Environment): Promise<Diagnosis[]> {
-  const addresses = sourceAddresses(environment);
-  const diagnoses = await Promise.all(
-    addresses.map(async ({ setting, url }): Promise<Diagnosis[]> => {
-      const ahead = await secondsAhead(url);
-      if (ahead === undefined) return [];
-      const apart = Math.abs(ahead);
-      const state = apart > limits.fault ? 'fault' : apart > limits.warning ? 'warning' : 'ok';
-      const found =
-        state === 'ok' ? 'as here' : `${Math.round(apart)} s ${ahead > 0 ? 'ahead' : 'behind'}`;
-      const advice = 'Let both machines follow a time server (NTP).';
-      return [
-        { check: 'clock', subject: setting, state, found, ...(state !== 'ok' && { advice }) },
-      ];
-    }),
-  );
-  if (diagnoses.flat().length > 0) return diagnoses.flat();
+export async function checkClock({ environment, wrong }: Examined): Promise<Diagnosis[]> {
+  const unread = sourceSettings.filter((name) => wrong.includes(name));
+  const compared = await Promise.all(sourceAddresses(environment).map(compare));
+  const diagnoses = [
+    ...unread.map((subject) => unchecked({ check: 'clock', subject }, subject)),
+    ...compared.flat(),
+  ];
+  if (diagnoses.length > 0) return diagnoses;
   return [{ check: 'clock', subject: 'all', state: 'ok', found: 'no source to compare it with' }];
 }

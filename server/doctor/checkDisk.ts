@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../config/environment';
 import { configuredUrl } from '../configuredUrl';
 import { nearestFolder } from './nearestFolder';
-import { causeOf, type Diagnosis } from './diagnosis';
+import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
 
 const megabyte = 1024 * 1024;
 /** Free megabytes below which it is getting tight, or too little. */
@@ -44,6 +44,11 @@ async function checkFolder(subject: string, path: string): Promise<Diagnosis> {
 }
 
 /** Looks whether the configured folders can be written to, and how much room they have. */
-export function checkDisk(environment: Environment): Promise<Diagnosis[]> {
-  return Promise.all(foldersOf(environment).map((entry) => checkFolder(...entry)));
+export async function checkDisk({ environment, wrong }: Examined): Promise<Diagnosis[]> {
+  const unread = ['CONTACT_DELIVERY_URL'].filter((name) => wrong.includes(name));
+  const folders = foldersOf(environment).filter(([setting]) => !wrong.includes(setting));
+  return [
+    ...(await Promise.all(folders.map((entry) => checkFolder(...entry)))),
+    ...unread.map((subject) => unchecked({ check: 'disk', subject }, subject)),
+  ];
 }

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
-import type { Environment } from '../../config/environment';
 import { listenOn } from '../http/listen';
-import { causeOf, type Diagnosis } from './diagnosis';
+import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
 
 const longestMs = 2_000;
 
@@ -22,9 +21,12 @@ async function isOurs(port: number, host: string, { path, word }: Sign): Promise
 
 async function checkPort(
   subject: string,
-  { port, host, sign }: { port: number; host: string | undefined; sign: Sign },
+  { port, sign }: { port: number; sign: Sign },
+  { environment: { host }, wrong }: Examined,
 ): Promise<Diagnosis> {
   const diagnosis = { check: 'port', subject } as const;
+  const unread = [subject, 'HOST'].find((name) => wrong.includes(name));
+  if (unread !== undefined) return unchecked(diagnosis, unread);
   const server = createServer();
   try {
     await listenOn(server, port, host);
@@ -45,13 +47,12 @@ async function checkPort(
 }
 
 /** Looks whether the site can listen, or does so already. */
-export function checkPorts({ port, metricsPort, host }: Environment): Promise<Diagnosis[]> {
+export function checkPorts(examined: Examined): Promise<Diagnosis[]> {
+  const { port, metricsPort } = examined.environment;
+  const page = { path: '/healthz/live', word: 'live' };
+  const figures = { path: '/metrics', word: 'process_cpu' };
   return Promise.all([
-    checkPort('PORT', { port, host, sign: { path: '/healthz/live', word: 'live' } }),
-    checkPort('METRICS_PORT', {
-      port: metricsPort,
-      host,
-      sign: { path: '/metrics', word: 'process_cpu' },
-    }),
+    checkPort('PORT', { port, sign: page }, examined),
+    checkPort('METRICS_PORT', { port: metricsPort, sign: figures }, examined),
   ]);
 }

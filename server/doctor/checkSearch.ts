@@ -3,10 +3,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Environment } from '../../config/environment';
 import { openDatabase } from '../search/postgres/database';
 import { nearestFolder } from './nearestFolder';
-import { causeOf, type Diagnosis } from './diagnosis';
+import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
 
 const longestMs = 5_000;
 /** Schema or table are missing. */
@@ -56,14 +55,18 @@ async function checkFolder(folder: string, subject: string): Promise<Diagnosis> 
 }
 
 /** Looks whether the search can be asked, or its index be made. */
-export async function checkSearch(environment: Environment): Promise<Diagnosis[]> {
+export async function checkSearch({ environment, wrong }: Examined): Promise<Diagnosis[]> {
   const { searchUrl, searchReplicaUrls, searchIndexDir } = environment;
+  const unread = ['SEARCH_URL', 'SEARCH_REPLICA_URLS'].filter((name) => wrong.includes(name));
+  const skipped = unread.map((subject) => unchecked({ check: 'search', subject }, subject));
+  if (unread.includes('SEARCH_URL')) return skipped;
   if (searchUrl === 'embedded') {
     const subject = searchIndexDir === undefined ? 'temporary folder' : 'SEARCH_INDEX_DIR';
-    return [await checkFolder(searchIndexDir ?? tmpdir(), subject)];
+    return [...skipped, await checkFolder(searchIndexDir ?? tmpdir(), subject)];
   }
-  return Promise.all([
+  const checked = await Promise.all([
     checkDatabase(searchUrl, 'SEARCH_URL'),
     ...searchReplicaUrls.map((url, at) => checkDatabase(url, `SEARCH_REPLICA_URLS[${at}]`)),
   ]);
+  return [...skipped, ...checked];
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment, EnvironmentFault } from '../../config/environment';
 import { configuredUrl } from '../configuredUrl';
-import type { Diagnosis, State } from './diagnosis';
+import { unchecked, type Diagnosis, type Examined, type State } from './diagnosis';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -12,15 +12,18 @@ export function diagnosesOf(faults: readonly EnvironmentFault[]): Diagnosis[] {
     check: 'settings',
     subject: name,
     state: 'fault',
-    found: given,
+    found: given === 'nothing' ? 'not set' : given,
     advice: `Give it ${expected}.`,
   }));
 }
 
-function publicUrl({ publicUrl: url, port }: Environment): Diagnosis[] {
+function publicUrl({ environment: { publicUrl: url, port }, wrong }: Examined): Diagnosis[] {
   const { protocol, hostname } = new URL(url);
   const isLocal = loopback.includes(hostname);
-  if (protocol === 'https:' && !isLocal) return [];
+  if (wrong.includes('PUBLIC_URL') || (protocol === 'https:' && !isLocal)) return [];
+  if (isLocal && wrong.includes('PORT')) {
+    return [unchecked({ check: 'settings', subject: 'PUBLIC_URL' }, 'PORT')];
+  }
   const setting = { check: 'settings', subject: 'PUBLIC_URL', found: url } as const;
   return isLocal
     ? [
@@ -45,8 +48,17 @@ function mailboxFolder({ contactDeliveryUrl }: Environment): string | undefined 
   return url.protocol === 'file:' ? resolve(fileURLToPath(url)) : undefined;
 }
 
-/** Contradictions between settings that are right each by itself. */
-function contradictions(environment: Environment): [boolean, State, string, string, string][] {
+type Contradiction = [
+  is: boolean,
+  state: State,
+  subject: string,
+  other: string,
+  found: string,
+  advice: string,
+];
+
+/** Contradictions between two settings that are right each by itself. */
+function contradictions(environment: Environment): Contradiction[] {
   const { storeUrl, trustProxy, preview, snapshotDir, searchReplicaUrls } = environment;
   const { metricsPort, port, contactQueueDir, contentServiceUrl, searchUrl } = environment;
   const hasReplicas = !storeUrl.startsWith('memory:');
@@ -55,6 +67,7 @@ function contradictions(environment: Environment): [boolean, State, string, stri
       hasReplicas && trustProxy.length === 0,
       'warning',
       'TRUST_PROXY',
+      'STORE_URL',
       'empty, although STORE_URL has several servers',
       'Name the addresses of the balancer: without them all visitors count as one.',
     ],
@@ -62,6 +75,7 @@ function contradictions(environment: Environment): [boolean, State, string, stri
       mailboxFolder(environment) === resolve(contactQueueDir),
       'fault',
       'CONTACT_QUEUE_DIR',
+      'CONTACT_DELIVERY_URL',
       'the folder of CONTACT_DELIVERY_URL',
       'Give each a folder of its own (docs/contact-delivery.md).',
     ],
@@ -69,6 +83,7 @@ function contradictions(environment: Environment): [boolean, State, string, stri
       preview && snapshotDir !== undefined,
       'warning',
       'SNAPSHOT_DIR',
+      'PREVIEW',
       'set in a preview',
       'Leave it out: drafts are never kept.',
     ],
@@ -76,6 +91,7 @@ function contradictions(environment: Environment): [boolean, State, string, stri
       preview && contentServiceUrl === undefined,
       'warning',
       'PREVIEW',
+      'CONTENT_SERVICE_URL',
       'true without CONTENT_SERVICE_URL',
       'Name the content service, which has the drafts.',
     ],
@@ -83,6 +99,7 @@ function contradictions(environment: Environment): [boolean, State, string, stri
       searchUrl === 'embedded' && searchReplicaUrls.length > 0,
       'warning',
       'SEARCH_REPLICA_URLS',
+      'SEARCH_URL',
       'set without SEARCH_URL',
       'Name the database in SEARCH_URL, or leave the copies out.',
     ],
@@ -90,6 +107,7 @@ function contradictions(environment: Environment): [boolean, State, string, stri
       port !== 0 && port === metricsPort,
       'fault',
       'METRICS_PORT',
+      'PORT',
       `${metricsPort}, as PORT`,
       'Give figures a port of their own, which visitors do not reach.',
     ],
@@ -97,12 +115,15 @@ function contradictions(environment: Environment): [boolean, State, string, stri
 }
 
 /** Looks for settings that make no sense together, or for visitors. */
-export function checkSettings(environment: Environment): Diagnosis[] {
+export function checkSettings(examined: Examined): Diagnosis[] {
+  const { environment, wrong } = examined;
   const found = contradictions(environment).flatMap(
-    ([is, state, subject, what, advice]): Diagnosis[] =>
-      is ? [{ check: 'settings', subject, state, found: what, advice }] : [],
+    ([is, state, subject, other, what, advice]): Diagnosis[] =>
+      is && !wrong.includes(subject) && !wrong.includes(other)
+        ? [{ check: 'settings', subject, state, found: what, advice }]
+        : [],
   );
-  const all = [...publicUrl(environment), ...found];
-  if (all.length > 0) return all;
+  const all = [...publicUrl(examined), ...found];
+  if (all.length > 0 || wrong.length > 0) return all;
   return [{ check: 'settings', subject: 'all', state: 'ok', found: 'no contradictions' }];
 }

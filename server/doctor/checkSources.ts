@@ -1,4 +1,3 @@
-import type { Environment } from '../../config/environment';
 import { defaultLocale } from '../../shared/language/languages';
 import { contentBase } from '../content/contentBase';
 import type { ContentSource } from '../content/contentSource';
@@ -8,7 +7,8 @@ import { createContentClients } from '../content/httpClients';
 import { documentPath } from '../content/staticFilesSource';
 import { SourceFailure, type FailureCause } from '../content/sourceFailure';
 import { createLog } from '../log';
-import { causeOf, type Diagnosis } from './diagnosis';
+import { sourceSettings } from './configuredAddresses';
+import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
 
 /** From here on visitors notice (milliseconds). */
 const slowMs = 500;
@@ -75,7 +75,7 @@ async function checkDocument<T>(
 }
 
 /** Reads from every configured source what no site can do without, as the site would. */
-export async function checkSources(environment: Environment): Promise<Diagnosis[]> {
+export async function checkSources({ environment, wrong }: Examined): Promise<Diagnosis[]> {
   const clients = createContentClients(environment, {
     base: contentBase(environment),
     log: createLog('silent'),
@@ -88,10 +88,16 @@ export async function checkSources(environment: Environment): Promise<Diagnosis[
   const isFolder = !/^https?:/i.test(environment.staticContentUrl);
   const refused = isFolder ? adviceForFolder : advice.refused;
   const list = documents.listing(defaultLocale, 'news');
+  const unread = sourceSettings.filter((setting) => wrong.includes(setting));
   return [
-    await checkDocument(files, name, documents.lastPublish(), refused),
-    await checkDocument(files, name, documents.languageMap(), refused),
-    await checkDocument(files, name, identity, refused),
+    ...unread.map((subject) => unchecked({ check: 'source', subject }, subject)),
+    ...(unread.includes(name)
+      ? []
+      : [
+          await checkDocument(files, name, documents.lastPublish(), refused),
+          await checkDocument(files, name, documents.languageMap(), refused),
+          await checkDocument(files, name, identity, refused),
+        ]),
     ...(service === undefined
       ? []
       : [await checkDocument(service, 'CONTENT_SERVICE_URL', identity)]),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Environment } from '../../config/environment';
 import { connectRecords } from '../store/openRecords';
-import { causeOf, type Diagnosis } from './diagnosis';
+import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
 
 /** Writes to the store that servers share, and reads that again. */
-export async function checkStore(environment: Environment): Promise<Diagnosis> {
+export async function checkStore({ environment, wrong }: Examined): Promise<Diagnosis> {
   const diagnosis = { check: 'store', subject: 'STORE_URL' } as const;
+  if (wrong.includes(diagnosis.subject)) return unchecked(diagnosis, diagnosis.subject);
   if (!environment.storeUrl.startsWith('redis')) {
     return { ...diagnosis, state: 'ok', found: 'memory, of this server alone' };
   }

@@ -7,6 +7,25 @@ export interface ConfiguredAddress {
   readonly url: URL;
 }
 
+/** Settings that name a source. */
+export const sourceSettings = [
+  'STATIC_CONTENT_URL',
+  'CONTENT_SERVICE_URL',
+  'NEWS_API_INTERNAL_URL',
+];
+
+/** Settings that may name a server that shows a certificate. */
+export const tlsSettings = [
+  ...sourceSettings,
+  'PUBLIC_URL',
+  'NEWS_API_PUBLIC_URL',
+  'MEDIA_ORIGINS',
+  'MAP_TILES_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'CONTACT_DELIVERY_URL',
+  'STORE_URL',
+];
+
 /** Addresses of the sources, which are asked over HTTP. */
 export function sourceAddresses(environment: Environment): ConfiguredAddress[] {
   const { staticContentUrl, contentServiceUrl, newsApiInternalUrl } = environment;

@@ -1,4 +1,4 @@
-import { readEnvironment, type Environment } from '../../config/environment';
+import { readConfiguration } from '../../config/environment';
 import { checkCertificates } from './checkCertificates';
 import { checkClock } from './checkClock';
 import { checkDisk } from './checkDisk';
@@ -11,28 +11,21 @@ import type { Diagnosis, State } from './diagnosis';
 
 const faultsFound = 1;
 
-async function examine(environment: Environment): Promise<Diagnosis[]> {
+/** What is wrong, also where there are settings that cannot be read. */
+async function examine(variables: NodeJS.ProcessEnv): Promise<Diagnosis[]> {
+  const { environment, faults } = readConfiguration(variables);
+  const examined = { environment, wrong: faults.map(({ name }) => name) };
   // By themselves, as they are timed.
-  const sources = await checkSources(environment);
+  const sources = await checkSources(examined);
   const others = await Promise.all([
-    checkClock(environment),
-    checkStore(environment),
-    checkSearch(environment),
-    checkDisk(environment),
-    checkCertificates(environment),
-    checkPorts(environment),
+    checkClock(examined),
+    checkStore(examined),
+    checkSearch(examined),
+    checkDisk(examined),
+    checkCertificates(examined),
+    checkPorts(examined),
   ]);
-  return [...checkSettings(environment), ...sources, ...others.flat()];
-}
-
-/** What is wrong, with settings that cannot be read taken as not given. */
-async function examineAll(variables: NodeJS.ProcessEnv): Promise<Diagnosis[]> {
-  const result = readEnvironment(variables);
-  if (result.ok) return examine(result.environment);
-  const names = result.faults.map(({ name }) => name);
-  const readable = Object.entries(variables).filter(([name]) => !names.includes(name));
-  const rest = readEnvironment(Object.fromEntries(readable));
-  return [...diagnosesOf(result.faults), ...(rest.ok ? await examine(rest.environment) : [])];
+  return [...diagnosesOf(faults), ...checkSettings(examined), ...sources, ...others.flat()];
 }
 
 function textOf({ check, subject, state, found, advice }: Diagnosis): string {
@@ -42,7 +35,7 @@ function textOf({ check, subject, state, found, advice }: Diagnosis): string {
 
 /** Examines what a site with this configuration needs, and says what to do: `doctor`. */
 export async function doctor(isJson: boolean): Promise<void> {
-  const diagnoses = await examineAll(process.env);
+  const diagnoses = await examine(process.env);
   const counts: Record<State, number> = { ok: 0, warning: 0, fault: 0 };
   for (const diagnosis of diagnoses) {
     counts[diagnosis.state] += 1;

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -6,18 +5,11 @@ import { createServer as createTlsServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expired, makeCertificate, type Certificate } from '../support/certificate';
+import { doctorIn, type DoctorSettings as Settings } from '../support/doctor';
 import { startContentService } from '../support/startContentService';
 import { freePort } from '../support/freePort';
 import { demoPack } from '../support/pack';
 import { needsRedis, startRedis } from '../support/redis';
-
-interface Diagnosis {
-  readonly check: string;
-  readonly subject: string;
-  readonly state: string;
-  readonly found: string;
-  readonly advice?: string;
-}
 
 let folder: string;
 let trusted: Certificate;
@@ -43,44 +35,8 @@ async function portOf(server: Server): Promise<number> {
 const serveTls = (certificate: Certificate, answer: RequestListener) =>
   portOf(createTlsServer(certificate, answer));
 
-function run(settings: Record<string, string>, ...options: string[]) {
-  const env = {
-    PATH: process.env['PATH'],
-    NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem'),
-    PORT: '0',
-    METRICS_PORT: '0',
-    CONTACT_QUEUE_DIR: join(folder, 'var/queue'),
-    CONTACT_DELIVERY_URL: `file:${join(folder, 'var/outbox')}`,
-    SECRET_KEY: 'x'.repeat(32),
-    ...settings,
-  };
-  return new Promise<{ code: unknown; out: string; err: string }>((done) => {
-    execFile(
-      process.execPath,
-      ['dist/server/main.cjs', 'doctor', ...options],
-      { env },
-      (error, out, err) => done({ code: error === null ? 0 : error.code, out, err }),
-    );
-  });
-}
-
-/** What the doctor says of a site, by check and subject; the counts last. */
-async function examine(settings: Record<string, string>) {
-  const { code, out, err } = await run(settings, '--json');
-  const lines = out
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const diagnoses: Diagnosis[] = lines.slice(0, -1);
-  const said = Object.fromEntries(
-    diagnoses.map(({ check, subject, state, found }) => [`${check} ${subject}`, [state, found]]),
-  );
-  const unadvised = diagnoses.filter(
-    ({ state, advice }) => (state === 'ok') !== (advice === undefined),
-  );
-  expect([unadvised, err]).toEqual([[], '']);
-  return { code, said, counts: lines.at(-1) };
-}
+const trusting = () => ({ NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem') });
+const examine = (settings: Settings) => doctorIn(folder).examine({ ...trusting(), ...settings });
 
 needsRedis('with a store', () => {
   test('a site that has what it needs gets no fault, and nothing is left behind', async () => {
@@ -184,28 +140,8 @@ test('every fault is found, with what to do', async () => {
   expect(code).toBe(1);
 });
 
-test('faults of the configuration are named, in words too', async () => {
-  expect(await run({ SECRET_KEY: '', WORKERS: '2' })).toEqual({
-    code: 1,
-    out: expect.stringMatching(
-      /^fault {3}settings SECRET_KEY: an empty value\n {8}Give it at least 32 characters where WORKERS .*\n0 ok, 0 warnings, 1 faults\n$/,
-    ),
-    err: '',
-  });
-});
-
-test('a setting that cannot be read does not keep the others from being looked at', async () => {
-  const { code, out } = await run({
-    LOG_LEVEL: 'loud',
-    STATIC_CONTENT_URL: `file://${folder}/none/`,
-  });
-  expect(out).toMatch(/^fault {3}settings LOG_LEVEL: /);
-  expect(out).toContain('lastPublish.json: refused, no such folder');
-  expect(code).toBe(1);
-});
-
 test('where a folder of content is missing, nothing is said of firewalls', async () => {
-  const { out } = await run({ STATIC_CONTENT_URL: `file://${folder}/none/` });
+  const { out } = await doctorIn(folder).run({ STATIC_CONTENT_URL: `file://${folder}/none/` });
   expect(out).toMatch(/lastPublish\.json: refused, no such folder\n {8}Look whether the folder is/);
   expect(out).not.toContain('firewall');
 });

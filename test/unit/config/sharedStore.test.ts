@@ -16,6 +16,11 @@ describe('the secret of the site', () => {
     },
   );
 
+  it('is named beside settings that cannot be read, and once', () => {
+    expect(faultNames({ LOG_LEVEL: 'loud', WORKERS: '2' })).toEqual(['LOG_LEVEL', 'SECRET_KEY']);
+    expect(faultNames({ SECRET_KEY: 'short', WORKERS: '2' })).toEqual(['SECRET_KEY']);
+  });
+
   it('is not asked for where one process takes them', () => {
     expect(faultNames({ STORE_URL: 'memory:', WORKERS: '1' })).toEqual([]);
   });
