@@ -75,12 +75,15 @@ const checkRedirects: Command = {
   options: {
     site: { value: '<address>', text: 'the site that is asked (default PUBLIC_URL)' },
     json: {
-      text: 'one JSON object a line: line, from, to, outcome, status, target, redirects,\nsuggestions; last the counts',
+      text: 'one JSON object a line: line, from, to, outcome, status, target, redirects,\notherHost, suggestions; last the counts, and otherHosts',
     },
   },
   text: `Asks a site for each address of a list, follows its redirects, and tells where they lead. The list is
 a table with the columns "from" and, where the target is known, "to", with commas or semicolons
-between. Addresses are paths or begin with http; of the latter the path is asked, whatever their host.
+between. Addresses are paths or begin with http. Those in "from" may have another host, that of a former
+site: the site is asked for their path, and hosts that are neither that of --site or PUBLIC_URL nor in
+ALLOWED_HOSTS are named, as visitors get there only once that host is pointed here (in the DNS, with
+a certificate, and in ALLOWED_HOSTS). Such a host is no fault by itself.
 
   ok            leads to a page, the expected one where the list names it
   detour        so does this, but with more than one redirect
@@ -102,14 +105,15 @@ between. Addresses are paths or begin with http; of the latter the path is asked
     66: 'the list cannot be read, or the site does not answer',
     78: wrongConfiguration,
   },
-  run: configured(async ({ publicUrl }, given) => {
+  run: configured(async ({ publicUrl, allowedHosts }, given) => {
     const [file = ''] = given.parameters;
     const site = given.valueOf('site') ?? publicUrl;
     if (!/^https?:\/\//i.test(site) || !URL.canParse(site)) {
       throw new WrongUse('--site needs an address that begins with http.');
     }
     const { checkOldAddresses } = await import('../oldAddresses/checkOldAddresses');
-    return checkOldAddresses({ file, site: new URL(site), json: given.has('json') });
+    const hosts = { publicUrl, allowedHosts };
+    return checkOldAddresses({ file, site: new URL(site), hosts, json: given.has('json') });
   }),
 };
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { readAddressList, type OldAddress } from './addressList';
+import { createHostCheck, type HostSettings } from '../http/hostGuard';
 import { BadCsv } from './csv';
 import { followAddress, type Followed, type Outcome } from './followAddress';
 import { createSuggest, siteAddresses, type Suggest } from './siteAddresses';
@@ -26,11 +27,27 @@ export interface OldAddressOptions {
   /** Path of the list. */
   readonly file: string;
   readonly site: URL;
+  /** Under which hosts the site answers. */
+  readonly hosts: HostSettings;
   /** One JSON object a line. */
   readonly json: boolean;
 }
 
-type Checked = OldAddress & Followed & { readonly suggestions: readonly string[] };
+type Checked = OldAddress &
+  Followed & {
+    /** Host of an address, where visitors who follow it do not come to the site. */
+    readonly otherHost?: string;
+    readonly suggestions: readonly string[];
+  };
+
+/** Tells the host of an old address, where the site does not answer under that one. */
+function createOtherHost({ site, hosts }: OldAddressOptions) {
+  const faultOf = createHostCheck(hosts);
+  return (from: string): string | undefined => {
+    const { host } = new URL(from, site);
+    return host === site.host || faultOf(['Host', host]) === undefined ? undefined : host;
+  };
+}
 
 /** What is done with each of a list, a few at a time; results in its order, as soon as they are there. */
 async function* eachAtATime<T, R>(
@@ -48,7 +65,12 @@ async function* eachAtATime<T, R>(
 }
 
 /** Follows all addresses, and suggests pages for those that lead nowhere. */
-function check(addresses: readonly OldAddress[], site: URL): AsyncGenerator<Checked> {
+function check(
+  addresses: readonly OldAddress[],
+  options: OldAddressOptions,
+): AsyncGenerator<Checked> {
+  const { site } = options;
+  const otherHostOf = createOtherHost(options);
   let suggest: Promise<Suggest> | undefined;
   const suggestions = async (from: string) => {
     suggest ??= siteAddresses(site).then(createSuggest);
@@ -57,16 +79,24 @@ function check(addresses: readonly OldAddress[], site: URL): AsyncGenerator<Chec
   return eachAtATime(addresses, async (address) => {
     const followed = await followAddress(address, site);
     const isDead = followed.outcome === 'dead' || followed.outcome === 'loop';
-    return { ...address, ...followed, suggestions: isDead ? await suggestions(address.from) : [] };
+    const otherHost = otherHostOf(address.from);
+    return {
+      ...address,
+      ...followed,
+      ...(otherHost !== undefined && { otherHost }),
+      suggestions: isDead ? await suggestions(address.from) : [],
+    };
   });
 }
 
 function textOf(checked: Checked): string {
-  const { outcome, line, from, to, status, target, redirects, reason, suggestions } = checked;
+  const { outcome, line, from, to, status, target, redirects, reason } = checked;
+  const { otherHost, suggestions } = checked;
   const end = [status ?? reason ?? '', target].join(' ').trim();
   return [
     `${outcome.padEnd(12)}  line ${line}: ${from} → ${end}, ${redirects} redirects`,
     ...(outcome === 'wrong-target' ? [`expected ${to ?? ''}`] : []),
+    ...(otherHost === undefined ? [] : [`once ${otherHost} is pointed here`]),
     ...(suggestions.length > 0 ? [`perhaps ${suggestions.join(' or ')}`] : []),
   ].join('; ');
 }
@@ -85,7 +115,8 @@ async function readList(file: string) {
 }
 
 /** Checks where a list of old addresses leads on a site: `check-redirects`. */
-export async function checkOldAddresses({ file, site, json }: OldAddressOptions): Promise<void> {
+export async function checkOldAddresses(options: OldAddressOptions): Promise<void> {
+  const { file, site, json } = options;
   const list = await readList(file).catch(reasonOf);
   const reach = await followAddress({ line: 0, from: '/' }, site);
   const unreadable =
@@ -106,14 +137,19 @@ export async function checkOldAddresses({ file, site, json }: OldAddressOptions)
     if (json) console.log(JSON.stringify({ line, outcome: 'bad-row', reason: fault }));
     else console.log(`${'bad-row'.padEnd(12)}  line ${line}: ${fault}`);
   }
-  for await (const checked of check(list.addresses, site)) {
+  const hosts = new Set<string>();
+  for await (const checked of check(list.addresses, options)) {
     count(checked.outcome);
+    if (checked.otherHost !== undefined) hosts.add(checked.otherHost);
     console.log(json ? JSON.stringify(checked) : textOf(checked));
   }
   const addresses = list.addresses.length + list.bad.length;
-  const said = Object.entries(counts).map(([outcome, number]) => `${number} ${outcome}`);
-  console.log(
-    json ? JSON.stringify({ addresses, ...counts }) : `${addresses} addresses: ${said.join(', ')}`,
-  );
+  const otherHosts = [...hosts];
+  if (json) console.log(JSON.stringify({ addresses, ...counts, otherHosts }));
+  else {
+    const said = Object.entries(counts).map(([outcome, number]) => `${number} ${outcome}`);
+    console.log(`${addresses} addresses: ${said.join(', ')}`);
+    if (hosts.size > 0) console.log(`To be pointed here yet: ${otherHosts.join(', ')}`);
+  }
   if (faults.some((outcome) => (counts[outcome] ?? 0) > 0)) process.exitCode = exitCodes.errors;
 }

@@ -63,7 +63,8 @@ function check(list: string | Buffer, ...options: string[]) {
   writeFileSync(file, list);
   const command = ['dist/server/main.cjs', 'check-redirects', file, ...options];
   return new Promise<{ code: unknown; out: string; err: string }>((done) => {
-    execFile(process.execPath, command, (error, out, err) =>
+    const env = { ...process.env, ALLOWED_HOSTS: 'known.example.org' };
+    execFile(process.execPath, command, { env }, (error, out, err) =>
       done({ code: error === null ? 0 : error.code, out, err }),
     );
   });
@@ -124,6 +125,44 @@ test('each address is followed to its end', async () => {
   ]);
   expect(said.at(-1)).toMatchObject({ addresses: 16, ok: 4, dead: 4, 'bad-row': 1 });
   expect(code).toBe(1);
+});
+
+test('hosts that do not lead to the site yet are named', async () => {
+  const list = [
+    'from',
+    'https://former.example.org/de/alt',
+    'http://Known.example.org/de/alt',
+    `${origin}/de/alt`,
+    'https://localhost/de/alt',
+    'https://older.example.org:8443/de/fehlt',
+    'https://former.example.org/de/neu',
+    '/de/neu',
+  ].join('\n');
+  const { code, out } = await check(list, '--site', origin);
+  const inJson = await check(list, '--site', origin, '--json');
+  const lines = out.trim().split('\n');
+  expect(lines.map((line) => / once (\S+) is pointed here/.exec(line)?.[1])).toEqual([
+    'former.example.org',
+    undefined,
+    undefined,
+    undefined,
+    'older.example.org:8443',
+    'former.example.org',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const hosts = ['former.example.org', 'older.example.org:8443'];
+  expect(lines.at(-1)).toBe(`To be pointed here yet: ${hosts.join(', ')}`);
+  const said = inJson.out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(said[0]).toMatchObject({ outcome: 'ok', target: '/de/neu', otherHost: hosts[0] });
+  expect(said.at(-1)).toEqual({ addresses: 7, ok: 6, dead: 1, otherHosts: hosts });
+  expect(code).toBe(1);
+  const alone = await check('from\nhttps://former.example.org/de/alt\n', '--site', origin);
+  expect(alone.code).toBe(0);
 });
 
 test('a list without faults ends with 0, and says so in words', async () => {
