@@ -30,7 +30,8 @@ export function pageData(): Json {
             {
               name: 'page',
               in: 'query',
-              description: 'Page of a list, from 1 on; the first where there is no such page.',
+              description:
+                'Page of a list, from 1 on. Beyond the last one the answer is the first, as its `page` says.',
               schema: { type: 'integer', minimum: 1, default: 1 },
             },
           ],

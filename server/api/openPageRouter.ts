@@ -12,6 +12,7 @@ import type { Site } from '../site';
 import { openPage, serialiseOpenPage } from './openPage';
 
 const prefix = openPageAddress('');
+const family = '/api/pages';
 
 /**
  * `GET /api/pages/v1/{public path}`: that page as data for everyone, readable from pages of any
@@ -20,15 +21,19 @@ const prefix = openPageAddress('');
 export function openPageRouter(site: Site): Router {
   const { environment, content } = site;
   const router = Router({ caseSensitive: true, strict: true });
-  router.get(`${prefix}/*path`, site.limit('pageData'), async (request, response) => {
-    const asked = pageRequestOf(request, request.originalUrl.slice(prefix.length));
-    const pageRequest = { ...asked, patient: true };
-    const { outcome } = await resolveOnce(site, pageRequest);
+  router.use(family, (_request, response, next) => {
     response.set({
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'X-Robots-Tag': 'noindex',
     });
+    next();
+  });
+
+  router.get(`${prefix}/*path`, site.limit('pageData'), async (request, response) => {
+    const asked = pageRequestOf(request, request.originalUrl.slice(prefix.length));
+    const pageRequest = { ...asked, patient: true };
+    const { outcome } = await resolveOnce(site, pageRequest);
     if (outcome.kind === 'redirect') {
       const { location, status } = outcome;
       return response.redirect(
@@ -57,6 +62,10 @@ export function openPageRouter(site: Site): Router {
       modified: modified === undefined ? undefined : new Date(beginningOf(modified)),
       headers: { ...headers, 'Content-Language': open.language },
     });
+  });
+
+  router.use(family, (_request, response) => {
+    sendProblem(response, 404, { detail: 'There is nothing at this address' });
   });
   return router;
 }

@@ -38,7 +38,10 @@ const date: ValueForm<string> = {
 
 const searchEntries = {
   languages: v.pipe(
-    listOf(language, `Languages of the items, at most ${mostLanguages}. All where none is given.`),
+    listOf(
+      language,
+      `Languages of the items: at most ${mostLanguages} different ones, however often each is given. All where none is given.`,
+    ),
     v.maxLength(mostLanguages, `more than ${mostLanguages} languages`),
   ),
   publisherIDs: listOf(id, 'Ids of organisations; those below them are included.'),
@@ -48,7 +51,11 @@ const searchEntries = {
   end_date: single(date, 'Last day or instant; a day ends at midnight in Europe/Zurich.'),
   q: singleOr(keyword, '', 'Every word must begin a word of an item.'),
   sort: singleOr(oneOf(sortOrders), 'dateDescending', 'Order; `relevance` needs `q`.'),
-  offset: singleOr(wholeNumber(0, 1_000_000), 0, 'Items to leave out at the beginning.'),
+  offset: singleOr(
+    wholeNumber(0, 1_000_000),
+    0,
+    'Items to leave out at the beginning; beyond the last one the answer has none.',
+  ),
   limit: singleOr(wholeNumber(1, mostItems), 12, 'Items of one answer.'),
 };
 

@@ -54,7 +54,9 @@ export function listOf<T extends string>(form: ValueForm<T>, description: string
     v.array(v.union([v.literal(neutral), form.schema])),
     v.transform((values) => (values.includes(neutral) ? [] : values)),
     v.transform((values) => [...new Set(values)]),
-    v.description(`${description} Repeat the key for several values; \`${neutral}\` is neutral.`),
+    v.description(
+      `${description} Repeat the key for several values, at most ${mostValues} of them; where \`${neutral}\` is among them, it is as if none were given.`,
+    ),
     v.metadata({
       style: 'form',
       explode: true,

@@ -201,6 +201,20 @@ describe.each(packs.map((pack) => [pack]))('with the pack %s', (pack) => {
     },
   );
 
+  test.each([
+    ['three languages', ['de', 'fr', 'it'], 200],
+    ['four languages', ['de', 'fr', 'it', 'rm'], 400],
+    ['four languages and all', ['de', 'fr', 'it', 'rm', 'all'], 200],
+    ['a language fifty times', Array.from({ length: 50 }, () => 'de'), 200],
+    ['a language more often', Array.from({ length: 51 }, () => 'de'), 400],
+  ])('the API counts languages as it says: %s', async (_, languages, status) => {
+    const query = languages.map((language) => `languages=${language}`).join('&');
+    const path = `/api/news/v1/search?${query}&offset=100000`;
+    const response = await fetch(site.origin + path);
+    expect(response.status).toBe(status);
+    if (status === 200) expect(await response.json()).toMatchObject({ items: [], offset: 100_000 });
+  });
+
   test('the whole list can be read in parts, each item once, and every feed is read back', async () => {
     const ids: string[] = [];
     let total = Infinity;

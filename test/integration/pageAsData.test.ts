@@ -171,6 +171,28 @@ test.each([
   expect(lacking(typed(await entitiesOf(path), type), properties)).toEqual([]);
 });
 
+test.each(['', '/', '?a=b', '/nichts', '/de/gibt-es-nicht'])(
+  'what is no page is a problem document for everyone: %j',
+  async (path) => {
+    const { status, headers } = await fetch(`${site.origin}/api/pages/v1${path}`);
+    expect([status, headers.get('content-type')]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  },
+);
+
+test('a list has its first page where it has none of that number', async () => {
+  const numbers = ['2', '999', 'x'].map(async (number) => {
+    const path = `/api/pages/v1/de/overview/news?page=${number}`;
+    const list: unknown = await (await fetch(site.origin + path)).json();
+    return v.parse(openPageSchema, list).page;
+  });
+  expect(await Promise.all(numbers)).toEqual([2, 1, 1]);
+});
+
 test('the calls by curl of docs/page-as-data.md work as they stand there', async () => {
   const docs = readFileSync('docs/page-as-data.md', 'utf8');
   const commands = [...docs.matchAll(/```sh\n([^`]*)```/g)].flatMap(([, block = '']) =>
