@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkContent } from '../../server/contentCheck/checkContent';
 import type { Finding } from '../../server/contentCheck/finding';
 import type { Pack } from '../../server/contentCheck/pack';
+import { smallSite } from './smallSite';
 
 /** Documents by path; texts are files as they stand, numbers the sizes of files that are not read. */
 export type PackFiles = ReadonlyMap<string, unknown>;
@@ -32,6 +33,12 @@ export async function findingsOf(pack: Pack, origin?: string): Promise<Finding[]
     ...(origin !== undefined && { origin }),
   });
   return findings;
+}
+
+/** The findings of the small site with some documents changed or added, in short. */
+export async function inShort(changes: Readonly<Record<string, unknown>>): Promise<string[]> {
+  const findings = await findingsOf(packOf(new Map([...smallSite(), ...Object.entries(changes)])));
+  return findings.map(({ severity, rule, file, path }) => `${severity} ${rule} ${file} ${path}`);
 }
 
 /** The files of a folder in memory: documents by their value, media by their size. */
