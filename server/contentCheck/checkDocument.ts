@@ -45,6 +45,7 @@ export function cleanFor(ref: DocumentRef): Clean<unknown> {
 /** The valibot wording of a fault, without what `found` says already. */
 function expectedOf({ reason }: Fault): string {
   return reason
+    .replace(/^Invalid key: Expected /, 'the field ')
     .replace(/^Invalid \w+: Expected /, '')
     .replace(/^Invalid (\w+): Received [^]*$/, 'a correct $1')
     .replace(/ but received [^]*$/, '');

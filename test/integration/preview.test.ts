@@ -115,7 +115,7 @@ test('a source that fails is no fault of the document, which is named', async ()
 const page = { id: 'seite', contentType: 'article', metadata: { title: 'Seite' }, content: [] };
 
 test.each([
-  ['without a title', { ...page, metadata: {} }, 'metadata.title', '"title"', 'nothing'],
+  ['without a title', { ...page, metadata: {} }, 'metadata.title', 'the field "title"', 'nothing'],
   ['without an id', { ...page, id: {} }, 'id', '(string | number)', '{}'],
   ['whose metadata is a text', { ...page, metadata: 'x' }, 'metadata', 'Object', '"x"'],
   ['of no known type', { ...page, contentType: 'roman' }, 'contentType', '', '"roman"'],
