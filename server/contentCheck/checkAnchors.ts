@@ -5,7 +5,8 @@ import { BadDocument, parseDocument } from '../content/parseDocument';
 import { documentPath } from '../content/staticFilesSource';
 import { anchorsIn } from './checkedHtml';
 import { componentsWithPaths } from './componentsWithPaths';
-import { shown, type Finding, type Report } from './finding';
+import { writtenComponents } from './writtenComponents';
+import { shown, valueAt, type Finding, type Report } from './finding';
 import type { KnownAddresses } from './knownAddresses';
 import { namedAddresses } from './namedAddresses';
 import type { Pack } from './pack';
@@ -15,11 +16,13 @@ import { textsIn } from './textsIn';
 type Found = Omit<Finding, 'file'>;
 
 /** Ids of components, which are anchors of the page: each is one component's alone. */
-export function* idFindings(page: Page): Generator<Found> {
+export function* idFindings(written: unknown): Generator<Found> {
   const seen = new Set<string>();
-  for (const { component, path } of componentsWithPaths(page.content)) {
-    const { id } = component;
-    const at = { path: `${path}.id`, found: shown(id) };
+  for (const { value, path } of writtenComponents(written)) {
+    const given = valueAt(value, 'id');
+    if (typeof given !== 'string' && typeof given !== 'number') continue;
+    const id = String(given);
+    const at = { path: `${path}.id`, found: shown(given) };
     if (seen.has(id)) {
       const expected = 'an id that no other component of the page has';
       yield { severity: 'error', rule: 'double', expected, ...at };

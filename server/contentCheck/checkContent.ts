@@ -70,7 +70,7 @@ async function checkFile(found: FileOfPack, context: Context): Promise<void> {
     case 'publication': {
       const page = checkDocument(checkedPage, found, report);
       if (page === undefined) return;
-      checkPage(page.clean, { ref, file, ...context }, report);
+      checkPage(page, { ref, file, ...context }, report);
       checkUnshown(page.value, file, report);
       return checkValue(page.value, file, context);
     }

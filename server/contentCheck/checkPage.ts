@@ -3,9 +3,13 @@ import { isKnown } from '../../shared/content/componentTree';
 import type { Page } from '../../shared/content/page';
 import type { DocumentRef } from '../content/documentRef';
 import { anchorFindings, idFindings } from './checkAnchors';
+import type { Checked } from './checkDocument';
+import { detailFindings, placeFindings } from './checkPlaces';
 import { componentsWithPaths } from './componentsWithPaths';
 import type { Finding, Report } from './finding';
-import { shown } from './finding';
+import { shown, valueAt } from './finding';
+import { findingParts } from './findingParts';
+import { leftOfPage } from './leftOfPage';
 import type { KnownAddresses, Names } from './knownAddresses';
 
 type Found = Omit<Finding, 'file'>;
@@ -61,7 +65,10 @@ function* headingFindings(page: Page): Generator<Found> {
 }
 
 /** Documents that the page says are the same one in another form or language. */
-function* counterpartFindings(page: Page, locale: string, known: KnownAddresses): Generator<Found> {
+function* counterpartFindings(
+  page: Page,
+  { locale, names, known }: { locale: string; names: Names; known: KnownAddresses },
+): Generator<Found> {
   const { translationPages, easyLanguagePage, signLanguagePage, sourcePage } = page.metadata;
   const named = [
     ...Object.entries({ easyLanguagePage, signLanguagePage, sourcePage }).map(([name, to]) => ({
@@ -76,11 +83,17 @@ function* counterpartFindings(page: Page, locale: string, known: KnownAddresses)
     })),
   ];
   for (const { at, code, slug } of named) {
-    if (slug === undefined || known.isListed(code, slug)) continue;
-    if (page.contentType === 'news' || page.metadata.withdrawn !== undefined) continue;
-    const expected = `a page of the map of languages in ${code}`;
+    if (slug === undefined || page.metadata.withdrawn !== undefined) continue;
     const path = `metadata.${at}.slug`;
-    yield { severity: 'error', rule: 'dead-link', path, expected, found: shown(slug) };
+    const found = shown(slug);
+    const own = names[page.id]?.[code];
+    if (!known.isListed(code, slug)) {
+      const expected = `a page of the map of languages in ${code}`;
+      yield { severity: 'error', rule: 'dead-link', path, expected, found };
+    } else if (at.startsWith('translationPages') && own !== undefined && own !== slug) {
+      const expected = `${shown(own)}, the name of the same document in ${code}`;
+      yield { severity: 'warning', rule: 'reference', path, expected, found };
+    }
   }
 }
 
@@ -107,18 +120,46 @@ export function componentFindings(component: Component, path: string): Found[] {
   return [...unknownFindings(component, path), ...pictureFindings(component, path)];
 }
 
+/** A page as it was written, and what is left of it without parts that do not fit. */
+export interface WrittenPage {
+  readonly written: unknown;
+  readonly left: Page;
+}
+
 /** What the components of a page are like: headings, ids, anchors, pictures, whether they are known. */
-export function checkComponents(page: Page, file: string, report: Report): void {
-  const found = [...headingFindings(page), ...idFindings(page), ...anchorFindings(page)];
-  for (const { component, path } of componentsWithPaths(page.content)) {
+export function checkComponents(
+  { written, left }: WrittenPage,
+  file: string,
+  report: Report,
+): void {
+  const parts = findingParts(valueAt(written, 'content'), left.content);
+  const found = [...headingFindings(left), ...anchorFindings(left)];
+  for (const { component, path } of componentsWithPaths(left.content)) {
     found.push(...componentFindings(component, path));
   }
-  for (const one of found) report({ ...one, file });
+  for (const one of found) report({ ...one, file, path: parts.written(one.path) });
+  const ofWritten = [...idFindings(written), ...placeFindings(written), ...detailFindings(written)];
+  for (const one of ofWritten) report({ ...one, file });
+}
+
+/** News and publications are what their folder says; news has the id by which it is called. */
+function* folderFindings(page: Page, ref: DocumentRef): Generator<Found> {
+  if (ref.kind !== 'news' && ref.kind !== 'publication') return;
+  if (page.contentType !== ref.kind) {
+    const found = shown(page.contentType);
+    const expected = shown(ref.kind);
+    yield { severity: 'error', rule: 'contract', path: 'contentType', expected, found };
+  }
+  if (ref.kind === 'news' && page.id !== ref.id) {
+    const expected = `${shown(ref.id)}, the id in the name of the file`;
+    const found = shown(page.id);
+    yield { severity: 'error', rule: 'contract', path: 'id', expected, found };
+  }
 }
 
 /** What a page is like beyond the contract: pictures, headings, counterparts, its place in the map. */
 export function checkPage(
-  page: Page,
+  { value, clean: page }: Checked<Page>,
   {
     ref,
     file,
@@ -128,7 +169,13 @@ export function checkPage(
   report: Report,
 ): void {
   const locale = 'locale' in ref ? ref.locale : '';
-  const found = [...listedFindings(page, ref, names), ...counterpartFindings(page, locale, known)];
-  checkComponents(page, file, report);
-  for (const one of found) report({ ...one, file });
+  const left = leftOfPage(value);
+  if (left !== undefined) checkComponents({ written: value, left }, file, report);
+  for (const one of [
+    ...folderFindings(page, ref),
+    ...listedFindings(page, ref, names),
+    ...(ref.kind === 'news' ? [] : counterpartFindings(page, { locale, names, known })),
+  ]) {
+    report({ ...one, file });
+  }
 }

@@ -5,7 +5,7 @@ import { longestHtml } from '../../config/limits';
 import type { HtmlSchema, HtmlSchemas } from '../../shared/content/primitives';
 import { mediaUrl } from '../../shared/html/mediaUrl';
 import { safeUrl } from '../../shared/html/safeUrl';
-import { allowed, isBlock } from '../content/htmlAllowList';
+import { allowed } from '../content/htmlAllowList';
 
 type Kind = keyof typeof allowed;
 type Attributes = NonNullable<(typeof allowed)[Kind]['attributes']>;
@@ -28,11 +28,9 @@ function elementsIn(root: Root): Element[] {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** An element that becomes another one, or whose text stays as it is, is no fault. */
-function isHarmless(name: string, kind: Kind): boolean {
-  return (
-    name === 'h1' || name === 'center' || name === 'font' || (kind === 'inline' && isBlock(name))
-  );
+/** An element that becomes another one is no fault. */
+function isHarmless(name: string): boolean {
+  return name === 'h1' || name === 'center' || name === 'font';
 }
 
 function namesOf(attributes: Attributes[string] | undefined): string[] {
@@ -65,7 +63,7 @@ function faultsOf(html: string, kind: Kind): string[] {
   return elementsIn(fromHtml(html, { fragment: true })).flatMap((element) => {
     const { tagName } = element;
     if (tagNames?.includes(tagName) !== true) {
-      return isHarmless(tagName, kind) ? [] : [`no element <${tagName}>`];
+      return isHarmless(tagName) ? [] : [`no element <${tagName}>`];
     }
     return [...attributeFaults(element, attributes ?? {}), ...addressFaults(element)];
   });

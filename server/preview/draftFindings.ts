@@ -1,7 +1,5 @@
-import { pageSchema, type Page } from '../../shared/content/page';
 import { assignUniqueIds } from '../../shared/content/uniqueIds';
 import type { PreviewFinding } from '../../shared/routing/previewData';
-import { cleanWith } from '../content/cleanDocument';
 import type { Draft } from '../content/drafts';
 import { documentPath } from '../content/staticFilesSource';
 import { checkValue, cleanFor, documentForm } from '../contentCheck/checkDocument';
@@ -9,18 +7,11 @@ import { checkComponents } from '../contentCheck/checkPage';
 import { checkMarkup } from '../contentCheck/checkTexts';
 import { checkUnshown } from '../contentCheck/checkUnshown';
 import type { Finding } from '../contentCheck/finding';
+import { findingParts } from '../contentCheck/findingParts';
+import { leftOfPage } from '../contentCheck/leftOfPage';
 import { textsIn } from '../contentCheck/textsIn';
-import { findingParts } from './findingParts';
 
 const most = 100;
-
-const cleanPlainPage = cleanWith<Page>(pageSchema);
-
-/** What is left of a page; undefined where nothing is. */
-function leftOf(value: unknown): Page | undefined {
-  const result = typeof value === 'object' && value !== null ? cleanPlainPage(value) : undefined;
-  return result?.ok === true ? result.value : undefined;
-}
 
 /**
  * What `check-content` has to say of a document by itself, without the others of its pack, and the
@@ -31,16 +22,14 @@ export function draftFindings({ ref, value, failure }: Draft): PreviewFinding[] 
     return [{ severity: 'error', path: '', expected: documentForm, found: failure.detail }];
   }
   const file = documentPath(ref);
-  const page = leftOf(value);
+  const page = leftOfPage(value);
   const content = typeof value === 'object' && value !== null ? Reflect.get(value, 'content') : [];
   const parts = findingParts(content, page?.content ?? []);
   const found: Finding[] = [];
   checkValue(cleanFor(ref), { file }, value, (finding) => found.push(finding));
   for (const text of textsIn(value)) checkMarkup(text, file, (finding) => found.push(finding));
   if (page !== undefined) {
-    checkComponents(page, file, (finding) =>
-      found.push({ ...finding, path: parts.written(finding.path) }),
-    );
+    checkComponents({ written: value, left: page }, file, (finding) => found.push(finding));
     checkUnshown(value, file, (finding) => found.push(finding));
     // From here on components have the ids under which they are shown.
     assignUniqueIds(page.content);
