@@ -42,6 +42,12 @@ export function draftPage(text: string): object {
           ],
         },
       },
+      {
+        component: 'section',
+        id: 'spalten',
+        content: {},
+        containers: { right: [{ component: 'p', content: { html: 'Verloren' } }] },
+      },
     ],
   };
 }

@@ -15,6 +15,7 @@ async function found(...content: unknown[]): Promise<string[]> {
   const findings = await findingsOf(packOf(changed));
   return findings
     .filter(({ file, rule }) => file === 'de/kontakt.json' && rule !== 'missing-media')
+    .filter(({ path }) => !path.endsWith('.id'))
     .map(({ path, found: there }) => `${path}: ${there}`);
 }
 
@@ -43,4 +44,64 @@ test.each([
   expect(told.map((one) => /that (\d) inside/.exec(one)?.[1])).toEqual(
     count === 0 ? [] : [String(count)],
   );
+});
+
+const text = { component: 'p', id: 'p', content: { html: 'Text' } };
+const item = (component: string, name: string) => ({
+  ...around(component, name, text),
+  content: { title: 'T' },
+});
+
+test.each<[string, Readonly<Record<string, unknown>>, string]>([
+  ['an accordion', around('accordion', 'content', item('accordion-item', 'content')), 'content'],
+  ['tabs', around('tabs', 'content', item('tab-item', 'content')), 'content'],
+  ['a section', around('section', 'items', around('section', 'content', text)), 'items'],
+  ['a text', { ...text, containers: { content: [text, text] } }, 'content'],
+])('%s whose container has a name of its own loses what is in it', async (_, component, name) => {
+  expect(await found(component)).toEqual([
+    `content[0].containers.${name}: "${name}", so that 2 inside it are not shown`,
+  ]);
+});
+
+test.each(['accordion', 'tabs'])(
+  'an entry of %s loses what is in another container',
+  async (of) => {
+    const entry = item(of === 'tabs' ? 'tab-item' : 'accordion-item', 'items');
+    expect(await found(around(of, 'items', entry))).toEqual([
+      'content[0].containers.items[0].containers.items: "items", so that 1 inside it is not shown',
+    ]);
+  },
+);
+
+test('a further container is told of, with the faults of what is in it, and the known one is not', async () => {
+  const section = {
+    ...around('section', 'content', text),
+    containers: { content: [text], left: [], right: [heading, null] },
+  };
+  expect(await found(section)).toEqual([
+    'content[0].containers.right: "right", so that 2 inside it are not shown',
+    'content[0].containers.right[0].content.level: 9',
+    'content[0].containers.right[1]: null',
+  ]);
+});
+
+test.each<[string, object, string]>([
+  ['in a list in place of containers', { containers: [text, text] }, 'containers'],
+  ['in a list in place of its content', { content: [text, text] }, 'content'],
+  ['in a field of its own', { items: [text, text] }, 'items'],
+])('what stands in a section %s is told of', async (_, fields, name) => {
+  const section = { component: 'section', id: 's', content: {}, ...fields };
+  expect(await found(section)).toEqual([
+    `content[0].${name}: "${name}", so that 2 inside it are not shown`,
+  ]);
+});
+
+test('what is wrong in a lost component stands where it was written', async () => {
+  const lost = { ...around('section', 'content', heading, image), id: 'lost' };
+  const at = 'content[0].containers.right[0].containers.content';
+  expect(await found(around('section', 'right', lost))).toEqual([
+    'content[0].containers.right: "right", so that 3 inside it are not shown',
+    `${at}[0].content.level: 9`,
+    `${at}[1].content.image.alt: ""`,
+  ]);
 });
