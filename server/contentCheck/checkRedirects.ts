@@ -3,6 +3,7 @@ import { comparablePath, lookUp, type RedirectTable } from '../content/redirectT
 import type { FarAnchor } from './checkAnchors';
 import { shown, type Finding, type Report } from './finding';
 import type { KnownAddresses } from './knownAddresses';
+import { isNeverRedirected } from './neverRedirected';
 
 type Found = Omit<Finding, 'file' | 'path'>;
 
@@ -44,6 +45,14 @@ function targetProblem(target: string): string | undefined {
 function pathProblem(from: string): string | undefined {
   if (!from.startsWith('/')) return 'a path that begins with "/"';
   return isDecodable(from) ? undefined : 'a path whose percent signs begin bytes of UTF-8';
+}
+
+/** What is allowed in a path of the table, and most likely not meant. */
+function doubtIn(from: string): string | undefined {
+  if (isNeverRedirected(from)) return 'a path that the server does not answer itself before';
+  return /[?#]/.test(from)
+    ? 'a path without query and anchor: only the path is compared'
+    : undefined;
 }
 
 function isDecodable(path: string): boolean {
@@ -96,6 +105,10 @@ export async function checkRedirects(
     const problem = pathProblem(from);
     if (problem !== undefined) {
       found.push({ severity: 'error', rule: 'redirect', expected: problem, found: shown(from) });
+    }
+    const doubt = doubtIn(from);
+    if (doubt !== undefined) {
+      found.push({ severity: 'warning', rule: 'redirect', expected: doubt, found: shown(from) });
     }
     for (const one of found) if (one !== undefined) report({ ...one, file, path: from });
   }

@@ -1,0 +1,42 @@
+import { isNeverRedirected } from '../../server/contentCheck/neverRedirected';
+import { copyPack, type PackCopy } from '../support/packCopy';
+import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
+
+const target = 'https://example.org/target';
+
+/** Addresses that the server may answer before it looks into the redirect table, and others like them. */
+const paths = `
+  /API/x /api /api/page/de/x /api-docs /assets/x.js /builds /builds/x /favicon.ico
+  /favicon.ico/x /healthz /healthz/x /index.html /foo/bar.html /language /language/FR
+  /language/fr /language/fr/x /language/xq /media /media/x.pdf /Media/x.pdf /mediathek /metrics
+  /offline /offline/de /Robots.txt /robots.txt /robots.txt/ /robots.txt/x /security.txt
+  /service-worker.js /sitemap.xml /status /status/lastPublish /theme/x /status/lastPublish.json
+  /.git /.well-known /.well-known/security.txt /NSBSubscriber/feeds/rss
+  /de/NSBSubscriber/feeds/rss /xq/NSBSubscriber/feeds/rss / /de /de/.x /de/contact-form
+  /de/cookies /de/search /de/sitemap /de/newnsb /de/newnsb.json /de/newnsb.rss /de/newnsb/x
+  /de/nsb.rss /de/opensearch.xml /de/overview/events.ics /de/overview/events.rss
+  /de/overview/events/x.ics /de/overview/news /de/overview/news.atom /de/sitemap.xml
+  /de/status/lastPublish /de/status/lastPublish.json /fr/newnsb.rss /xq/newnsb.rss
+  /xq/opensearch.xml /xq/sitemap.xml /xq/status/lastPublish
+`
+  .trim()
+  .split(/\s+/);
+
+let pack: PackCopy;
+let site: RunningSite;
+
+beforeAll(async () => {
+  pack = copyPack();
+  pack.keep([]);
+  pack.write('redirects.json', Object.fromEntries(paths.map((path) => [path, target])));
+  site = await startSite({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
+});
+afterAll(async () => {
+  await site.stop();
+  pack.remove();
+});
+
+test.each(paths)('%s is redirected, or known to be answered by the server itself', async (path) => {
+  const { headers } = await fetch(`${site.origin}${path}`, { redirect: 'manual' });
+  expect(headers.get('location') === target).toBe(!isNeverRedirected(path));
+});
