@@ -30,6 +30,10 @@ function nameFinding(locale: string, slug: string): Found | undefined {
   if (!isLocale(locale)) {
     return problem(`one of the 183 language codes and not ${shown(locale)}`);
   }
+  if (slug === '404') return problem('a page that visitors look for, and not the page 404');
+  if (slug.includes('/') && !publicationSlug.test(slug)) {
+    return problem('one path segment, or "publication/" and an id');
+  }
   if (!areSegments(slug.split('/'))) {
     return problem('letters and digits, "-", "_", ".", "~", at most 200, no dot first');
   }

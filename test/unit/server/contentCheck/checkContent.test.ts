@@ -54,6 +54,16 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     'error address index/pagesToLanguageMap.json 1.de',
   ],
   [
+    'the page 404 in the map',
+    { 'index/pagesToLanguageMap.json': { 404: { de: '404' } } },
+    'error address index/pagesToLanguageMap.json 404.de',
+  ],
+  [
+    'a news item in the map',
+    { 'index/pagesToLanguageMap.json': { n1: { de: 'news/n1' } } },
+    'error address index/pagesToLanguageMap.json n1.de',
+  ],
+  [
     'a language that is none',
     { 'index/pagesToLanguageMap.json': { 1: { xx: 'start' } } },
     'error address index/pagesToLanguageMap.json 1.xx',
