@@ -7,6 +7,7 @@ import type { DocumentRef } from '../content/documentRef';
 import { documents } from '../content/documents';
 import { documentPath } from '../content/staticFilesSource';
 import { checkFarAnchors, type FarAnchor } from './checkAnchors';
+import { checkByKind } from './checkByKind';
 import { checkDocument, checkedPage, cleanFor, type FileOfPack } from './checkDocument';
 import { checkHomepages, checkListing, checkMenu, checkRecords } from './checkLists';
 import { checkLocales } from './checkLocales';
@@ -22,6 +23,7 @@ import { commonParts, documentAt, partsOf } from './documentAt';
 import type { Report } from './finding';
 import { knownAddresses, type KnownAddresses, type Names } from './knownAddresses';
 import { knownIds, type KnownIds } from './knownIds';
+import { newsIndexes, type NewsIndexes } from './newsIndexes';
 import { FileUnreadable, type Pack } from './pack';
 
 const cleanMenu = cleanWith(navigationTreeSchema);
@@ -35,6 +37,7 @@ interface Context {
   readonly names: Names;
   readonly known: KnownAddresses;
   readonly ids: KnownIds;
+  readonly news: NewsIndexes;
   readonly anchored: (link: FarAnchor) => void;
   readonly report: Report;
 }
@@ -50,11 +53,13 @@ const essentials: readonly DocumentRef[] = [
 ];
 
 /** Checks what a document of any kind says: its texts, what it refers to, whether it makes sense. */
-async function checkValue(value: unknown, file: string, context: Context): Promise<void> {
+async function checkValue(value: unknown, found: FileOfPack, context: Context): Promise<void> {
   const { known, ids, anchored, report } = context;
+  const { file } = found;
   checkReferences(value, { file, ids }, report);
   checkSense(value, file, report);
   await checkTexts(value, { file, known, anchored }, report);
+  await checkByKind(value, { ...found, ...context }, report);
 }
 
 async function checkFile(found: FileOfPack, context: Context): Promise<void> {
@@ -72,36 +77,36 @@ async function checkFile(found: FileOfPack, context: Context): Promise<void> {
       if (page === undefined) return;
       checkPage(page, { ref, file, ...context }, report);
       checkUnshown(page.value, file, report);
-      return checkValue(page.value, file, context);
+      return checkValue(page.value, found, context);
     }
     case 'records': {
       const records = checkDocument(cleanRecords, found, report);
       checkRecords(records?.clean ?? [], { ...ref, file }, report);
-      return checkValue(records?.value, file, context);
+      return checkValue(records?.value, found, context);
     }
     case 'listing': {
       const { clean } = documents.listing(ref.locale, ref.listing);
       const list = checkDocument(clean, found, report);
       checkListing(list?.clean ?? [], { ...ref, file }, report);
-      return checkValue(list?.value, file, context);
+      return checkValue(list?.value, found, context);
     }
     case 'menu':
     case 'footerMenu': {
       const menu = checkDocument(cleanMenu, found, report);
       checkMenu(menu?.clean ?? [], { ...ref, file }, report);
-      return checkValue(menu?.value, file, context);
+      return checkValue(menu?.value, found, context);
     }
     case 'identity': {
       const identity = checkDocument(documents.identity(ref.locale).clean, found, report);
       checkTheme(identity?.clean, file, report);
-      return checkValue(identity?.value, file, context);
+      return checkValue(identity?.value, found, context);
     }
     case 'homepages': {
       const list = checkDocument(documents.homepages(ref.locale).clean, found, report);
       return checkHomepages(list?.clean ?? [], { ...ref, file }, context, report);
     }
     default:
-      return checkValue(checkDocument(cleanFor(ref), found, report)?.value, file, context);
+      return checkValue(checkDocument(cleanFor(ref), found, report)?.value, found, context);
   }
 }
 
@@ -215,11 +220,13 @@ export async function checkContent(pack: Pack, site: CheckedSite): Promise<numbe
   const redirects = (await readFirst(pack, documents.redirects(), report)) ?? {};
   const known = knownAddresses(pack, { files, names, redirects, origin });
   const ids = await idsOf(pack, names);
+  const newsOf = (locale: string) => readFirst(pack, documents.listing(locale, 'news'), () => {});
+  const news = newsIndexes(newsOf, known);
   const anchors: FarAnchor[] = [];
   const anchored = (link: FarAnchor) => {
     if (anchors.length < mostAnchors) anchors.push(link);
   };
-  const context: Context = { names, known, ids, anchored, report };
+  const context: Context = { names, known, ids, news, anchored, report };
   await checkMap(names, { file: contentPaths.languageMap(), known }, report);
   await checkRedirects(redirects, { file: contentPaths.redirects(), known, anchored }, report);
   await checkEssentials(known, report);

@@ -15,6 +15,7 @@ export type Rule =
   | 'html'
   | 'json'
   | 'large-media'
+  | 'media-origin'
   | 'missing'
   | 'missing-media'
   | 'period'

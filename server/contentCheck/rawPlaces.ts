@@ -9,3 +9,8 @@ export function placesIn(list: unknown, path: string): Place[] {
   if (!Array.isArray(list)) return [];
   return list.map((value: unknown, index) => ({ value, path: `${path}[${index}]` }));
 }
+
+/** An id as it was written, as a text; undefined for what is none. */
+export function idOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}

@@ -3,6 +3,7 @@ import type { PreviewFinding } from '../../shared/routing/previewData';
 import type { Draft } from '../content/drafts';
 import { documentPath } from '../content/staticFilesSource';
 import { checkValue, cleanFor, documentForm } from '../contentCheck/checkDocument';
+import { checkGlossary } from '../contentCheck/checkGlossary';
 import { checkComponents } from '../contentCheck/checkPage';
 import { checkMarkup } from '../contentCheck/checkTexts';
 import { checkUnshown } from '../contentCheck/checkUnshown';
@@ -31,6 +32,7 @@ export function draftFindings({ ref, value, failure }: Draft): PreviewFinding[] 
   if (page !== undefined) {
     checkComponents({ written: value, left: page }, file, (finding) => found.push(finding));
     checkUnshown(value, file, (finding) => found.push(finding));
+    checkGlossary(value, file, (finding) => found.push(finding));
     // From here on components have the ids under which they are shown.
     assignUniqueIds(page.content);
   }

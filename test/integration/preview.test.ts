@@ -62,6 +62,7 @@ test('a draft is shown with its ids, and its faults stand where they belong', as
     'content[3].containers.items[0].content.titleErwartet',
   );
   expect(saidAt(body, 'spalten').join()).toContain('"right", so that 1 inside it is not shown');
+  expect(saidAt(body, 'begriffe').join()).toContain('content.entries[1].slug');
   const [bar = ''] = textsOf(body, 'preview-bar');
   expect(bar).toContain('metadata.reviewDate');
   expect(bar).toMatch(/\d Befunde/);

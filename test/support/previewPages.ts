@@ -48,6 +48,13 @@ export function draftPage(text: string): object {
         content: {},
         containers: { right: [{ component: 'p', content: { html: 'Verloren' } }] },
       },
+      {
+        component: 'glossary',
+        id: 'begriffe',
+        content: {
+          entries: ['Amt', 'Ämter'].map((term) => ({ term, slug: 'amt', html: '<p>Amt</p>' })),
+        },
+      },
     ],
   };
 }
