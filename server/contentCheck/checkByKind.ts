@@ -4,6 +4,7 @@ import { checkGlossary } from './checkGlossary';
 import { checkOrigins } from './checkOrigins';
 import { checkPublication } from './checkPublication';
 import { checkVariants } from './checkVariants';
+import { checkWanted } from './checkWanted';
 import type { Report } from './finding';
 import type { KnownAddresses } from './knownAddresses';
 import type { NewsIndexes } from './newsIndexes';
@@ -20,6 +21,7 @@ export async function checkByKind(value: unknown, place: Place, report: Report):
   const { ref, file, known, news } = place;
   checkOrigins(value, place, report);
   checkEntries(value, place, report);
+  checkWanted(value, { ...ref, file }, report);
   if (ref.kind === 'page' || ref.kind === 'news' || ref.kind === 'publication') {
     checkGlossary(value, file, report);
     await checkPublication(value, { file, locale: ref.locale, known }, report);
