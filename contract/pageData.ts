@@ -43,6 +43,7 @@ export function pageData(): Json {
             400: problem('The path cannot be read'),
             404: problem('There is no such page'),
             410: problem('The page was withdrawn'),
+            414: problem('The path is too long'),
             429: problem(
               'Too many requests from one connection; `Retry-After` says when to come back',
             ),

@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ask } from '../support/ask';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { elementsIn, parseHtml, squash, textOf } from '../support/html';
+import { copyPack } from '../support/packCopy';
 import { draftPage, servicePath } from '../support/previewPages';
+import { startContentService } from '../support/startContentService';
 import { startSite, type RunningSite } from '../support/startSite';
 
 let service: FakeUpstream;
@@ -161,3 +165,20 @@ test('an empty document is no page, and says why', async () => {
   const [bar] = textsOf(body, 'preview-bar');
   expect(bar).toContain('a value: without one there is no file');
 });
+
+test('a draft of a folder that is no JSON says so by way of the content service, too', async () => {
+  const pack = copyPack();
+  writeFileSync(join(pack.folder, 'de/kontakt.json'), '{"value": {');
+  const ofFolder = await startContentService(pack.folder);
+  const preview = await startSite({ PREVIEW: 'true', CONTENT_SERVICE_URL: ofFolder.url });
+  try {
+    const { status, body } = await ask(preview.origin, '/de/kontakt');
+    expect(status).toBe(422);
+    expect(textsOf(body, 'page-error').join()).toContain('Gefunden: not JSON');
+    expect((await ask(preview.origin, '/de')).status).toBe(200);
+  } finally {
+    await preview.stop();
+    await ofFolder.stop();
+    pack.remove();
+  }
+}, 60_000);
