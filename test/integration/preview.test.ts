@@ -5,7 +5,7 @@ import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { elementsIn, parseHtml, squash, textOf } from '../support/html';
 import { copyPack } from '../support/packCopy';
 import { draftPage, servicePath } from '../support/previewPages';
-import { startContentService } from '../support/startContentService';
+import { startContentService, type RunningContentService } from '../support/startContentService';
 import { startSite, type RunningSite } from '../support/startSite';
 
 let service: FakeUpstream;
@@ -166,19 +166,35 @@ test('an empty document is no page, and says why', async () => {
   expect(bar).toContain('a value: without one there is no file');
 });
 
-test('a draft of a folder that is no JSON says so by way of the content service, too', async () => {
+describe('by way of the content service of a folder', () => {
   const pack = copyPack();
-  writeFileSync(join(pack.folder, 'de/kontakt.json'), '{"value": {');
-  const ofFolder = await startContentService(pack.folder);
-  const preview = await startSite({ PREVIEW: 'true', CONTENT_SERVICE_URL: ofFolder.url });
-  try {
+  let ofFolder: RunningContentService;
+  let preview: RunningSite;
+
+  beforeAll(async () => {
+    writeFileSync(join(pack.folder, 'de/kontakt.json'), '{"value": {');
+    for (const path of ['de/archivplaene-einsehen.json', 'de/news/104037.json']) {
+      pack.publish(path, (text) => text.replaceAll('"title": "', '"title": "Entwurf: '));
+    }
+    ofFolder = await startContentService(pack.folder);
+    preview = await startSite({ PREVIEW: 'true', CONTENT_SERVICE_URL: ofFolder.url });
+  }, 60_000);
+  afterAll(async () => {
+    await preview.stop();
+    await ofFolder.stop();
+    pack.remove();
+  });
+
+  test('a draft that is no JSON says so', async () => {
     const { status, body } = await ask(preview.origin, '/de/kontakt');
     expect(status).toBe(422);
     expect(textsOf(body, 'page-error').join()).toContain('Gefunden: not JSON');
     expect((await ask(preview.origin, '/de')).status).toBe(200);
-  } finally {
-    await preview.stop();
-    await ofFolder.stop();
-    pack.remove();
-  }
-}, 60_000);
+  });
+
+  test('pages are drafts, and news are those that are published', async () => {
+    expect((await ask(preview.origin, '/de/archivplaene-einsehen')).body).toContain('Entwurf: ');
+    const news = await ask(preview.origin, '/de/newnsb/104037');
+    expect([news.status, news.body.includes('Entwurf: ')]).toEqual([200, false]);
+  });
+});
