@@ -115,7 +115,7 @@ a certificate, and in ALLOWED_HOSTS). Such a host is no fault by itself.
   run: configured(async ({ publicUrl, allowedHosts }, given) => {
     const [file = ''] = given.parameters;
     const site = siteOf(given.valueOf('site') ?? publicUrl);
-    const { checkOldAddresses } = await import('../oldAddresses/checkOldAddresses');
+    const { checkOldAddresses } = await import('../redirectCheck/checkOldAddresses');
     const hosts = { publicUrl, allowedHosts };
     return checkOldAddresses({ file, site, hosts, json: given.has('json') });
   }),
