@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listingItemSchema } from '../shared/content/listing';
-import { openPageSchema } from '../server/api/openPageSchema';
+import { pageAsDataSchema } from '../server/api/pageAsDataSchema';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const position = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -35,5 +35,5 @@ export const problemSchema = v.object({
 export const answerNames: readonly (readonly [v.GenericSchema, string])[] = [
   [listedItemSchema, 'ListingItem'],
   [problemSchema, 'Problem'],
-  [openPageSchema, 'OpenPage'],
+  [pageAsDataSchema, 'OpenPage'],
 ];

@@ -5,6 +5,7 @@ import {
   servicePath,
 } from '../server/content/contentServiceSource';
 import type { DocumentRef } from '../server/content/documentRef';
+import { problemSchema } from './answers';
 import { Conversion } from './convert';
 import { contractDocuments, type ContractDocument } from './documents';
 import type { Json } from './jsonSchema';
@@ -25,15 +26,31 @@ const asked: Readonly<Record<string, readonly [DocumentRef, keyof typeof contrac
   government: [{ kind: 'records', locale, type: 'government' }, 'data-records'],
 };
 
-/** Answers of every operation beside its document. */
-const others = {
-  304: { description: 'Not changed since the `ETag` or `Last-Modified` that the site sent back.' },
-  404: { description: 'There is none. This is an answer, and no fault.' },
-  503: {
-    description:
-      'Not at the moment. The site keeps to `Retry-After`, and shows its last good copy.',
-  },
+const notChanged = {
+  description: 'Not changed since the `ETag` or `Last-Modified` that the site sent back.',
 };
+
+/** An answer that says what is wrong. The site reads its status alone. */
+function problem(conversion: Conversion, description: string): Json {
+  const schema = conversion.of(problemSchema, 'Problem');
+  return json(
+    `${description} The site does not read the body.`,
+    schema,
+    'application/problem+json',
+  );
+}
+
+/** Answers of every operation beside its document. */
+function others(conversion: Conversion) {
+  return {
+    304: notChanged,
+    404: problem(conversion, 'There is none. This is an answer, and no fault.'),
+    503: {
+      description:
+        'Not at the moment. The site keeps to `Retry-After`, and shows its last good copy.',
+    },
+  };
+}
 
 const parameters = [
   {
@@ -67,7 +84,7 @@ function operationOf(
     summary: title,
     description,
     parameters,
-    responses: { 200: { ...found, headers }, ...others },
+    responses: { 200: { ...found, headers }, ...others(conversion) },
   };
 }
 
@@ -89,11 +106,9 @@ function redirectLookup(conversion: Conversion): Operation {
     parameters: [path],
     responses: {
       200: json('The target, or null.', answer),
-      304: others[304],
-      400: {
-        description: 'Not a path, or not one alone. A service need not look so closely.',
-      },
-      404: { description: 'There is none.' },
+      304: notChanged,
+      400: problem(conversion, 'Not a path, or not one alone. A service need not look so closely.'),
+      404: problem(conversion, 'There is none.'),
     },
   };
 }
@@ -109,7 +124,7 @@ export function contentService(): Json {
     {
       title: 'Content service',
       description:
-        'What a CMS offers so that the site reads from it (`CONTENT_SERVICE_URL`). Each answer is `{"value": …}`.',
+        'What a CMS offers so that the site reads from it (`CONTENT_SERVICE_URL`). Each answer is `{"value": …}`. A draft that is damaged may be answered as it is, with 200: the site shows its last good copy, and previews say what is wrong with it (with 422). Any status from 400 on but 404 and 410 says that there is no answer now.',
       server: 'https://cms.example.org',
       operations: {
         ...Object.fromEntries(operations),

@@ -7,6 +7,7 @@ import {
   daySchema,
   hrefSchema,
   idSchema,
+  instantPattern,
   instantSchema,
   mediaSchema,
   numberTextSchema,
@@ -27,7 +28,7 @@ const mediaPattern = addressPattern(`${web}|/(?!/)|media/`);
 
 const text = { type: 'string', pattern: '\\S' };
 const day = { type: 'string', format: 'date', pattern: v.ISO_DATE_REGEX.source };
-const instant = { type: 'string', format: 'date-time', pattern: v.ISO_TIMESTAMP_REGEX.source };
+const instant = { type: 'string', format: 'date-time', pattern: instantPattern.source };
 const link = { type: 'string', pattern: addressPattern(`${web}|/(?!/)|media/|${others}`) };
 const media = { type: 'string', pattern: mediaPattern };
 const html = { type: 'string', maxLength: longestHtml };

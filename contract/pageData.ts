@@ -1,4 +1,4 @@
-import { openPageSchema } from '../server/api/openPageSchema';
+import { pageAsDataSchema } from '../server/api/pageAsDataSchema';
 import { problemSchema } from './answers';
 import { Conversion } from './convert';
 import type { Json } from './jsonSchema';
@@ -13,7 +13,7 @@ function redirect(description: string): Json {
 /** The description of pages as data (OpenAPI 3.1). */
 export function pageData(): Json {
   const conversion = new Conversion('given', vocabulary);
-  const page = conversion.of(openPageSchema, 'OpenPage');
+  const page = conversion.of(pageAsDataSchema, 'OpenPage');
   const problem = (description: string) =>
     json(description, conversion.of(problemSchema, 'Problem'), 'application/problem+json');
   return openApi(
@@ -43,6 +43,7 @@ export function pageData(): Json {
             400: problem('The path cannot be read'),
             404: problem('There is no such page'),
             410: problem('The page was withdrawn'),
+            414: problem('The path is too long'),
             429: problem(
               'Too many requests from one connection; `Retry-After` says when to come back',
             ),

@@ -49,8 +49,10 @@ export async function runCommand(name: string, options: readonly string[]): Prom
   endWithReader(name);
   const command = commandTable.find((one) => one.name === name);
   if (command !== undefined) return run(command, options);
-  const asked = commandTable.find((one) => one.name === options[0]);
-  if (['help', '--help', '-h'].includes(name)) {
-    console.log(asked === undefined ? listOf(commandTable) : helpOf(asked));
-  } else refuseUnknown(name);
+  if (!['help', '--help', '-h'].includes(name)) return refuseUnknown(name);
+  const [about] = options;
+  const asked = commandTable.find((one) => one.name === about);
+  if (asked !== undefined) console.log(helpOf(asked));
+  else if (about === undefined) console.log(listOf(commandTable));
+  else refuseUnknown(about);
 }

@@ -68,12 +68,19 @@ configuration of the site.`,
   }),
 };
 
+function siteOf(text: string): URL {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  if (url === null) throw new WrongUse('--site needs an address that begins with http.');
+  if (url.href === `${url.origin}/`) return url;
+  throw new WrongUse(`${text} is no origin: --site needs one such as ${url.origin}.`);
+}
+
 const checkRedirects: Command = {
   name: 'check-redirects',
   summary: 'Tells where a list of old addresses leads',
   parameters: ['<list.csv>'],
   options: {
-    site: { value: '<address>', text: 'the site that is asked (default PUBLIC_URL)' },
+    site: { value: '<origin>', text: 'the site that is asked (default PUBLIC_URL)' },
     json: {
       text: 'one JSON object a line: line, from, to, outcome, status, target, redirects,\notherHost, suggestions; last the counts, and otherHosts',
     },
@@ -107,13 +114,10 @@ a certificate, and in ALLOWED_HOSTS). Such a host is no fault by itself.
   },
   run: configured(async ({ publicUrl, allowedHosts }, given) => {
     const [file = ''] = given.parameters;
-    const site = given.valueOf('site') ?? publicUrl;
-    if (!/^https?:\/\//i.test(site) || !URL.canParse(site)) {
-      throw new WrongUse('--site needs an address that begins with http.');
-    }
-    const { checkOldAddresses } = await import('../oldAddresses/checkOldAddresses');
+    const site = siteOf(given.valueOf('site') ?? publicUrl);
+    const { checkOldAddresses } = await import('../redirectCheck/checkOldAddresses');
     const hosts = { publicUrl, allowedHosts };
-    return checkOldAddresses({ file, site: new URL(site), hosts, json: given.has('json') });
+    return checkOldAddresses({ file, site, hosts, json: given.has('json') });
   }),
 };
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { configuredUrl } from '../configuredUrl';
 import { WrongUse } from './command';
 
 /** What is meant as an address, whether or not it can be read. */
@@ -11,10 +12,10 @@ export function givenFolder(text: string): string {
 }
 
 function placeOf(text: string): string | URL | undefined {
-  const url = URL.parse(text.endsWith('/') ? text : `${text}/`);
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
   try {
-    return url?.protocol === 'file:' ? fileURLToPath(url) : undefined;
+    const url = configuredUrl(text.endsWith('/') ? text : `${text}/`);
+    if (url.protocol === 'http:' || url.protocol === 'https:') return url;
+    return url.protocol === 'file:' ? fileURLToPath(url) : undefined;
   } catch {
     return undefined;
   }
@@ -25,6 +26,6 @@ export function givenPlace(text: string): string | URL {
   const place = address.test(text) ? placeOf(text) : text;
   if (place !== undefined) return place;
   throw new WrongUse(
-    `${text} is no address that can be read: those begin with http://, https:// or file:///.`,
+    `${text} is no address that can be read: those begin with http://, https:// or file:.`,
   );
 }

@@ -1,10 +1,10 @@
 import type { Fault } from '../../shared/content/parseTolerantly';
+import { htmlMarkup } from './htmlMarkup';
 import { plainText } from './plainText';
 
 /** Fields that are plain text in every document, and in which editors paste HTML all the same. */
 const plainFields: readonly string[] = ['description', 'lead'];
 
-const markup = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i;
 const activeContent =
   /<(?:script|style|iframe|object|embed|form|svg|math)\b|<[a-z][^<>]*\son[a-z]+\s*=|(?:java|vb)script:/i;
 
@@ -24,7 +24,7 @@ export function tidyTexts(value: unknown): TidyValue {
   function tidyText(text: string, field: string, path: string): string {
     if (activeContent.test(text))
       faults.push({ path, reason: 'Invalid text: Expected no active content' });
-    if (!plainFields.includes(field) || !markup.test(text)) return text;
+    if (!plainFields.includes(field) || !htmlMarkup.test(text)) return text;
     faults.push({ path, reason: 'Invalid text: Expected no HTML in plain text' });
     return plainText(text);
   }

@@ -10,7 +10,7 @@ import { shown, valueAt, type Finding, type Report } from './finding';
 import type { KnownAddresses } from './knownAddresses';
 import { namedAddresses } from './namedAddresses';
 import type { Pack } from './pack';
-import { anchorsOf } from './pageAnchors';
+import { anchorsOf, withoutDirective } from './pageAnchors';
 import { textsIn } from './textsIn';
 
 type Found = Omit<Finding, 'file'>;
@@ -41,7 +41,8 @@ export function* anchorFindings(page: Page): Generator<Found> {
     if (!('content' in component)) continue;
     for (const text of textsIn(component.content, '', `${path}.content`)) {
       for (const { href } of namedAddresses(text)) {
-        if (!href.startsWith('#') || anchorsIn(text.text).includes(href)) continue;
+        if (!href.startsWith('#') || anchorsIn(text.text).includes(withoutDirective(href)))
+          continue;
         isAnchor ??= anchorsOf(page);
         if (isAnchor(href.slice(1))) continue;
         const expected = 'the id of a component, or of an element in the same text';

@@ -1,10 +1,10 @@
-import { watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { checkContent } from './checkContent';
 import type { Finding, Severity } from './finding';
 import { folderPack } from './folderPack';
 import { PackUnreadable, type Pack } from './pack';
+import { watchFolder } from './watchFolder';
 import { webPack } from './webPack';
 
 /** Exit codes of the command, those of BSD sysexits. */
@@ -72,22 +72,14 @@ async function checkOnce({ base, json, origin }: CheckOptions): Promise<number> 
   return counts.error;
 }
 
-/** Checks again after each change; several that come together count as one. Does not end. */
-async function checkOnChange(options: CheckOptions, folder: string): Promise<never> {
-  let changed = Promise.withResolvers<void>();
-  watch(folder, { recursive: true }, () => changed.resolve());
-  for (;;) {
-    changed = Promise.withResolvers();
-    await checkOnce(options);
-    await changed.promise;
-  }
-}
-
 /** Checks a pack of content: `check-content`. */
 export async function checkCommand(options: CheckOptions): Promise<void> {
   try {
     const { base, watch: stays } = options;
-    if (stays && typeof base === 'string') await checkOnChange(options, base);
+    if (stays && typeof base === 'string') {
+      await packOf(base);
+      await watchFolder(resolve(base), () => checkOnce(options));
+    }
     if ((await checkOnce(options)) > 0) process.exitCode = exitCodes.errors;
   } catch (error) {
     if (!(error instanceof PackUnreadable)) throw error;

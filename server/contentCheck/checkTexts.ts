@@ -1,5 +1,6 @@
 import { pdfLimits } from '../../config/limits';
 import { phoneNumber } from '../../shared/contact/phoneNumber';
+import { htmlMarkup } from '../content/htmlMarkup';
 import type { FarAnchor } from './checkAnchors';
 import { shown, valueAt, type Report } from './finding';
 import type { KnownAddresses } from './knownAddresses';
@@ -15,7 +16,6 @@ for (const type of ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp']) {
 
 /** Fields that are shown as they are: tags would be read out. */
 const plainFields = ['title', 'description', 'label', 'caption', 'alt', 'acronym', 'place', 'role'];
-const markup = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
 
 interface Place {
   readonly file: string;
@@ -26,7 +26,7 @@ interface Place {
 
 /** Checks that a text has no tags where it is shown as it is. */
 export function checkMarkup({ field, text, path }: FoundText, file: string, report: Report): void {
-  const [found] = markup.exec(text) ?? [];
+  const [found] = htmlMarkup.exec(text) ?? [];
   if (found === undefined || !plainFields.includes(field)) return;
   const expected = 'plain text, without tags and character references';
   report({ severity: 'error', rule: 'html', file, path, expected, found: shown(found) });

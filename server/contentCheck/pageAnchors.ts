@@ -9,6 +9,11 @@ const ofEveryPage = ['', 'top', 'main'];
 /** How the ids of headings begin that the site sets between the parts of details. */
 const ofDetails = 'details-';
 
+/** An anchor without what browsers are told beside it, such as a text to look for (`:~:text=`). */
+export function withoutDirective(anchor: string): string {
+  return anchor.replace(/:~:.*$/s, '');
+}
+
 function decoded(anchor: string): string {
   try {
     return decodeURIComponent(anchor);
@@ -36,7 +41,7 @@ export function anchorsOf(value: unknown): (anchor: string) => boolean {
     if (text.includes(' id="')) for (const anchor of anchorsIn(text)) known.add(anchor.slice(1));
   }
   return (anchor) => {
-    const place = decoded(anchor);
+    const place = decoded(withoutDirective(anchor));
     if (known.has(place) || place.startsWith(ofDetails)) return true;
     return ids.some((id) => place.startsWith(`${id}-`));
   };

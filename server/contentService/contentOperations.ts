@@ -19,15 +19,23 @@ import { sendProblem } from '../http/problem';
 
 const absent = v.object({ code: v.picklist(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']) });
 
-/** The bytes and the value of a file of the pack; undefined where there is none. */
-async function readDocument(folder: string, ref: DocumentRef) {
-  const path = documentPath(ref);
+/** The bytes of a file of the pack; undefined where there is none. */
+async function readBytes(folder: string, ref: DocumentRef): Promise<Uint8Array | undefined> {
   try {
-    const bytes = await readFile(join(folder, path));
-    return { bytes, value: parseDocument(bytes, readOptionsFor(ref.kind).limits) };
+    return await readFile(join(folder, documentPath(ref)));
   } catch (error) {
     if (v.is(absent, error)) return undefined;
-    throw error instanceof BadDocument ? new BadDocument(`${path}: ${error.message}`) : error;
+    throw error;
+  }
+}
+
+/** The value of a document. Throws `BadDocument`, which names its file. */
+function valueOf(bytes: Uint8Array, ref: DocumentRef): unknown {
+  try {
+    return parseDocument(bytes, readOptionsFor(ref.kind).limits);
+  } catch (error) {
+    if (!(error instanceof BadDocument)) throw error;
+    throw new BadDocument(`${documentPath(ref)}: ${error.message}`);
   }
 }
 
@@ -44,9 +52,15 @@ function sendAbsent(response: Response): void {
 }
 
 /** An empty page and an empty identity are none (content contract, section 3). */
-function isEmpty(value: unknown): boolean {
-  const isObject = typeof value === 'object' && value !== null;
-  return !isObject || Object.keys(value).length === 0;
+function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
+  if (ref.kind !== 'page' && ref.kind !== 'identity') return false;
+  try {
+    const value = valueOf(bytes, ref);
+    return typeof value !== 'object' || value === null || Object.keys(value).length === 0;
+  } catch (error) {
+    if (error instanceof BadDocument) return false;
+    throw error;
+  }
 }
 
 const refsOfParts = {
@@ -59,14 +73,15 @@ const refsOfParts = {
 export function contentOperations(folder: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
+  /** What is damaged goes out as it is: who reads it says what is wrong with it. */
   async function send(response: Response, ref: DocumentRef): Promise<void> {
-    const found =
-      'locale' in ref && !isLocale(ref.locale) ? undefined : await readDocument(folder, ref);
-    if (found === undefined) return sendAbsent(response);
-    if ((ref.kind === 'page' || ref.kind === 'identity') && isEmpty(found.value)) {
+    const bytes =
+      'locale' in ref && !isLocale(ref.locale) ? undefined : await readBytes(folder, ref);
+    if (bytes === undefined) return sendAbsent(response);
+    if (isEmpty(bytes, ref)) {
       return sendProblem(response, 404, { detail: new ContentNotFound().message });
     }
-    sendJson(response, found.bytes);
+    sendJson(response, bytes);
   }
 
   router.get('/v1/:locale/content/:slug', ({ params: { locale, slug } }, response) =>
@@ -95,8 +110,8 @@ export function contentOperations(folder: string): Router {
       return sendProblem(response, 400, { detail: 'Needs one path', parameter: 'path' });
     }
     const table = documents.redirects();
-    const found = await readDocument(folder, table.ref);
-    const read = found && table.clean(found.value);
+    const found = await readBytes(folder, table.ref);
+    const read = found && table.clean(valueOf(found, table.ref));
     const target = read?.ok === true ? lookUp(read.value, comparablePath(path)) : undefined;
     sendJson(response, JSON.stringify({ redirect: target ?? null }));
   });

@@ -57,12 +57,27 @@ type Contradiction = [
   advice: string,
 ];
 
+/** An empty news address, where the other one is not: only both have a meaning, a site without news. */
+function emptyNewsAddress(isSo: boolean, name: string, other: string): Contradiction {
+  return [
+    isSo,
+    'warning',
+    name,
+    other,
+    `empty, although ${other} is not`,
+    'Empty both for a site without news; leave out both for news from the static content.',
+  ];
+}
+
 /** Contradictions between two settings that are right each by itself. */
 function contradictions(environment: Environment): Contradiction[] {
   const { storeUrl, trustProxy, preview, snapshotDir, searchReplicaUrls } = environment;
   const { metricsPort, port, contactQueueDir, contentServiceUrl, searchUrl } = environment;
+  const { newsApiInternalUrl: own, newsApiPublicUrl: told } = environment;
   const hasReplicas = !storeUrl.startsWith('memory:');
   return [
+    emptyNewsAddress(own === '' && told !== '', 'NEWS_API_INTERNAL_URL', 'NEWS_API_PUBLIC_URL'),
+    emptyNewsAddress(told === '' && own !== '', 'NEWS_API_PUBLIC_URL', 'NEWS_API_INTERNAL_URL'),
     [
       hasReplicas && trustProxy.length === 0,
       'warning',

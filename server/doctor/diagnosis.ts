@@ -13,7 +13,15 @@ export interface Examined {
 /** What was looked at, and how it is. */
 export interface Diagnosis {
   readonly check:
-    'settings' | 'source' | 'clock' | 'store' | 'search' | 'disk' | 'certificate' | 'port';
+    | 'settings'
+    | 'source'
+    | 'clock'
+    | 'store'
+    | 'search'
+    | 'disk'
+    | 'connection'
+    | 'certificate'
+    | 'port';
   /** Name of the setting, or of what is looked at. Never a whole address, which may hold a password. */
   readonly subject: string;
   readonly state: State;

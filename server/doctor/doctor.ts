@@ -1,6 +1,7 @@
 import { readConfiguration } from '../../config/environment';
 import { checkCertificates } from './checkCertificates';
 import { checkClock } from './checkClock';
+import { checkConnections } from './checkConnections';
 import { checkDisk } from './checkDisk';
 import { checkPorts } from './checkPorts';
 import { checkSearch } from './checkSearch';
@@ -22,6 +23,7 @@ async function examine(variables: NodeJS.ProcessEnv): Promise<Diagnosis[]> {
     checkStore(examined),
     checkSearch(examined),
     checkDisk(examined),
+    checkConnections(examined),
     checkCertificates(examined),
     checkPorts(examined),
   ]);

@@ -3,7 +3,7 @@ import type { Page, PageMetadata } from '../content/page';
 import { mediaUrl } from '../html/mediaUrl';
 import { defaultLocale, primaryLocales } from '../language/languages';
 import { address } from '../routing/addresses';
-import { openPageAddress } from '../routing/openPageAddress';
+import { pageAsDataAddress } from '../routing/pageAsDataAddress';
 import type { ListedPart } from './listEntity';
 import type { BreadcrumbItem } from '../navigation/breadcrumb';
 import { absoluteUrl } from './absoluteUrl';
@@ -169,7 +169,7 @@ function addresses({ origin, canonicalPath, alternates, feeds = [] }: PageHeadIn
 /** The same page as data for everyone; the contract is no document of the content. */
 function asData({ origin, canonicalPath }: PageHeadInput): HeadElement[] {
   if (canonicalPath === address.contract) return [];
-  const href = absoluteUrl(origin, openPageAddress(canonicalPath));
+  const href = absoluteUrl(origin, pageAsDataAddress(canonicalPath));
   return headLink('alternate', href, { type: 'application/json' });
 }
 

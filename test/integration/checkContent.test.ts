@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { smallSite } from '../support/smallSite';
 
@@ -105,27 +104,4 @@ test('it ends without a word when nobody reads on', async () => {
   checking.stdout.once('data', () => checking.stdout.destroy());
   expect(await once(checking, 'exit')).toEqual([141, null]);
   expect(told.join('')).toBe('');
-});
-
-test('it looks again when something changes', async () => {
-  const watching = spawn(process.execPath, [...command, folder, '--watch']);
-  const lines = createInterface(watching.stdout)[Symbol.asyncIterator]();
-  const counts = async () => {
-    for (;;) {
-      const { value } = await lines.next();
-      if (value?.includes(' documents: ')) return value;
-    }
-  };
-  expect(await counts()).toContain('1 errors');
-  write('fr/debut.json', {
-    id: '1',
-    contentType: 'article',
-    metadata: { title: 'D' },
-    content: [],
-  });
-  let last = await counts();
-  while (!last.includes('0 errors')) last = await counts();
-  expect(last).toBe('16 documents: 0 errors, 4 warnings, 2 notes');
-  watching.kill();
-  await once(watching, 'exit');
 });

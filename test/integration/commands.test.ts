@@ -32,6 +32,8 @@ function run(...parameters: string[]): Promise<{ out: string; err: string; code:
 
 const refused: [parameters: string[], first: string, further: string][] = [
   [['xylophone'], 'There is no command xylophone.', 'npm run chancery -- help'],
+  [['help', 'xylophone'], 'There is no command xylophone.', 'npm run chancery -- help'],
+  [['help', 'mirrow'], 'There is no command mirrow. Did you mean mirror?', ''],
   [['check-contents', 'x'], 'There is no command check-contents. Did you mean check-content?', ''],
   [['mirror', '--aut', 'x'], 'There is no option --aut. Did you mean --out?', 'mirror [options]'],
   [['search:explain', 'german', 'x'], 'german is no language code.', '<language> <word> …'],
@@ -53,6 +55,7 @@ beforeAll(async () => {
   const others = [
     '',
     'help',
+    'help hold',
     'hold --help',
     ...refused.map(([parameters]) => parameters.join(' ')),
   ];
@@ -72,6 +75,7 @@ test('a command tells how it is used', () => {
   const hold = commandTable.find(({ name }) => name === 'hold');
   const out = hold && `${helpOf(hold)}\n`;
   expect(endOf('hold', '--help')).toEqual({ out, err: '', code: 0 });
+  expect(endOf('help', 'hold')).toEqual(endOf('hold', '--help'));
 });
 
 test.each(refused)('%j ends with 2', (parameters, first, further) => {

@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { currentContract } from '../../contract/contract';
+import { answerCheck } from '../support/contractSchemas';
 import { page, smallSite } from '../support/smallSite';
 import { startContentService, type RunningContentService } from '../support/startContentService';
 
@@ -50,6 +52,7 @@ beforeAll(async () => {
   ]);
   write('de/leer.json', {});
   writeFileSync(join(folder, 'de/kaputt.json'), '{"value":');
+  writeFileSync(join(folder, 'de/liste.json'), '[1]');
   service = await startContentService(folder);
 });
 afterAll(async () => {
@@ -88,13 +91,27 @@ test.each([
   expect(await answerOf(path)).toEqual(problem(404));
 });
 
-test('an empty page is none, and a damaged one is named', async () => {
+test('an empty page is none', async () => {
   expect(await answerOf('v1/de/content/leer')).toEqual(
     problem(404, { detail: 'Content not found' }),
   );
-  expect(await answerOf('v1/de/content/kaputt')).toEqual(
-    problem(500, { detail: 'de/kaputt.json: not JSON' }),
+});
+
+test.each([
+  ['v1/de/content/kaputt', '{"value":'],
+  ['v1/de/content/liste', '[1]'],
+])('the damaged document at %s goes out as it is', async (path, text) => {
+  const answer = await ask(path);
+  expect([answer.status, await answer.text()]).toEqual([200, text]);
+});
+
+test('a table of redirects that is damaged is named', async () => {
+  const sound = readFileSync(join(folder, 'redirects.json'));
+  writeFileSync(join(folder, 'redirects.json'), '{');
+  expect(await answerOf('v1/redirects?path=/de/alt')).toEqual(
+    problem(500, { detail: 'redirects.json: not JSON' }),
   );
+  writeFileSync(join(folder, 'redirects.json'), sound);
 });
 
 test.each([
@@ -105,6 +122,16 @@ test.each([
 ])('%s leads to %s', async (path, redirect) => {
   const query = new URLSearchParams({ path }).toString();
   expect(await answerOf(`v1/redirects?${query}`)).toEqual([200, { redirect }]);
+});
+
+test.each([
+  ['v1/redirects', '/v1/redirects', 400],
+  ['v1/de/content/nichts', '/v1/{locale}/content/{slug}', 404],
+])('what %s says of its fault is as described', async (path, described, status) => {
+  const { 'content-service': description = {} } = currentContract().services;
+  const check = answerCheck(description, described, status);
+  expect(check((await answerOf(path))[1])).toEqual([]);
+  expect(check({})).not.toEqual([]);
 });
 
 test('a lookup without a path, or with two, is refused', async () => {

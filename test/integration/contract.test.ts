@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { currentContract } from '../../contract/contract';
 import { isJson, type Json } from '../../contract/jsonSchema';
+import { longestTarget } from '../../server/http/targetGuard';
 import { answerCheck } from '../support/contractSchemas';
 import { startSite, type RunningSite } from '../support/startSite';
 
@@ -106,6 +107,8 @@ test.each([
   ['de/wassernacht-24-stunden-messen', 200],
   ['de/newnsb', 200],
   ['de/nothing-there', 404],
+  ['de/%zz', 400],
+  [`de/${'x'.repeat(longestTarget)}`, 414],
 ])('the data of the page /%s are as they are described', async (path, status) => {
   const answer = await ask(`/api/pages/v1/${path}`);
   expect(answer.status).toBe(status);

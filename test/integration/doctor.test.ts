@@ -102,6 +102,7 @@ test('every fault is found, with what to do', async () => {
     PUBLIC_URL: 'http://www.example.org',
     STORE_URL: `redis://:secret@127.0.0.1:${nobody}`,
     CONTACT_DELIVERY_URL: `file:${join(folder, 'var/queue')}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${nobody}`,
     SNAPSHOT_DIR: join(folder, 'file/snapshot'),
     SEARCH_INDEX_DIR: join(folder, 'file'),
     PORT: String(files),
@@ -127,6 +128,7 @@ test('every fault is found, with what to do', async () => {
     'disk CONTACT_DELIVERY_URL': ['ok', expect.any(String)],
     'disk SNAPSHOT_DIR': ['fault', 'ENOTDIR'],
     'disk SEARCH_INDEX_DIR': ['fault', 'a file in place of a folder'],
+    'connection OTEL_EXPORTER_OTLP_ENDPOINT': ['warning', `port ${nobody}: ECONNREFUSED`],
     'certificate CONTENT_SERVICE_URL': ['fault', expect.stringContaining('expired on 20')],
     'certificate MEDIA_ORIGINS': [
       'fault',
@@ -134,7 +136,6 @@ test('every fault is found, with what to do', async () => {
     ],
     'certificate MAP_TILES_URL': ['fault', 'cannot be seen: ECONNREFUSED'],
     'port PORT': ['fault', `${files}: EADDRINUSE`],
-    'port METRICS_PORT': ['fault', `${files}: EADDRINUSE`],
   });
   expect(JSON.stringify(said)).not.toContain('secret');
   expect(code).toBe(1);
@@ -144,4 +145,21 @@ test('where a folder of content is missing, nothing is said of firewalls', async
   const { out } = await doctorIn(folder).run({ STATIC_CONTENT_URL: `file://${folder}/none/` });
   expect(out).toMatch(/lastPublish\.json: refused, no such folder\n {8}Look whether the folder is/);
   expect(out).not.toContain('firewall');
+});
+
+test('where messages go is looked at', async () => {
+  const port = await portOf(createServer());
+  const recipients = { CONTACT_RECIPIENTS: 'office@example.org' };
+  const delivery = 'connection CONTACT_DELIVERY_URL';
+  const { said } = await examine({
+    CONTACT_DELIVERY_URL: `smtp://127.0.0.1:${port}`,
+    ...recipients,
+  });
+  expect(said[delivery]).toEqual(['ok', `port ${port} is open`]);
+  const refused = await examine({
+    CONTACT_DELIVERY_URL: 'smtp://u:secret@127.0.0.1:1',
+    ...recipients,
+  });
+  expect(refused.said[delivery]).toEqual(['fault', 'port 1: ECONNREFUSED']);
+  expect([refused.code, refused.counts]).toEqual([1, expect.objectContaining({ fault: 1 })]);
 });

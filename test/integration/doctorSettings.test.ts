@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { doctorIn } from '../support/doctor';
+import { freePort } from '../support/freePort';
 
 let folder: string;
 beforeAll(() => {
@@ -71,6 +72,7 @@ test('nothing is said of the values that stand in for settings that cannot be re
         'store STORE_URL',
         'search SEARCH_URL',
         'disk CONTACT_DELIVERY_URL',
+        'connection CONTACT_DELIVERY_URL',
         'certificate STATIC_CONTENT_URL',
         'certificate CONTENT_SERVICE_URL',
         'certificate PUBLIC_URL',
@@ -87,4 +89,28 @@ test('nothing is said of the values that stand in for settings that cannot be re
     'settings PUBLIC_URL': skipped('PORT'),
     'port METRICS_PORT': skipped('HOST'),
   });
+});
+
+test.each([
+  [{ NEWS_API_INTERNAL_URL: '' }, ['NEWS_API_INTERNAL_URL']],
+  [{ NEWS_API_PUBLIC_URL: '' }, ['NEWS_API_PUBLIC_URL']],
+  [{ NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' }, []],
+  [{}, []],
+])('a news address that is empty by itself is named (%j)', async (settings, named) => {
+  const { said } = await doctorIn(folder).examine(settings);
+  const news = Object.entries(said).filter(([subject]) => subject.startsWith('settings NEWS_API'));
+  expect(news).toEqual(
+    named.map((name) => [
+      `settings ${name}`,
+      ['warning', expect.stringMatching(/^empty, although /)],
+    ]),
+  );
+});
+
+test('a port that is given twice is no port that something else has', async () => {
+  const port = String(await freePort());
+  const { out } = await doctorIn(folder).run({ PORT: port, METRICS_PORT: port });
+  expect(out).toContain(`settings METRICS_PORT: ${port}, as PORT`);
+  expect(out).toContain(`port PORT: ${port} is free`);
+  expect(out).not.toContain('Something else');
 });

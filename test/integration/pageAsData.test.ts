@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { openPageSchema } from '../../server/api/openPageSchema';
+import { pageAsDataSchema } from '../../server/api/pageAsDataSchema';
 import type { ContentType } from '../../shared/content/page';
 import { demoPack } from '../support/pack';
 import { startSite, type RunningSite } from '../support/startSite';
@@ -102,10 +102,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.stop());
 
+/** Every type that was met, also within others. */
+const met = new Set<string>();
+
 async function entitiesOf(path: string): Promise<readonly Entity[]> {
   const html = await (await fetch(site.origin + path)).text();
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
-  return Array.from(scripts, ([, json = '']) => JSON.parse(json));
+  return Array.from(scripts, ([, json = '']) => {
+    for (const [, type = ''] of json.matchAll(/"@type":"(\w+)"/g)) met.add(type);
+    return JSON.parse(json);
+  });
 }
 
 const typed = (entities: readonly Entity[], type: string) =>
@@ -127,7 +133,7 @@ test.each(Object.entries(wanted))(
       expect(typed(entities, 'BreadcrumbList')).toBeDefined();
       const response = await fetch(`${site.origin}/api/pages/v1${path}`);
       const data: unknown = await response.json();
-      expect(v.safeParse(openPageSchema, data).issues).toBeUndefined();
+      expect(v.safeParse(pageAsDataSchema, data).issues).toBeUndefined();
       expect(data).toMatchObject({ type: contentType, language: 'de', structuredData: entities });
     }
   },
@@ -188,7 +194,7 @@ test('a list has its first page where it has none of that number', async () => {
   const numbers = ['2', '999', 'x'].map(async (number) => {
     const path = `/api/pages/v1/de/overview/news?page=${number}`;
     const list: unknown = await (await fetch(site.origin + path)).json();
-    return v.parse(openPageSchema, list).page;
+    return v.parse(pageAsDataSchema, list).page;
   });
   expect(await Promise.all(numbers)).toEqual([2, 1, 1]);
 });
@@ -217,4 +223,13 @@ test('an ordinary site shows and sends nothing of previews', async () => {
     readFileSync(join(folder, name), 'utf8').includes('preview.'),
   );
   expect(spoken).toEqual([]);
+});
+
+test('the types of which the documentation tells are those that pages have', () => {
+  const [, section = ''] = readFileSync('docs/page-as-data.md', 'utf8').split('## JSON-LD');
+  const told = [...section.matchAll(/^\|.*$/gm)].flatMap(([row]) =>
+    [...row.matchAll(/`([A-Z]\w+)`/g)].map(([, type = '']) => type),
+  );
+  expect(told.length).toBeGreaterThan(15);
+  expect(told.filter((type) => !met.has(type))).toEqual([]);
 });

@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ask } from '../support/ask';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { elementsIn, parseHtml, squash, textOf } from '../support/html';
+import { copyPack } from '../support/packCopy';
 import { draftPage, servicePath } from '../support/previewPages';
+import { startContentService, type RunningContentService } from '../support/startContentService';
 import { startSite, type RunningSite } from '../support/startSite';
 
 let service: FakeUpstream;
@@ -162,4 +166,37 @@ test('an empty document is no page, and says why', async () => {
   expect(status).toBe(404);
   const [bar] = textsOf(body, 'preview-bar');
   expect(bar).toContain('a value: without one there is no file');
+});
+
+describe('by way of the content service of a folder', () => {
+  const pack = copyPack();
+  let ofFolder: RunningContentService;
+  let preview: RunningSite;
+
+  beforeAll(async () => {
+    writeFileSync(join(pack.folder, 'de/kontakt.json'), '{"value": {');
+    for (const path of ['de/archivplaene-einsehen.json', 'de/news/104037.json']) {
+      pack.publish(path, (text) => text.replaceAll('"title": "', '"title": "Entwurf: '));
+    }
+    ofFolder = await startContentService(pack.folder);
+    preview = await startSite({ PREVIEW: 'true', CONTENT_SERVICE_URL: ofFolder.url });
+  }, 60_000);
+  afterAll(async () => {
+    await preview.stop();
+    await ofFolder.stop();
+    pack.remove();
+  });
+
+  test('a draft that is no JSON says so', async () => {
+    const { status, body } = await ask(preview.origin, '/de/kontakt');
+    expect(status).toBe(422);
+    expect(textsOf(body, 'page-error').join()).toContain('Gefunden: not JSON');
+    expect((await ask(preview.origin, '/de')).status).toBe(200);
+  });
+
+  test('pages are drafts, and news are those that are published', async () => {
+    expect((await ask(preview.origin, '/de/archivplaene-einsehen')).body).toContain('Entwurf: ');
+    const news = await ask(preview.origin, '/de/newnsb/104037');
+    expect([news.status, news.body.includes('Entwurf: ')]).toEqual([200, false]);
+  });
 });

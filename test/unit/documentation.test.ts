@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { describeEnvironment } from '../../config/environment';
+import { themeColoursSchema } from '../../shared/content/identity';
 import { commandTable } from '../../server/commands/commandTable';
 import {
   codeBlocks,
@@ -136,4 +137,11 @@ test("the operator's guide has every setting with its standard", () => {
   const rows = [...guide.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`|–) +\|/gm)];
   const told = rows.map(([, name = '', standard = '']) => `${name}=${standard}`);
   expect(told.toSorted()).toEqual(describeEnvironment({}).split('\n').toSorted());
+});
+
+test('the page on looks names every colour that a site may set', () => {
+  const page = readFileSync('docs/theming.md', 'utf8');
+  const fields = Object.keys(themeColoursSchema.pipe[0].entries);
+  expect(fields).toHaveLength(7);
+  expect(fields.filter((name) => !page.includes(`\`theme.${name}\``))).toEqual([]);
 });

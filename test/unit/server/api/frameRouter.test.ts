@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { frameRouter } from '../../../../server/api/frameRouter';
-import { pageDataRouter } from '../../../../server/api/pageDataRouter';
+import { navigationRouter } from '../../../../server/api/navigationRouter';
 import { smallSite } from '../../../support/documents';
 import { pageAt } from '../../../support/outcomes';
 import { testSite, type Documents, type TestSite } from '../../../support/site';
@@ -12,7 +12,7 @@ const sharedAt = async (site: TestSite, path: string) =>
 
 function get(site: TestSite, path: string) {
   const app = express();
-  app.use(frameRouter(site), pageDataRouter(site));
+  app.use(frameRouter(site), navigationRouter(site));
   return request(app).get(path);
 }
 

@@ -17,6 +17,12 @@ test.each([
   [['check-content', 'https://'], 'https:// is no address that can be read'],
   [['check-content', 'http://127.0.0.1:4', '--watch'], '--watch needs a folder'],
   [['new-content', 'ftp://x/y'], 'ftp://x/y is an address; a folder is needed.'],
+  [['check-redirects', 'old.csv', '--site', 'x'], '--site needs an address that begins with http.'],
+  [
+    ['check-redirects', 'old.csv', '--site', 'http://h/de'],
+    'http://h/de is no origin: --site needs',
+  ],
+  [['check-redirects', 'old.csv', '--site', 'http://h?a'], 'http://h?a is no origin: --site needs'],
   [['mirror'], '--out <folder> is missing.'],
 ])('%j makes no sense', async ([name = '', ...all], message) => {
   await expect(call(name, ...all)).rejects.toThrow(message);

@@ -1,9 +1,13 @@
+import { resolve } from 'node:path';
 import { givenFolder, givenPlace } from '../../../../server/commands/givenPlace';
 
 test.each([
   ['content', 'content'],
   ['a:b', 'a:b'],
   ['file:///srv/my%20pack', '/srv/my pack/'],
+  ['file:./content', resolve('content')],
+  ['file:content', resolve('content')],
+  ['file:../pack/', resolve('../pack')],
   ['http://x.example/pack', new URL('http://x.example/pack/')],
   ['HTTPS://x.example/', new URL('https://x.example/')],
 ])('%s is a place', (text, place) => {

@@ -57,3 +57,23 @@ test('long hostile texts are read in one go', () => {
   const html = `${'<a '.repeat(30_000)}${'<'.repeat(30_000)}${' on'.repeat(30_000)}`;
   expect(tidyTexts({ description: html }).faults).toEqual([]);
 });
+
+test.each(['a<b und b>c', 'i < j', '<Name> der Behörde', 'x <y z> = 1', 'R&D'])(
+  '%j is plain text',
+  (lead) => {
+    expect(tidyTexts({ lead })).toEqual({ value: { lead }, faults: [] });
+  },
+);
+
+test.each([
+  '<b>x</b>',
+  'x<br/>y',
+  'x<br />y',
+  '</p>',
+  "<a href='/de'>",
+  '<IMG src=x>',
+  '&#x26;',
+  '&amp;',
+])('%j is HTML', (lead) => {
+  expect(tidyTexts({ lead }).faults).toHaveLength(1);
+});

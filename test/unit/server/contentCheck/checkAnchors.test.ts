@@ -11,16 +11,24 @@ function pageWith(...content: readonly unknown[]) {
 }
 
 test('a link to a component, to an element of its text, and to the top lead somewhere', () => {
-  const links = ['#other', '#here', '#', '#top', '/de/x#y'].map((to) => `<a href="${to}">x</a>`);
+  const links = [
+    '#other',
+    '#here',
+    '#',
+    '#top',
+    '/de/x#y',
+    '#:~:text=any%20word',
+    '#here:~:text=x',
+  ].map((to) => `<a href="${to}">x</a>`);
   const text = richtext('text', `<p id="here">${links.join(' ')}</p>`);
   expect([...anchorFindings(pageWith(text, richtext('other', '<p>x</p>')))]).toEqual([]);
 });
 
 test('a link to an element of another text, or to nothing, leads nowhere', () => {
-  const links = ['#there', '#nowhere'].map((to) => `<a href="${to}">x</a>`);
+  const links = ['#there', '#nowhere', '#nowhere:~:text=x'].map((to) => `<a href="${to}">x</a>`);
   const texts = [richtext('a', links.join(' ')), richtext('b', '<p id="there">x</p>')];
   expect([...anchorFindings(pageWith(...texts))]).toEqual(
-    ['#there', '#nowhere'].map((to) => ({
+    ['#there', '#nowhere', '#nowhere:~:text=x'].map((to) => ({
       severity: 'warning',
       rule: 'dead-link',
       path: 'content[0].content.html',

@@ -1,17 +1,17 @@
 import express from 'express';
 import request from 'supertest';
-import { pageDataRouter } from '../../../../server/api/pageDataRouter';
+import { navigationRouter } from '../../../../server/api/navigationRouter';
 import { SourceFailure } from '../../../../server/content/sourceFailure';
 import { smallSite } from '../../../support/documents';
 import { testSite, type Documents } from '../../../support/site';
 
 function get(path: string, documents: Documents = {}) {
   const app = express();
-  app.use(pageDataRouter(testSite({ ...smallSite, ...documents })));
+  app.use(navigationRouter(testSite({ ...smallSite, ...documents })));
   return request(app).get(path);
 }
 
-describe('pageDataRouter', () => {
+describe('navigationRouter', () => {
   it('answers a page as JSON, with the status and caching of the page', async () => {
     const response = await get('/api/page/de/kontakt');
     expect(response.status).toBe(200);

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { beginningOf } from '../../shared/language/swissTime';
-import { openPageAddress } from '../../shared/routing/openPageAddress';
+import { pageAsDataAddress } from '../../shared/routing/pageAsDataAddress';
 import { statusOf } from '../../shared/routing/outcome';
 import { sendProblem } from '../http/problem';
 import { isShared } from '../page/isShared';
@@ -9,16 +9,16 @@ import { resolveOnce } from '../page/resolveOnce';
 import { responseHeaders } from '../page/responseHeaders';
 import { sendPublication } from '../publication/sendPublication';
 import type { Site } from '../site';
-import { openPage, serialiseOpenPage } from './openPage';
+import { pageAsData, serialisePageAsData } from './pageAsData';
 
-const prefix = openPageAddress('');
+const prefix = pageAsDataAddress('');
 const family = '/api/pages';
 
 /**
  * `GET /api/pages/v1/{public path}`: that page as data for everyone, readable from pages of any
  * origin. A redirect leads to the data of its target; what is no page is a problem document.
  */
-export function openPageRouter(site: Site): Router {
+export function pageAsDataRouter(site: Site): Router {
   const { environment, content } = site;
   const router = Router({ caseSensitive: true, strict: true });
   router.use(family, (_request, response, next) => {
@@ -38,13 +38,13 @@ export function openPageRouter(site: Site): Router {
       const { location, status } = outcome;
       return response.redirect(
         status,
-        location.startsWith('/') ? openPageAddress(location) : location,
+        location.startsWith('/') ? pageAsDataAddress(location) : location,
       );
     }
     const { page } = outcome;
     const { value: identity } = await content.identity(page.locale);
     const parts = { origin: environment.publicUrl, identity };
-    const open = outcome.kind === 'page' ? openPage(page, parts) : undefined;
+    const open = outcome.kind === 'page' ? pageAsData(page, parts) : undefined;
     const headers = responseHeaders(
       outcome,
       environment,
@@ -58,7 +58,7 @@ export function openPageRouter(site: Site): Router {
     const { modified } = open;
     sendPublication(response, {
       type: 'application/json',
-      body: serialiseOpenPage(open),
+      body: serialisePageAsData(open),
       modified: modified === undefined ? undefined : new Date(beginningOf(modified)),
       headers: { ...headers, 'Content-Language': open.language },
     });

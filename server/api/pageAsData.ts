@@ -9,10 +9,10 @@ import { canonicalUrl } from '../../shared/head/canonicalUrl';
 import { countingDate, eventDates } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import type { ListingPage, PageData } from '../../shared/routing/pageData';
-import type { OpenPage } from './openPageSchema';
+import type { PageAsData } from './pageAsDataSchema';
 
 /** What a page as data is made with, beside the page. */
-export interface OpenPageParts {
+export interface PageAsDataParts {
   /** Origin of the site. */
   readonly origin: string;
   readonly identity: SiteIdentity;
@@ -20,17 +20,17 @@ export interface OpenPageParts {
 
 type FromSite = (path: string) => string;
 
-function namedOf(refs: readonly Ref[] | undefined, url: FromSite): OpenPage['topics'] {
+function namedOf(refs: readonly Ref[] | undefined, url: FromSite): PageAsData['topics'] {
   return refs?.map(({ id, label, link }) => ({ id, label, url: link && url(link) }));
 }
 
-function imageOf(image: Image | undefined, url: FromSite): OpenPage['image'] {
+function imageOf(image: Image | undefined, url: FromSite): PageAsData['image'] {
   if (image === undefined) return undefined;
   const { src, alt, copyright, caption } = image;
   return { url: url(src), alt, copyright, caption };
 }
 
-function ofDocument(page: Page, path: string, url: FromSite): Partial<OpenPage> {
+function ofDocument(page: Page, path: string, url: FromSite): Partial<PageAsData> {
   const { metadata, content } = page;
   const { metaInfo = {}, description, lead, changeHistory, organisations, topics } = metadata;
   const contacts = contactsOf(page);
@@ -54,7 +54,7 @@ function ofDocument(page: Page, path: string, url: FromSite): Partial<OpenPage> 
   };
 }
 
-function itemOf(item: ListedItem, url: FromSite): NonNullable<OpenPage['items']>[number] {
+function itemOf(item: ListedItem, url: FromSite): NonNullable<PageAsData['items']>[number] {
   const { id, kind, href, lang, place, properties } = item;
   const { title, description, metaInfo } = properties;
   const { start, end } = eventDates(item);
@@ -73,16 +73,23 @@ function itemOf(item: ListedItem, url: FromSite): NonNullable<OpenPage['items']>
   };
 }
 
-function ofList({ items, total, page, totalPages }: ListingPage, url: FromSite): Partial<OpenPage> {
+function ofList(
+  { items, total, page, totalPages }: ListingPage,
+  url: FromSite,
+): Partial<PageAsData> {
   return { items: items.map((item) => itemOf(item, url)), total, page, totalPages };
 }
 
-function shownIn({ screen }: PageData, path: string, url: FromSite): Partial<OpenPage> | undefined {
+function shownIn(
+  { screen }: PageData,
+  path: string,
+  url: FromSite,
+): Partial<PageAsData> | undefined {
   if (screen.kind === 'content') return ofDocument(screen.page, path, url);
   return screen.kind === 'listing' ? ofList(screen.list, url) : undefined;
 }
 
-function translationsOf({ head }: PageData): OpenPage['translations'] {
+function translationsOf({ head }: PageData): PageAsData['translations'] {
   return head.elements.flatMap(({ attributes: { rel, hreflang, href } }) =>
     rel === 'alternate' && hreflang !== undefined && hreflang !== 'x-default' && href !== undefined
       ? [{ language: hreflang, url: href }]
@@ -97,10 +104,10 @@ function titleOf({ head }: PageData): string {
 }
 
 /** A page as data for everyone; undefined for what is neither a document nor a list. */
-export function openPage(
+export function pageAsData(
   page: PageData,
-  { origin, identity }: OpenPageParts,
-): OpenPage | undefined {
+  { origin, identity }: PageAsDataParts,
+): PageAsData | undefined {
   const { head, content, frame } = page;
   const url = canonicalUrl(head);
   if (url === undefined) return undefined;
@@ -130,7 +137,7 @@ export function openPage(
 const ownMembers: readonly string[] = ['variants', 'styles'];
 
 /** A page as data, as JSON: without components that the site does not know. */
-export function serialiseOpenPage(page: OpenPage): string {
+export function serialisePageAsData(page: PageAsData): string {
   return JSON.stringify(page, (name, value: unknown) => {
     if (ownMembers.includes(name)) return undefined;
     return Array.isArray(value)

@@ -1,8 +1,8 @@
 import express from 'express';
 import request from 'supertest';
 import * as v from 'valibot';
-import { openPageRouter } from '../../../../server/api/openPageRouter';
-import { openPageSchema } from '../../../../server/api/openPageSchema';
+import { pageAsDataRouter } from '../../../../server/api/pageAsDataRouter';
+import { pageAsDataSchema } from '../../../../server/api/pageAsDataSchema';
 import { vcardRouter } from '../../../../server/api/vcardRouter';
 import { pageDocument, smallSite } from '../../../support/documents';
 import { pageAt } from '../../../support/outcomes';
@@ -40,7 +40,7 @@ const documents: Documents = {
 function get(path: string) {
   const app = express().disable('etag');
   const site = testSite(documents);
-  app.use(openPageRouter(site), vcardRouter(site));
+  app.use(pageAsDataRouter(site), vcardRouter(site));
   return request(app).get(path);
 }
 
@@ -61,7 +61,7 @@ test('a page names its data, which are fit for everyone', async () => {
     'last-modified': 'Tue, 03 Nov 2026 07:00:00 GMT',
     'x-robots-tag': 'noindex',
   });
-  expect(v.safeParse(openPageSchema, body).issues).toBeUndefined();
+  expect(v.safeParse(pageAsDataSchema, body).issues).toBeUndefined();
   expect(body).toMatchObject({
     url: 'https://www.example.org/de/kontakt',
     type: 'contact',

@@ -1,4 +1,4 @@
 /** A page as data for everyone, by its public path. */
-export function openPageAddress(path: string): string {
+export function pageAsDataAddress(path: string): string {
   return `/api/pages/v1${path}`;
 }

@@ -24,7 +24,7 @@ function answerOf(outcome: Outcome): NavigationAnswer {
  * The status is that of the page; a redirect answers 200 with its location, because `fetch` would
  * follow it.
  */
-export function pageDataRouter(site: Site): Router {
+export function navigationRouter(site: Site): Router {
   const router = Router();
   router.get([prefix, `${prefix}/*path`], site.limit('pageData'), async (request, response) => {
     const target = request.originalUrl.slice(prefix.length) || '/';

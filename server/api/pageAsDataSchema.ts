@@ -26,7 +26,7 @@ const component = v.object({ component: v.string(), id: v.string() });
  * is taken away or changes its meaning within a version of the address. Dates are ISO 8601, days
  * without a time are those of Europe/Zurich.
  */
-export const openPageSchema = v.strictObject({
+export const pageAsDataSchema = v.strictObject({
   url,
   /** Content type of the page, or `listing`. */
   type: v.string(),
@@ -61,4 +61,4 @@ export const openPageSchema = v.strictObject({
   structuredData: v.array(v.record(v.string(), v.unknown())),
 });
 
-export type OpenPage = v.InferOutput<typeof openPageSchema>;
+export type PageAsData = v.InferOutput<typeof pageAsDataSchema>;

@@ -1,4 +1,4 @@
-import { readAddressList } from '../../../../server/oldAddresses/addressList';
+import { readAddressList } from '../../../../server/redirectCheck/addressList';
 
 test.each([
   ['commas', 'from,to\n/a,/b\n/c,\n'],
