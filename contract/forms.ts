@@ -4,6 +4,7 @@ import { unknownSchema } from '../shared/content/components';
 import { variantPathSchema } from '../shared/content/imageManifest';
 import { emptyCellSchema } from '../shared/content/plainComponents';
 import {
+  dateSchema,
   daySchema,
   hrefSchema,
   idSchema,
@@ -45,6 +46,7 @@ function both(form: Json): Readonly<Record<Direction, Json>> {
 export const forms: Forms = new Map<v.GenericSchema, Readonly<Record<Direction, Json>>>([
   [textSchema, both(text)],
   [daySchema, both(day)],
+  [dateSchema, both({ anyOf: [day, instant] })],
   [instantSchema, both(instant)],
   [hrefSchema, both(link)],
   [mediaSchema, both(media)],

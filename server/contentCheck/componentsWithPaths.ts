@@ -7,7 +7,7 @@ interface WithPath {
 }
 
 /** A component at a JSON path, and all inside it with theirs. */
-export function* componentWithPaths(component: Component, path: string): Generator<WithPath> {
+function* componentWithPaths(component: Component, path: string): Generator<WithPath> {
   yield { component, path };
   const container = isKnown(component) && 'containers' in component && component.containers;
   const name = container && 'items' in container ? 'items' : 'content';

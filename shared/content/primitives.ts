@@ -24,12 +24,11 @@ function hasRealDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** An instant in the extended format of ISO 8601: minutes at least, and `Z` or `±hh:mm`. */
+/** An instant of ISO 8601: minutes at least, and an offset. */
 export const instantPattern =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/u;
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/u;
 
-/** An instant: ISO 8601 with a time and an offset. */
-export const instantSchema = v.pipe(
+const writtenInstantSchema = v.pipe(
   v.string(),
   v.regex(instantPattern, 'Invalid date: Expected an instant (ISO 8601) with an offset'),
   v.check(
@@ -37,6 +36,14 @@ export const instantSchema = v.pipe(
     'Invalid date: Expected a date that exists',
   ),
 );
+
+/** A date in the extended format, the only one that every browser reads; days stay as they are. */
+function inExtendedFormat(date: string): string {
+  return date.replace(' ', 'T').replace(/(:.*[+-]\d\d)(\d\d)$/, '$1:$2');
+}
+
+/** An instant: ISO 8601 with a time and an offset. */
+export const instantSchema = v.pipe(writtenInstantSchema, v.transform(inExtendedFormat));
 
 /** A plain day, `YYYY-MM-DD`. */
 export const daySchema = v.pipe(
@@ -46,9 +53,12 @@ export const daySchema = v.pipe(
 );
 
 /** An instant, or a plain day, which counts as its end in Europe/Zurich when it is compared. */
-export const dateSchema = v.union(
-  [daySchema, instantSchema],
-  'Invalid date: Expected a day that exists, or an instant (ISO 8601) with an offset',
+export const dateSchema = v.pipe(
+  v.union(
+    [daySchema, writtenInstantSchema],
+    'Invalid date: Expected a day that exists, or an instant (ISO 8601) with an offset',
+  ),
+  v.transform(inExtendedFormat),
 );
 
 function addressWith(read: (value: string) => string | undefined) {

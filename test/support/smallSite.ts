@@ -19,7 +19,7 @@ export function smallSite(): [string, unknown][] {
     ['index/alerts.json', []],
     ['site-identity/de.json', { metadata: { siteName: 'Amt' } }],
     ['main-menus/main-de.json', [{ id: 'm', title: 'M', link: '/de/kontakt' }]],
-    ['footer/de.json', { about: { title: 'Über' } }],
+    ['footer/de.json', { about: { title: 'Über', text: 'Wer wir sind' } }],
     ['redirects.json', { '/de/alt': '/de/kontakt' }],
     ['de/start.json', page('1')],
     ['de/kontakt.json', page('2')],

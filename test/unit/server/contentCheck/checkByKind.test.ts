@@ -3,7 +3,12 @@ import { page, smallSite } from '../../../support/smallSite';
 
 type Changes = Readonly<Record<string, unknown>>;
 
-const newsItem = (id: string) => ({ id, kind: 'news', href: '/de', properties: { title: 'N' } });
+const newsItem = (id: string) => ({
+  id,
+  kind: 'news',
+  href: '/de',
+  properties: { title: 'N', metaInfo: {} },
+});
 const news = (id: string, metadata: object = {}) => ({
   ...page(id, metadata),
   contentType: 'news',
