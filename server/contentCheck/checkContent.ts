@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { defaultLocale } from '../../shared/language/languages';
 import { navigationTreeSchema } from '../../shared/content/navigation';
@@ -30,6 +31,7 @@ const cleanMenu = cleanWith(navigationTreeSchema);
 const cleanNames = cleanWith(languageMapSchema);
 /** With those that share a title, of which the site shows one. */
 const cleanRecords = cleanWith(dataRecordsSchema);
+const documentsInTurn = 20;
 /** Links to places in other pages that are looked at. */
 const mostAnchors = 50_000;
 
@@ -239,6 +241,8 @@ export async function checkContent(pack: Pack, site: CheckedSite): Promise<numbe
     await checkFile({ ref, file, bytes }, context);
     read += 1;
     tell(read);
+    // Files that are read at once leave no time in which anything else could be done.
+    if (read % documentsInTurn === 0) await nextTurn();
   }
   await checkFarAnchors(anchors, { pack, known }, report);
   return read;

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { FileUnreadable, PackUnreadable, type Pack } from './pack';
 
@@ -7,37 +7,52 @@ const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-function absentOrThrow(error: unknown): undefined {
-  const code = codeOf(error);
-  if (absentCodes.includes(code)) return undefined;
-  throw new FileUnreadable(code);
+/** What is at a path; undefined where nothing is, and the code of the system where it cannot be looked at. */
+function lookAt<T>(look: () => T): T | undefined | FileUnreadable {
+  try {
+    return look();
+  } catch (error) {
+    const code = codeOf(error);
+    return absentCodes.includes(code) ? undefined : new FileUnreadable(code);
+  }
 }
 
-/** A pack in a folder. */
+function orThrow<T>(found: T | FileUnreadable): T {
+  if (found instanceof FileUnreadable) throw found;
+  return found;
+}
+
+/** What cannot be looked at is there: reading it says what is wrong with it. */
+function sizeOf(found: Stats | FileUnreadable | undefined, entry: Dirent): number | undefined {
+  if (found instanceof FileUnreadable)
+    return entry.isFile() || entry.isSymbolicLink() ? 0 : undefined;
+  return found?.isFile() === true ? found.size : undefined;
+}
+
+/**
+ * A pack in a folder. Files are read at once: nobody else waits, and twenty thousand of them would wait
+ * for one another in the threads of the system.
+ */
 export function folderPack(folder: string): Pack {
   return {
     async files() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-        (error: unknown) => {
-          throw new PackUnreadable(String(error));
-        },
-      );
+      const entries = lookAt(() => readdirSync(folder, { recursive: true, withFileTypes: true }));
+      if (!Array.isArray(entries))
+        throw new PackUnreadable(`${folder}: ${entries?.message ?? 'ENOENT'}`);
       const sizes = new Map<string, number>();
       for (const entry of entries) {
         const file = join(entry.parentPath, entry.name);
-        // What cannot be looked at is there: reading it says what is wrong with it.
-        const found = await stat(file).catch((error: unknown) =>
-          absentCodes.includes(codeOf(error)) ? undefined : entry,
+        const size = sizeOf(
+          lookAt(() => statSync(file)),
+          entry,
         );
-        if (found === undefined || !(found.isFile() || found.isSymbolicLink())) continue;
-        const size = 'size' in found ? found.size : 0;
-        sizes.set(relative(folder, file).split(sep).join('/'), size);
+        if (size !== undefined) sizes.set(relative(folder, file).split(sep).join('/'), size);
       }
       return sizes;
     },
-    read: (path) => readFile(join(folder, path)).catch(absentOrThrow),
+    read: async (path) => orThrow(lookAt(() => readFileSync(join(folder, path)))),
     async size(path) {
-      const found = await stat(join(folder, path)).catch(absentOrThrow);
+      const found = orThrow(lookAt(() => statSync(join(folder, path))));
       return found?.isFile() === true ? found.size : undefined;
     },
   };
