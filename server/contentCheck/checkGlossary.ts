@@ -1,5 +1,5 @@
 import { shown, valueAt, type Finding, type Report } from './finding';
-import { placesIn, type Place } from './rawPlaces';
+import { partsOf, placesIn, type Place } from './rawPlaces';
 
 type Found = Omit<Finding, 'file'>;
 
@@ -7,11 +7,7 @@ type Found = Omit<Finding, 'file'>;
 function* glossariesIn(value: unknown, path: string): Generator<Place> {
   if (typeof value !== 'object' || value === null) return;
   if (valueAt(value, 'component') === 'glossary') yield { value, path };
-  const isList = Array.isArray(value);
-  for (const [name, entry] of Object.entries(value)) {
-    const step = isList ? `[${name}]` : `${path === '' ? '' : '.'}${name}`;
-    yield* glossariesIn(entry, `${path}${step}`);
-  }
+  for (const part of partsOf(value, path)) yield* glossariesIn(part.value, part.path);
 }
 
 function* relatedFindings(entry: Place, names: ReadonlySet<unknown>): Generator<Found> {

@@ -1,5 +1,6 @@
 import { shown, type Report } from './finding';
 import type { KnownIds } from './knownIds';
+import { partsOf } from './rawPlaces';
 
 type Kind = keyof KnownIds;
 
@@ -44,10 +45,8 @@ function* referencesIn(value: unknown, field: string, path: string): Generator<R
   if (isRef && (typeof id === 'string' || typeof id === 'number')) {
     yield { path: `${path}.id`, id: String(id), kind: kind ?? 'isKnown' };
   }
-  const isList = Array.isArray(value);
-  for (const [name, entry] of Object.entries(value)) {
-    const step = isList ? `[${name}]` : `${path === '' ? '' : '.'}${name}`;
-    yield* referencesIn(entry, isList ? field : name, `${path}${step}`);
+  for (const part of partsOf(value, path, field)) {
+    yield* referencesIn(part.value, part.field, part.path);
   }
 }
 

@@ -1,5 +1,6 @@
 import { beginningOf, instantOf } from '../../shared/language/swissTime';
 import { shown, type Finding, type Report } from './finding';
+import { partsOf } from './rawPlaces';
 
 type Found = Omit<Finding, 'file' | 'severity'>;
 
@@ -60,11 +61,7 @@ function* findingsIn(value: unknown, path: string): Generator<Found> {
     yield* rowFindings(value, path);
     yield* weekdayFindings(value, path);
   }
-  const isList = Array.isArray(value);
-  for (const [name, entry] of Object.entries(value)) {
-    const step = isList ? `[${name}]` : `${path === '' ? '' : '.'}${name}`;
-    yield* findingsIn(entry, `${path}${step}`);
-  }
+  for (const part of partsOf(value, path)) yield* findingsIn(part.value, part.path);
 }
 
 /** Checks for what fits the contract and cannot be meant: ends before beginnings, uneven tables. */

@@ -14,3 +14,19 @@ export function placesIn(list: unknown, path: string): Place[] {
 export function idOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
+
+/** An entry of an object or list. */
+export interface Part extends Place {
+  /** Name of the field that holds it, or that of the list in which it stands. */
+  readonly field: string;
+}
+
+/** The entries of an object or list that stands in a field at a path; none for other values. */
+export function partsOf(value: unknown, path: string, field = ''): Part[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const isList = Array.isArray(value);
+  return Object.entries(value).map(([name, entry]) => {
+    const step = isList ? `[${name}]` : `${path === '' ? '' : '.'}${name}`;
+    return { value: entry, path: `${path}${step}`, field: isList ? field : name };
+  });
+}

@@ -1,3 +1,5 @@
+import { partsOf } from './rawPlaces';
+
 /** A text in a document, and where. */
 export interface FoundText {
   /** JSON path. */
@@ -10,10 +12,7 @@ export interface FoundText {
 /** Every text of a value of the contract, in its order. */
 export function* textsIn(value: unknown, field = '', path = ''): Generator<FoundText> {
   if (typeof value === 'string') yield { path, field, text: value };
-  if (typeof value !== 'object' || value === null) return;
-  const isList = Array.isArray(value);
-  for (const [name, entry] of Object.entries(value)) {
-    const step = isList ? `[${name}]` : `${path === '' ? '' : '.'}${name}`;
-    yield* textsIn(entry, isList ? field : name, `${path}${step}`);
+  for (const part of partsOf(value, path, field)) {
+    yield* textsIn(part.value, part.field, part.path);
   }
 }
