@@ -60,7 +60,7 @@ async function show(site: Site, response: Response, { page }: FormPage, shown: S
   Object.assign(response.locals.context, { route: page.route, locale: page.locale });
   response.status(status).set('Cache-Control', 'no-store').type('html');
   response.set('Content-Language', page.content.code);
-  renderPage(site, { ...page, screen: withState(page.screen, state) }, response);
+  await renderPage(site, { ...page, screen: withState(page.screen, state) }, response);
 }
 
 /** Too many were sent from where this one comes: shown again, with what was typed. */

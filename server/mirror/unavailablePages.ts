@@ -32,7 +32,7 @@ async function rendered(site: Site, locale: string, route: RouteName, path: stri
     'Content-Type': 'text/html; charset=utf-8',
     'Retry-After': String(retryAfter),
   };
-  return { content: renderBytes(site, page), headers };
+  return { content: await renderBytes(site, page), headers };
 }
 
 /**

@@ -59,6 +59,6 @@ export async function keptPage(
   return pages.store({
     facts: factsOf(site, outcome, path),
     reading,
-    render: () => turns(() => timed('render', async () => renderBytes(site, outcome.page))),
+    render: () => turns(() => timed('render', () => renderBytes(site, outcome.page))),
   });
 }

@@ -111,7 +111,7 @@ async function send(
   try {
     if (outcome.kind === 'page' && outcome.late !== undefined) {
       await renderLatePage(site, outcome.page, outcome.late, response);
-    } else await timed('render', async () => renderPage(site, outcome.page, response));
+    } else await timed('render', () => renderPage(site, outcome.page, response));
   } catch (error) {
     if (response.headersSent || outcome.kind === 'failed') throw error;
     const { route, locale, path } = outcome.page;

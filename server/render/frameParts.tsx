@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PageData } from '../../shared/routing/pageData';
@@ -39,23 +40,33 @@ function joined(html: string, parts: readonly DocumentPart[], bytesOf: BytesOf):
 export interface Framed {
   /** Leaves a place; undefined where everything is rendered as it stands. */
   readonly framePart?: NonNullable<Rendering['framePart']>;
-  /** The HTML that React made of it, with the parts in their places. */
-  readonly complete: (html: string) => DocumentPart;
+  /**
+   * The HTML that React made of it, with the parts in their places. Those that are not at hand are
+   * made now, each in a turn of the event loop of its own, so that what is quick waits for one at most.
+   */
+  readonly complete: (html: string) => Promise<DocumentPart>;
 }
 
-type PartOf = (name: string, scope: FramePartScope, content: ReactNode) => DocumentPart;
+/** Takes a place: a part that is at hand, or what makes it. */
+type Asked = DocumentPart | (() => Promise<DocumentPart>);
 
-function framedBy(bytesOf: BytesOf, partOf?: PartOf): Framed {
-  const parts: DocumentPart[] = [];
+type Ask = (name: string, scope: FramePartScope, content: ReactNode) => Asked;
+
+function framedBy(bytesOf: BytesOf, ask?: Ask): Framed {
+  const asked: Asked[] = [];
   const leavePlace: Framed['framePart'] =
-    partOf &&
-    ((...asked) => {
-      parts.push(partOf(...asked));
+    ask &&
+    ((...part) => {
+      asked.push(ask(...part));
       return place;
     });
   return {
     ...(leavePlace && { framePart: leavePlace }),
-    complete: (html) => joined(html, parts, bytesOf),
+    async complete(html) {
+      const parts: DocumentPart[] = [];
+      for (const part of asked) parts.push(typeof part === 'function' ? await part() : part);
+      return joined(html, parts, bytesOf);
+    },
   };
 }
 
@@ -65,25 +76,24 @@ export function framedFor(site: Site, page: PageData, keys: FrameKeys | undefine
   const passing: BytesOf = (text) => Buffer.from(text);
   if (keys === undefined) return framedBy(passing);
 
-  function makePart(content: ReactNode): DocumentPart {
-    const { complete, ...rendering } = framedBy(lastingBytes, partOf);
-    const part = (
+  async function makePart(key: string, content: ReactNode): Promise<DocumentPart> {
+    await nextTurn();
+    const { complete, ...rendering } = framedBy(lastingBytes, ask);
+    const element = (
       <RenderingContext value={rendering}>
         <PageProvider page={page} speak={site.intl.speak(page.table)}>
           {content}
         </PageProvider>
       </RenderingContext>
     );
-    return complete(renderToString(part));
-  }
-
-  const partOf: PartOf = (name, scope, content) => {
-    const key = `${name} ${keys[scope]}`;
-    const known = site.frameParts.get(key);
-    if (known !== undefined) return known;
-    const part = makePart(content);
+    const part = await complete(renderToString(element));
     site.frameParts.set(key, part, key.length + part.ownBytes);
     return part;
+  }
+
+  const ask: Ask = (name, scope, content) => {
+    const key = `${name} ${keys[scope]}`;
+    return site.frameParts.get(key) ?? (() => makePart(key, content));
   };
-  return framedBy(passing, partOf);
+  return framedBy(passing, ask);
 }

@@ -50,9 +50,13 @@ function applicationOf(site: Site, page: PageData, late?: LateScreen): Applicati
 }
 
 /** A document but for its end, from the HTML of its application. Its state repeats no HTML. */
-function documentParts(page: PageData, application: Application, html: string): Buffer[] {
+async function documentParts(
+  page: PageData,
+  application: Application,
+  html: string,
+): Promise<Buffer[]> {
   const { surroundings, shown, complete } = application;
-  const { images, bytes } = complete(html);
+  const { images, bytes } = await complete(html);
   const { start, head, state } = surroundings;
   const screen = screenState(surroundings, page, shown);
   return [start, Buffer.from(images), head, ...bytes, state, screen, stateEnd];
@@ -60,24 +64,24 @@ function documentParts(page: PageData, application: Application, html: string): 
 
 /**
  * The document of a page that shows nothing late, without inline scripts. It is rendered to one text,
- * because a stream of it costs half as much again and sends nothing earlier. Throws when rendering
+ * because a stream of it costs half as much again and sends nothing earlier. Rejects when rendering
  * fails.
  */
-export function renderBytes(site: Site, page: PageData): Buffer {
+export async function renderBytes(site: Site, page: PageData): Promise<Buffer> {
   try {
     if (isLite(page)) return renderLite(site, page);
     const application = applicationOf(site, page);
     const html = renderToString(application.element);
-    return Buffer.concat([...documentParts(page, application, html), documentEnd]);
+    return Buffer.concat([...(await documentParts(page, application, html)), documentEnd]);
   } catch (error) {
     site.log.error({ path: page.path, err: error }, 'Render failed');
     throw error;
   }
 }
 
-/** Sends the document of a page that shows nothing late. Throws when rendering fails. */
-export function renderPage(site: Site, page: PageData, response: Response): void {
-  const bytes = renderBytes(site, page);
+/** Sends the document of a page that shows nothing late. Rejects when rendering fails. */
+export async function renderPage(site: Site, page: PageData, response: Response): Promise<void> {
+  const bytes = await renderBytes(site, page);
   response.set('Content-Length', String(bytes.length)).end(bytes);
 }
 
@@ -86,15 +90,19 @@ function flush(response: Response): void {
   if ('flush' in response) response.flush();
 }
 
-/** Sends what React makes of an application in its document: the shell of it at once, then the rest. */
-function sendStream(
+/**
+ * Sends what React makes of an application in its document: the shell of it as soon as its parts are
+ * there, then the rest. Rejects before the first byte when a part of the frame cannot be made.
+ */
+async function sendStream(
   response: Response,
   rendering: PassThrough,
-  partsOf: (html: string) => readonly Buffer[],
-) {
+  partsOf: (html: string) => Promise<readonly Buffer[]>,
+): Promise<void> {
   // React writes the whole shell before it returns.
   const shell: unknown = rendering.read();
-  response.write(Buffer.concat(partsOf(Buffer.isBuffer(shell) ? shell.toString() : '')));
+  const parts = await partsOf(Buffer.isBuffer(shell) ? shell.toString() : '');
+  response.write(Buffer.concat(parts));
   flush(response);
   rendering.on('data', (chunk: Buffer) => {
     response.write(chunk);
@@ -126,7 +134,8 @@ export async function renderLatePage(
       nonce,
       onShellReady: () => {
         pipe(rendering);
-        sendStream(response, rendering, (html) => documentParts(page, application, html));
+        const partsFrom = (html: string) => documentParts(page, application, html);
+        sendStream(response, rendering, partsFrom).catch(reject);
       },
       onShellError: reject,
       onError: (error) => {

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { frameKeys } from '../../../../server/render/frameKeys';
 import { framedFor } from '../../../../server/render/frameParts';
+import type { PageData } from '../../../../shared/routing/pageData';
 import { PageProvider } from '../../../../views/App';
 import { AccessibleLayout } from '../../../../views/layouts/AccessibleLayout';
 import { DefaultLayout } from '../../../../views/layouts/DefaultLayout';
@@ -12,22 +13,41 @@ import { testIntl, testSite } from '../../../support/site';
 const site = testSite(smallSite);
 const withoutFrames = { ...site, frames: { ...site.frames, find: () => undefined } };
 
+/** How often the event loop turns until something is done. */
+async function turnsUntil(done: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    if (isOver) return;
+    turns += 1;
+    setImmediate(turn);
+  };
+  setImmediate(turn);
+  await done;
+  isOver = true;
+  return turns;
+}
+
 async function documentAt(path: string, from: typeof site): Promise<string> {
   const { page } = await pageAt(site, path);
+  return documentOf(page, from);
+}
+
+async function documentOf(page: PageData, from: typeof site): Promise<string> {
   const { complete, ...rendering } = framedFor(from, page, frameKeys(from, page));
   const html = renderToString(
     <RenderingContext value={rendering}>
       <PageProvider page={page} speak={testIntl.speak(page.table)}>
         <DefaultLayout>
-          <p>{path}</p>
+          <p>{page.path}</p>
         </DefaultLayout>
         <AccessibleLayout>
-          <p>{path}</p>
+          <p>{page.path}</p>
         </AccessibleLayout>
       </PageProvider>
     </RenderingContext>,
   );
-  const { images, bytes } = complete(html);
+  const { images, bytes } = await complete(html);
   return images + Buffer.concat(bytes).toString();
 }
 
@@ -40,8 +60,9 @@ test.each([...paths, ...paths.toReversed()])(
   },
 );
 
+const own = 5;
+
 test('each page brings its own parts of the frame, and shares the others', async () => {
-  const own = 5;
   const sizeAfter = async (path: string) => {
     await documentAt(path, site);
     return site.frameParts.size();
@@ -49,4 +70,10 @@ test('each page brings its own parts of the frame, and shares the others', async
   const before = await sizeAfter('/de/search');
   expect(await sizeAfter('/de/languages')).toBe(before + own);
   expect(await sizeAfter('/de/languages')).toBe(before + own);
+});
+
+test('other requests have their turn between the parts of a frame, and nothing waits where all are at hand', async () => {
+  const { page } = await pageAt(site, '/fr/search');
+  expect(await turnsUntil(documentOf(page, site))).toBeGreaterThanOrEqual(own);
+  expect(await turnsUntil(documentOf(page, site))).toBe(0);
 });
