@@ -1,3 +1,4 @@
+import { derivedFrom } from '../../shared/derivedFrom';
 import { serialiseForScript } from '../../shared/head/jsonLd';
 import type { HeadElement } from '../../shared/head/headElement';
 import type { PageData } from '../../shared/routing/pageData';
@@ -22,10 +23,12 @@ function escaped(text: string): string {
 
 /** The opening tag of an element; attributes that are undefined are left out. */
 function openingTag(name: string, attributes: Attributes, end = '>'): string {
-  const written = Object.entries(attributes).map(([attribute, value]) =>
-    value === undefined ? '' : ` ${attribute}="${escaped(value)}"`,
-  );
-  return `<${name}${written.join('')}${end}`;
+  let tag = `<${name}`;
+  for (const attribute of Object.keys(attributes)) {
+    const value = attributes[attribute];
+    if (value !== undefined) tag += ` ${attribute}="${escaped(value)}"`;
+  }
+  return tag + end;
 }
 
 function link(attributes: Attributes): string {
@@ -39,6 +42,11 @@ function stylesheet({ url, integrity }: AssetFile): string {
 function script({ url, integrity }: AssetFile, attributes: Attributes = {}): string {
   return `${openingTag('script', { src: url, integrity, ...attributes })}</script>`;
 }
+
+/** The elements of deferred scripts, by their list: pages of a kind have the same one. */
+const deferred = derivedFrom((scripts: readonly AssetFile[]) =>
+  scripts.map((file) => script(file, { defer: '', fetchpriority: 'low' })).join(''),
+);
 
 function font(href: string): string {
   return link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' });
@@ -78,7 +86,7 @@ export function documentHead(page: PageData, assets: DocumentAssets): string {
       ? ''
       : link({ rel: 'stylesheet', href: themeStylesheet, 'data-theme': '' }),
     ...assets.early.map((file) => script(file)),
-    ...assets.scripts.map((file) => script(file, { defer: '', fetchpriority: 'low' })),
+    deferred(assets.scripts),
     ...head.structuredData.map(structured),
     '</head>',
   ].join('');

