@@ -79,6 +79,11 @@ export const loadLimits = {
    */
   refuses: { delayMs: 100, waitMs: 500, underWay: 400 },
   accepts: { delayMs: 50, waitMs: 250, underWay: 300 },
+  /**
+   * For so long (ms) after its start a process is slow, because its code is not compiled yet, and may be
+   * so many times as late: it catches up, and visitors had rather wait a second than be refused.
+   */
+  warmUp: { ms: 10_000, times: 4 },
   /** A delay counts once it has lasted for two of these (ms), which no single piece of work does. */
   windowMs: 500,
   retryAfterSeconds: 5,

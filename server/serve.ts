@@ -125,6 +125,7 @@ export async function serve(environment: Environment, options: readonly string[]
     figures: metrics.load,
     log,
     now: Date.now,
+    startedAt: Date.now(),
   });
   const page = createErrorPages(environment.publicUrl);
   const server = createHttpServer(shedding(answering), { headers, page });

@@ -18,6 +18,8 @@ export interface LoadSheddingParts {
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** When the process started, likewise. */
+  readonly startedAt: number;
 }
 
 /** Probes, and files, which take next to nothing and without which a page is not what it is to be. */
@@ -41,13 +43,13 @@ function createRefusals({ figures, log, now }: LoadSheddingParts): (state: objec
 
 /**
  * Keeps a site answering when more is asked than it can make: while the event loop is late, requests
- * wait too long for their turn, or too many are under way, whatever is not stored is refused with 503 at once, or answered with the
- * last stored page there was, or with a lite home (reliability, T32). Health and files are always
- * answered. One request is begun in a turn of the event loop, so that what is quick never waits for more
+ * wait too long for their turn, or too many are under way, whatever is not stored is refused with 503
+ * at once, or answered with the last stored page there was, or with a lite home (reliability, T32).
+ * Health and files are always answered. One request is begun in a turn of the event loop, so that what is quick never waits for more
  * than one of them.
  */
 export function createLoadShedding(parts: LoadSheddingParts): (answering: Answering) => Answering {
-  const { loopDelay, renderWait, busyAnswer, figures, now } = parts;
+  const { loopDelay, renderWait, busyAnswer, figures, now, startedAt } = parts;
   const countRefused = createRefusals(parts);
   const turn = createTurns(now);
   let underWay = 0;
@@ -61,9 +63,13 @@ export function createLoadShedding(parts: LoadSheddingParts): (answering: Answer
   const waitMs = () => Math.max(turn.waitedMs(), renderWait());
 
   function refuses(): boolean {
-    const limits = isTooMuch ? loadLimits.accepts : loadLimits.refuses;
+    const { accepts, refuses: most, warmUp } = loadLimits;
+    const limits = isTooMuch ? accepts : most;
+    const times = now() - startedAt < warmUp.ms ? warmUp.times : 1;
     isTooMuch =
-      underWay >= limits.underWay || loopDelay() > limits.delayMs || waitMs() > limits.waitMs;
+      underWay >= limits.underWay ||
+      loopDelay() > limits.delayMs * times ||
+      waitMs() > limits.waitMs * times;
     return isTooMuch;
   }
 

@@ -88,6 +88,20 @@ test('refusals end only when the load is well below what it was too much at', as
   expect(await statusAt(refuses.delayMs)).toBe(200);
 });
 
+test('a process that has just started may be later than one that has warmed up', async () => {
+  const { ask, load, clock } = site;
+  const { warmUp } = loadLimits;
+  clock.now -= warmUp.ms;
+  load.delayMs = warmUp.times * refuses.delayMs;
+  expect((await ask('/de/cookies')).status).toBe(200);
+  load.delayMs += 1;
+  expect((await ask('/de/search')).status).toBe(503);
+  load.delayMs = refuses.delayMs + 1;
+  expect((await ask('/de/search')).status).toBe(200);
+  clock.now += warmUp.ms;
+  expect((await ask('/de/languages')).status).toBe(503);
+});
+
 test('requests that came together are begun in turns, between which others are answered', async () => {
   const turns = new Set<number>();
   let turn = 0;
@@ -103,6 +117,7 @@ test('requests that came together are begun in turns, between which others are a
     figures: createLoadFigures(new Registry()),
     log: createMemoryLog(),
     now: Date.now,
+    startedAt: 0,
   });
   const { application } = shedding({
     application(_request, response) {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createSite, type SiteParts } from '../../server/createSite';
 import { createBusyAnswers } from '../../server/http/busyAnswers';
 import { createHttpServer } from '../../server/http/httpServer';
+import { loadLimits } from '../../config/limits';
 import { createLoadShedding } from '../../server/http/loadShedding';
 import { createMetrics } from '../../server/http/metrics';
 import { createMemoryStore } from '../../server/store/memoryStore';
@@ -65,6 +66,7 @@ export async function startKeptSite(
     figures: metrics.load,
     log,
     now,
+    startedAt: today - loadLimits.warmUp.ms,
   });
   const server = createHttpServer(shedding(answering), { headers: {}, page: () => '' });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { demoPack, trialPack } from './pack';
+import { siteNodeOptions } from './siteNodeOptions';
 
 /** A running server of the build, as an operator would start it. */
 export interface RunningSite {
@@ -67,7 +68,7 @@ export async function startSite(
   const env = { ...quiet, ...index, PATH: process.env['PATH'], ...settings };
   const child = spawn(
     process.execPath,
-    [resolve(folder, 'dist/server/main.cjs'), 'serve', ...options],
+    [...siteNodeOptions, resolve(folder, 'dist/server/main.cjs'), 'serve', ...options],
     {
       cwd: folder,
       env,

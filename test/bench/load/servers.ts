@@ -3,14 +3,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { siteNodeOptions } from '../../support/siteNodeOptions';
 import type { Answer } from './candidates';
 import { startServer, type MeasuredServer } from './server';
 
 const script = (name: string) => resolve('test/bench/servers', name);
 
-/** As `npm start` has glibc and V8 handle memory (`build/bootstrap.mjs`). */
+/** As `npm start` has glibc handle memory (`build/bootstrap.mjs`). */
 const sparingMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '72000' };
-const oneHelper = '--v8-pool-size=1';
 
 /** A server of this build, by the folder it is in, as `npm start` starts it. */
 function startBuilt(
@@ -23,7 +23,7 @@ function startBuilt(
   const program = resolve('dist', folder, 'main.cjs');
   return startServer({
     name,
-    command: [process.execPath, oneHelper, ...nodeOptions, program, 'serve', ...demo],
+    command: [process.execPath, ...siteNodeOptions, ...nodeOptions, program, 'serve', ...demo],
     variables: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...sparingMemory, ...variables },
     ready: { path: '/healthz/ready' },
   });
