@@ -74,7 +74,7 @@ export const sourceRules = {
 /** From where on a load is too much, and to where it falls before it no longer is. */
 export const loadLimits = {
   /**
-   * How late the event loop is (ms), for how long a request has waited for its turn (ms), or how many
+   * How late the event loop is (ms), for how long a request would wait for its turn (ms), or how many
    * are under way that no stored page answers.
    */
   refuses: { delayMs: 100, waitMs: 500, underWay: 400 },

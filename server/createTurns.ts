@@ -4,8 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Does pieces of work one after the other. */
 export interface Turns {
   <T>(work: () => Promise<T>): Promise<T>;
-  /** For how long (ms) the piece that is next has waited for its turn; 0 where none waits. */
-  waitedMs(): number;
+  /**
+   * For how long (ms) a piece that came now would wait: as long as those before it will take at the pace
+   * of late, or as the next one has waited, whichever is more; 0 where none waits.
+   */
+  waitMs(): number;
 }
 
 /**
@@ -14,6 +17,9 @@ export interface Turns {
  * longer and longer, also those that are only to be refused (record 042).
  */
 const mostTurnsBetween = 16;
+
+/** How much of the pace the last piece makes up. */
+const newest = 1 / 16;
 
 /** How many things the event loop has been told so far. */
 const events = () => performance.nodeTiming.uvMetricsInfo.events;
@@ -27,6 +33,20 @@ export function createTurns(now: () => number): Turns {
   let last: Promise<unknown> = Promise.resolve();
   /** Since when each piece waits. */
   const waiting: number[] = [];
+  /** Milliseconds from one piece to the next where that one waited already. */
+  let paceMs: number | undefined;
+  /** When the last piece began; undefined where none waited then. */
+  let begunAt: number | undefined;
+
+  function begin(): void {
+    waiting.shift();
+    const at = now();
+    if (begunAt !== undefined) {
+      const interval = at - begunAt;
+      paceMs = paceMs === undefined ? interval : paceMs + (interval - paceMs) * newest;
+    }
+    begunAt = waiting.length === 0 ? undefined : at;
+  }
 
   async function pass(): Promise<void> {
     await nextTurn();
@@ -36,7 +56,7 @@ export function createTurns(now: () => number): Turns {
       before = events();
       await nextTurn();
     }
-    waiting.shift();
+    begin();
   }
 
   function take<T>(work: () => Promise<T>): Promise<T> {
@@ -46,6 +66,9 @@ export function createTurns(now: () => number): Turns {
     return turn;
   }
 
-  const waitedMs = () => (waiting[0] === undefined ? 0 : now() - waiting[0]);
-  return Object.assign(take, { waitedMs });
+  function waitMs(): number {
+    const [next] = waiting;
+    return next === undefined ? 0 : Math.max(now() - next, waiting.length * (paceMs ?? 0));
+  }
+  return Object.assign(take, { waitMs });
 }

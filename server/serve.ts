@@ -120,7 +120,7 @@ export async function serve(environment: Environment, options: readonly string[]
   const headers = plainSecurityHeaders(securityPolicy(environment));
   const shedding = createLoadShedding({
     loopDelay: watchLoopDelay(),
-    renderWait: () => site.turns.waitedMs(),
+    renderWait: () => site.turns.waitMs(),
     busyAnswer: createBusyAnswers(site.intl, headers),
     figures: metrics.load,
     log,

@@ -11,7 +11,7 @@ import type { LoadFigures } from './loadFigures';
 export interface LoadSheddingParts {
   /** How late the event loop is for some time now, in milliseconds. */
   readonly loopDelay: () => number;
-  /** For how long the page that is rendered next has waited for that, in milliseconds. */
+  /** For how long a page would wait to be rendered, in milliseconds. */
   readonly renderWait: () => number;
   readonly busyAnswer: (target: string) => ReadyAnswer;
   readonly figures: LoadFigures;
@@ -43,7 +43,7 @@ function createRefusals({ figures, log, now }: LoadSheddingParts): (state: objec
 
 /**
  * Keeps a site answering when more is asked than it can make: while the event loop is late, requests
- * wait too long for their turn, or too many are under way, whatever is not stored is refused with 503
+ * would wait too long for their turn, or too many are under way, whatever is not stored is refused with 503
  * at once, or answered with the last stored page there was, or with a lite home (reliability, T32).
  * Health and files are always answered. One request is begun in a turn of the event loop, so that what is quick never waits for more
  * than one of them.
@@ -60,7 +60,7 @@ export function createLoadShedding(parts: LoadSheddingParts): (answering: Answer
     figures.showUnderWay(underWay);
   }
 
-  const waitMs = () => Math.max(turn.waitedMs(), renderWait());
+  const waitMs = () => Math.max(turn.waitMs(), renderWait());
 
   function refuses(): boolean {
     const { accepts, refuses: most, warmUp } = loadLimits;

@@ -8,9 +8,9 @@ const mostMade = 1_000;
 export interface DocumentPart {
   /** Elements of the head that announce its images. */
   readonly images: string;
-  /** Its HTML, in the order in which it is sent. */
-  readonly bytes: readonly Buffer[];
-  /** How many of the bytes belong to it and not to parts within it, which others share. */
+  /** Its HTML, in the order in which it is sent: as bytes where they are kept. */
+  readonly pieces: readonly (string | Buffer)[];
+  /** How many bytes that are kept belong to it and not to parts within it, which others share. */
   readonly ownBytes: number;
 }
 

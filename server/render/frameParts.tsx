@@ -20,19 +20,17 @@ const place = randomUUID();
 /** React puts what announces images before HTML that is no whole document. */
 const imagesPattern = /^(?:<link rel="preload" as="image"[^>]*>)*/;
 
-type BytesOf = (text: string) => Buffer;
-
-/** HTML with what takes the places of its frame parts, in their order. */
-function joined(html: string, parts: readonly DocumentPart[], bytesOf: BytesOf): DocumentPart {
+/** HTML with what takes the places of its frame parts, in their order; as bytes where they are kept. */
+function joined(html: string, parts: readonly DocumentPart[], isKept: boolean): DocumentPart {
   const [own = ''] = imagesPattern.exec(html) ?? [];
   const texts = html
     .slice(own.length)
     .split(place)
-    .map((text) => bytesOf(text));
+    .map((text) => (isKept ? lastingBytes(text) : text));
   return {
     images: parts.map(({ images }) => images).join('') + own,
-    bytes: texts.flatMap((text, index) => [text, ...(parts[index]?.bytes ?? [])]),
-    ownBytes: texts.reduce((sum, text) => sum + text.length, 0),
+    pieces: texts.flatMap((text, index) => [text, ...(parts[index]?.pieces ?? [])]),
+    ownBytes: isKept ? texts.reduce((sum, text) => sum + text.length, 0) : 0,
   };
 }
 
@@ -52,7 +50,7 @@ type Asked = DocumentPart | (() => Promise<DocumentPart>);
 
 type Ask = (name: string, scope: FramePartScope, content: ReactNode) => Asked;
 
-function framedBy(bytesOf: BytesOf, ask?: Ask): Framed {
+function framedBy(isKept: boolean, ask?: Ask): Framed {
   const asked: Asked[] = [];
   const leavePlace: Framed['framePart'] =
     ask &&
@@ -65,7 +63,7 @@ function framedBy(bytesOf: BytesOf, ask?: Ask): Framed {
     async complete(html) {
       const parts: DocumentPart[] = [];
       for (const part of asked) parts.push(typeof part === 'function' ? await part() : part);
-      return joined(html, parts, bytesOf);
+      return joined(html, parts, isKept);
     },
   };
 }
@@ -73,12 +71,11 @@ function framedBy(bytesOf: BytesOf, ask?: Ask): Framed {
 /** Has a rendering use the parts of its frame that are at hand, and makes the others. */
 export function framedFor(site: Site, page: PageData, keys: FrameKeys | undefined): Framed {
   // The document goes out at once; only its parts are kept.
-  const passing: BytesOf = (text) => Buffer.from(text);
-  if (keys === undefined) return framedBy(passing);
+  if (keys === undefined) return framedBy(false);
 
   async function makePart(key: string, isKept: boolean, content: ReactNode): Promise<DocumentPart> {
     await nextTurn();
-    const { complete, ...rendering } = framedBy(isKept ? lastingBytes : passing, ask);
+    const { complete, ...rendering } = framedBy(isKept, ask);
     const element = (
       <RenderingContext value={rendering}>
         <PageProvider page={page} speak={site.intl.speak(page.table)}>
@@ -98,5 +95,5 @@ export function framedFor(site: Site, page: PageData, keys: FrameKeys | undefine
     const isKept = scope === 'shared' || site.frameParts.isWanted(key);
     return () => makePart(key, isKept, content);
   };
-  return framedBy(passing, ask);
+  return framedBy(false, ask);
 }

@@ -10,6 +10,7 @@ import type { LateScreen, PageData } from '../../shared/routing/pageData';
 import { App } from '../../views/App';
 import { LateContext } from '../../views/listing/Late';
 import { RenderingContext } from '../../views/RenderingContext';
+import { joinedBytes } from '../lastingBytes';
 import type { Site } from '../site';
 import { framedFor, type Framed } from './frameParts';
 import { isLite, renderLite } from './renderLite';
@@ -17,8 +18,8 @@ import { screenState, surroundingsOf, type Surroundings } from './surroundings';
 
 const lateBudgetMs = sourceBudgets.newsList + 5000;
 
-const stateEnd = Buffer.from('}</script>');
-const documentEnd = Buffer.from('</body></html>');
+const stateEnd = '}</script>';
+const documentEnd = '</body></html>';
 
 interface Application extends Pick<Framed, 'complete'> {
   readonly element: ReactElement;
@@ -54,12 +55,12 @@ async function documentParts(
   page: PageData,
   application: Application,
   html: string,
-): Promise<Buffer[]> {
+): Promise<(string | Buffer)[]> {
   const { surroundings, shown, complete } = application;
-  const { images, bytes } = await complete(html);
+  const { images, pieces } = await complete(html);
   const { start, head, state } = surroundings;
   const screen = screenState(surroundings, page, shown);
-  return [start, Buffer.from(images), head, ...bytes, state, screen, stateEnd];
+  return [start, images, head, ...pieces, state, screen, stateEnd];
 }
 
 /**
@@ -72,7 +73,7 @@ export async function renderBytes(site: Site, page: PageData): Promise<Buffer> {
     if (isLite(page)) return renderLite(site, page);
     const application = applicationOf(site, page);
     const html = renderToString(application.element);
-    return Buffer.concat([...(await documentParts(page, application, html)), documentEnd]);
+    return joinedBytes([...(await documentParts(page, application, html)), documentEnd]);
   } catch (error) {
     site.log.error({ path: page.path, err: error }, 'Render failed');
     throw error;
@@ -97,12 +98,12 @@ function flush(response: Response): void {
 async function sendStream(
   response: Response,
   rendering: PassThrough,
-  partsOf: (html: string) => Promise<readonly Buffer[]>,
+  partsOf: (html: string) => Promise<readonly (string | Buffer)[]>,
 ): Promise<void> {
   // React writes the whole shell before it returns.
   const shell: unknown = rendering.read();
   const parts = await partsOf(Buffer.isBuffer(shell) ? shell.toString() : '');
-  response.write(Buffer.concat(parts));
+  response.write(joinedBytes(parts));
   flush(response);
   rendering.on('data', (chunk: Buffer) => {
     response.write(chunk);

@@ -191,7 +191,7 @@ test('while a page waits too long for its turn, nobody else is let in', async ()
   await begun.promise;
   const waiting = ask('/de/kontakt');
   // Until it has come to its turn.
-  await settled(() => (clock.now += 1) > 0 && site.site.turns.waitedMs() > 0);
+  await settled(() => (clock.now += 1) > 0 && site.site.turns.waitMs() > 0);
   clock.now += refuses.waitMs;
   expect((await ask('/de/start')).status).toBe(503);
   held.resolve();

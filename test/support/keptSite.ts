@@ -61,7 +61,7 @@ export async function startKeptSite(
   );
   const shedding = createLoadShedding({
     loopDelay: () => load.delayMs,
-    renderWait: () => site.turns.waitedMs(),
+    renderWait: () => site.turns.waitMs(),
     busyAnswer: createBusyAnswers(site.intl, {}),
     figures: metrics.load,
     log,

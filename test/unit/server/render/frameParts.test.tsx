@@ -47,8 +47,8 @@ async function documentOf(page: PageData, from: typeof site): Promise<string> {
       </PageProvider>
     </RenderingContext>,
   );
-  const { images, bytes } = await complete(html);
-  return images + Buffer.concat(bytes).toString();
+  const { images, pieces } = await complete(html);
+  return [images, ...pieces].join('');
 }
 
 const paths = ['/de', '/de/kontakt', '/de/search', '/de/cookies', '/fr', '/ar', '/de/fehlt'];
