@@ -21,6 +21,9 @@ const mostTurnsBetween = 16;
 /** How much of the pace the last piece makes up. */
 const newest = 1 / 16;
 
+/** A piece counts as at most so many of the pace: one that memory was collected in says nothing of the next. */
+const longest = 4;
+
 /** How many things the event loop has been told so far. */
 const events = () => performance.nodeTiming.uvMetricsInfo.events;
 
@@ -34,7 +37,7 @@ export function createTurns(now: () => number): Turns {
   /** Since when each piece waits. */
   const waiting: number[] = [];
   /** Milliseconds from one piece to the next where that one waited already. */
-  let paceMs: number | undefined;
+  let paceMs = 0;
   /** When the last piece began; undefined where none waited then. */
   let begunAt: number | undefined;
 
@@ -42,8 +45,8 @@ export function createTurns(now: () => number): Turns {
     waiting.shift();
     const at = now();
     if (begunAt !== undefined) {
-      const interval = at - begunAt;
-      paceMs = paceMs === undefined ? interval : paceMs + (interval - paceMs) * newest;
+      const interval = Math.min(at - begunAt, longest * Math.max(paceMs, 1));
+      paceMs += (interval - paceMs) * newest;
     }
     begunAt = waiting.length === 0 ? undefined : at;
   }
@@ -68,7 +71,7 @@ export function createTurns(now: () => number): Turns {
 
   function waitMs(): number {
     const [next] = waiting;
-    return next === undefined ? 0 : Math.max(now() - next, waiting.length * (paceMs ?? 0));
+    return next === undefined ? 0 : Math.max(now() - next, waiting.length * paceMs);
   }
   return Object.assign(take, { waitMs });
 }
