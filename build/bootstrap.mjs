@@ -49,7 +49,13 @@ function demoOption() {
 
 async function start(node, options) {
   await buildIfChanged(node);
-  const parameters = [oneHelper, serverBundle, 'serve', `--started-at=${startedAt}`, ...demoOption()];
+  const parameters = [
+    oneHelper,
+    serverBundle,
+    'serve',
+    `--started-at=${startedAt}`,
+    ...demoOption(),
+  ];
   return run(node, [...parameters, ...options], { ...sparingMemory, NODE_ENV: 'production' });
 }
 

@@ -70,7 +70,9 @@ test('messages of visitors have a folder that the server may write to', () => {
 
 test('it does not run as root, and starts Node without a shell', () => {
   expect(argumentsOf('USER')).toEqual(['node']);
-  expect(argumentsOf('ENTRYPOINT')).toEqual(['["node", "--v8-pool-size=1", "dist/server/main.cjs"]']);
+  expect(argumentsOf('ENTRYPOINT')).toEqual([
+    '["node", "--v8-pool-size=1", "dist/server/main.cjs"]',
+  ]);
 });
 
 test('the healthcheck follows /healthz/live', async () => {
