@@ -43,10 +43,10 @@ function createRefusals({ figures, log, now }: LoadSheddingParts): (state: objec
 
 /**
  * Keeps a site answering when more is asked than it can make: while the event loop is late, requests
- * would wait too long for their turn, or too many are under way, whatever is not stored is refused with 503
- * at once, or answered with the last stored page there was, or with a lite home (reliability, T32).
- * Health and files are always answered. One request is begun in a turn of the event loop, so that what is quick never waits for more
- * than one of them.
+ * would wait too long for their turn, or too many are under way, whatever is not stored is refused with
+ * 503 at once, or answered with the last stored page there was, or with a lite home (reliability, T32).
+ * Health and files are always answered. One request is begun in a turn of the event loop, so that what
+ * is quick never waits for more than one of them.
  */
 export function createLoadShedding(parts: LoadSheddingParts): (answering: Answering) => Answering {
   const { loopDelay, renderWait, busyAnswer, figures, now, startedAt } = parts;

@@ -17,8 +17,11 @@ export interface DocumentPart {
 /** Parts of frames by everything that they depend on. */
 export interface FramePartStore {
   get(key: string): DocumentPart | undefined;
-  /** Whether a part that is made now is to be kept: the second time. Most are asked for only once. */
-  isWanted(key: string): boolean;
+  /**
+   * Notes that a part is made, and says whether it was made before, and is worth keeping: most are
+   * asked for only once.
+   */
+  noteMade(key: string): boolean;
   keep(key: string, part: DocumentPart): void;
   /** How many are kept. */
   size(): number;
@@ -30,7 +33,7 @@ export function createFramePartStore(): FramePartStore {
   const made = new Set<string>();
   return {
     get: (key) => parts.get(key),
-    isWanted(key) {
+    noteMade(key) {
       if (made.delete(key)) return true;
       made.add(key);
       const [oldest] = made;

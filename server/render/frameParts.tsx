@@ -92,7 +92,7 @@ export function framedFor(site: Site, page: PageData, keys: FrameKeys | undefine
     const key = `${name} ${keys[scope]}`;
     const kept = site.frameParts.get(key);
     if (kept !== undefined) return kept;
-    const isKept = scope === 'shared' || site.frameParts.isWanted(key);
+    const isKept = scope === 'shared' || site.frameParts.noteMade(key);
     return () => makePart(key, isKept, content);
   };
   return framedBy(false, ask);
