@@ -2,7 +2,7 @@ import { Router, type ErrorRequestHandler, type Request, type Response } from 'e
 import * as v from 'valibot';
 import type { Environment } from '../../config/environment';
 import { countingDate, isPublished } from '../../shared/listing/itemDates';
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 import { SourceFailure } from '../content/sourceFailure';
 import { ageOf, contentHeaders } from '../http/contentHeaders';
 import { sendProblem } from '../http/problem';

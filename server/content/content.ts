@@ -6,7 +6,7 @@ import type { Page } from '../../shared/content/page';
 import type { CookieNotice, DataRecord, Homepage, RecordType } from '../../shared/content/site';
 import type { MenuName } from '../../shared/content/contentPaths';
 import type { CacheState } from './cacheState';
-import type { Held } from './contentCache';
+import type { Held } from './held';
 import type { LanguageMap } from './languageMap/languageMap';
 import type { PublishState } from './publishWatcher';
 import type { Version } from './reading';
@@ -48,6 +48,8 @@ export interface Content {
   revision(): number;
   /** Whether documents are still the ones that something was made from; renews those that are due. */
   review(versions: readonly Version[]): Review;
+  /** Renews at once what is due of these; resolves when that is done, or has failed. */
+  renewAll(versions: readonly Version[]): Promise<void>;
   /** The map of languages if it is held and in order; not in preview, where it does not count. */
   mapAtHand(): LanguageMap | undefined;
   /** Whether it is known, without asking anybody, that a path (as for `redirect`) leads nowhere. */
@@ -60,6 +62,8 @@ export interface Content {
   sources(): readonly SourceHealth[];
   /** True once the identity or the map of languages was good; never false again. */
   ready(): boolean;
+  /** Calls `listener` whenever a publish was adopted, after which all documents are due; gives what ends that. */
+  onAdopted(listener: () => void): () => void;
   /** Looks at once for a publish that somebody else has seen. */
   look(publishId: string): void;
   /** Fetches the start-up data, retried for ever, and begins to watch for publishes. */

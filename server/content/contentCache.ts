@@ -3,29 +3,13 @@ import { createAbsences, createRecentLosses } from './absences';
 import { newEntry, renewEntry, weightOf, type Entry } from './cacheEntry';
 import type { CacheOptions } from './cacheOptions';
 import type { CacheState } from './cacheState';
+import type { Held } from './held';
 import type { Known, Load } from './loaded';
 import { createLruStore } from './lruStore';
 import { noteLack, noteVersion, type Version } from './reading';
 import { createRefreshQueue } from './refreshQueue';
 import { reviewVersions, type Review } from './reviewVersions';
 import { SourceFailure } from './sourceFailure';
-
-/** A document as the cache holds it. The value is deeply frozen. */
-export interface Held<T> {
-  readonly value: T;
-  /** Short SHA-256 (hex) of the document as it was published. */
-  readonly hash: string;
-  /** When it was last known to be current, in milliseconds since 1970. */
-  readonly fetchedAt: number;
-  readonly freshness: 'fresh' | 'stale';
-  /** Set when it could not be renewed: the cause of the failure. */
-  readonly cause?: string;
-}
-
-/** The value of what is held, if it is neither out of date nor doubtful. */
-export function freshValue<T>(held: Held<T> | undefined): T | undefined {
-  return held?.freshness === 'fresh' ? held.value : undefined;
-}
 
 /** Documents in memory: fresh, then renewed in the background, then the last good copy. */
 export interface ContentCache {
@@ -57,6 +41,8 @@ export interface ContentCache {
   state(): CacheState;
   /** Compares versions with what is held, and renews in the background what is due. */
   review(versions: readonly Version[]): Review;
+  /** Renews at once what is due of these; resolves when that is done, or has failed. */
+  renewAll(versions: readonly Version[]): Promise<void>;
 }
 
 /** An empty cache. */
@@ -235,6 +221,10 @@ export function createContentCache(options: CacheOptions): ContentCache {
     revision: () => revision,
     state: () => ({ ...store.state(), waiting: queue.waiting() }),
     review: (versions) => reviewVersions(versions, look),
+    async renewAll(versions) {
+      const due = versions.flatMap(({ key }) => store.peek(key) ?? []).filter(isDue);
+      await Promise.allSettled(due.map(({ version, load }) => loadOnce(version.key, load)));
+    },
     startEpoch() {
       epoch += 1;
       if (absences.expire()) revision += 1;

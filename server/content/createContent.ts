@@ -4,7 +4,8 @@ import { isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
 import { scheduleTimer } from '../schedule';
 import type { Answer, Content } from './content';
-import { createContentCache, freshValue, type Held } from './contentCache';
+import { createContentCache } from './contentCache';
+import { freshValue, type Held } from './held';
 import type { ContentOptions } from './contentOptions';
 import { allSources, createContentSources } from './contentSources';
 import { createDemoShift } from './demoShift';
@@ -138,6 +139,7 @@ export function createContent(options: ContentOptions): Content {
     log,
   });
 
+  const listeners = new Set<() => void>();
   const watcher = createPublishWatcher({
     pollMs: environment.publishPollSeconds * 1000,
     now,
@@ -158,6 +160,7 @@ export function createContent(options: ContentOptions): Content {
       const { languageMap, redirects: table, imageManifest } = documents;
       await Promise.all([renew(languageMap()), renew(table()), renew(imageManifest())]);
       cache.startEpoch();
+      for (const listener of listeners) listener();
     },
     polled: async () => {
       await renew(documents.alerts());
@@ -212,6 +215,7 @@ export function createContent(options: ContentOptions): Content {
     revision: () => cache.revision(),
     cacheState: () => cache.state(),
     review: (versions) => cache.review(versions),
+    renewAll: (versions) => cache.renewAll(versions),
     mapAtHand: preview ? () => undefined : current(documents.languageMap()),
     redirect: (path) => redirects.follow(path),
     redirects: () => get(documents.redirects()),
@@ -219,6 +223,10 @@ export function createContent(options: ContentOptions): Content {
     publishState: () => watcher.state(),
     sources: () => allSources(sources).map((source) => source.health()),
     ready: () => wasGood,
+    onAdopted(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     look(publishId) {
       if (watcher.state().publishId !== publishId) void watcher.poll();
     },

@@ -1,7 +1,7 @@
 import { writeVariants } from '../../shared/content/imageVariants';
 import type { DescribedImage } from '../../shared/content/imageManifest';
 import type { Answer } from './content';
-import type { Held } from './contentCache';
+import type { Held } from './held';
 import { contentHash } from './contentHash';
 import { deepFreeze } from './deepFreeze';
 import type { DocumentKind } from './documentRef';

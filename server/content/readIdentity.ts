@@ -1,7 +1,7 @@
 import { emptyIdentity, type SiteIdentity } from '../../shared/content/identity';
 import { defaultLocale, isLocale } from '../../shared/language/languages';
 import type { Answer } from './content';
-import type { Held } from './contentCache';
+import type { Held } from './held';
 import { documents, type ContentDocument } from './documents';
 import { SourceFailure } from './sourceFailure';
 

@@ -1,4 +1,4 @@
-import type { Held } from './contentCache';
+import type { Held } from './held';
 import type { DocumentLoader } from './documentLoader';
 import type { ContentDocument } from './documents';
 import { noteLack } from './reading';

@@ -1,5 +1,5 @@
 import type { ContentAge } from '../../shared/routing/outcome';
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 
 const freshSeconds = 60;
 const staleSeconds = 10;

@@ -7,7 +7,7 @@ import { dayOf, periodOf, type PeriodFault } from '../../shared/listing/period';
 import { withPresets, type Preset } from '../../shared/listing/withPresets';
 import { withoutText, type ListedItem } from '../../shared/listing/listedItem';
 import type { ListingPage, ListingScreen } from '../../shared/routing/pageData';
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 import { SourceFailure } from '../content/sourceFailure';
 import { publicNewsApi } from '../news/publicNewsApi';
 import type { Site } from '../site';

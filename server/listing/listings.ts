@@ -1,7 +1,7 @@
 import type { ListingItem } from '../../shared/content/listing';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import type { ListingKind } from '../../shared/content/listingKinds';
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 import type { Content } from '../content/content';
 import { createListingIndex, type ListingIndex } from './listingIndex';
 

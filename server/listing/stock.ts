@@ -3,7 +3,7 @@ import type { FilterOptions } from '../../shared/listing/filterOptions';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import type { ChoiceFilter } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 import type { NamedValue } from './listingIndex';
 
 /** Which of the items that were found are wanted. */

@@ -1,6 +1,6 @@
 import type { TaxonNode } from '../../shared/content/listing';
 import type { ListedItem } from '../../shared/listing/listedItem';
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 import type { NewsQuery } from './newsQuery';
 
 /** News that were found. */

@@ -3,7 +3,7 @@ import type { Link, Teaser } from '../../shared/content/primitives';
 import { countingDate } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import type { Neighbours } from '../../shared/routing/pageData';
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 import { allNewestFirst } from '../listing/listingQuery';
 import type { Site } from '../site';
 

@@ -4,7 +4,7 @@ import type { Page } from '../../shared/content/page';
 import { withoutText } from '../../shared/listing/listedItem';
 import { initialState } from '../../shared/listing/listingState';
 import type { EmbeddedListings } from '../../shared/routing/pageData';
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 import { derivedOnce } from '../derivedOnce';
 import { always } from '../listing/listingQuery';
 import { noTaxonomy, queryOf } from '../listing/queryOf';

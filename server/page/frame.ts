@@ -16,7 +16,7 @@ import {
   type OwnFrame,
   type SharedFrame,
 } from '../../shared/routing/frameData';
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 import { noteChanges, noteLack } from '../content/reading';
 import { SourceFailure } from '../content/sourceFailure';
 import type { Site } from '../site';

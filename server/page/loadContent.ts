@@ -7,7 +7,7 @@ import { defaultLocale, tableCodes, tableFor } from '../../shared/language/langu
 import { newsFeedLinks } from '../../shared/listing/feedLinks';
 import { initialState } from '../../shared/listing/listingState';
 import { address } from '../../shared/routing/addresses';
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 import { isPageOut } from '../content/embargo';
 import { homeSlug } from '../content/homeSlug';
 import { noteChanges } from '../content/reading';

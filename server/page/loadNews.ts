@@ -2,7 +2,7 @@ import type { Page } from '../../shared/content/page';
 import { tableFor } from '../../shared/language/languages';
 import { countingDate } from '../../shared/listing/itemDates';
 import { address } from '../../shared/routing/addresses';
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 import { isOut } from '../content/embargo';
 import { newsAround } from '../news/newsAround';
 import { versionsOfNews } from '../news/newsLanguages';

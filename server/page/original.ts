@@ -10,7 +10,7 @@ import type {
   LanguageVersion,
   NewerVersion,
 } from '../../shared/routing/languageVersion';
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 import { isPageOut } from '../content/embargo';
 import { derivedOnce } from '../derivedOnce';
 import { notePassing } from '../content/reading';

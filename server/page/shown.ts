@@ -2,7 +2,7 @@ import type { Page } from '../../shared/content/page';
 import type { FeedLink } from '../../shared/head/pageHead';
 import type { LateScreen, Screen } from '../../shared/routing/pageData';
 import type { AccessibleElsewhere, LanguageVersion } from '../../shared/routing/languageVersion';
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 
 /** What a page says of itself in the head of the document. */
 export interface Described {

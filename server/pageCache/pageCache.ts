@@ -33,6 +33,14 @@ export interface PageCache {
   current(key: string): StoredPage | undefined;
   /** As `current`, without counting it as a use. */
   isCurrent(key: string): boolean;
+  /** Says which pages will be made anew soon; until then, or until `until` (ms since 1970), they are shown as they are. */
+  expect(keys: Iterable<string>, until: number): void;
+  /** Says that a page which was expected has been made anew, or cannot be. */
+  made(key: string): void;
+  /** Whether any page is expected. */
+  expects(): boolean;
+  /** The page of an address as it is until the expected one is there; it says so in its header. */
+  expected(key: string): StoredPage | undefined;
   /** The last page of an address when it cannot be had anew, and why; it says so in its header. */
   standIn(key: string, cause: string): StoredPage | undefined;
   /**
@@ -54,6 +62,9 @@ export interface PageCache {
 /** How long a page is not compared with its documents again while the content has not changed, in milliseconds. */
 const reviewEveryMs = 10_000;
 
+/** For how long caches may use a page that is to be made anew at once, in seconds. */
+const expectedSeconds = 1;
+
 /** No revision of the content. */
 const neverReviewed = -1;
 
@@ -71,14 +82,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { content, staleMaxSeconds, now } = options;
   const store = createPageStore(options.mostBytes);
   const rendered = new Map<string, Promise<StoredPage>>();
+  let waiting = new Set<string>();
+  let waitsUntil = 0;
 
   /** Why a page is not made from the newest there is. */
   const causeOf = ({ reading }: StoredPage, review: Review) =>
     review.cause ?? (reading.againAt === undefined ? undefined : 'incomplete');
 
   /** Header fields for caches: those of the content's age, and none beyond the page's own end. */
-  function cachingOf(page: StoredPage, review: Review, at: number) {
-    const { shared, freshSeconds, reading } = page;
+  function cachingOf(page: StoredPage, review: Review, at: number, freshSeconds: number) {
+    const { shared, reading } = page;
     if (!shared) return { 'Cache-Control': 'no-store' };
     const { fetchedAt } = review;
     const cause = causeOf(page, review);
@@ -91,17 +104,28 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return contentHeaders(age, staleMaxSeconds, freshSeconds);
   }
 
-  /** Takes note that a page was found to be current. */
-  function confirm(page: StoredPage, reading: Reading, review: Review): StoredPage {
+  /** Takes note of how a page compares with its documents, and for how many seconds caches may use it. */
+  function confirm(
+    page: StoredPage,
+    reading: Reading,
+    review: Review,
+    freshSeconds = page.freshSeconds,
+  ): StoredPage {
     const at = now();
     page.reading = reading;
     if (review.current) page.currentAt = Math.min(at, review.fetchedAt);
     page.revision = review.current ? content.revision() : neverReviewed;
     page.reviewedAt = at;
     page.stale = causeOf(page, review) !== undefined;
-    page.caching = cachingOf(page, review, at);
+    page.caching = cachingOf(page, review, at, freshSeconds);
     page.heads.clear();
     return page;
+  }
+
+  /** A page that stands for what it would be now, and why. */
+  function showAsBefore(page: StoredPage, cause: string, seconds = page.freshSeconds): StoredPage {
+    const review = { current: false, fetchedAt: page.currentAt, cause };
+    return confirm(page, page.reading, review, seconds);
   }
 
   async function create({ facts, reading, render }: Rendering): Promise<StoredPage> {
@@ -153,11 +177,22 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return page;
     },
     isCurrent: (key) => find(key) !== undefined,
+    expect(keys, until) {
+      waiting = new Set(keys);
+      waitsUntil = until;
+    },
+    made: (key) => void waiting.delete(key),
+    expects: () => waiting.size > 0 && now() < waitsUntil,
+    expected(key) {
+      const page = waiting.has(key) ? store.get(key) : undefined;
+      if (page === undefined || now() >= page.reading.validUntil) return undefined;
+      page.uses += 1;
+      return showAsBefore(page, 'publish', expectedSeconds);
+    },
     standIn(key, cause) {
       const page = store.get(key);
       if (page === undefined || now() - page.currentAt > staleMaxSeconds * 1000) return undefined;
-      const review = { current: false, fetchedAt: page.currentAt, cause };
-      return confirm(page, page.reading, review);
+      return showAsBefore(page, cause);
     },
     store(rendering) {
       const { key, inputs, status } = rendering.facts;

@@ -1,4 +1,4 @@
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 
 /** Something that was made from documents. */
 export interface MadeFrom<T> {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import { isLocale } from '../../shared/language/languages';
-import type { Held } from '../content/contentCache';
+import type { Held } from '../content/held';
 import { answerUnavailable } from '../http/answerUnavailable';
 import { ageOf, contentHeaders } from '../http/contentHeaders';
 import { sendPlainError } from '../http/errorAnswers';

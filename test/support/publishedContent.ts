@@ -3,7 +3,7 @@ import {
   languageMapFrom,
   type SlugsByLocale,
 } from '../../server/content/languageMap/languageMapBuilder';
-import type { Held } from '../../server/content/contentCache';
+import type { Held } from '../../server/content/held';
 import type { SitemapContent } from '../../server/publication/sitemapSource';
 
 /** What was published, as tests write it down. Lists are keyed `{kind}/{locale}`. */

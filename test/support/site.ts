@@ -18,7 +18,7 @@ import { pluralLocale, type TableCode } from '../../shared/language/languages';
 import { speaker, type Speak } from '../../shared/language/messages';
 import { contractFilesIn } from '../../server/contract/contractFiles';
 import type { Content } from '../../server/content/content';
-import type { Held } from '../../server/content/contentCache';
+import type { Held } from '../../server/content/held';
 import { languageMapFrom } from '../../server/content/languageMap/languageMapBuilder';
 import type { IntlTables } from '../../server/language/intlTables';
 import type { LanguageWishes } from '../../server/locale/negotiateLocale';
@@ -163,6 +163,8 @@ function memoryContent(
     redirect: async (path) => redirects[path],
     redirects: async () => ({ ...held, value: redirects, hash: '' }),
     revision: () => 0,
+    renewAll: async () => undefined,
+    onAdopted: () => () => undefined,
     cacheState: () => ({ documents: 0, bytes: 0, evicted: 0, waiting: 0 }),
     review: () => ({ current: true, ...held }),
     hasNoRedirect: () => false,

@@ -1,4 +1,4 @@
-import type { Held } from '../../../../server/content/contentCache';
+import type { Held } from '../../../../server/content/held';
 import { keyOf } from '../../../../server/content/documentRef';
 import type { ContentDocument } from '../../../../server/content/documents';
 import { SourceFailure } from '../../../../server/content/sourceFailure';
