@@ -5,6 +5,7 @@ import type { FooterData, NavigationNode } from '../../shared/content/navigation
 import type { Page } from '../../shared/content/page';
 import type { CookieNotice, DataRecord, Homepage, RecordType } from '../../shared/content/site';
 import type { MenuName } from '../../shared/content/contentPaths';
+import type { AdoptionListener } from './adoption';
 import type { CacheState } from './cacheState';
 import type { Held } from './held';
 import type { LanguageMap } from './languageMap/languageMap';
@@ -48,8 +49,8 @@ export interface Content {
   revision(): number;
   /** Whether documents are still the ones that something was made from; renews those that are due. */
   review(versions: readonly Version[]): Review;
-  /** Renews at once what is due of these; resolves when that is done, or has failed. */
-  renewAll(versions: readonly Version[]): Promise<void>;
+  /** Renews what is held of these and due before everything else; resolves when that is done, or has failed. */
+  renewFirst(versions: readonly Version[]): Promise<void>;
   /** The map of languages if it is held and in order; not in preview, where it does not count. */
   mapAtHand(): LanguageMap | undefined;
   /** Whether it is known, without asking anybody, that a path (as for `redirect`) leads nowhere. */
@@ -62,8 +63,8 @@ export interface Content {
   sources(): readonly SourceHealth[];
   /** True once the identity or the map of languages was good; never false again. */
   ready(): boolean;
-  /** Calls `listener` whenever a publish was adopted, after which all documents are due; gives what ends that. */
-  onAdopted(listener: () => void): () => void;
+  /** Has a listener told of every publish that is adopted, before any document is another one. Gives what ends that. */
+  onAdopting(listener: AdoptionListener): () => void;
   /** Looks at once for a publish that somebody else has seen. */
   look(publishId: string): void;
   /** Fetches the start-up data, retried for ever, and begins to watch for publishes. */

@@ -41,8 +41,8 @@ export interface ContentCache {
   state(): CacheState;
   /** Compares versions with what is held, and renews in the background what is due. */
   review(versions: readonly Version[]): Review;
-  /** Renews at once what is due of these; resolves when that is done, or has failed. */
-  renewAll(versions: readonly Version[]): Promise<void>;
+  /** Renews what is held of these and due before everything else; resolves when that is done, or has failed. */
+  renewFirst(versions: readonly Version[]): Promise<void>;
 }
 
 /** An empty cache. */
@@ -141,11 +141,15 @@ export function createContentCache(options: CacheOptions): ContentCache {
   }
 
   /** Renews in the background. Until its turn has come, somebody else may have done it. */
-  function renewLater(key: string, load: Load<unknown>) {
-    queue.add(key, async () => {
+  function renewLater(key: string, load: Load<unknown>, urgent = false): Promise<void> {
+    const work = async () => {
       const entry = store.peek(key);
       if (entry === undefined || isDue(entry)) await loadOnce(key, load);
-    });
+      // What somebody began to load before a publish says nothing of it.
+      const loaded = store.peek(key);
+      if (loaded !== undefined && isDue(loaded)) await loadOnce(key, load);
+    };
+    return queue.add(key, work, urgent);
   }
 
   function heldFrom<T>(entry: Entry): Held<T> {
@@ -165,7 +169,7 @@ export function createContentCache(options: CacheOptions): ContentCache {
     const entry = store.get(key);
     if (!usable(entry)) return absences.has(key) ? { hash: '', fetchedAt: Infinity } : undefined;
     entry.uses += 1;
-    if (isDue(entry)) renewLater(key, entry.load);
+    if (isDue(entry)) void renewLater(key, entry.load);
     return entry;
   }
 
@@ -180,7 +184,7 @@ export function createContentCache(options: CacheOptions): ContentCache {
     if (!usable(entry)) return undefined;
     count?.('hit');
     entry.uses += 1;
-    if (isDue(entry)) renewLater(key, load);
+    if (isDue(entry)) void renewLater(key, load);
     return heldFrom<T>(entry);
   }
 
@@ -221,16 +225,16 @@ export function createContentCache(options: CacheOptions): ContentCache {
     revision: () => revision,
     state: () => ({ ...store.state(), waiting: queue.waiting() }),
     review: (versions) => reviewVersions(versions, look),
-    async renewAll(versions) {
+    async renewFirst(versions) {
       const due = versions.flatMap(({ key }) => store.peek(key) ?? []).filter(isDue);
-      await Promise.allSettled(due.map(({ version, load }) => loadOnce(version.key, load)));
+      await Promise.all(due.map(({ version, load }) => renewLater(version.key, load, true)));
     },
     startEpoch() {
       epoch += 1;
       if (absences.expire()) revision += 1;
       // Failures of before do not count: the source has just answered.
       for (const entry of store.values())
-        renewLater(entry.version.key, Object.assign(entry, { retryAt: 0 }).load);
+        void renewLater(entry.version.key, Object.assign(entry, { retryAt: 0 }).load);
     },
   };
 }

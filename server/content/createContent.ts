@@ -4,6 +4,7 @@ import { isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
 import { scheduleTimer } from '../schedule';
 import type { Answer, Content } from './content';
+import { createAdoption } from './adoption';
 import { createContentCache } from './contentCache';
 import { freshValue, type Held } from './held';
 import type { ContentOptions } from './contentOptions';
@@ -139,7 +140,13 @@ export function createContent(options: ContentOptions): Content {
     log,
   });
 
-  const listeners = new Set<() => void>();
+  const adoption = createAdoption(
+    () => {
+      const { languageMap, redirects: table, imageManifest } = documents;
+      return Promise.all([renew(languageMap()), renew(table()), renew(imageManifest())]);
+    },
+    () => cache.startEpoch(),
+  );
   const watcher = createPublishWatcher({
     pollMs: environment.publishPollSeconds * 1000,
     now,
@@ -155,13 +162,7 @@ export function createContent(options: ContentOptions): Content {
     keptPublish: async () => (await keptLoader?.kept(documents.lastPublish()))?.value,
     freeze: (frozen) => cache.freeze(frozen),
     problems: () => publishProblems(readPublished(plainLoader, cache)),
-    adopted: async () => {
-      // First what decides whether new pages exist, and what they are made with.
-      const { languageMap, redirects: table, imageManifest } = documents;
-      await Promise.all([renew(languageMap()), renew(table()), renew(imageManifest())]);
-      cache.startEpoch();
-      for (const listener of listeners) listener();
-    },
+    adopted: () => adoption.adopt(),
     polled: async () => {
       await renew(documents.alerts());
       // Whoever follows what is published may have much to read; what pages need comes first.
@@ -215,7 +216,7 @@ export function createContent(options: ContentOptions): Content {
     revision: () => cache.revision(),
     cacheState: () => cache.state(),
     review: (versions) => cache.review(versions),
-    renewAll: (versions) => cache.renewAll(versions),
+    renewFirst: (versions) => cache.renewFirst(versions),
     mapAtHand: preview ? () => undefined : current(documents.languageMap()),
     redirect: (path) => redirects.follow(path),
     redirects: () => get(documents.redirects()),
@@ -223,10 +224,7 @@ export function createContent(options: ContentOptions): Content {
     publishState: () => watcher.state(),
     sources: () => allSources(sources).map((source) => source.health()),
     ready: () => wasGood,
-    onAdopted(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onAdopting: (listener) => adoption.listen(listener),
     look(publishId) {
       if (watcher.state().publishId !== publishId) void watcher.poll();
     },

@@ -199,8 +199,11 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
   async function ask(url: URL, readOptions: ReadOptions): Promise<ReadResult> {
     const begun = now();
     let result: CallResult = 'failed';
+    let milliseconds = 0;
     try {
-      const read = understood(await attempts(url, readOptions), readOptions);
+      const answer = await attempts(url, readOptions);
+      milliseconds = now() - begun;
+      const read = understood(answer, readOptions);
       if (read.kind === 'ok') await readOptions.fits?.(read);
       result = read.kind;
       return succeeded(read);
@@ -213,7 +216,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
       breaker.undecided();
       throw failure;
     } finally {
-      rest.called?.(name, result, (now() - begun) / 1000);
+      rest.called?.(name, result, milliseconds / 1000);
     }
   }
 

@@ -138,7 +138,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
       const fetchedAt = now();
       const isKept = kept.get(key)?.hash === hash;
       kept.set(key, { hash, fetchedAt });
-      queue.add(key, () =>
+      void queue.add(key, () =>
         isKept ? folder.confirm(key, fetchedAt) : write(key, { body, fetchedAt }),
       );
     },

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../shared/routing/outcome';
 import { withReading, type Reading } from '../content/reading';
+import { createSeenBefore } from '../seenBefore';
 import type { Site } from '../site';
 import { isShared } from './isShared';
 import type { PageRequest } from './pageRequest';
@@ -15,9 +16,23 @@ interface Known extends Resolved {
   readonly outcome: Extract<Outcome, { kind: 'page' }>;
 }
 
-/** Pages that are known of a site; the ones that were asked for least recently go first. */
 const mostKnown = 256;
-const knownOf = new WeakMap<Site, Map<string, Known>>();
+/** How many paths are remembered that were asked for once. */
+const mostSeen = 1_000;
+
+/** Pages that are known of a site; the ones that were asked for least recently go first. */
+interface KnownPages {
+  readonly pages: Map<string, Known>;
+  readonly seenBefore: (path: string) => boolean;
+}
+
+const knownOf = new WeakMap<Site, KnownPages>();
+
+function knownPages(site: Site): KnownPages {
+  const known = knownOf.get(site) ?? { pages: new Map(), seenBefore: createSeenBefore(mostSeen) };
+  knownOf.set(site, known);
+  return known;
+}
 
 /** Has an outcome and its reading say the same of how long it holds: its documents, and its hazard messages. */
 function limited(site: Site, { outcome, reading }: Resolved): Resolved {
@@ -62,13 +77,12 @@ async function resolve(site: Site, request: PageRequest): Promise<Resolved> {
 export async function resolveOnce(site: Site, request: PageRequest): Promise<Resolved> {
   const { path, query } = request;
   if (query.size > 0) return resolve(site, request);
-  const pages = knownOf.get(site) ?? new Map<string, Known>();
-  knownOf.set(site, pages);
+  const { pages, seenBefore } = knownPages(site);
   const last = pages.get(path);
   pages.delete(path);
   const resolved = (last && current(site, last)) ?? (await resolve(site, request));
   const known = lasting(site, resolved, path);
-  if (known !== undefined) pages.set(path, known);
+  if (known !== undefined && (last !== undefined || seenBefore(path))) pages.set(path, known);
   if (pages.size > mostKnown) pages.delete(pages.keys().next().value ?? path);
   return resolved;
 }

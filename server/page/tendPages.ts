@@ -1,3 +1,5 @@
+import { cacheBounds } from '../../config/limits';
+import { createTurns } from '../createTurns';
 import type { Schedule } from '../schedule';
 import type { PageCache } from '../pageCache/pageCache';
 import type { StoredPage } from '../pageCache/storedPage';
@@ -15,16 +17,11 @@ const longestWaitMs = 10_000;
 /** Uses from which on it is worth packing a page as small as it gets. */
 const worthPacking = 3;
 
-/** Makes a page anew where its documents are others by now; it stays as it is where that fails. */
-async function warm(site: Site, pages: PageCache, page: StoredPage): Promise<void> {
-  await site.content.renewAll(page.reading.versions);
-  if (!pages.isCurrent(page.key)) {
-    const { path, query } = splitTarget(page.key);
-    const wishes = { cookie: undefined, acceptLanguage: undefined };
-    const resolved = await resolveOnce(site, { path, query, patient: true, wishes });
-    await keptPage(site, resolved, path).catch(() => undefined);
-  }
-  pages.made(page.key);
+/** Pages to be made anew. */
+interface Round {
+  readonly pages: readonly StoredPage[];
+  /** Resolves once their documents are due. */
+  readonly allDue: Promise<void>;
 }
 
 /** The pages that are used most, those first. */
@@ -33,34 +30,66 @@ function mostUsed(pages: PageCache): StoredPage[] {
   return used.toSorted((a, b) => b.uses - a.uses).slice(0, mostWarmed);
 }
 
+/** Makes a page anew where its documents are others by now; it stays as it is where that fails. */
+async function warm(site: Site, pages: PageCache, { key }: StoredPage): Promise<void> {
+  if (pages.isCurrent(key)) return;
+  const { path, query } = splitTarget(key);
+  const wishes = { cookie: undefined, acceptLanguage: undefined };
+  const resolved = await resolveOnce(site, { path, query, patient: true, wishes });
+  await keptPage(site, resolved, path).catch(() => undefined);
+}
+
 /**
  * Looks after the stored pages. After a publish, and when content has changed otherwise, those that
- * are used most are made anew; after a publish, which may change all of them, visitors get them as they
- * were until then. When nothing has changed, pages are packed. Gives what ends it.
+ * are used most are made anew, one after the other; after a publish, which may change all of them,
+ * visitors get them as they were until then. When nothing has changed, pages are packed. Gives what
+ * ends it.
  */
 export function tendPages(site: Site, schedule: Schedule): () => void {
-  const { pages, content } = site;
+  const { pages, content, log } = site;
   if (pages === undefined) return () => undefined;
+  // As it is known not to be undefined, functions know it, too.
   const own = pages;
   let stopped = false;
-  let isDue = false;
+  /** After a publish: what is to be done first. */
+  let published: Round | undefined;
   let tendedAt = content.revision();
   let wake = () => {};
 
-  async function warmMostUsed(): Promise<void> {
-    for (const page of mostUsed(own)) {
-      if (stopped) return;
-      await warm(site, own, page);
-    }
+  /** Those whose documents are slow keep nobody waiting: several are renewed at a time. */
+  async function warmAll({ pages: due, allDue }: Round, isOver: () => boolean): Promise<void> {
+    await allDue;
+    const turn = createTurns(site.now);
+    const queue = due.values();
+    const work = async (page: StoredPage) => {
+      if (isOver()) return;
+      await warm(site, own, page).catch((err: unknown) =>
+        log.error({ err, path: page.key }, 'Page not made anew'),
+      );
+      if (!isOver()) own.madeAnew(page.key);
+    };
+    const warmNext = async () => {
+      for (const page of queue) {
+        if (isOver()) return;
+        await content.renewFirst(page.reading.versions);
+        await turn(() => work(page));
+      }
+    };
+    await Promise.all(Array.from({ length: cacheBounds.parallelRefreshes }, warmNext));
+    if (isOver()) return;
     for (const page of own.pages()) page.uses = Math.floor(page.uses / 2);
   }
 
   async function tend(): Promise<void> {
     const revision = content.revision();
-    if (isDue || revision !== tendedAt) {
-      isDue = false;
+    const round = published;
+    if (round !== undefined || revision !== tendedAt) {
       tendedAt = revision;
-      await warmMostUsed();
+      const due = round ?? { pages: mostUsed(own), allDue: Promise.resolve() };
+      const isOver = () => stopped || published !== round;
+      await warmAll(due, isOver).finally(() => {
+        if (published === round) published = undefined;
+      });
       return;
     }
     const next = own.pages().find(({ uses, packed }) => !packed && uses >= worthPacking);
@@ -74,27 +103,29 @@ export function tendPages(site: Site, schedule: Schedule): () => void {
       cancel();
       resolve();
     };
-    if (isDue) wake();
+    if (published !== undefined) wake();
     return promise;
   }
 
   async function run(): Promise<void> {
     await pause();
     if (stopped) return;
-    await tend().catch((err: unknown) => site.log.error({ err }, 'Pages not looked after'));
+    await tend().catch((err: unknown) => log.error({ err }, 'Pages not looked after'));
     void run();
   }
 
-  const forget = content.onAdopted(() => {
-    const keys = mostUsed(own).map(({ key }) => key);
-    own.expect(keys, site.now() + longestWaitMs);
-    isDue = true;
+  const stopListening = content.onAdopting((allDue) => {
+    published = { pages: mostUsed(own), allDue };
+    own.awaitNew(
+      published.pages.map(({ key }) => key),
+      site.now() + longestWaitMs,
+    );
     wake();
   });
   void run();
   return () => {
     stopped = true;
-    forget();
+    stopListening();
     wake();
   };
 }

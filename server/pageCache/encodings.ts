@@ -10,7 +10,7 @@ const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = con
 /** How small an encoding is made: `quick` while a visitor waits, `best` when nobody does. */
 export type Effort = 'quick' | 'best';
 
-const levels = { quick: { br: 4, gzip: 1 }, best: { br: 11, gzip: 9 } } as const;
+const levels = { quick: { br: 3, gzip: 1 }, best: { br: 11, gzip: 9 } } as const;
 
 /** The window that holds a whole text; a larger one would only take memory, megabytes each time. */
 function windowBits(bytes: number): number {

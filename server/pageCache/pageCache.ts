@@ -27,20 +27,20 @@ export interface Rendering {
   readonly render: () => Promise<Buffer>;
 }
 
-/** Rendered pages in memory. What it holds is never shown when its documents are others by now. */
+/** Rendered pages in memory. One whose documents are others by now is shown only where that is asked for. */
 export interface PageCache {
   /** The page of an address, if it would be rendered the same now. */
   current(key: string): StoredPage | undefined;
   /** As `current`, without counting it as a use. */
   isCurrent(key: string): boolean;
-  /** Says which pages will be made anew soon; until then, or until `until` (ms since 1970), they are shown as they are. */
-  expect(keys: Iterable<string>, until: number): void;
-  /** Says that a page which was expected has been made anew, or cannot be. */
-  made(key: string): void;
-  /** Whether any page is expected. */
-  expects(): boolean;
-  /** The page of an address as it is until the expected one is there; it says so in its header. */
-  expected(key: string): StoredPage | undefined;
+  /** Says which pages are about to be made anew, in place of those it was said of before, and until when (ms since 1970) at most. */
+  awaitNew(keys: Iterable<string>, until: number): void;
+  /** Says that a page which was awaited has been made anew, or cannot be. */
+  madeAnew(key: string): void;
+  /** Whether any page is awaited. */
+  awaitsAny(): boolean;
+  /** The page of an address as it is until the one that is awaited is there; it says so in its header. */
+  asBefore(key: string): StoredPage | undefined;
   /** The last page of an address when it cannot be had anew, and why; it says so in its header. */
   standIn(key: string, cause: string): StoredPage | undefined;
   /**
@@ -62,14 +62,19 @@ export interface PageCache {
 /** How long a page is not compared with its documents again while the content has not changed, in milliseconds. */
 const reviewEveryMs = 10_000;
 
-/** For how long caches may use a page that is to be made anew at once, in seconds. */
-const expectedSeconds = 1;
+/** For how long caches may use a page that is about to be made anew, in seconds. */
+const secondsAsBefore = 1;
 
 /** No revision of the content. */
 const neverReviewed = -1;
 
 function hashOf(data: Buffer | string): string {
   return createHash('sha256').update(data).digest('base64url').slice(0, 22);
+}
+
+/** When a page is to be looked at again whatever becomes of its documents, in milliseconds since 1970. */
+function endOf({ reading: { validUntil, againAt = Infinity } }: StoredPage): number {
+  return Math.min(validUntil, againAt);
 }
 
 /** The hash of everything a page is rendered from. */
@@ -82,8 +87,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { content, staleMaxSeconds, now } = options;
   const store = createPageStore(options.mostBytes);
   const rendered = new Map<string, Promise<StoredPage>>();
-  let waiting = new Set<string>();
-  let waitsUntil = 0;
+  let awaited = new Set<string>();
+  let awaitedUntil = 0;
 
   /** Why a page is not made from the newest there is. */
   const causeOf = ({ reading }: StoredPage, review: Review) =>
@@ -122,12 +127,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return page;
   }
 
-  /** A page that stands for what it would be now, and why. */
-  function showAsBefore(page: StoredPage, cause: string, seconds = page.freshSeconds): StoredPage {
-    const review = { current: false, fetchedAt: page.currentAt, cause };
-    return confirm(page, page.reading, review, seconds);
-  }
-
   async function create({ facts, reading, render }: Rendering): Promise<StoredPage> {
     const html = await render();
     options.rendered();
@@ -145,7 +144,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       currentAt: now(),
       stale: false,
       caching: {},
-      uses: 0,
+      uses: store.get(facts.key)?.uses ?? 0,
       weigh: () => store.weigh(page),
       packed: false,
       heads: new Map(),
@@ -159,8 +158,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const page = store.get(key);
     if (page === undefined) return undefined;
     const at = now();
-    const { validUntil, againAt = Infinity } = page.reading;
-    if (at >= Math.min(validUntil, againAt)) return undefined;
+    if (at >= endOf(page)) return undefined;
     const isReviewed = page.revision === content.revision() && at - page.reviewedAt < reviewEveryMs;
     if (!isReviewed) {
       const review = content.review(page.reading.versions);
@@ -177,22 +175,26 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return page;
     },
     isCurrent: (key) => find(key) !== undefined,
-    expect(keys, until) {
-      waiting = new Set(keys);
-      waitsUntil = until;
+    awaitNew(keys, until) {
+      awaited = new Set(keys);
+      awaitedUntil = until;
     },
-    made: (key) => void waiting.delete(key),
-    expects: () => waiting.size > 0 && now() < waitsUntil,
-    expected(key) {
-      const page = waiting.has(key) ? store.get(key) : undefined;
-      if (page === undefined || now() >= page.reading.validUntil) return undefined;
+    madeAnew: (key) => void awaited.delete(key),
+    awaitsAny: () => awaited.size > 0 && now() < awaitedUntil,
+    asBefore(key) {
+      const page = awaited.has(key) ? store.get(key) : undefined;
+      const at = now();
+      if (page === undefined || at >= endOf(page)) return undefined;
       page.uses += 1;
-      return showAsBefore(page, 'publish', expectedSeconds);
+      // Until the publish, a moment ago, it was what it should be.
+      const review = { current: false, fetchedAt: at, cause: 'publish' };
+      return confirm(page, page.reading, review, secondsAsBefore);
     },
     standIn(key, cause) {
       const page = store.get(key);
       if (page === undefined || now() - page.currentAt > staleMaxSeconds * 1000) return undefined;
-      return showAsBefore(page, cause);
+      const review = { current: false, fetchedAt: page.currentAt, cause };
+      return confirm(page, page.reading, review);
     },
     store(rendering) {
       const { key, inputs, status } = rendering.facts;

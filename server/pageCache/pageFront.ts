@@ -44,7 +44,7 @@ function keyOf(target: string): string | undefined {
 
 /** What answers from stored pages. */
 export interface PageFronts {
-  /** From those that would be rendered the same now, or will be made anew at once. */
+  /** From those that would be rendered the same now, or are about to be made anew. */
   readonly front: Front;
   /** From the last ones there were: they say so in their headers. */
   readonly standIn: Front;
@@ -90,12 +90,12 @@ export function createPageFronts({
     };
 
   const current = answering((key) => pages.current(key));
-  const expected = answering((key) => pages.expected(key), standingIn);
+  const before = answering((key) => pages.asBefore(key), standingIn);
   return {
     // While the process stops, connections are to end, which the application's answers say.
     front: (request, response) =>
       !stopping() &&
-      (current(request, response) || (pages.expects() && expected(request, response))),
+      (current(request, response) || (pages.awaitsAny() && before(request, response))),
     standIn: answering((key) => pages.current(key) ?? pages.standIn(key, 'overload'), standingIn),
   };
 }

@@ -1,4 +1,5 @@
 import { createLruStore } from '../content/lruStore';
+import { createSeenBefore } from '../seenBefore';
 
 const mostBytes = 8 * 1024 * 1024;
 /** How many names of parts are remembered that are not kept yet. */
@@ -30,16 +31,9 @@ export interface FramePartStore {
 /** An empty store. The parts that were not used for longest go first. */
 export function createFramePartStore(): FramePartStore {
   const parts = createLruStore<DocumentPart>(mostBytes);
-  const made = new Set<string>();
   return {
     get: (key) => parts.get(key),
-    noteMade(key) {
-      if (made.delete(key)) return true;
-      made.add(key);
-      const [oldest] = made;
-      if (made.size > mostMade && oldest !== undefined) made.delete(oldest);
-      return false;
-    },
+    noteMade: createSeenBefore(mostMade),
     keep: (key, part) => parts.set(key, part, key.length + part.ownBytes),
     size: () => parts.size(),
   };
