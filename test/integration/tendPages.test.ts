@@ -130,7 +130,7 @@ test('pages that are used more are made anew before others', async () => {
   const made: string[] = [];
   const { pages } = site.site;
   if (pages === undefined) throw new Error('No pages are kept');
-  const { store } = pages;
+  const store = pages.store.bind(pages);
   Object.assign(pages, {
     store(rendering: Parameters<typeof store>[0]) {
       made.push(rendering.facts.key);
