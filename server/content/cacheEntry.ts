@@ -1,4 +1,5 @@
 import { contentLifetimes } from '../../config/cacheLifetimes';
+import type { Derived } from './held';
 import type { Load, LoadedDocument } from './loaded';
 import type { Version } from './reading';
 import type { Validators } from './transport';
@@ -11,6 +12,7 @@ export interface Entry {
   readonly bytes: number;
   readonly validators: Validators;
   readonly load: Load<unknown>;
+  readonly derived: Derived;
   fetchedAt: number;
   freshUntil: number;
   epoch: number;
@@ -35,7 +37,7 @@ export function newEntry(
   { load, epoch, now, uses }: { load: Load<unknown>; epoch: number; now: number; uses: number },
 ): Entry {
   const lifetime = standIn ? contentLifetimes.fromStandIn : contentLifetimes.fresh;
-  const document = { value, hash, version: { key, hash }, bytes, validators, load };
+  const document = { value, hash, version: { key, hash }, bytes, validators, load, derived: {} };
   if (recalled === undefined) {
     return { ...document, fetchedAt: now, freshUntil: now + lifetime, epoch, retryAt: 0, uses };
   }

@@ -153,11 +153,12 @@ export function createContentCache(options: CacheOptions): ContentCache {
   }
 
   function heldFrom<T>(entry: Entry): Held<T> {
-    const { value, hash, version, fetchedAt, cause } = entry;
+    const { value, hash, version, fetchedAt, cause, derived } = entry;
     noteVersion(version);
     const freshness = isCurrent(entry) ? 'fresh' : 'stale';
     // Each key belongs to one kind of document, whose loader made the value.
-    return { value: value as T, hash, fetchedAt, freshness, ...(cause !== undefined && { cause }) };
+    const held = { value: value as T, hash, fetchedAt, freshness, derived } as const;
+    return cause === undefined ? held : { ...held, cause };
   }
 
   /** That there is no document is a version of it, too. */

@@ -1,20 +1,13 @@
 import { writeVariants } from '../../shared/content/imageVariants';
 import type { DescribedImage } from '../../shared/content/imageManifest';
 import type { Answer } from './content';
-import type { Held } from './held';
+import type { Derived, Held } from './held';
 import { contentHash } from './contentHash';
 import { deepFreeze } from './deepFreeze';
 import type { DocumentKind } from './documentRef';
 import { documents, type ContentDocument } from './documents';
 
 type Manifest = readonly DescribedImage[];
-
-/** What a manifest made of a document's value, and a hash of what it said. */
-interface Described {
-  readonly manifest: Manifest;
-  readonly value: unknown;
-  readonly hash: string;
-}
 
 /** Where documents come from. */
 interface DocumentAccess {
@@ -82,7 +75,6 @@ function describe(value: unknown, manifest: Manifest, images: Map<string, Descri
  */
 export function createDescribeImages({ get, atHand }: DocumentAccess) {
   const document = documents.imageManifest();
-  const known = new WeakMap<object, Described>();
   const indexes = new WeakMap<Manifest, Map<string, DescribedImage>>();
   let first: Promise<void> | undefined;
 
@@ -93,12 +85,10 @@ export function createDescribeImages({ get, atHand }: DocumentAccess) {
     return index;
   }
 
-  function describedOnce(value: object, manifest: Manifest): Described {
-    const earlier = known.get(value);
+  function describedOnce(value: object, derived: Derived, manifest: Manifest) {
+    const earlier = derived.described;
     if (earlier?.manifest === manifest) return earlier;
-    const described = describe(value, manifest, indexOf(manifest));
-    known.set(value, described);
-    return described;
+    return (derived.described = describe(value, manifest, indexOf(manifest)));
   }
 
   return async <T>(held: Held<T> | undefined): Answer<T> => {
@@ -111,7 +101,7 @@ export function createDescribeImages({ get, atHand }: DocumentAccess) {
     const value = held?.value;
     if (held === undefined || manifest === undefined) return held;
     if (typeof value !== 'object' || value === null) return held;
-    const described = describedOnce(value, manifest);
+    const described = describedOnce(value, held.derived ?? {}, manifest);
     if (described.value === value) return held;
     // It has the shape of what it was made from, with entries that may be absent there.
     return { ...held, value: described.value as T, hash: `${held.hash}-${described.hash}` };

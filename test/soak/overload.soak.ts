@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerOf } from '../bench/load/candidates';
+import { sendAtPace, type StreamFigures } from '../bench/load/pace';
 import type { MeasuredServer } from '../bench/load/server';
 import { startContent, startSiteOver } from '../bench/load/siteOf';
 import { createStage } from '../bench/load/stage';
-import { quantile } from '../bench/load/statistics';
 import { ask } from '../bench/load/wrk';
 import { say, sized, soak } from './soak';
-import { startLoad, type Seen } from './support/pacedLoad';
+import { startLoad } from './support/pacedLoad';
 
 const { add, clear } = createStage();
 afterAll(clear);
@@ -35,20 +35,34 @@ async function startSite(): Promise<MeasuredServer> {
   return site;
 }
 
-/** Asks for the mixture at a pace for some seconds. */
-async function offer(site: MeasuredServer, perSecond: number, milliseconds: number) {
-  const seen: Seen[] = [];
+const headers = { 'Accept-Encoding': 'br' };
+
+/** Asks for the mixture at a pace for some seconds, from the core of the load. */
+async function offer(site: MeasuredServer, perSecond: number) {
+  const kinds = [
+    { name: 'made', path: render, headers, perSecond: perSecond * (1 - 1 / every) },
+    { name: 'stored', path: hit, headers, perSecond: perSecond / every },
+  ];
+  const report = await sendAtPace(site.port, kinds, seconds);
+  for (const { name, answers, refusals, refused } of report.kinds)
+    say(`${name}: ${answers} answers, ${refusals} refused within ${refused.p99 / 1000} ms (99 %)`);
+  return report;
+}
+
+/** Milliseconds until nothing is refused any more that is asked for at a pace which the site can take. */
+async function recovery(site: MeasuredServer, perSecond: number): Promise<number> {
+  const begun = Date.now();
+  let last = begun;
   const load = startLoad(site.port, {
     perSecond,
-    sent: (number) => ({
-      path: number % every === 0 ? hit : `/de/seite-${number % pages}?sort=${number}`,
-      headers: { 'Accept-Encoding': 'br' },
-    }),
-    seen: (answer) => void seen.push({ ...answer, text: '' }),
+    sent: (number) => ({ path: render.replaceAll(/\{n.*?\}/g, String(number % pages)), headers }),
+    seen: ({ status, begun: at }) => {
+      if (status !== 200) last = Math.max(last, at);
+    },
   });
-  await wait(milliseconds);
+  await wait(recoveryLimitMs + 5_000);
   await load.end();
-  return seen;
+  return last - begun;
 }
 
 soak('G8', async () => {
@@ -64,27 +78,20 @@ soak('G8', async () => {
   );
   const capacity = (requests / microseconds) * 1e6;
   say(`${capacity.toFixed(0)} requests/s`);
-  const seen = await offer(site, 3 * capacity, seconds * 1000);
-  const statuses = Map.groupBy(seen, ({ status }) => status);
-  for (const [status, group] of statuses) say(`${group.length} answers of status ${status}`);
-  const good = seen.filter(({ status }) => status === 200);
-  const refused = seen.filter(({ status, headers }) => status === 503 && headers['retry-after']);
-  const lasted = (seen.at(-1)?.ended ?? NaN) - (seen[0]?.begun ?? NaN);
-  const goodput = (good.length / lasted) * 1000;
-  const afterwards = await offer(site, capacity / 4, recoveryLimitMs + 5_000);
-  const from = Math.min(...afterwards.map(({ begun }) => begun));
-  const late = afterwards.filter(({ status }) => status !== 200);
-  const recoveryMs = Math.max(0, ...late.map(({ begun }) => begun - from));
-  const times = refused.map(({ milliseconds }) => milliseconds);
-  const refusalMs = refused.length === 0 ? 0 : quantile(times, 0.99);
-  const others = seen.length - good.length - refused.length;
+  const { kinds, failed } = await offer(site, 3 * capacity);
+  const recoveryMs = await recovery(site, capacity / 4);
+  const sum = (count: (kind: StreamFigures) => number) =>
+    kinds.reduce((all, kind) => all + count(kind), 0);
+  const goodput = sum(({ answers }) => answers) / seconds;
+  const refused = sum(({ refusals }) => refusals);
+  const refusalMs = Math.max(...kinds.map((kind) => kind.refused.p99 / 1000));
   return {
-    figure: `goodput ${(goodput / capacity).toFixed(2)} of ${capacity.toFixed(0)} requests/s, ${refused.length} refused within ${refusalMs.toFixed(0)} ms (99 %), ${others} other answers, recovery ${(recoveryMs / 1000).toFixed(1)} s`,
+    figure: `goodput ${(goodput / capacity).toFixed(2)} of ${capacity.toFixed(0)} requests/s, ${refused} refused within ${refusalMs.toFixed(0)} ms (99 %), ${failed} other answers, recovery ${(recoveryMs / 1000).toFixed(1)} s`,
     met:
       goodput >= 0.8 * capacity &&
       refusalMs <= refusalLimitMs &&
-      others === 0 &&
+      failed === 0 &&
       recoveryMs <= recoveryLimitMs,
-    size: `${seconds} s, ${seen.length.toLocaleString('en')} requests`,
+    size: `${seconds} s, ${sum((kind) => kind.answers + kind.refusals).toLocaleString('en')} requests`,
   };
 });

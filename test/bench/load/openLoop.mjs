@@ -25,11 +25,12 @@ function readHead(bytes) {
   const length = /\ncontent-length: (\d+)/.exec(head)?.[1];
   const status = Number(head.slice(9, 12));
   const closes = head.includes('\nconnection: close');
+  const isRefusal = status === 503 && head.includes('\nretry-after: ');
   const isHit = /\ncache-status: [^\r]*\bhit\b/.test(head);
   const hasBody = status !== 304 && status !== 204;
   if (!hasBody || length !== undefined)
-    return { status, closes, isHit, missing: end + 4 + Number(hasBody ? length : 0) };
-  return { status, closes, isHit, missing: Infinity };
+    return { status, closes, isHit, isRefusal, missing: end + 4 + Number(hasBody ? length : 0) };
+  return { status, closes, isHit, isRefusal, missing: Infinity };
 }
 
 const lastChunk = '0\r\n\r\n';
@@ -96,7 +97,7 @@ function finish(connection) {
     kind.hits += Number(head.isHit);
     kind.first.push((job.firstByte - job.due) * 1000);
     kind.whole.push((performance.now() - job.due) * 1000);
-  } else if (head.status === 503) kind.refused.push((performance.now() - job.sent) * 1000);
+  } else if (head.isRefusal) kind.refused.push((performance.now() - job.sent) * 1000);
   else failed += 1;
   if (head.closes) return void connection.socket.destroy();
   const next = waiting.shift();

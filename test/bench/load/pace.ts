@@ -14,6 +14,7 @@ export interface Stream extends Pick<Asked, 'path' | 'headers'> {
 
 const times = v.object({ p50: v.number(), p90: v.number(), p99: v.number() });
 const reportSchema = v.object({
+  /** Wrong answers, and none. */
   failed: v.number(),
   late: times,
   kinds: v.array(
@@ -29,7 +30,7 @@ const reportSchema = v.object({
   ),
 });
 
-/** `hits` are answers from the cache of pages, `refusals` are 503. Times are from the instant at which
+/** `hits` are answers from the cache of pages, `refusals` are 503 with `Retry-After`. Times are from the instant at which
  * a request was due, in microseconds; those of refusals from when it was sent. */
 export type StreamFigures = v.InferOutput<typeof reportSchema>['kinds'][number];
 
