@@ -32,7 +32,6 @@ import { createPageCache } from './pageCache/pageCache';
 import { createPageFronts, type FrontAnswer } from './pageCache/pageFront';
 import { createTurns } from './createTurns';
 import { createLiteHome } from './page/liteHome';
-import { splitTarget } from './page/pageRequest';
 import { createSharedFrames } from './page/sharedFrames';
 import { createFramePartStore } from './render/framePartStore';
 import { createThemeStylesheets } from './page/themeStylesheets';
@@ -200,7 +199,8 @@ export function createSite(
   const answered = (answer: FrontAnswer) => {
     logAnswer(log, answer, now());
     metrics.countPageHit(answer);
-    if (answer.status === 404) wishes?.missing(splitTarget(answer.target).path);
+    const [path = ''] = answer.target.split('?', 1);
+    if (answer.status === 404) wishes?.missing(path);
   };
   const standsFor = (path: string) => {
     const locale = isUnknownAddress(site, path);

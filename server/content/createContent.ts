@@ -99,10 +99,10 @@ export function createContent(options: ContentOptions): Content {
     return held;
   }
 
-  /** Looks at what is held and neither out of date nor doubtful. */
+  /** Looks at what is held and neither out of date nor doubtful: too often for each look to count. */
   function current<T>(document: ContentDocument<T>): () => T | undefined {
     const key = keyOf(document.ref);
-    return () => freshValue(use(document, key));
+    return () => freshValue(cache.peek<T>(key)) ?? freshValue(use(document, key));
   }
 
   /** Whether the map of languages, once loaded, rules a page out without asking a source. */

@@ -89,6 +89,8 @@ soak('G7', async () => {
   await untilQuiet();
   const known: number[] = [];
   const unknown: number[] = [];
+  // Warm: what is asked for often is compiled by then.
+  for (const path of [articlePath, unknownPath]) await capacity(server, path);
   // What it reads by itself, of which some is renewed meanwhile.
   const own = new Set([...upstream.calls, ...polled]);
   upstream.forgetCalls();
