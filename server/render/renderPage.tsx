@@ -102,6 +102,8 @@ async function sendStream(
 ): Promise<void> {
   // React writes the whole shell before it returns.
   const shell: unknown = rendering.read();
+  // Where nothing is late, its end comes while the parts are made.
+  const ended = new Promise((resolve) => rendering.once('end', resolve));
   const parts = await partsOf(Buffer.isBuffer(shell) ? shell.toString() : '');
   response.write(joinedBytes(parts));
   flush(response);
@@ -109,7 +111,7 @@ async function sendStream(
     response.write(chunk);
     flush(response);
   });
-  rendering.once('end', () => response.end(documentEnd));
+  void ended.then(() => response.end(documentEnd));
 }
 
 /**
