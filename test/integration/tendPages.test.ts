@@ -117,32 +117,6 @@ test('a publish while pages are made anew begins all over again', async () => {
   expect((await site.ask('/de/hilfe')).text).toContain('B');
 });
 
-test('pages that are used more are made anew before others', async () => {
-  const uses = Array.from({ length: 12 }, (_, number) => 12 - number);
-  const ids = Object.fromEntries(uses.map((number) => [10 + number, { de: `seite-${number}` }]));
-  const versions = (title: string) =>
-    uses.map((number): [string, unknown] => [
-      `de/seite-${number}.json`,
-      page(String(10 + number), { title }),
-    ]);
-  await publish([mapPath, { ...map, ...ids }], ...versions('A'));
-  for (const number of uses.toReversed()) await read(`/de/seite-${number}`, number);
-  const made: string[] = [];
-  const { pages } = site.site;
-  if (pages === undefined) throw new Error('No pages are kept');
-  const store = pages.store.bind(pages);
-  Object.assign(pages, {
-    store(rendering: Parameters<typeof store>[0]) {
-      made.push(rendering.facts.key);
-      return store(rendering);
-    },
-  });
-  await publish(...versions('B'));
-  await allMade();
-  expect(made).toHaveLength(uses.length);
-  expect(made.indexOf('/de/seite-12')).toBeLessThan(made.indexOf('/de/seite-1'));
-});
-
 test('nobody waits while the map of languages is new and the redirects are not yet there', async () => {
   const before = await read('/de/kontakt', 1);
   const goOn = holdSource('redirects.json');
