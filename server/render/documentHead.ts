@@ -4,29 +4,17 @@ import type { HeadElement } from '../../shared/head/headElement';
 import type { PageData } from '../../shared/routing/pageData';
 import { preloadedFonts } from '../../views/styles/preloadedFonts';
 import type { AssetFile } from '../../views/AssetFile';
+import { escapeHtml } from '../markup/escapeHtml';
 import type { DocumentAssets } from './documentAssets';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
-
-const references: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-/** Text as it may stand in an element or in an attribute between quotes (HTML, 13.3). */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => references[character] ?? '');
-}
 
 /** The opening tag of an element; attributes that are undefined are left out. */
 function openingTag(name: string, attributes: Attributes, end = '>'): string {
   let tag = `<${name}`;
   for (const attribute of Object.keys(attributes)) {
     const value = attributes[attribute];
-    if (value !== undefined) tag += ` ${attribute}="${escaped(value)}"`;
+    if (value !== undefined) tag += ` ${attribute}="${escapeHtml(value)}"`;
   }
   return tag + end;
 }
@@ -77,7 +65,7 @@ export function documentHead(page: PageData, assets: DocumentAssets): string {
   const { head, frame, content, table, messages, ownFrame } = page;
   const { themeStylesheet } = frame;
   return [
-    `<title>${escaped(head.title)}</title>`,
+    `<title>${escapeHtml(head.title)}</title>`,
     ...preloadedFonts([content.code, table]).map(font),
     ...head.elements.map(ownElement),
     ...[...messages, ownFrame.shared].map(prefetched),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import type { PageData } from '../../shared/routing/pageData';
 import { PageProvider } from '../../views/App';
 import {
@@ -10,6 +9,7 @@ import {
   type Rendering,
 } from '../../views/RenderingContext';
 import { lastingBytes } from '../lastingBytes';
+import { renderMarkup } from '../markup/renderMarkup';
 import type { Site } from '../site';
 import type { DocumentPart } from './framePartStore';
 import type { FrameKeys } from './frameKeys';
@@ -83,7 +83,7 @@ export function framedFor(site: Site, page: PageData, keys: FrameKeys | undefine
         </PageProvider>
       </RenderingContext>
     );
-    const part = await complete(renderToString(element));
+    const part = await complete(renderMarkup(element));
     if (isKept) site.frameParts.keep(key, part);
     return part;
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { Response } from 'express';
 import type { ReactElement } from 'react';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { sourceBudgets } from '../../config/limits';
 import { policyText, securityPolicy } from '../../config/securityPolicy';
@@ -11,6 +11,7 @@ import { App } from '../../views/App';
 import { LateContext } from '../../views/listing/Late';
 import { RenderingContext } from '../../views/RenderingContext';
 import { joinedBytes } from '../lastingBytes';
+import { renderMarkup } from '../markup/renderMarkup';
 import type { Site } from '../site';
 import { framedFor, type Framed } from './frameParts';
 import { isLite, renderLite } from './renderLite';
@@ -72,7 +73,7 @@ export async function renderBytes(site: Site, page: PageData): Promise<Buffer> {
   try {
     if (isLite(page)) return renderLite(site, page);
     const application = applicationOf(site, page);
-    const html = renderToString(application.element);
+    const html = renderMarkup(application.element);
     return joinedBytes([...(await documentParts(page, application, html)), documentEnd]);
   } catch (error) {
     site.log.error({ path: page.path, err: error }, 'Render failed');

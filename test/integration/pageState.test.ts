@@ -7,6 +7,7 @@ import type { SharedFrame } from '../../shared/routing/frameData';
 import type { PageData } from '../../shared/routing/pageData';
 import { renderedHtmlMark, withHtml } from '../../shared/routing/renderedHtml';
 import { fetchHtml, parseHtml, textOf, type ParsedDocument } from '../support/html';
+import { pageDataAt } from '../support/pageDataAt';
 import { demoScreens } from '../support/screens';
 import { startSite, type RunningSite } from '../support/startSite';
 
@@ -41,9 +42,8 @@ async function pageIn(document: ParsedDocument): Promise<PageData> {
 
 /** The data of the page as the server has it whole. */
 async function answerFor(path: string): Promise<Partial<PageData>> {
-  const { page } = await getJson<{ page: PageData }>(`/api/page${path}`);
-  const { head: _, ...answer } = page;
-  return { ...answer, frame: frameOf(await getJson(page.ownFrame.shared), page.ownFrame) };
+  const { head: _, ...answer } = await pageDataAt(site.origin, path);
+  return answer;
 }
 
 /** Texts that are HTML, as a parser would write them. */

@@ -1,0 +1,34 @@
+const special = /["&'<>]/;
+
+/** Text as it may stand in an element or in an attribute between quotes (HTML, 13.3). */
+export function escapeHtml(text: string): string {
+  const first = text.search(special);
+  if (first === -1) return text;
+  let html = '';
+  let start = 0;
+  for (let index = first; index < text.length; index += 1) {
+    const reference = referenceOf(text.charCodeAt(index));
+    if (reference === undefined) continue;
+    html += text.slice(start, index) + reference;
+    start = index + 1;
+  }
+  return html + text.slice(start);
+}
+
+/** The character reference of a UTF-16 code unit that may not stand as it is. */
+function referenceOf(unit: number): string | undefined {
+  switch (unit) {
+    case 34:
+      return '&quot;';
+    case 38:
+      return '&amp;';
+    case 39:
+      return '&#x27;';
+    case 60:
+      return '&lt;';
+    case 62:
+      return '&gt;';
+    default:
+      return undefined;
+  }
+}
