@@ -94,6 +94,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const causeOf = ({ reading }: StoredPage, review: Review) =>
     review.cause ?? (reading.againAt === undefined ? undefined : 'incomplete');
 
+  /** Whether its documents were what it shows too long ago for it to be shown any more. */
+  const isTooOld = ({ currentAt }: StoredPage) => now() - currentAt > staleMaxSeconds * 1000;
+
   /** Header fields for caches: those of the content's age, and none beyond the page's own end. */
   function cachingOf(page: StoredPage, review: Review, at: number, freshSeconds: number) {
     const { shared, reading } = page;
@@ -184,7 +187,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     asBefore(key) {
       const page = awaited.has(key) ? store.get(key) : undefined;
       const at = now();
-      if (page === undefined || at >= endOf(page)) return undefined;
+      if (page === undefined || at >= endOf(page) || isTooOld(page)) return undefined;
       page.uses += 1;
       // Until the publish, a moment ago, it was what it should be.
       const review = { current: false, fetchedAt: at, cause: 'publish' };
@@ -192,7 +195,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     standIn(key, cause) {
       const page = store.get(key);
-      if (page === undefined || now() - page.currentAt > staleMaxSeconds * 1000) return undefined;
+      if (page === undefined || isTooOld(page)) return undefined;
       const review = { current: false, fetchedAt: page.currentAt, cause };
       return confirm(page, page.reading, review);
     },

@@ -150,6 +150,45 @@ test('the last page stands in for one that cannot be had, but not for ever', asy
   expect(pages.standIn('/de/a', 'unavailable')).toBeUndefined();
 });
 
+describe('a page that is about to be made anew', () => {
+  const longest = 10_000;
+
+  async function awaited(reading: Partial<Reading> = {}) {
+    const all = harness();
+    const page = await all.pages.store(rendering('one', reading));
+    all.pages.awaitNew(['/de/a'], all.clock.time + longest);
+    return { ...all, page };
+  }
+
+  test('is shown as it was until it is there, which counts as a use', async () => {
+    const { pages, page, change } = await awaited();
+    change('page', 'p2');
+    const { uses } = page;
+    expect(pages.current('/de/a')).toBeUndefined();
+    expect(pages.asBefore('/de/a')).toBe(page);
+    expect(page.uses).toBe(uses + 1);
+    expect(page.caching['Cache-Status']).toBe('content; hit; ttl=-0; detail=publish');
+    pages.madeAnew('/de/a');
+    expect(pages.asBefore('/de/a')).toBeUndefined();
+  });
+
+  test('is not shown beyond its own end', async () => {
+    const { pages, clock } = await awaited({ validUntil: 1_005_000 });
+    clock.time = 1_004_999;
+    expect(pages.asBefore('/de/a')).toBeDefined();
+    clock.time = 1_005_000;
+    expect(pages.asBefore('/de/a')).toBeUndefined();
+  });
+
+  test('is not shown when it could not be renewed for too long already', async () => {
+    const { pages, clock, page } = await awaited();
+    clock.time += 3_600_000;
+    expect(pages.asBefore('/de/a')).toBe(page);
+    clock.time += 1;
+    expect(pages.asBefore('/de/a')).toBeUndefined();
+  });
+});
+
 test('packing changes the bytes and not the page', async () => {
   const { pages } = harness();
   const html = Array.from({ length: 3000 }, (_, index) => `<p>${index * 7919}</p>`).join('');
