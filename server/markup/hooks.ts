@@ -22,7 +22,9 @@ function contextValue(context: object): unknown {
   const { contexts } = surroundings();
   const value = contexts.get(context);
   if (value !== undefined || contexts.has(context)) return value;
-  if ('_currentValue' in context) return context._currentValue;
+  // Each of React's own renderers has a field of contexts for the present value. In this one, that of
+  // `renderToString`, the first value stays: the server does not use it (`.oxlintrc.json`).
+  if ('_currentValue2' in context) return context._currentValue2;
   throw new Error('Only contexts are read while a page is rendered at once');
 }
 

@@ -8,16 +8,19 @@ export interface HostKind {
   readonly heldBack: ReadonlySet<string>;
   /** Those of them that are written after all others, in this order. */
   readonly last: readonly string[];
+  /** Whether it is a document's own, or React moves it to the head: parts of pages do not have it. */
+  readonly isDocuments: boolean;
   /** Whether images within are alternatives of others, and not announced. */
   readonly isQuiet: boolean;
 }
 
 const listed = (names: string) => names.split(' ');
 
-const withoutContent = new Set(listed('area br col embed hr img input source track wbr'));
+const withoutContent = new Set(
+  listed('area base br col embed hr img input link meta source track wbr'),
+);
 const quiet = new Set(['picture', 'noscript']);
-/** Elements that React moves to the head, or that are a document's own: pages do not have them. */
-const refused = new Set(listed('base body head html link meta script style title'));
+const documents = new Set(listed('base body head html link meta script style title'));
 
 const sending = listed('formAction formEncType formMethod formTarget');
 /** What React writes last. */
@@ -30,8 +33,7 @@ const lastOf: Readonly<Record<string, readonly string[]>> = {
 const withValueInside = new Set(['select', 'textarea']);
 
 function kindFor(type: string): HostKind {
-  if (refused.has(type) || !/^[a-z][a-z\d]*$/i.test(type))
-    throw new Error(`An element that pages do not have: ${type}`);
+  if (!/^[a-z][a-z\d]*$/i.test(type)) throw new Error(`An element that pages do not have: ${type}`);
   const last = lastOf[type] ?? [];
   const inside = withValueInside.has(type) ? ['value'] : [];
   return {
@@ -39,6 +41,7 @@ function kindFor(type: string): HostKind {
     end: withoutContent.has(type) ? undefined : `</${type}>`,
     heldBack: new Set([...last, ...inside, 'children']),
     last,
+    isDocuments: documents.has(type),
     isQuiet: quiet.has(type),
   };
 }

@@ -15,6 +15,8 @@ import { withHooks, type Surroundings } from './hooks';
 type Props = Readonly<Record<string, unknown>>;
 
 interface Rendering extends Surroundings {
+  /** Whether it is a whole document, which no browser takes over. */
+  readonly isDocument: boolean;
   html: string;
   /** Whether it ends with a text: the browser has to find two texts, and not one. */
   endsWithText: boolean;
@@ -30,7 +32,7 @@ const contextType = Symbol.for('react.context');
 function writeText(to: Rendering, text: string): void {
   if (text === '') return;
   to.html += to.endsWithText ? `<!-- -->${escapeHtml(text)}` : escapeHtml(text);
-  to.endsWithText = true;
+  to.endsWithText = !to.isDocument;
 }
 
 function writeList(to: Rendering, nodes: readonly unknown[]): void {
@@ -138,6 +140,8 @@ function startTag({ start, heldBack, last }: HostKind, props: Props): string {
 
 function writeHost(to: Rendering, type: string, props: Props): void {
   const kind = hostKind(type);
+  if (kind.isDocuments && !to.isDocument)
+    throw new Error(`An element that parts of pages do not have: ${type}`);
   const start = startTag(kind, props);
   to.endsWithText = false;
   if (type === 'img' && to.quiet === 0) to.images.add(props);
@@ -156,13 +160,9 @@ function writeHost(to: Rendering, type: string, props: Props): void {
   to.endsWithText = false;
 }
 
-/**
- * The HTML of a tree of React, as `renderToString` writes it, to the byte, and at half its cost
- * (decision 055). It knows what pages consist of and nothing else: no boundary of `Suspense`, no promise.
- * Throws where a component throws, or where it finds what it does not know.
- */
-export function renderMarkup(root: ReactNode): string {
+function write(root: ReactNode, isDocument: boolean): Rendering {
   const to: Rendering = {
+    isDocument,
     contexts: new Map(),
     path: [],
     ids: 0,
@@ -173,5 +173,20 @@ export function renderMarkup(root: ReactNode): string {
     images: createAnnouncedImages(),
   };
   withHooks(to, () => writeNode(to, root));
-  return to.images.html() + to.html;
+  return to;
+}
+
+/**
+ * The HTML of a tree of React, as `renderToString` writes it, to the byte, and at less cost (decision
+ * 055). It knows what pages consist of and nothing else: no boundary of `Suspense`, no promise. Throws
+ * where a component throws, or where it finds what it does not know.
+ */
+export function renderMarkup(root: ReactNode): string {
+  const { images, html } = write(root, false);
+  return images.html() + html;
+}
+
+/** A whole document that stays as it is, from its `html` element. Throws as `renderMarkup`. */
+export function renderDocument(root: ReactNode): string {
+  return `<!DOCTYPE html>${write(root, true).html}`;
 }

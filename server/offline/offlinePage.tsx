@@ -1,11 +1,11 @@
 import { ChunkExtractor } from '@loadable/server';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { directionOf, tableFor } from '../../shared/language/languages';
 import { offlinePagePath } from '../../shared/offline/offlineAddresses';
 import { address } from '../../shared/routing/addresses';
 import { OfflineDocument } from '../../views/offline/OfflineDocument';
 import { ageOf, contentHeaders } from '../http/contentHeaders';
 import { frameLocaleOf } from '../page/frame';
+import { renderDocument } from '../markup/renderMarkup';
 import type { Site } from '../site';
 
 /** A document with the header fields that it has beside those of every answer. */
@@ -40,7 +40,7 @@ export async function offlinePage(site: Site, locale: string): Promise<OfflinePa
     />
   );
   return {
-    html: `<!DOCTYPE html>${renderToStaticMarkup(document)}`,
+    html: renderDocument(document),
     headers: contentHeaders(ageOf([identity], now()), environment.staleMaxSeconds),
   };
 }

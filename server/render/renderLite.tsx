@@ -1,10 +1,10 @@
 import { ChunkExtractor } from '@loadable/server';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { tableFor } from '../../shared/language/languages';
 import { linkNamed } from '../../shared/navigation/linkNamed';
 import type { PageData } from '../../shared/routing/pageData';
 import { fullKey } from '../../shared/routing/routeTable';
 import { LiteDocument } from '../../views/lite/LiteDocument';
+import { renderDocument } from '../markup/renderMarkup';
 import type { Site } from '../site';
 import type { Assets } from './assets';
 
@@ -42,5 +42,5 @@ export function renderLite(site: Site, page: PageData): Buffer {
       styles={stylesOf(site.assets)}
     />
   );
-  return Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(document)}`);
+  return Buffer.from(renderDocument(document));
 }

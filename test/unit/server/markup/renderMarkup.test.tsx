@@ -12,8 +12,8 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { renderToString } from 'react-dom/server';
-import { renderMarkup } from '../../../../server/markup/renderMarkup';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderDocument, renderMarkup } from '../../../../server/markup/renderMarkup';
 
 const Colour = createContext('none');
 
@@ -214,6 +214,38 @@ test('errors of components are passed on', () => {
     throw new Error('mine');
   }
   expect(() => renderMarkup(<Fails />)).toThrow('mine');
+});
+
+test('a stream that waits meanwhile leaves contexts as they are', async () => {
+  const { abort } = renderToPipeableStream(
+    <Colour value="of a stream">
+      <Suspense>
+        <Waits />
+      </Suspense>
+    </Colour>,
+    { onError: () => undefined },
+  );
+  await new Promise(setImmediate);
+  expect(renderMarkup(<WithIds count={1} />)).toBe('<b id="_R_0_">none</b>');
+  abort();
+});
+
+test('a document has a head, and nothing in it that only a browser’s React needs', () => {
+  const document = (
+    <html lang="de">
+      <head>
+        <title>{['a', 'b']}</title>
+        <link rel="icon" href="/a.svg" />
+      </head>
+      <body>
+        <img alt="" src="/a.jpg" />
+      </body>
+    </html>
+  );
+  expect(renderDocument(document)).toBe(
+    '<!DOCTYPE html><html lang="de"><head><title>ab</title><link rel="icon" href="/a.svg"/></head>' +
+      '<body><img alt="" src="/a.jpg"/></body></html>',
+  );
 });
 
 test('one rendering within another keeps to itself', () => {
