@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { Component, createContext, createElement, useContext, useId, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { renderMarkup } from '../../../../server/markup/renderMarkup';
+
+const Colour = createContext('none');
+
+function WithIds({ count, children }: { count: number; children?: ReactNode }) {
+  const ids = [useId(), useId()].slice(0, count);
+  return (
+    <b id={ids.join()}>
+      {useContext(Colour)}
+      {children}
+    </b>
+  );
+}
+
+/** Asks for no id, and stands for what is around. */
+const Around = ({ children }: { children?: ReactNode }) => <>{children}</>;
+
+class Boundary extends Component<{ children?: ReactNode }> {
+  override render() {
+    return this.props.children;
+  }
+}
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom('a', '<', '&', '"', "'", '>', '\n', '’') }),
+);
+const none = fc.constantFrom(null, undefined);
+const spoken = fc.oneof(text, fc.integer(), fc.boolean(), none);
+const named = (names: string[], value: fc.Arbitrary<unknown>) =>
+  fc.dictionary(fc.constantFrom(...names), value);
+const attributes = fc
+  .tuple(
+    named(['className', 'htmlFor', 'lang', 'dir', 'srcSet', 'dateTime', 'name', 'viewBox'], spoken),
+    named(['aria-hidden', 'data-a', 'draggable', 'spellCheck', 'contentEditable'], spoken),
+    named(['hidden', 'disabled', 'open', 'autoFocus', 'download', 'readOnly'], spoken),
+    named(['src', 'action', 'encType', 'method', 'strokeWidth', 'crossOrigin'], spoken),
+    named(
+      ['href'],
+      spoken.filter((value) => value !== ''),
+    ),
+    named(['cols', 'rows', 'rowSpan', 'start', 'colSpan', 'tabIndex'], fc.integer()),
+  )
+  .map((parts) => Object.assign({}, ...parts));
+const image = fc.record(
+  {
+    src: fc.constantFrom('/a.jpg', '/b.jpg', '', 'data:image/png;base64,AA', 'DATA:,'),
+    srcSet: fc.constantFrom('/a.jpg 1x', 'data:,'),
+    sizes: fc.constantFrom('100vw', '50vw'),
+    loading: fc.constantFrom('lazy', 'eager'),
+    fetchPriority: fc.constantFrom('high', 'low', 'auto'),
+    alt: text,
+  },
+  { requiredKeys: [] },
+);
+const field = fc.record(
+  {
+    type: fc.constantFrom('text', 'checkbox'),
+    name: text,
+    value: text,
+    id: text,
+    readOnly: fc.constant(true),
+    checked: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+const options = fc.uniqueArray(fc.constantFrom('', 'a', 'b', '<'), { minLength: 1 });
+
+const { tree } = fc.letrec<{ tree: ReactNode; list: ReactNode[] }>((tie) => ({
+  list: fc.array(tie('tree'), { maxLength: 5 }),
+  tree: fc.oneof(
+    { maxDepth: 5, depthSize: 'medium' },
+    fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null), fc.constant(undefined)),
+    image.map((props) => createElement('img', props)),
+    field.map((props) => createElement('input', props)),
+    fc.tuple(options, text).map(([all, chosen]) => {
+      const choices = all.map((value) => createElement('option', { value, key: value }, value));
+      return createElement('select', { value: chosen, onChange: () => undefined }, choices);
+    }),
+    text.map((defaultValue) => createElement('textarea', { defaultValue })),
+    text.map((html) => createElement('i', { dangerouslySetInnerHTML: { __html: html } })),
+    fc.nat({ max: 2 }).map((count) => createElement(WithIds, { count })),
+    fc
+      .tuple(
+        fc.constantFrom('div', 'p', 'a', 'form', 'button', 'svg', 'li', 'picture', 'noscript'),
+        attributes,
+        tie('list'),
+      )
+      .map(([type, props, children]) => createElement(type, props, ...children)),
+    tie('list').map((children) => children.map((one, key) => <Around key={key}>{one}</Around>)),
+    fc
+      .tuple(fc.nat({ max: 2 }), tie('tree'))
+      .map(([count, children]) => createElement(WithIds, { count }, children)),
+    fc
+      .tuple(text, tie('tree'))
+      .map(([value, children]) => createElement(Colour, { value }, children)),
+    tie('tree').map((children) => createElement(Boundary, null, children)),
+  ),
+}));
+
+let complaints: jest.SpyInstance;
+beforeEach(() => {
+  // React complains about attributes in places where they make no sense.
+  complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => complaints.mockRestore());
+
+test('whatever the tree, the HTML is React’s', () => {
+  fc.assert(
+    fc.property(tree, (node) => {
+      expect(renderMarkup(<>{node}</>)).toBe(renderToString(<>{node}</>));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('places far inside have React’s ids', () => {
+  const inside = (depth: number): ReactNode =>
+    depth === 0 ? <WithIds count={2} /> : [null, <Around key="0">{inside(depth - 1)}</Around>, 'a'];
+  for (let depth = 0; depth < 40; depth += 1) {
+    const node = <WithIds count={1}>{inside(depth)}</WithIds>;
+    expect(renderMarkup(node)).toBe(renderToString(node));
+  }
+});
+
+test('images beyond the first ten are announced after urgent ones', () => {
+  const images = Array.from({ length: 14 }, (_, index) => (
+    <img alt="" key={index} src={`/${index}.jpg`} fetchPriority={index === 13 ? 'high' : 'auto'} />
+  ));
+  expect(renderMarkup(images)).toBe(renderToString(images));
+});
