@@ -3,6 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Log } from '../log';
 import { forApplication } from './httpServer';
 import { listenOn, type ListenAddress } from './listen';
+import { createOpenAnswers } from './openAnswers';
 
 /** What ending a process in good order needs. */
 export interface LifecycleParts {
@@ -51,12 +52,12 @@ function announceClose(response: ServerResponse): void {
 
 /** Makes connections end with their present answer, and says so to the client where it can. */
 function closeAfterAnswers(server: Server, stopping: () => boolean): { announce(): void } {
-  const answering = new Set<ServerResponse>();
+  const answering = createOpenAnswers<ServerResponse>();
   server.on(forApplication, (_request: unknown, response: ServerResponse) => {
     if (stopping()) announceClose(response);
-    answering.add(response);
+    const end = answering.add(response);
     response.once('close', () => {
-      answering.delete(response);
+      end();
       if (!server.listening) setImmediate(() => server.closeIdleConnections());
     });
   });

@@ -5,43 +5,37 @@ type WriteAttribute = (value: unknown) => string;
 
 const nothing: WriteAttribute = () => '';
 
-/** Attributes that have another name in HTML than in React, and more than another case. */
-const ownNames: Readonly<Record<string, string>> = {
-  acceptCharset: 'accept-charset',
-  className: 'class',
-  clipPath: 'clip-path',
-  clipRule: 'clip-rule',
-  crossOrigin: 'crossorigin',
-  fillOpacity: 'fill-opacity',
-  fillRule: 'fill-rule',
-  htmlFor: 'for',
-  httpEquiv: 'http-equiv',
-  strokeDasharray: 'stroke-dasharray',
-  strokeLinecap: 'stroke-linecap',
-  strokeLinejoin: 'stroke-linejoin',
-  strokeOpacity: 'stroke-opacity',
-  strokeWidth: 'stroke-width',
-  tabIndex: 'tabindex',
-};
-
 const listed = (names: string) => new Set(names.split(' '));
 
+/** Attributes that have another name in HTML than in React, and more than another case. */
+const ownNames: ReadonlyMap<string, string> = new Map([
+  ['acceptCharset', 'accept-charset'],
+  ['className', 'class'],
+  ['htmlFor', 'for'],
+  ['tabIndex', 'tabindex'],
+]);
+
+/** Other attributes with capitals: whatever else has one may be spelt otherwise in HTML. */
+const sameNames = listed(
+  'autoComplete charSet colSpan dateTime encType enterKeyHint fetchPriority formAction formEncType ' +
+    'formMethod formTarget hrefLang imageSizes imageSrcSet inputMode maxLength minLength ' +
+    'popoverTarget popoverTargetAction preserveAspectRatio rowSpan srcLang srcSet viewBox',
+);
 /** There without a value, or not at all. */
 const booleans = listed(
-  'allowFullScreen async autoPlay controls default defer disabled formNoValidate hidden inert ' +
-    'itemScope loop noModule noValidate open playsInline readOnly required reversed',
+  'allowFullScreen async controls default disabled formNoValidate hidden inert noValidate open ' +
+    'playsInline readOnly required',
 );
 /** The same, in lower case. */
-const lowerBooleans = listed('autoFocus checked multiple muted selected');
+const lowerBooleans = listed('autoFocus checked muted');
 /** `true` and `false` are values of these. */
-const spokenBooleans = listed('contentEditable draggable focusable spellCheck value');
-const addresses = listed('action formAction href src');
+const spokenBooleans = listed('spellCheck value');
+const addresses = listed('action data formAction href src');
 const positiveNumbers = listed('cols rows size span');
 const numbers = listed('rowSpan start');
 /** For React alone. */
 const notWritten = listed(
-  'children dangerouslySetInnerHTML defaultChecked defaultValue ref ' +
-    'suppressContentEditableWarning suppressHydrationWarning',
+  'children dangerouslySetInnerHTML defaultChecked defaultValue ref suppressHydrationWarning',
 );
 
 /** A scheme that runs a script; browsers pass over control characters and breaks in it. */
@@ -50,13 +44,15 @@ const scriptScheme = /^[\p{Cc} ]*j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/iu;
 /** What is written of a value: texts and numbers. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
-  return typeof value === 'number' ? String(value) : undefined;
+  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined;
 }
 
 function writeText(start: string): WriteAttribute {
   return (value) => {
     const text = textOf(value);
-    return text === undefined ? '' : `${start}${escapeHtml(text)}"`;
+    if (text !== undefined) return `${start}${escapeHtml(text)}"`;
+    if (typeof value === 'object') throw new Error(`No text, number or truth:${start}…"`);
+    return '';
   };
 }
 
@@ -80,11 +76,19 @@ function writeAddress(name: string, start: string): WriteAttribute {
   };
 }
 
+/** Whether it is written as it is spelt, or it is known how. */
+function isKnown(name: string): boolean {
+  if (/^[a-z][a-z\d-]*$/.test(name)) return name !== 'style' && name !== 'is';
+  return (
+    ownNames.has(name) ||
+    [sameNames, booleans, lowerBooleans, spokenBooleans].some((names) => names.has(name))
+  );
+}
+
 function writerOf(name: string): WriteAttribute {
   if (notWritten.has(name) || /^on/i.test(name)) return nothing;
-  if (name === 'style' || !/^[a-z][\w:.-]*$/i.test(name))
-    throw new Error(`An attribute that pages do not have: ${name}`);
-  const start = ` ${ownNames[name] ?? name}="`;
+  if (!isKnown(name)) throw new Error(`An attribute that pages do not have: ${name}`);
+  const start = ` ${ownNames.get(name) ?? name}="`;
   if (booleans.has(name)) return (value) => (value ? `${start}"` : '');
   if (lowerBooleans.has(name)) return (value) => (value ? ` ${name.toLowerCase()}=""` : '');
   if (addresses.has(name)) return writeAddress(name, start);
@@ -92,7 +96,7 @@ function writerOf(name: string): WriteAttribute {
   if (numbers.has(name)) return writeNumber(start, (value) => !Number.isNaN(value));
   if (spokenBooleans.has(name) || /^(?:aria|data)-/.test(name)) return writeSpokenBoolean(start);
   const write = writeText(start);
-  return name === 'download' ? (value) => (value === true ? `${start}"` : write(value)) : write;
+  return name === 'download' || name === 'capture' ? (value) => (value === true ? `${start}"` : write(value)) : write;
 }
 
 const writers = new Map<string, WriteAttribute>();

@@ -31,7 +31,7 @@ function contextValue(context: object): unknown {
 const nothing = () => undefined;
 
 function neverCalled(): never {
-  throw new Error('State was set, or an effect run, while a page was rendered');
+  throw new Error('State was set, or an event told, while a page was rendered');
 }
 
 /** The hooks of a first rendering: no effects, first states, and nothing that is waited for. */

@@ -9,7 +9,7 @@ export interface HostKind {
   /** Those of them that are written after all others, in this order. */
   readonly last: readonly string[];
   /** Whether it is a document's own, or React moves it to the head: parts of pages do not have it. */
-  readonly isDocuments: boolean;
+  readonly isOfDocument: boolean;
   /** Whether images within are alternatives of others, and not announced. */
   readonly isQuiet: boolean;
 }
@@ -20,28 +20,31 @@ const withoutContent = new Set(
   listed('area base br col embed hr img input link meta source track wbr'),
 );
 const quiet = new Set(['picture', 'noscript']);
-const documents = new Set(listed('base body head html link meta script style title'));
+const ofDocument = new Set(listed('base body head html link meta title'));
+/** Their content, or their state, is written otherwise than that of others: pages do not have them. */
+const refused = new Set(listed('listing pre script style'));
 
 const sending = listed('formAction formEncType formMethod formTarget');
 /** What React writes last. */
-const lastOf: Readonly<Record<string, readonly string[]>> = {
-  button: ['name', ...sending],
-  form: ['action', 'encType', 'method', 'target'],
-  input: ['name', ...sending, 'checked', 'value'],
-};
-/** Its value is what the options in it, or the text in it, say. */
+const lastOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ['button', ['name', ...sending]],
+  ['form', ['action', 'encType', 'method', 'target']],
+  ['input', ['name', ...sending, 'checked', 'value']],
+]);
+/** Their value is not an attribute: the options in them, or the text in them, show it. */
 const withValueInside = new Set(['select', 'textarea']);
 
 function kindFor(type: string): HostKind {
-  if (!/^[a-z][a-z\d]*$/i.test(type)) throw new Error(`An element that pages do not have: ${type}`);
-  const last = lastOf[type] ?? [];
+  if (refused.has(type) || !/^[a-z][a-z\d]*$/i.test(type))
+    throw new Error(`An element that pages do not have: ${type}`);
+  const last = lastOf.get(type) ?? [];
   const inside = withValueInside.has(type) ? ['value'] : [];
   return {
     start: `<${type}`,
     end: withoutContent.has(type) ? undefined : `</${type}>`,
     heldBack: new Set([...last, ...inside, 'children']),
     last,
-    isDocuments: documents.has(type),
+    isOfDocument: ofDocument.has(type),
     isQuiet: quiet.has(type),
   };
 }

@@ -1,6 +1,7 @@
 import {
   Fragment,
   isValidElement,
+  type Component,
   type ComponentClass,
   type FunctionComponent,
   type ReactElement,
@@ -60,13 +61,20 @@ function isContext(type: unknown): type is object {
   );
 }
 
+/** What React calls a kind of element, such as `react.memo`. */
+function nameOf(type: unknown): string {
+  const isKind = typeof type === 'object' && type !== null && '$$typeof' in type;
+  return String(isKind ? type.$$typeof : type);
+}
+
 function writeElement(to: Rendering, { type, props }: ReactElement<Props>): void {
-  const kind: unknown = type;
+  // Its declared type does not have all of React's kinds.
+  const special: unknown = type;
   if (typeof type === 'string') writeHost(to, type, props);
   else if (typeof type === 'function') writeComponent(to, type, props);
-  else if (kind === Fragment) writeNode(to, props['children']);
-  else if (isContext(kind)) writeProvided(to, kind, props);
-  else throw new Error(`A kind of element that pages do not have: ${String(kind)}`);
+  else if (special === Fragment) writeNode(to, props['children']);
+  else if (isContext(special)) writeProvided(to, special, props);
+  else throw new Error(`A kind of element that pages do not have: ${nameOf(special)}`);
 }
 
 function writeProvided(to: Rendering, context: object, { value, children }: Props): void {
@@ -86,12 +94,20 @@ function isClass(
   return typeof prototype === 'object' && prototype !== null && 'isReactComponent' in prototype;
 }
 
+function instanceOf(type: ComponentClass<Props>, props: Props): Component<Props> {
+  if (type.contextType !== undefined) throw new Error('A class with a context');
+  const instance: Component<Props> = new type(props);
+  const derived: unknown = type.getDerivedStateFromProps?.(props, instance.state);
+  if (typeof derived === 'object') instance.state = { ...instance.state, ...derived };
+  return instance;
+}
+
 function writeComponent(
   to: Rendering,
   type: FunctionComponent<Props> | ComponentClass<Props>,
   props: Props,
 ): void {
-  if (isClass(type)) return writeNode(to, new type(props).render());
+  if (isClass(type)) return writeNode(to, instanceOf(type, props).render());
   to.ids = 0;
   const content: unknown = type(props);
   if (to.ids === 0) return writeNode(to, content);
@@ -102,17 +118,24 @@ function writeComponent(
 
 /** What is in a field at first. */
 function fieldValue({ value, defaultValue }: Props): string | undefined {
-  return textOf(value) ?? textOf(defaultValue);
+  const first = value ?? defaultValue;
+  if (typeof first === 'object') throw new Error('A field with several values');
+  return textOf(first);
 }
 
 /** What stands in an element as it is. */
 function innerHtml({ dangerouslySetInnerHTML: inner }: Props): string | undefined {
-  if (typeof inner !== 'object' || inner === null || !('__html' in inner)) return undefined;
-  return typeof inner.__html === 'string' ? inner.__html : '';
+  if (inner === undefined) return undefined;
+  if (typeof inner === 'object' && inner !== null && '__html' in inner) {
+    if (typeof inner.__html === 'string') return inner.__html;
+  }
+  throw new Error('HTML that is no text');
 }
 
-function isChosen({ chosen }: Rendering, { value, children }: Props): boolean {
-  return chosen !== undefined && chosen === (textOf(value) ?? textOf(children));
+function isChosen({ chosen }: Rendering, { value }: Props): boolean {
+  const own = textOf(value);
+  if (own === undefined) throw new Error('An option without a value');
+  return chosen === own;
 }
 
 function writeContent(to: Rendering, type: string, props: Props): void {
@@ -120,6 +143,7 @@ function writeContent(to: Rendering, type: string, props: Props): void {
   if (inner !== undefined) to.html += inner;
   else if (type === 'textarea') {
     const text = fieldValue(props) ?? '';
+    if (props['children'] !== undefined) throw new Error('A text field with content');
     // Parsers leave out a break at the start of it.
     to.html += escapeHtml(text.startsWith('\n') ? `\n${text}` : text);
   } else writeNode(to, props['children']);
@@ -140,7 +164,7 @@ function startTag({ start, heldBack, last }: HostKind, props: Props): string {
 
 function writeHost(to: Rendering, type: string, props: Props): void {
   const kind = hostKind(type);
-  if (kind.isDocuments && !to.isDocument)
+  if (kind.isOfDocument && !to.isDocument)
     throw new Error(`An element that parts of pages do not have: ${type}`);
   const start = startTag(kind, props);
   to.endsWithText = false;

@@ -17,7 +17,7 @@ import type { FrameKeys } from './frameKeys';
 /** Stands in rendered HTML for a part that is at hand; nobody can know it. */
 const place = randomUUID();
 
-/** React puts what announces images before HTML that is no whole document. */
+/** What announces images stands before HTML that is no whole document. */
 const imagesPattern = /^(?:<link rel="preload" as="image"[^>]*>)*/;
 
 /** HTML with what takes the places of its frame parts, in their order; as bytes where they are kept. */
@@ -39,7 +39,7 @@ export interface Framed {
   /** Leaves a place; undefined where everything is rendered as it stands. */
   readonly framePart?: NonNullable<Rendering['framePart']>;
   /**
-   * The HTML that React made of it, with the parts in their places. Those that are not at hand are
+   * The HTML that was made of it, with the parts in their places. Those that are not at hand are
    * made now, each in a turn of the event loop of its own, so that what is quick waits for one at most.
    */
   readonly complete: (html: string) => Promise<DocumentPart>;

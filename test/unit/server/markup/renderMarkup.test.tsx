@@ -1,6 +1,8 @@
 import {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internals,
   createContext,
   createElement,
+  memo,
   Suspense,
   use,
   useContext,
@@ -39,9 +41,16 @@ test('a link may lead to the page it is on', () => {
   expect(renderMarkup(link)).toBe(renderToString(link));
 });
 
-test('an address that is a script is left out', () => {
-  const href = ' java\nscript:alert(1)';
-  expect(renderMarkup(<a href={href}>a</a>)).toBe('<a>a</a>');
+test.each([
+  ['href', ' java\nscript:alert(1)'],
+  ['href', '\u0001JavaScript:alert(1)'],
+  ['src', 'javascript:alert(1)'],
+  ['action', 'javascript:alert(1)'],
+  ['formAction', 'javascript:alert(1)'],
+  ['data', 'javascript:alert(1)'],
+  ['onclick', 'alert(1)'],
+])('%s is left out where it is a script', (name, value) => {
+  expect(renderMarkup(createElement('b', { [name]: value }))).toBe('<b></b>');
 });
 
 function SetsState() {
@@ -68,11 +77,20 @@ test.each([
   ['a store that the server has not', createElement(OnlyInBrowser), 'no state for the server'],
   ['a style', createElement('p', { style: { color: 'red' } }), 'style'],
   ['an attribute that is none', createElement('p', { 'a b': '1' }), 'a b'],
+  ['one that may be spelt otherwise', createElement('p', { fontSize: '1' }), 'fontSize'],
+  ['one of every object', createElement('p', { constructor: '1', title: {} }), 'title'],
+  ['an element of every object', createElement('constructor', { hasOwnProperty: '1' }), 'hasOwn'],
+  ['a text that keeps its breaks', createElement('pre', null, '\n'), 'pre'],
+  ['a component that is remembered', createElement(memo(Waits)), 'react.memo'],
+  ['a choice of several', createElement('select', { defaultValue: ['a'] }), 'several values'],
+  ['an option without a value', createElement('option', null, 'a'), 'without a value'],
+  ['HTML that is no text', createElement('p', { dangerouslySetInnerHTML: {} }), 'no text'],
   ['an element of the head', createElement('title', null, 'a'), 'title'],
   ['an element with a name of its own', createElement('my-own'), 'my-own'],
 ])('%s is refused, and the hooks are those from before', (_what, node, message) => {
+  const before = internals.H;
   expect(() => renderMarkup(node)).toThrow(message);
-  expect(renderToString(<WithId />)).toBe('<b id="_R_0_">none</b>');
+  expect(internals.H).toBe(before);
 });
 
 test('an object is refused', () => {

@@ -35,9 +35,9 @@ const named = (names: string[], value: fc.Arbitrary<unknown>) =>
 const attributes = fc
   .tuple(
     named(['className', 'htmlFor', 'lang', 'dir', 'srcSet', 'dateTime', 'name', 'viewBox'], spoken),
-    named(['aria-hidden', 'data-a', 'draggable', 'spellCheck', 'contentEditable'], spoken),
+    named(['aria-hidden', 'data-a', 'spellCheck', 'onclick'], spoken),
     named(['hidden', 'disabled', 'open', 'autoFocus', 'download', 'readOnly'], spoken),
-    named(['src', 'action', 'encType', 'method', 'strokeWidth', 'crossOrigin'], spoken),
+    named(['src', 'action', 'encType', 'method', 'hrefLang', 'title'], spoken),
     named(
       ['href'],
       spoken.filter((value) => value !== ''),
@@ -64,6 +64,10 @@ const field = fc.record(
     id: text,
     readOnly: fc.constant(true),
     checked: fc.boolean(),
+    defaultChecked: fc.boolean(),
+    defaultValue: text,
+    formAction: text,
+    formMethod: text,
   },
   { requiredKeys: [] },
 );
@@ -124,6 +128,66 @@ test('places far inside have React’s ids', () => {
     const node = <WithIds count={1}>{inside(depth)}</WithIds>;
     expect(renderMarkup(node)).toBe(renderToString(node));
   }
+});
+
+test('ids in lists of any length, one within the other, are React’s', () => {
+  const nested = (places: readonly (readonly [number, number])[]): ReactNode => {
+    const [first, ...rest] = places;
+    if (first === undefined) return <WithIds key="0" count={2} />;
+    const list: ReactNode[] = Array.from({ length: first[0] }, () => null);
+    list[first[1] % first[0]] = nested(rest);
+    return <Around key="0">{list}</Around>;
+  };
+  const place = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.nat());
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 14, size: 'max' }), (places) => {
+      expect(renderMarkup(nested(places))).toBe(renderToString(nested(places)));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the eleventh id of a component is React’s', () => {
+  const Many = () => Array.from({ length: 40 }, () => useId()).join();
+  expect(renderMarkup(<Many />)).toBe(renderToString(<Many />));
+});
+
+test('what provides nothing hides the first value', () => {
+  const Hidden = createContext<string | undefined>('first');
+  const Shown = () => <b>{useContext(Hidden)}</b>;
+  const node = (
+    <>
+      <Hidden value={undefined}>
+        <Shown />
+      </Hidden>
+      <Shown />
+    </>
+  );
+  expect(renderMarkup(node)).toBe(renderToString(node));
+});
+
+test('the choice of a list of options ends with it', () => {
+  const option = <option value="a">a</option>;
+  const node = (
+    <>
+      <select defaultValue="a">{option}</select>
+      <select>{option}</select>
+    </>
+  );
+  expect(renderMarkup(node)).toBe(renderToString(node));
+});
+
+test('the state of a boundary follows from what it is given', () => {
+  class Given extends Component<{ to: string }, { to: string }> {
+    override state = { to: 'nobody' };
+    static getDerivedStateFromProps({ to }: { to: string }) {
+      return { to };
+    }
+    override render() {
+      return this.state.to;
+    }
+  }
+  expect(renderMarkup(<Given to="me" />)).toBe(renderToString(<Given to="me" />));
 });
 
 test('images beyond the first ten are announced after urgent ones', () => {

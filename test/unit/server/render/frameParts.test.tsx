@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderMarkup } from '../../../../server/markup/renderMarkup';
 import { frameKeys } from '../../../../server/render/frameKeys';
 import { framedFor } from '../../../../server/render/frameParts';
 import type { PageData } from '../../../../shared/routing/pageData';
@@ -35,7 +35,7 @@ async function documentAt(path: string, from: typeof site): Promise<string> {
 
 async function documentOf(page: PageData, from: typeof site): Promise<string> {
   const { complete, ...rendering } = framedFor(from, page, frameKeys(from, page));
-  const html = renderToString(
+  const html = renderMarkup(
     <RenderingContext value={rendering}>
       <PageProvider page={page} speak={testIntl.speak(page.table)}>
         <DefaultLayout>
