@@ -96,7 +96,9 @@ function writerOf(name: string): WriteAttribute {
   if (numbers.has(name)) return writeNumber(start, (value) => !Number.isNaN(value));
   if (spokenBooleans.has(name) || /^(?:aria|data)-/.test(name)) return writeSpokenBoolean(start);
   const write = writeText(start);
-  return name === 'download' || name === 'capture' ? (value) => (value === true ? `${start}"` : write(value)) : write;
+  return name === 'download' || name === 'capture'
+    ? (value) => (value === true ? `${start}"` : write(value))
+    : write;
 }
 
 const writers = new Map<string, WriteAttribute>();
