@@ -1,4 +1,6 @@
-/** Results that are kept; the ones that were used least recently go first. */
+import { createRecentlyUsed } from './recentlyUsed';
+
+/** Results that are kept. */
 const mostKept = 256;
 
 /** Whether two lists have the same values in the same order, each the very same one. */
@@ -23,14 +25,12 @@ function sameFields(some: object, others: object): boolean {
 export function derivedOnce<Inputs extends object, Result>(
   derive: (inputs: Inputs) => Result,
 ): (key: unknown, inputs: Inputs) => Result {
-  const known = new Map<unknown, { readonly inputs: Inputs; readonly result: Result }>();
+  const known = createRecentlyUsed<unknown, { inputs: Inputs; result: Result }>(mostKept);
   return (key, inputs) => {
     const last = known.get(key);
-    const isSame = last !== undefined && sameFields(last.inputs, inputs);
-    const kept = isSame ? last : { inputs, result: derive(inputs) };
-    known.delete(key);
-    known.set(key, kept);
-    if (known.size > mostKept) known.delete(known.keys().next().value);
-    return kept.result;
+    if (last !== undefined && sameFields(last.inputs, inputs)) return last.result;
+    const result = derive(inputs);
+    known.set(key, { inputs, result });
+    return result;
   };
 }

@@ -32,7 +32,7 @@ export function pageAsDataRouter(site: Site): Router {
 
   router.get(`${prefix}/*path`, site.limit('pageData'), async (request, response) => {
     const asked = pageRequestOf(request, request.originalUrl.slice(prefix.length));
-    const pageRequest = { ...asked, patient: true };
+    const pageRequest = { ...asked, isPatient: () => true };
     const { outcome } = await resolveOnce(site, pageRequest);
     if (outcome.kind === 'redirect') {
       const { location, status } = outcome;

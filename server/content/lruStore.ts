@@ -1,6 +1,7 @@
 import NodeCache from 'node-cache';
+import { createRecentlyUsed } from '../recentlyUsed';
 
-/** Values by key, at most so many bytes; the least recently used ones go first. */
+/** Values by key, at most so many bytes; those that were not used lately go first. */
 export interface LruStore<T> {
   /** Counts as a use. */
   get(key: string): T | undefined;
@@ -15,62 +16,34 @@ export interface LruStore<T> {
   state(): { readonly documents: number; readonly bytes: number; readonly evicted: number };
 }
 
-/** One value: its name in node-cache, which takes longer to write than to look up, and its weight. */
-interface Use {
-  readonly name: string;
-  readonly bytes: number;
-}
-
 /**
  * A store over node-cache. Values are not cloned: they are frozen, and cloning a page costs more
  * than parsing it.
  */
 export function createLruStore<T>(mostBytes: number): LruStore<T> {
   const store = new NodeCache({ useClones: false, checkperiod: 0, stdTTL: 0 });
-  /** What is held by key, in the order of the last use. */
-  const uses = new Map<string, Use>();
-  let total = 0;
-  let evicted = 0;
+  /** Names in node-cache, which take longer to write than to look up, by key. */
+  const names = createRecentlyUsed<string, string>(mostBytes, (name) => store.del(name));
 
-  function forget(key: string) {
-    const use = uses.get(key);
-    if (use === undefined) return;
-    total -= use.bytes;
-    uses.delete(key);
-    store.del(use.name);
-  }
-
-  function peek(key: string) {
-    const use = uses.get(key);
-    return use && store.get<T>(use.name);
+  function valueOf(name: string | undefined) {
+    return name === undefined ? undefined : store.get<T>(name);
   }
 
   return {
-    get(key) {
-      const use = uses.get(key);
-      if (use === undefined) return undefined;
-      uses.delete(key);
-      uses.set(key, use);
-      return store.get<T>(use.name);
-    },
-    peek,
+    get: (key) => valueOf(names.get(key)),
+    peek: (key) => valueOf(names.peek(key)),
     set(key, value, bytes) {
-      forget(key);
-      if (bytes > mostBytes) return;
       // node-cache takes the names of inherited properties for keys that it has.
       const name = `v:${key}`;
-      store.set(name, value);
-      uses.set(key, { name, bytes });
-      total += bytes;
-      for (const oldest of uses.keys()) {
-        if (total <= mostBytes) break;
-        forget(oldest);
-        evicted += 1;
-      }
+      names.set(key, name, bytes);
+      if (bytes <= mostBytes) store.set(name, value);
     },
-    delete: forget,
-    values: () => [...uses.values()].flatMap(({ name }) => store.get<T>(name) ?? []),
-    size: () => uses.size,
-    state: () => ({ documents: uses.size, bytes: total, evicted }),
+    delete: (key) => names.delete(key),
+    values: () => names.values().flatMap((name) => valueOf(name) ?? []),
+    size: () => names.state().values,
+    state() {
+      const { values, weight, evicted } = names.state();
+      return { documents: values, bytes: weight, evicted };
+    },
   };
 }

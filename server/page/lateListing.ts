@@ -30,7 +30,7 @@ export async function lateListing(
   page: Omit<Shown, 'screen'>,
   { listing, board, finding }: Search,
 ): Promise<Shown | undefined> {
-  const mayBeLate = isExternal(site, listing) && !request.patient;
+  const mayBeLate = isExternal(site, listing) && !request.isPatient();
   if (!mayBeLate || !(await takesLonger(finding, frameWaitsMs))) return undefined;
   const own = board === undefined ? {} : { board };
   return {

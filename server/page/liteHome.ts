@@ -57,7 +57,12 @@ async function find(
   if (known !== undefined) return known;
   const wishes = { cookie: headers.cookie, acceptLanguage: headers['accept-language'] };
   const query = new URLSearchParams();
-  const { outcome, reading } = await resolveOnce(site, { path, query, wishes, patient: false });
+  const { outcome, reading } = await resolveOnce(site, {
+    path,
+    query,
+    wishes,
+    isPatient: () => false,
+  });
   return outcome.kind === 'page' ? keep(parts, outcome, reading) : undefined;
 }
 

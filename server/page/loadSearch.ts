@@ -35,7 +35,7 @@ export const loadSearch: Loader = async ({ site, locale, request }) => {
   const { link: contact } = await menuLink(site, locale, 'details.contact');
   const asked = { ...readSearch(request.query), path, ...(contact !== undefined && { contact }) };
   const finding = findResults(site, locale, asked);
-  const isLate = !request.patient && (await takesLonger(finding, frameWaitsMs));
+  const isLate = !request.isPatient() && (await takesLonger(finding, frameWaitsMs));
   const screen: SearchScreen = isLate ? asked : await finding;
   const shown: Pick<Shown, 'screen' | 'late'> = isLate
     ? {

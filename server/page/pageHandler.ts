@@ -26,10 +26,7 @@ export function pageRequestOf(request: Request, target: string): PageRequest {
     path,
     query,
     wishes,
-    // Looked at for few pages: it takes longer than to make one when it is looked at first.
-    get patient() {
-      return isBot(request) || query.get(waitKey) === '1';
-    },
+    isPatient: () => isBot(request) || query.get(waitKey) === '1',
   };
 }
 

@@ -5,8 +5,12 @@ export interface PageRequest {
   /** Path as it came, percent-encoded, without query. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Whether it waits until everything is there; otherwise late parts may follow the frame. */
-  readonly patient: boolean;
+  /**
+   * Whether it waits until everything is there; otherwise late parts may follow the frame. A function,
+   * because only few pages ask, and no accessor, of which V8 would keep one for every request until
+   * the old generation is collected (record 042).
+   */
+  readonly isPatient: () => boolean;
   /** Read for the bare `/` and the page on cookies only. */
   readonly wishes: LanguageWishes;
 }

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../shared/routing/outcome';
 import { withReading, type Reading } from '../content/reading';
+import { createRecentlyUsed, type RecentlyUsed } from '../recentlyUsed';
 import { createSeenBefore } from '../seenBefore';
 import type { Site } from '../site';
 import { isShared } from './isShared';
@@ -20,18 +21,23 @@ const mostKnown = 256;
 /** How many paths are remembered that were asked for once. */
 const mostSeen = 1_000;
 
-/** Pages that are known of a site; the ones that were asked for least recently go first. */
+/** Pages that are known of a site. */
 interface KnownPages {
-  readonly pages: Map<string, Known>;
+  readonly pages: RecentlyUsed<string, Known>;
   readonly seenBefore: (path: string) => boolean;
 }
 
 const knownOf = new WeakMap<Site, KnownPages>();
 
 function knownPages(site: Site): KnownPages {
-  const known = knownOf.get(site) ?? { pages: new Map(), seenBefore: createSeenBefore(mostSeen) };
-  knownOf.set(site, known);
-  return known;
+  const known = knownOf.get(site);
+  if (known !== undefined) return known;
+  const none: KnownPages = {
+    pages: createRecentlyUsed(mostKnown),
+    seenBefore: createSeenBefore(mostSeen),
+  };
+  knownOf.set(site, none);
+  return none;
 }
 
 /** Has an outcome and its reading say the same of how long it holds: its documents, and its hazard messages. */
@@ -79,10 +85,11 @@ export async function resolveOnce(site: Site, request: PageRequest): Promise<Res
   if (query.size > 0) return resolve(site, request);
   const { pages, seenBefore } = knownPages(site);
   const last = pages.get(path);
-  pages.delete(path);
-  const resolved = (last && current(site, last)) ?? (await resolve(site, request));
+  const same = last && current(site, last);
+  if (same !== undefined) return same;
+  const resolved = await resolve(site, request);
   const known = lasting(site, resolved, path);
-  if (known !== undefined && (last !== undefined || seenBefore(path))) pages.set(path, known);
-  if (pages.size > mostKnown) pages.delete(pages.keys().next().value ?? path);
+  if (known === undefined) pages.delete(path);
+  else if (last !== undefined || seenBefore(path)) pages.set(path, known);
   return resolved;
 }

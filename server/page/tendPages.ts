@@ -35,7 +35,7 @@ async function warm(site: Site, pages: PageCache, { key }: StoredPage): Promise<
   if (pages.isCurrent(key)) return;
   const { path, query } = splitTarget(key);
   const wishes = { cookie: undefined, acceptLanguage: undefined };
-  const resolved = await resolveOnce(site, { path, query, patient: true, wishes });
+  const resolved = await resolveOnce(site, { path, query, isPatient: () => true, wishes });
   await keptPage(site, resolved, path).catch(() => undefined);
 }
 

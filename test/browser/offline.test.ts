@@ -85,10 +85,12 @@ function kept(): Promise<string[] | undefined> {
   });
 }
 
-/** Whether the browser has neither a worker nor a copy. */
-async function isClean(): Promise<boolean> {
-  const names = await page.evaluate(() => caches.keys());
-  return (await kept()) === undefined && names.length === 0;
+/** Whether the browser has neither a worker nor a copy. It opens no cache, which would make one. */
+function isClean(): Promise<boolean> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration === undefined && (await caches.keys()).length === 0;
+  });
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {

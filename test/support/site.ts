@@ -237,7 +237,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
 export function requestOf(target: string, wishes: Partial<LanguageWishes> = {}): PageRequest {
   return {
     ...splitTarget(target),
-    patient: true,
+    isPatient: () => true,
     wishes: { cookie: undefined, acceptLanguage: undefined, ...wishes },
   };
 }

@@ -71,7 +71,7 @@ test('messages of visitors have a folder that the server may write to', () => {
 test('it does not run as root, and starts Node without a shell', () => {
   expect(argumentsOf('USER')).toEqual(['node']);
   expect(argumentsOf('ENTRYPOINT')).toEqual([
-    '["node", "--v8-pool-size=1", "dist/server/main.cjs"]',
+    '["node", "--v8-pool-size=1", "--no-allocation-site-pretenuring", "dist/server/main.cjs"]',
   ]);
 });
 
