@@ -45,10 +45,15 @@ function calls(): number {
 /** What bad input falls back to, and what the server makes for itself once it has started. */
 const needed = primaryLocales.flatMap((locale) => [`/${locale}`, `/${locale}/404`]);
 
-/** Asks for these pages until they need nothing more from a source. */
+/** Whether both sites have begun to fetch what they fetch some time after their start. */
+function haveStarted(): boolean {
+  return files.count(`footer/${primaryLocales.at(-1)}.json`) >= 2;
+}
+
+/** Asks for these pages until nothing more is needed from a source. */
 async function settled(): Promise<void> {
   let before = -1;
-  while (calls() > before) {
+  while (calls() > before || !haveStarted()) {
     before = calls();
     for (const { origin } of [site, siteWithService]) {
       for (const path of needed) await fetch(origin + path);
