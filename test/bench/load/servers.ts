@@ -67,7 +67,7 @@ export function capture({ status, rawHeaders, body }: Answer): string[] {
 
 type BareName = 'bareHttp' | 'expressStatic' | 'bareRender';
 
-/** A server that knows nothing but a captured answer. */
+/** A server that knows nothing but a captured answer, with the same options of Node as the site. */
 export function startBare(
   name: string,
   kind: BareName,
@@ -76,7 +76,7 @@ export function startBare(
 ): Promise<MeasuredServer> {
   return startServer({
     name,
-    command: [process.execPath, script(`${kind}.mjs`), ...files],
+    command: [process.execPath, ...siteNodeOptions, script(`${kind}.mjs`), ...files],
     variables,
     ready: { path: '/' },
   });
