@@ -104,12 +104,10 @@ test('two seconds after a new order its result is said, and only the last one', 
 
 test('another page moves the focus to the results; Back restores page and scroll', async () => {
   await visit('/de/newnsb');
-  // The footer has its own height once it was near the screen.
-  await page.$eval('.footer', (footer) => footer.scrollIntoView({ behavior: 'instant' }));
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  const scroll = await page.$eval('.pagination a[rel="next"]', (next) => {
-    next.scrollIntoView({ behavior: 'instant' });
-    next.click();
+  const scroll = await page.evaluate(() => {
+    const next = document.querySelector<HTMLElement>('.pagination [rel="next"]');
+    next?.scrollIntoView({ behavior: 'instant' });
+    next?.click();
     return window.scrollY;
   });
   await page.waitForFunction(() => document.querySelector('.item a')?.textContent === 'Meldung 12');
