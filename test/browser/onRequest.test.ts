@@ -128,8 +128,9 @@ test('parts of a map that stay missing are told', async () => {
   await visit(contact);
   await press(page, showMap);
   await page.waitForFunction(() => document.querySelector('.map [role="status"] p') !== null);
-  const [first] = asked;
-  expect(asked.filter((path) => path === first)).toHaveLength(3);
+  // Told as soon as one of them was asked for three times, which need not be the first.
+  const times = asked.map((path) => asked.filter((other) => other === path).length);
+  expect(Math.max(...times)).toBe(3);
 });
 
 test('a map has no accessibility violation', async () => {
