@@ -21,8 +21,7 @@ interface Entry<Value> {
 /**
  * An empty store. To make room it walks from the oldest entry on: one that was used since the last
  * walk stays, behind all others, the first that was not goes (the second-chance algorithm). A use is
- * only noted: where entries move at each use, the table of the map is made anew every few uses, and
- * each former one keeps what it leads to until the old generation is collected (record 042).
+ * only noted: where entries move at each use, the table of the map is made anew every few uses.
  * `dropped` is told what leaves or is replaced.
  */
 export function createRecentlyUsed<Key, Value>(
