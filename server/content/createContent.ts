@@ -134,6 +134,7 @@ export function createContent(options: ContentOptions): Content {
     cache,
     table: () => get(documents.redirects()),
     tableAtHand: current(documents.redirects()),
+    tableHeld: () => atHand(documents.redirects())?.value,
     budgetMs: sourceBudgets.redirect,
     now,
     admit: () => lookups.take(),

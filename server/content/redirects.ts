@@ -17,6 +17,8 @@ export interface RedirectOptions {
   readonly table: () => Answer<RedirectTable>;
   /** The published table if it is held and in order. */
   readonly tableAtHand: () => RedirectTable | undefined;
+  /** The published table if it is held, however old. */
+  readonly tableHeld: () => RedirectTable | undefined;
   /** For the whole lookup, in milliseconds. */
   readonly budgetMs: number;
   /** Milliseconds since 1970. */
@@ -45,7 +47,10 @@ function isPlausible(path: string): boolean {
 
 /** Redirects of the site. Paths are percent-encoded and without query. */
 export interface Redirects {
-  /** Where a path leads to. Never rejects: a failed or late lookup means that there is none. */
+  /**
+   * Where a path leads to. Never rejects: after a failed or late lookup the table says it that is
+   * held; where none is, the path leads nowhere.
+   */
   follow(path: string): Promise<string | undefined>;
   /** Whether it is known, without asking anybody, that a path leads nowhere. */
   hasNone(path: string): boolean;
@@ -57,7 +62,7 @@ export interface Redirects {
  * asked.
  */
 export function createRedirects(options: RedirectOptions): Redirects {
-  const { service, cache, table, tableAtHand, budgetMs, now, admit, log } = options;
+  const { service, cache, table, tableAtHand, tableHeld, budgetMs, now, admit, log } = options;
 
   async function fromTable(path: string): Promise<string | undefined> {
     const held = await table();
@@ -86,6 +91,11 @@ export function createRedirects(options: RedirectOptions): Redirects {
     return held !== undefined && lookUp(held, comparable) === undefined;
   }
 
+  async function followHeld(path: string): Promise<string | undefined> {
+    const held = tableHeld();
+    return held && followRedirects(path, async (from) => lookUp(held, from));
+  }
+
   return {
     async follow(path) {
       if (isInNoTable(comparablePath(path))) return undefined;
@@ -94,7 +104,7 @@ export function createRedirects(options: RedirectOptions): Redirects {
       } catch (error) {
         noteLack(now());
         log.warn({ path, reason: String(error) }, 'Redirects not looked up');
-        return undefined;
+        return followHeld(path);
       }
     },
     hasNone(path) {

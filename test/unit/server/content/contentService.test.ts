@@ -78,6 +78,21 @@ test('redirects are looked up at the service, and in the table where it fails', 
   expect(await over().content.redirect('/de/alt')).toBe('/de/datei');
 });
 
+test('a lookup that takes too long is made in the table that is held', async () => {
+  const { content } = over();
+  service.fail({ kind: 'hang' });
+  await content.redirects();
+  expect(await content.redirect('/de/alt')).toBe('/de/datei');
+  expect(await content.redirect('/de/neu')).toBeUndefined();
+});
+
+test('a path leads nowhere while the lookup and the table both take too long', async () => {
+  const { content } = over();
+  service.fail({ kind: 'hang' });
+  files.fail({ kind: 'hang' });
+  expect(await content.redirect('/de/alt')).toBeUndefined();
+});
+
 test('a path without redirect is asked for once in half a minute', async () => {
   const { content, pass } = over();
   await content.redirect('/de/x');
