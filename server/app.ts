@@ -1,4 +1,3 @@
-import compression from 'compression';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import { join } from 'node:path';
 import { reportsPath, securityPolicy } from '../config/securityPolicy';
@@ -19,6 +18,7 @@ import { messagesRouter } from './forms/messagesRouter';
 import { feedbackRouter } from './feedback/feedbackRouter';
 import { alertsRouter } from './hazards/alertsRouter';
 import { createAccessLog } from './http/accessLog';
+import { compress } from './http/compress';
 import { createErrorHandler, createPlainNotFound } from './http/errorHandler';
 import { createErrorPages, type ErrorPages } from './http/errorPages';
 import { createHealthRouter } from './http/health';
@@ -154,23 +154,10 @@ function servicesRouter(
   return router;
 }
 
-/** Routes that requests for pages pass by: there are many, and pages are what is asked for most. */
-function besidePages(router: Router): RequestHandler {
+/** What requests for pages pass by: there are many, and pages are what is asked for most. */
+function besidePages(router: RequestHandler): RequestHandler {
   return (request, response, next) =>
     asksForPage(request) ? next() : router(request, response, next);
-}
-
-/** Compresses what is asked for so; whoever asks for a page as it is gets it past all of that. */
-function compressing(): RequestHandler {
-  const compress = compression({
-    // A stored page comes in the encoding that its ETag names.
-    filter: (request, response) =>
-      response.locals.encoded !== true && compression.filter(request, response),
-  });
-  return (request, response, next) =>
-    request.headers['accept-encoding'] === undefined && asksForPage(request)
-      ? next()
-      : compress(request, response, next);
 }
 
 /** The order in which a request is answered. `ready` is false while the server drains. */
@@ -195,7 +182,7 @@ export function createApp(
   app.use(createTargetGuard(errorPages));
   app.use(createMethodTable(postTable(site), errorPages));
   app.use(besidePages(filesRouter(site, folders, ready)));
-  app.use(compressing());
+  app.use(besidePages(compress));
   app.get(['/:lang/search', '/api/page/:lang/search'], site.limit('search'));
   app.use(besidePages(servicesRouter(site, folders, metrics, errorPages)));
   app.use(formsRouter(site, errorPages));

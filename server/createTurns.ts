@@ -5,6 +5,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 export interface Turns {
   <T>(work: () => Promise<T>): Promise<T>;
   /**
+   * Resolves when it is of use to begin what leads to a piece of work: at once, but while several
+   * pieces wait for one after the other, so that of those behind nothing is held yet but their
+   * requests.
+   */
+  whenShort(): Promise<void>;
+  /**
    * For how long (ms) a piece that came now would wait: as long as those before it will take at the pace
    * of late, or as the next one has waited, whichever is more; 0 where none waits.
    */
@@ -17,6 +23,9 @@ export interface Turns {
  * longer and longer, also those that are only to be refused (record 042).
  */
 const mostTurnsBetween = 16;
+
+/** From so many waiting pieces on, what leads to further ones is not begun. */
+const mostWaiting = 3;
 
 /** How much of the pace the last piece makes up. */
 const newest = 1 / 16;
@@ -36,6 +45,8 @@ export function createTurns(now: () => number): Turns {
   let last: Promise<unknown> = Promise.resolve();
   /** Since when each piece waits. */
   const waiting: number[] = [];
+  let line: Promise<unknown> = Promise.resolve();
+  let inLine = 0;
   /** Milliseconds from one piece to the next where that one waited already. */
   let paceMs = 0;
   /** When the last piece began; undefined where none waited then. */
@@ -65,13 +76,30 @@ export function createTurns(now: () => number): Turns {
   function take<T>(work: () => Promise<T>): Promise<T> {
     waiting.push(now());
     const turn = last.then(pass).then(work);
-    last = turn.catch(() => undefined);
+    const over = () => undefined;
+    last = turn.then(over, over);
     return turn;
+  }
+
+  async function leaveLine(): Promise<void> {
+    // What the one before has led to waits by then, unless it waits for something else.
+    do await nextTurn();
+    while (waiting.length >= mostWaiting);
+    inLine -= 1;
+  }
+
+  async function whenShort(): Promise<void> {
+    if (inLine === 0 && waiting.length < mostWaiting) return;
+    inLine += 1;
+    const turn = line.then(leaveLine);
+    line = turn;
+    await turn;
   }
 
   function waitMs(): number {
     const [next] = waiting;
-    return next === undefined ? 0 : Math.max(now() - next, waiting.length * paceMs);
+    const ahead = (waiting.length + inLine) * paceMs;
+    return next === undefined ? ahead : Math.max(now() - next, ahead);
   }
-  return Object.assign(take, { waitMs });
+  return Object.assign(take, { whenShort, waitMs });
 }

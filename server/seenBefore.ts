@@ -3,8 +3,8 @@
  * kept of them is in the way of the collector of memory. Remembers the last `most` keys that did not
  * come again yet.
  */
-export function createSeenBefore(most: number): (key: string) => boolean {
-  const seen = new Set<string>();
+export function createSeenBefore<Key>(most: number): (key: Key) => boolean {
+  const seen = new Set<Key>();
   return (key) => {
     if (seen.delete(key)) return true;
     seen.add(key);

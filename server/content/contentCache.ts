@@ -1,4 +1,5 @@
 import { contentLifetimes } from '../../config/cacheLifetimes';
+import { createFlights } from '../flights';
 import { createAbsences, createRecentLosses } from './absences';
 import { newEntry, renewEntry, weightOf, type Entry } from './cacheEntry';
 import type { CacheOptions } from './cacheOptions';
@@ -52,7 +53,7 @@ export function createContentCache(options: CacheOptions): ContentCache {
   const absences = createAbsences(() => frozenAt ?? now(), staleMaxMs);
   const losses = createRecentLosses<Entry>(now);
   const queue = createRefreshQueue();
-  const inFlight = new Map<string, Promise<Entry | undefined>>();
+  const inFlight = createFlights<Entry | undefined>();
   let epoch = 0;
   let revision = 0;
   let frozenAt: number | undefined;
@@ -122,18 +123,14 @@ export function createContentCache(options: CacheOptions): ContentCache {
 
   /** Loads once, however many ask. A held copy remembers why it could not be renewed. */
   function loadOnce(key: string, load: Load<unknown>): Promise<Entry | undefined> {
-    const flying = inFlight.get(key);
-    if (flying !== undefined) return flying;
-    const flight = loadEntry(key, load)
-      .catch((error: unknown) => {
+    return inFlight.join(key, () =>
+      loadEntry(key, load).catch((error: unknown) => {
         const known = store.peek(key);
         const cause = error instanceof SourceFailure ? error.cause : 'failed';
         if (known !== undefined) notRenewed(known, cause);
         throw error;
-      })
-      .finally(() => inFlight.delete(key));
-    inFlight.set(key, flight);
-    return flight;
+      }),
+    );
   }
 
   function isDue(entry: Entry): boolean {

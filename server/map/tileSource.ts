@@ -6,6 +6,7 @@ import { createLruStore } from '../content/lruStore';
 import { SourceFailure } from '../content/sourceFailure';
 import { createTokenBucket } from '../content/tokenBucket';
 import { TransportError, type Transport } from '../content/transport';
+import { createFlights } from '../flights';
 import type { Log } from '../log';
 import { imageType } from './imageType';
 
@@ -57,7 +58,7 @@ export function createTileSource(options: TileSourceOptions): TileSource {
   const breaker = createCircuitBreaker(now, random);
   const calls = createTokenBucket(mapLimits.callsPerSecond, now);
   const kept = createLruStore<Kept>(mapLimits.keptBytes);
-  const underway = new Map<string, Promise<Kept>>();
+  const underway = createFlights<Kept>();
 
   async function call(address: TileAddress): Promise<Tile | undefined> {
     const { status, body } = await transport({
@@ -98,21 +99,13 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     }
   }
 
-  function fetchOnce(key: string, address: TileAddress): Promise<Kept> {
-    const waiting = underway.get(key);
-    if (waiting !== undefined) return waiting;
-    const fetching = fetchTile(key, address).finally(() => underway.delete(key));
-    underway.set(key, fetching);
-    return fetching;
-  }
-
   return {
     async tile(address) {
       const key = `${address.zoom}/${address.column}/${address.row}`;
       const held = kept.get(key);
       if (held !== undefined && held.at + mapLimits.freshSeconds * 1000 > now()) return held.tile;
       try {
-        return (await fetchOnce(key, address)).tile;
+        return (await underway.join(key, () => fetchTile(key, address))).tile;
       } catch (error) {
         if (held === undefined) throw error;
         return held.tile;

@@ -5,7 +5,7 @@ import type { Reading } from '../content/reading';
 import type { LiteHome } from '../http/httpServer';
 import type { PageCache } from '../pageCache/pageCache';
 import type { FrontAnswer } from '../pageCache/pageFront';
-import { sendStored, standingIn } from '../pageCache/sendStored';
+import { sendMade, standingIn } from '../pageCache/sendStored';
 import type { StoredPage } from '../pageCache/storedPage';
 import { renderLite } from '../render/renderLite';
 import type { Site } from '../site';
@@ -81,7 +81,7 @@ export function createLiteHome(parts: LiteHomeParts): LiteHome {
     const startedAt = site.now();
     const page = await find(parts, path, request);
     if (page === undefined) return false;
-    const sent = sendStored(request, response, page, startedAt, standingIn);
+    const sent = await sendMade(request, response, page, startedAt, standingIn);
     answered({ ...sent, method, target: url, startedAt, page });
     return true;
   }

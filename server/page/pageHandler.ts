@@ -2,11 +2,13 @@ import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import { statusOf } from '../../shared/routing/outcome';
+import { compress } from '../http/compress';
 import { timed } from '../http/timed';
-import { renderedIn, sendStored, standingIn, type Way } from '../pageCache/sendStored';
+import { renderedIn, sendMade, standingIn, type Way } from '../pageCache/sendStored';
 import type { StoredPage } from '../pageCache/storedPage';
 import { renderLatePage, renderPage } from '../render/renderPage';
 import type { Site } from '../site';
+import { asksForPage } from './asksForPage';
 import { errorOutcome } from './assemblePage';
 import { documentHeaders } from './documentHeaders';
 import { isInLanguageOfReader, isShared } from './isShared';
@@ -50,7 +52,9 @@ function applyHeaders(site: Site, response: Response, outcome: Outcome, path: st
 
 /** Answers every page: resolves the outcome, then sends the redirect, the stored page or streams. */
 export function pageHandler(site: Site): RequestHandler {
-  return async (request, response) => {
+  async function answer(request: Request, response: Response): Promise<void> {
+    // Nobody waits any more where it is closed.
+    if (response.destroyed) return;
     const startedAt = performance.now();
     const pageRequest = pageRequestOf(request, request.originalUrl);
     const resolved = await timed('resolve', () => resolveOnce(site, pageRequest));
@@ -63,8 +67,13 @@ export function pageHandler(site: Site): RequestHandler {
     }
     const kept = await keptPage(site, resolved, pageRequest.path).catch(() => undefined);
     if (kept === undefined) await send(site, request, response, outcome);
-    else sendKept(site, request, response, kept, wayOf(outcome, performance.now() - startedAt));
-  };
+    else {
+      const way = wayOf(outcome, kept, performance.now() - startedAt);
+      await sendKept(site, request, response, kept, way);
+    }
+  }
+  // What has waited is in the old generation, and must not lead to what is made afterwards (record 042).
+  return (request, response) => site.turns.whenShort().then(() => answer(request, response));
 }
 
 /** Answers with an outcome for the address `path` that is not kept. */
@@ -81,16 +90,22 @@ export async function sendOutcome(
 }
 
 /** A page that stands in for what cannot be had was not made for this request. */
-function wayOf({ kind }: Outcome, milliseconds: number): Way {
-  return kind === 'failed' || kind === 'unavailable' ? standingIn : renderedIn(milliseconds);
+function wayOf({ kind }: Outcome, page: StoredPage, milliseconds: number): Way {
+  return kind === 'failed' || kind === 'unavailable' ? standingIn : renderedIn(milliseconds, page);
 }
 
-function sendKept(site: Site, request: Request, response: Response, page: StoredPage, way: Way) {
+async function sendKept(
+  site: Site,
+  request: Request,
+  response: Response,
+  page: StoredPage,
+  way: Way,
+): Promise<void> {
   response.locals.encoded = true;
   const cache = way === standingIn ? 'standIn' : 'miss';
   Object.assign(response.locals.context, { cache, stale: page.stale });
   response.removeHeader('Retry-After');
-  sendStored(request, response, page, site.now(), way);
+  await sendMade(request, response, page, site.now(), way);
 }
 
 async function send(
@@ -100,6 +115,8 @@ async function send(
   outcome: PageOutcome,
 ): Promise<void> {
   const broken = outcome.kind === 'failed' || outcome.kind === 'unavailable';
+  // Other requests have been there already.
+  if (asksForPage(request)) compress(request, response, () => undefined);
   response.set(documentHeaders(site, outcome.page)).vary('Accept-Encoding');
   if (request.method === 'HEAD' || (broken && isBot(request))) {
     response.end();

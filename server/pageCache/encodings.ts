@@ -1,9 +1,12 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import {
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gunzipSync,
+  type BrotliCompress,
+  type Gzip,
+} from 'node:zlib';
 import type { Bodies } from './storedPage';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 
@@ -18,34 +21,56 @@ function windowBits(bytes: number): number {
   return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 1))));
 }
 
-/** A copy that takes no more memory than its bytes: what zlib gives is a part of a larger piece. */
-function exact(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
+/** The pieces in one buffer that takes no more memory than its bytes: what zlib gives is a part of a larger one. */
+function exact(pieces: readonly Buffer[]): Buffer {
+  const all = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) at += piece.copy(all, at);
+  return all;
+}
+
+/** All that a stream makes of some bytes. */
+function through(stream: BrotliCompress | Gzip, bytes: Buffer): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const pieces: Buffer[] = [];
+  stream.on('data', (piece: Buffer) => pieces.push(piece));
+  stream.on('error', reject);
+  stream.on('end', () => {
+    resolve(exact(pieces));
+    // The stream itself lives on until the old generation is collected (record 042), but what it
+    // leads to need not: it is several times the page.
+    stream.removeAllListeners();
+    stream.close();
+    Object.assign(stream, { _outBuffer: undefined });
+  });
+  stream.end(bytes);
+  return promise;
 }
 
 /** Compresses HTML in a thread of Node's pool. */
-export async function compress(
-  html: Buffer,
-  encoding: 'br' | 'gzip',
-  effort: Effort,
-): Promise<Buffer> {
+export function compress(html: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer> {
   const level = levels[effort][encoding];
-  if (encoding === 'gzip') return exact(await zip(html, { level }));
-  const packed = await brotli(html, {
-    params: {
-      [BROTLI_PARAM_QUALITY]: level,
-      [BROTLI_PARAM_SIZE_HINT]: html.length,
-      [BROTLI_PARAM_LGWIN]: windowBits(html.length),
-    },
-  });
-  return exact(packed);
+  if (encoding === 'gzip') return through(createGzip({ level }), html);
+  const params = {
+    [BROTLI_PARAM_QUALITY]: level,
+    [BROTLI_PARAM_SIZE_HINT]: html.length,
+    [BROTLI_PARAM_LGWIN]: windowBits(html.length),
+  };
+  return through(createBrotliCompress({ params }), html);
+}
+
+/** The bodies that a page is first kept with. */
+export async function quickBodies(html: Buffer): Promise<Bodies> {
+  const [br, zipped] = await Promise.all([
+    compress(html, 'br', 'quick'),
+    compress(html, 'gzip', 'quick'),
+  ]);
+  return { br, gzip: zipped };
 }
 
 /** The HTML of a page, from whichever body is there. */
 export function htmlOf({ identity, gzip: zipped }: Bodies): Buffer {
   if (identity !== undefined) return identity;
   if (zipped === undefined) throw new Error('A stored page has no body');
-  return exact(gunzipSync(zipped));
+  return exact([gunzipSync(zipped)]);
 }

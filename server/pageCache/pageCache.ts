@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Content } from '../content/content';
 import type { Reading } from '../content/reading';
 import type { Review } from '../content/reviewVersions';
+import { createFlights } from '../flights';
 import { contentHeaders } from '../http/contentHeaders';
-import { compress, htmlOf } from './encodings';
+import { compress, htmlOf, quickBodies } from './encodings';
 import { createPageStore } from './pageStore';
 import type { PageFacts, StoredPage } from './storedPage';
 
@@ -45,7 +46,8 @@ export interface PageCache {
   standIn(key: string, cause: string): StoredPage | undefined;
   /**
    * The page of a rendering: the stored one where it was made from the same, else it is rendered
-   * once, however many ask.
+   * once, however many ask. While there is no room, one that had not been asked for before is not
+   * kept.
    */
   store(rendering: Rendering): Promise<StoredPage>;
   pages(): readonly StoredPage[];
@@ -55,6 +57,8 @@ export interface PageCache {
   readonly bytes: number;
   /** How many pages left so far to make room for others. */
   readonly evicted: number;
+  /** How many were made so far and not kept, as there was no room. */
+  readonly declined: number;
   /** How many pages are being rendered, or wait for that. */
   readonly rendering: number;
 }
@@ -86,7 +90,7 @@ export function inputsOf(parts: unknown): string {
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { content, staleMaxSeconds, now } = options;
   const store = createPageStore(options.mostBytes);
-  const rendered = new Map<string, Promise<StoredPage>>();
+  const rendered = createFlights<StoredPage>();
   let awaited = new Set<string>();
   let awaitedUntil = 0;
 
@@ -133,14 +137,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function create({ facts, reading, render }: Rendering): Promise<StoredPage> {
     const html = await render();
     options.rendered();
-    const [br, gzip] = await Promise.all([
-      compress(html, 'br', 'quick'),
-      compress(html, 'gzip', 'quick'),
-    ]);
+    const isKept = reading.validUntil > now() && store.admits(facts.key, html.length);
     const page: StoredPage = {
       ...facts,
       hash: hashOf(html),
-      bodies: { br, gzip },
+      bodies: isKept ? await quickBodies(html) : { identity: html },
+      isKept,
       reading,
       revision: neverReviewed,
       reviewedAt: 0,
@@ -153,7 +155,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       heads: new Map(),
     };
     confirm(page, reading, content.review(reading.versions));
-    if (reading.validUntil > now()) store.set(page);
+    if (isKept) store.set(page);
     return page;
   }
 
@@ -206,12 +208,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         const { reading } = rendering;
         return Promise.resolve(confirm(known, reading, content.review(reading.versions)));
       }
-      const flight = `${key} ${inputs} ${status}`;
-      const running = rendered.get(flight);
-      if (running !== undefined) return running;
-      const page = create(rendering).finally(() => rendered.delete(flight));
-      rendered.set(flight, page);
-      return page;
+      return rendered.join(`${key} ${inputs} ${status}`, () => create(rendering));
     },
     pages: () => store.pages(),
     async pack(page) {
@@ -233,6 +230,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     get evicted() {
       return store.evicted;
+    },
+    get declined() {
+      return store.declined;
     },
     get rendering() {
       return rendered.size;

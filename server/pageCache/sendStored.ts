@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { preferredEncoding, type Encoding } from '../http/preferredEncoding';
 import { headBytes, writeWhole } from '../http/writeWhole';
-import { htmlOf } from './encodings';
+import { compress, htmlOf } from './encodings';
 import type { StoredPage } from './storedPage';
 
 const mostChoices = 1_000;
@@ -48,9 +48,9 @@ const hit: Way = { status: 'page; hit', timing: 'page;desc="hit"' };
 export const standingIn: Way = { status: 'page; hit', timing: 'page;desc="stand-in"' };
 
 /** The way of a page that was rendered for this request, which took so many milliseconds. */
-export function renderedIn(milliseconds: number): Way {
+export function renderedIn(milliseconds: number, { isKept }: StoredPage): Way {
   return {
-    status: 'page; fwd=miss; stored',
+    status: isKept ? 'page; fwd=miss; stored' : 'page; fwd=miss',
     timing: `page;desc="miss";dur=${milliseconds.toFixed(1)}`,
   };
 }
@@ -128,4 +128,20 @@ export function sendStored(
     response.end(body);
   }
   return { status, bytes: body?.length ?? 0 };
+}
+
+/** As `sendStored`, with a page that need not have been kept: the body that is asked for is made first. */
+export async function sendMade(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: StoredPage,
+  now: number,
+  way: Way,
+): Promise<Sent> {
+  const encoding = wantedEncoding(request.headers['accept-encoding']);
+  const { identity } = page.bodies;
+  if (!page.isKept && identity !== undefined && encoding !== 'identity') {
+    page.bodies[encoding] ??= await compress(identity, encoding, 'quick');
+  }
+  return sendStored(request, response, page, now, way);
 }

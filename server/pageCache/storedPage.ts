@@ -28,11 +28,13 @@ export interface Head {
   readonly bytes: Buffer;
 }
 
-/** A rendered page as it is held. Times in milliseconds since 1970. */
+/** A rendered page as it is answered with, and held. Times in milliseconds since 1970. */
 export interface StoredPage extends PageFacts {
   /** Hash of the HTML, of which the ETags are made. */
   readonly hash: string;
   bodies: Bodies;
+  /** Whether it was kept; one that was not has only the bodies that were asked for. */
+  readonly isKept: boolean;
   reading: Reading;
   /** Revision of the content at which it was last compared with its documents. */
   revision: number;
@@ -54,7 +56,8 @@ export interface StoredPage extends PageFacts {
   readonly heads: Map<string, Head>;
 }
 
-const perEntry = 2_500;
+/** Bytes that a page takes beside its bodies, about. */
+export const perEntry = 2_500;
 
 /** Bytes that a page takes in memory: its bodies, and about what goes with them. */
 export function sizeOf({ bodies, key, reading }: StoredPage): number {

@@ -126,7 +126,7 @@ test('mixed traffic', async () => {
   await writePart(
     'Mixed traffic',
     [
-      `Every ${every}th request is for a page that is not in the cache: it is rendered from documents that are in memory, compressed and stored. Of this mixture the server answers at most ${rate(capacity)} requests a second; ${load * 100} % of them, ${rate(perSecond)}, come at random instants, whatever becomes of those before. The hits alone come at the same pace as in the mixture. An article of the demo content, brotli; times from the instant at which a request was due to the end of its answer; medians of ${rounds} rounds of ${seconds} seconds.`,
+      `Every ${every}th request is for a page that is not in the cache: it is rendered from documents that are in memory, and compressed; the cache is full, and keeps only what is asked for again. Of this mixture the server answers at most ${rate(capacity)} requests a second; ${load * 100} % of them, ${rate(perSecond)}, come at random instants, whatever becomes of those before. The hits alone come at the same pace as in the mixture. An article of the demo content, brotli; times from the instant at which a request was due to the end of its answer; medians of ${rounds} rounds of ${seconds} seconds.`,
       '',
       ...markdownTable(
         ['', 'p50', 'p90', 'p99'],

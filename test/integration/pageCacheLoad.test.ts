@@ -65,6 +65,7 @@ test('stored pages never take more than they may, whatever is asked for, and tho
   const identity = { headers: { 'Accept-Encoding': 'identity' } };
   for (let number = 0; number < 150; number += 1) {
     await ask(`/de/kontakt?sort=${number}`, identity);
+    await ask(`/de/kontakt?sort=${number}`, identity);
     await ask('/de');
     expect(pages?.bytes).toBeLessThanOrEqual(megabyte);
   }
@@ -74,6 +75,25 @@ test('stored pages never take more than they may, whatever is asked for, and tho
   expect(held).toBeGreaterThan(megabyte / 2);
   expect(await ask('/de')).toMatchObject({ way: 'page; hit' });
   expect(pages?.size).toBeLessThan(150);
+});
+
+test('what a full cache does not keep is sent in the encoding that is asked for', async () => {
+  const { ask } = site;
+  const asked = (number: number, encoding: string) =>
+    ask(`/de/kontakt?sort=${number}`, { headers: { 'Accept-Encoding': encoding } });
+  let number = 0;
+  let first = await asked(number, 'br');
+  /** The page without its own address. */
+  const sameFor = ({ text }: typeof first) => text.replaceAll(/(sort(?:=|%3D))\d+/g, '$1');
+  const page = sameFor(first);
+  while (first.way === 'page; fwd=miss; stored') first = await asked((number += 1), 'br');
+  const seen = [first];
+  for (const encoding of ['gzip', 'identity']) seen.push(await asked((number += 1), encoding));
+  expect(seen.map(({ way }) => way)).toEqual(Array.from(seen, () => 'page; fwd=miss'));
+  expect(seen.map(({ header }) => header('content-encoding'))).toEqual(['br', 'gzip', null]);
+  expect(seen.filter((answer) => sameFor(answer) !== page)).toHaveLength(0);
+  expect((await asked(number, 'br')).way).toBe('page; fwd=miss; stored');
+  expect((await asked(number, 'br')).way).toBe('page; hit');
 });
 
 test('the homepage is the same page under its own name', async () => {

@@ -83,8 +83,8 @@ export async function askAtPace(
 ): Promise<Paced> {
   const { failed, late, kinds } = await sendAtPace(port, streams, seconds);
   const answers = kinds.reduce((sum, kind) => sum + kind.answers, 0);
-  const wrong = kinds.reduce((sum, kind) => sum + kind.refusals, failed);
-  if (answers === 0 || wrong > answers / 1000)
-    throw new Error(`${wrong} of ${answers + wrong} answers were not right`);
+  const refused = kinds.reduce((sum, kind) => sum + kind.refusals, 0);
+  if (answers === 0 || failed + refused > answers / 1000)
+    throw new Error(`${answers} right answers, ${refused} refused, ${failed} missing or wrong`);
   return { streams: new Map(kinds.map((kind) => [kind.name, kind])), late };
 }

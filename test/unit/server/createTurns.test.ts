@@ -38,3 +38,62 @@ test('neither the time in which nobody waited nor a single long piece changes th
   expect(turns.waitMs()).toBeLessThan(50);
   await Promise.all(pieces);
 });
+
+describe('what leads to a piece', () => {
+  /** Turns in which so many pieces wait behind one that ends when it is told. */
+  function busy(pieces: number) {
+    const all = turnsOf(20);
+    const held = Promise.withResolvers<void>();
+    const first = all.turns(() => held.promise);
+    const waiting = Array.from({ length: pieces }, all.piece);
+    const end = () => {
+      held.resolve();
+      return Promise.all([first, ...waiting]);
+    };
+    return { ...all, end };
+  }
+
+  const turnOfLoop = () => new Promise<void>((next) => void setImmediate(next));
+
+  test('is begun at once while few pieces wait', async () => {
+    const { turns, end } = busy(1);
+    const begun = jest.fn();
+    void turns.whenShort().then(begun);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(begun).toHaveBeenCalled();
+    await end();
+  });
+
+  test('is begun one after the other once they are few again, and what it leads to waits in between', async () => {
+    const { turns, piece, end } = busy(10);
+    const seen: string[] = [];
+    const led = ['a', 'b', 'c', 'd'].map(async (name) => {
+      await turns.whenShort();
+      seen.push(`${name} begun`);
+      await piece();
+      seen.push(`${name} done`);
+    });
+    for (let turn = 0; turn < 20; turn += 1) await turnOfLoop();
+    expect(seen).toEqual([]);
+    await end();
+    await Promise.all(led);
+    const begun = seen.filter((line) => line.endsWith('begun'));
+    expect(begun).toEqual(['a begun', 'b begun', 'c begun', 'd begun']);
+    expect(seen.indexOf('d begun')).toBeGreaterThan(seen.indexOf('a done'));
+  });
+
+  test('counts in what a piece that came now would wait', async () => {
+    const { turns, piece, end } = busy(0);
+    await end();
+    await Promise.all(Array.from({ length: 200 }, piece));
+    const waiting = Array.from({ length: 5 }, piece);
+    const led = Array.from({ length: 5 }, async () => {
+      await turns.whenShort();
+      await piece();
+    });
+    expect(turns.waitMs()).toBeCloseTo(200, 0);
+    await Promise.all([...waiting, ...led]);
+    expect(turns.waitMs()).toBe(0);
+  });
+});

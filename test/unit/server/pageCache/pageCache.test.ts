@@ -218,10 +218,29 @@ test('while a page is packed, its bodies stay those that the headers speak of', 
   expect(lengths()[2]).toBe(0);
 });
 
+test('a full cache keeps what is asked for again, and makes room for nothing else', async () => {
+  const { pages } = harness(40_000);
+  const store = (number: number) => pages.store(rendering(`<p>${number}</p>`, {}, `/de/${number}`));
+  let number = 0;
+  while ((await store(number)).isKept) number += 1;
+  expect(pages.size).toBe(number);
+  expect((await store(1000)).bodies.identity?.toString()).toBe('<p>1000</p>');
+  expect(pages).toMatchObject({ size: number, declined: 2, evicted: 0 });
+  expect(pages.current('/de/1000')).toBeUndefined();
+  const again = await store(1000);
+  expect(again.isKept).toBe(true);
+  expect(Object.keys(again.bodies)).toEqual(['br', 'gzip']);
+  expect(pages.current('/de/1000')).toBe(again);
+  expect(pages).toMatchObject({ size: number, declined: 2, evicted: 1 });
+  expect((await pages.store(rendering('<p>other</p>', {}, '/de/1000'))).isKept).toBe(true);
+});
+
 test('it never holds more bytes than it may, and keeps what is used', async () => {
   const { pages } = harness(40_000);
   for (let number = 0; number < 50; number += 1) {
-    await pages.store(rendering(`<p>${number}</p>`, {}, `/de/${number}`));
+    const asked = rendering(`<p>${number}</p>`, {}, `/de/${number}`);
+    await pages.store(asked);
+    await pages.store(asked);
     pages.current('/de/0');
     expect(pages.bytes).toBeLessThanOrEqual(40_000);
   }
