@@ -6,6 +6,7 @@ import { inputHash, isFresh, markFresh, markStale } from './freshness.mjs';
 import { handOver } from './handOver.mjs';
 import { install } from './install.mjs';
 import { findNode } from './nodeRuntime.mjs';
+import { siteNodeOptions } from './siteNodeOptions.mjs';
 import { say, step } from './step.mjs';
 
 const startedAt = Date.now();
@@ -17,13 +18,6 @@ const serverBundle = 'dist/server/main.cjs';
  * larger than those that sockets are read into (64 kB) leave no holes, and are given back once free.
  */
 const sparingMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '72000' };
-
-/**
- * For V8, so that visitors wait less while memory is collected (record 042): one thread that collects
- * and compiles beside the site, not four that share its cores; and nothing that belongs to a request
- * is put into the old generation because its like lived long while the site started.
- */
-const shortPauses = ['--v8-pool-size=1', '--no-allocation-site-pretenuring'];
 
 /** Programs that are started by their name, such as Jest, find this Node too. */
 function environment(node, variables) {
@@ -51,7 +45,7 @@ function demoOption() {
 async function start(node, options) {
   await buildIfChanged(node);
   const parameters = [
-    ...shortPauses,
+    ...siteNodeOptions,
     serverBundle,
     'serve',
     `--started-at=${startedAt}`,

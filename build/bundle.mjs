@@ -186,6 +186,7 @@ function serverSettings(mode) {
       documentThread: join(root, 'server/search/documents/documentThread.ts'),
       pdfThread: join(root, 'server/search/documents/pdfThread.ts'),
       searchThread: join(root, 'server/search/threads/searchThread.ts'),
+      thread: join(root, 'server/thread.ts'),
     },
     output: {
       path: join(dist, 'server'),

@@ -1,5 +1,5 @@
-// Keeps what V8 makes of the server's script (`server/main.ts` reads it), so that a start need not
-// compile it again: the site is served to ourselves until what a page needs has been compiled.
+// Keeps what V8 makes of the scripts of the server (`server/loadScript.ts` reads it), so that a start
+// need not compile them again: the site is served to ourselves until what a page needs has been compiled.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,8 +12,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Script } from 'node:vm';
 import { dist, root } from './paths.mjs';
+import { siteNodeOptions } from './siteNodeOptions.mjs';
 
-const path = join(dist, 'server/server.cjs');
+const folder = join(dist, 'server');
+const threads = ['documentThread', 'searchThread'];
 const pages = ['/de', '/fr', '/de/404'];
 const patienceMs = 30_000;
 
@@ -34,21 +36,32 @@ async function untilReady(origin) {
   }
 }
 
+/** A script of the build with its path, and not yet run. */
+async function scriptNamed(name) {
+  const path = join(folder, `${name}.cjs`);
+  return [path, new Script(Module.wrap(await readFile(path, 'latin1')), { filename: path })];
+}
+
+async function keep([path, script]) {
+  await writeFile(`${path}.compiled`, script.createCachedData());
+}
+
 async function main() {
-  const script = new Script(Module.wrap(await readFile(path, 'latin1')), { filename: path });
+  for (const name of threads) await keep(await scriptNamed(name));
+  const [path, script] = await scriptNamed('server');
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(path), module, path, dirname(path));
   void module.exports.runCommand('serve', []);
   const origin = `http://127.0.0.1:${process.env['PORT']}`;
   await untilReady(origin);
   for (const page of pages) await (await fetch(origin + page)).arrayBuffer();
-  await writeFile(`${path}.compiled`, script.createCachedData());
+  await keep([path, script]);
   process.kill(process.pid, 'SIGINT');
 }
 
-/** Writes `server.cjs.compiled` beside the script of a finished build. */
+/** Writes what V8 made of them beside the scripts of a finished build. */
 export async function keepCompiled() {
-  const folder = await mkdtemp(join(tmpdir(), 'chancery-compiled-'));
+  const messages = await mkdtemp(join(tmpdir(), 'chancery-compiled-'));
   const env = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -56,11 +69,12 @@ export async function keepCompiled() {
     METRICS_PORT: '0',
     LOG_LEVEL: 'silent',
     STATIC_CONTENT_URL: pathToFileURL(join(root, 'content')).href,
-    CONTACT_QUEUE_DIR: join(folder, 'queue'),
-    CONTACT_DELIVERY_URL: pathToFileURL(join(folder, 'outbox')).href,
+    CONTACT_QUEUE_DIR: join(messages, 'queue'),
+    CONTACT_DELIVERY_URL: pathToFileURL(join(messages, 'outbox')).href,
   };
-  await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url)], { env });
-  await rm(folder, { recursive: true, force: true });
+  const parameters = [...siteNodeOptions, fileURLToPath(import.meta.url)];
+  await promisify(execFile)(process.execPath, parameters, { env });
+  await rm(messages, { recursive: true, force: true });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { fromHtml } from 'hast-util-from-html';
 import { marker } from './hostileRequests';
 import { elementsIn } from './html';
@@ -21,11 +22,25 @@ export interface Received {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request to a port of this machine, over connections that stay open. */
-export function send(
-  port: number,
-  { path, method = 'GET', headers, body }: Sent,
-): Promise<Received> {
+const decoders = new Map([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  ['deflate', inflateSync],
+]);
+
+/** The text of a body; `HEAD` and 304 have a coding without one. Throws where the coding is wrong. */
+function decoded(body: Buffer, { 'content-encoding': coding = '' }: IncomingHttpHeaders): string {
+  const decode = body.length === 0 ? undefined : decoders.get(coding);
+  return (decode?.(body) ?? body).toString();
+}
+
+interface Raw {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+function sendRaw(port: number, { path, method = 'GET', headers, body }: Sent): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, method, agent, headers: { ...headers } };
     request(options, (response) => {
@@ -34,12 +49,18 @@ export function send(
       response.once('error', reject);
       response.once('end', () => {
         const { statusCode: status = 0, headers: received } = response;
-        resolve({ status, headers: received, text: Buffer.concat(parts).toString() });
+        resolve({ status, headers: received, body: Buffer.concat(parts) });
       });
     })
       .once('error', reject)
       .end(body);
   });
+}
+
+/** Sends a request to a port of this machine, over connections that stay open. */
+export async function send(port: number, sent: Sent): Promise<Received> {
+  const { status, headers, body } = await sendRaw(port, sent);
+  return { status, headers, text: decoded(body, headers) };
 }
 
 /** Whether a status above 499 is one that the site answers with on purpose. */

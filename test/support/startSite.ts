@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { siteNodeOptions } from '../../build/siteNodeOptions.mjs';
 import { demoPack, trialPack } from './pack';
-import { siteNodeOptions } from './siteNodeOptions';
 
 /** A running server of the build, as an operator would start it. */
 export interface RunningSite {

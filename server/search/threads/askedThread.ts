@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { ThreadMessage, ThreadReply } from './threadMessages';
 
@@ -66,7 +67,8 @@ export function createAskedThread(script: string, optionsNow: () => WorkerOption
   function start(): Worker {
     const { resourceLimits, ...options } = optionsNow();
     const limits = { maxYoungGenerationSizeMb: youngGenerationMb, ...resourceLimits };
-    const started = new Worker(script, { ...options, resourceLimits: limits });
+    const entry = join(dirname(script), 'thread.cjs');
+    const started = new Worker(entry, { ...options, argv: [script], resourceLimits: limits });
     started.on('message', take);
     started.on('error', (error) => void lose(started, String(error)));
     started.on('exit', () => void lose(started, 'The thread has ended.'));

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { siteNodeOptions } from '../../support/siteNodeOptions';
+import { siteNodeOptions } from '../../../build/siteNodeOptions.mjs';
 import type { Answer } from './candidates';
 import { startServer, type MeasuredServer } from './server';
 

@@ -1,0 +1,2 @@
+/** Options of Node that the site is run with. */
+export const siteNodeOptions: readonly string[];

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { siteNodeOptions } from '../../../build/siteNodeOptions.mjs';
+
+/** Says whether V8 takes what was compiled beside a script at the build. */
+const program = `
+  const { readFileSync } = require('node:fs');
+  const [path] = process.argv.slice(1);
+  const { cachedDataRejected } = new (require('node:vm').Script)(
+    require('node:module').wrap(readFileSync(path, 'utf8')),
+    { filename: path, cachedData: readFileSync(path + '.compiled') },
+  );
+  process.stdout.write(String(cachedDataRejected));
+`;
+
+test.each(['server', 'searchThread', 'documentThread'])(
+  'what V8 made of %s at the build is of use under the options of the site',
+  (name) => {
+    const path = resolve(`dist/server/${name}.cjs`);
+    const parameters = [...siteNodeOptions, '--eval', program, path];
+    expect(execFileSync(process.execPath, parameters).toString()).toBe('false');
+  },
+);
