@@ -1,80 +1,77 @@
-// Keeps what V8 makes of the scripts of the server (`server/loadScript.ts` reads it), so that a start
-// need not compile them again: the site is served to ourselves until what a page needs has been compiled.
-import { execFile } from 'node:child_process';
+// Has V8 compile the scripts of a finished build, so that a start need not: the site is served to
+// ourselves until what pages and the search need has been compiled.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import Module, { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { Script } from 'node:vm';
 import { dist, root } from './paths.mjs';
 import { siteNodeOptions } from './siteNodeOptions.mjs';
 
-const folder = join(dist, 'server');
-const threads = ['documentThread', 'searchThread'];
+const server = join(dist, 'server');
+const keeper = fileURLToPath(new URL('keepCompiled.cjs', import.meta.url));
 const pages = ['/de', '/fr', '/de/404'];
+/** Some of the demo content has it. */
+const question = '/de/search?q=wasser';
 const patienceMs = 30_000;
 
 async function freePort() {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address();
-  server.close();
+  const listener = createServer();
+  await once(listener.listen(0, '127.0.0.1'), 'listening');
+  const { port } = listener.address();
+  listener.close();
   return port;
 }
 
-async function untilReady(origin) {
+async function until(isSo, what) {
   const late = Date.now() + patienceMs;
-  while (Date.now() < late) {
-    const answer = await fetch(`${origin}/healthz/ready`).catch(() => undefined);
-    if (answer?.ok) return;
+  while (!(await isSo())) {
+    if (Date.now() > late) throw new Error(`The built site ${what} within ${patienceMs} ms.`);
     await wait(20);
   }
 }
 
-/** A script of the build with its path, and not yet run. */
-async function scriptNamed(name) {
-  const path = join(folder, `${name}.cjs`);
-  return [path, new Script(Module.wrap(await readFile(path, 'latin1')), { filename: path })];
+async function answers(address) {
+  const answer = await fetch(address).catch(() => undefined);
+  await answer?.arrayBuffer();
+  return answer?.ok === true;
 }
 
-async function keep([path, script]) {
-  await writeFile(`${path}.compiled`, script.createCachedData());
-}
-
-async function main() {
-  for (const name of threads) await keep(await scriptNamed(name));
-  const [path, script] = await scriptNamed('server');
-  const module = { exports: {} };
-  script.runInThisContext()(module.exports, createRequire(path), module, path, dirname(path));
-  void module.exports.runCommand('serve', []);
-  const origin = `http://127.0.0.1:${process.env['PORT']}`;
-  await untilReady(origin);
-  for (const page of pages) await (await fetch(origin + page)).arrayBuffer();
-  await keep([path, script]);
-  process.kill(process.pid, 'SIGINT');
+async function visit(origin, site) {
+  await until(() => answers(`${origin}/healthz/ready`), 'was not ready');
+  for (const page of pages) await answers(origin + page);
+  site.kill('SIGUSR2');
+  await until(() => existsSync(join(server, 'server.cjs.compiled')), 'kept nothing');
+  await until(() => answers(origin + question), 'did not search');
 }
 
 /** Writes what V8 made of them beside the scripts of a finished build. */
 export async function keepCompiled() {
-  const messages = await mkdtemp(join(tmpdir(), 'chancery-compiled-'));
+  const folder = await mkdtemp(join(tmpdir(), 'chancery-compiled-'));
+  const port = String(await freePort());
   const env = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    PORT: String(await freePort()),
+    PORT: port,
     METRICS_PORT: '0',
     LOG_LEVEL: 'silent',
     STATIC_CONTENT_URL: pathToFileURL(join(root, 'content')).href,
-    CONTACT_QUEUE_DIR: join(messages, 'queue'),
-    CONTACT_DELIVERY_URL: pathToFileURL(join(messages, 'outbox')).href,
+    SEARCH_INDEX_DIR: join(folder, 'index'),
+    CONTACT_QUEUE_DIR: join(folder, 'queue'),
+    CONTACT_DELIVERY_URL: pathToFileURL(join(folder, 'outbox')).href,
   };
-  const parameters = [...siteNodeOptions, fileURLToPath(import.meta.url)];
-  await promisify(execFile)(process.execPath, parameters, { env });
-  await rm(messages, { recursive: true, force: true });
+  const parameters = [...siteNodeOptions, '--require', keeper, join(server, 'main.cjs'), 'serve'];
+  const site = spawn(process.execPath, parameters, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(site, 'exit');
+  try {
+    await visit(`http://127.0.0.1:${port}`, site);
+  } finally {
+    site.kill('SIGINT');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  }
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

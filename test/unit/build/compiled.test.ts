@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { siteNodeOptions } from '../../../build/siteNodeOptions.mjs';
 
@@ -13,10 +14,18 @@ const program = `
   process.stdout.write(String(cachedDataRejected));
 `;
 
-test.each(['server', 'searchThread', 'documentThread'])(
+const folder = resolve('dist/server');
+const compiled = readdirSync(folder).filter((name) => name.endsWith('.compiled'));
+
+test('the scripts of the server and of its threads were compiled at the build', () => {
+  const names = ['server', 'searchThread', 'documentThread', 'pdfThread'];
+  expect(compiled).toEqual(expect.arrayContaining(names.map((name) => `${name}.cjs.compiled`)));
+});
+
+test.each(compiled)(
   'what V8 made of %s at the build is of use under the options of the site',
   (name) => {
-    const path = resolve(`dist/server/${name}.cjs`);
+    const path = resolve(folder, name.replace(/\.compiled$/, ''));
     const parameters = [...siteNodeOptions, '--eval', program, path];
     expect(execFileSync(process.execPath, parameters).toString()).toBe('false');
   },
