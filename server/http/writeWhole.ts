@@ -14,6 +14,8 @@ const keptAlive = [
   `Keep-Alive: timeout=${keepAliveTimeout / 1000}, max=${maxRequestsPerSocket}`,
 ];
 
+const nothing = Buffer.alloc(0);
+
 function fieldLines(fields: OutgoingHttpHeaders): string[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     validateHeaderName(name);
@@ -64,7 +66,13 @@ export function writeWhole(
   const finish = (error?: Error | null) => {
     if (!error) response.emit('finish');
   };
-  if (body === undefined) return socket.write(head(), finish) || true;
+  if (body === undefined) {
+    socket.write(head());
+    // It mostly fits; without a callback to wait for, Node has less to do.
+    if (socket.writableLength === 0) finish(socket.errored);
+    else socket.write(nothing, finish);
+    return true;
+  }
   socket.cork();
   socket.write(head());
   socket.write(body, finish);

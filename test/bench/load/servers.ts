@@ -67,17 +67,21 @@ export function capture({ status, rawHeaders, body }: Answer): string[] {
 
 type BareName = 'bareHttp' | 'expressStatic' | 'bareRender';
 
-/** A server that knows nothing but a captured answer, with the same options of Node as the site. */
+/**
+ * A server that knows nothing but a captured answer, of this status, with the same options of Node
+ * as the site.
+ */
 export function startBare(
   name: string,
   kind: BareName,
   files: readonly string[],
   variables: Readonly<Record<string, string>> = {},
+  status = 200,
 ): Promise<MeasuredServer> {
   return startServer({
     name,
     command: [process.execPath, ...siteNodeOptions, script(`${kind}.mjs`), ...files],
     variables,
-    ready: { path: '/' },
+    ready: { path: '/', status },
   });
 }

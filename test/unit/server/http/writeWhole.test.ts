@@ -54,6 +54,20 @@ test('several requests at once get their answers in turn, the last by Node', asy
   });
 });
 
+test.each([
+  'Content-Length: 5\r\n\r\nhello',
+  'Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n',
+])('the body of a request, which nobody reads, is not taken for the next request', async (sent) => {
+  const { http, ways } = server();
+  await withServer(http, async (port) => {
+    const withBody = `GET / HTTP/1.1\r\nHost: localhost\r\n${sent}`;
+    const { text } = await exchange(port, withBody + withBody + lastRequest);
+    expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
+    expect(text.match(/a{20000}/g)).toHaveLength(3);
+    expect(ways.at(-1)).toBe('by Node');
+  });
+});
+
 test('a connection ends with its thousandth answer, which says so', async () => {
   const { http } = server(Buffer.from('a'));
   const most = standardLimits.maxRequestsPerSocket;
