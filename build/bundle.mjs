@@ -168,16 +168,10 @@ const sparingly = new rspack.SwcJsMinimizerRspackPlugin({
   },
 });
 
-/** Of React's two renderers the one that streams: the package loads the other one with it (055). */
-const streamsOnly = (mode) => ({
-  'react-dom/server$': join(root, `node_modules/react-dom/cjs/react-dom-server.node.${mode}.js`),
-});
-
 function serverSettings(mode) {
-  const { resolve, ...shared } = sharedSettings(mode, true);
+  const shared = sharedSettings(mode, true);
   return {
     ...shared,
-    resolve: { ...resolve, alias: { ...resolve.alias, ...streamsOnly(mode) } },
     name: 'server',
     target: 'node24',
     entry: {

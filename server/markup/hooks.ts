@@ -9,6 +9,15 @@ export interface Surroundings {
   readonly path: number[];
   /** How many ids it has asked for. */
   ids: number;
+  /** What promises came to; undefined where all is rendered at once. */
+  readonly arrived: Map<Promise<unknown>, unknown> | undefined;
+}
+
+/** Thrown by a component that uses a promise which has not come to anything yet. */
+export class Waiting extends Error {
+  constructor(readonly promise: Promise<unknown>) {
+    super('Something is waited for outside of a boundary');
+  }
 }
 
 let present: Surroundings | undefined;
@@ -22,10 +31,17 @@ function contextValue(context: object): unknown {
   const { contexts } = surroundings();
   const value = contexts.get(context);
   if (value !== undefined || contexts.has(context)) return value;
-  // Each of React's own renderers has a field of contexts for the present value. In this one, that of
-  // `renderToString`, the first value stays: the server does not use it (`.oxlintrc.json`).
+  // Where React's own renderers have the present value; none runs in the server (`.oxlintrc.json`), so
+  // the first one stays.
   if ('_currentValue2' in context) return context._currentValue2;
   throw new Error('Only contexts are read while a page is rendered at once');
+}
+
+function used(usable: object): unknown {
+  const { arrived } = surroundings();
+  if (arrived === undefined || !(usable instanceof Promise)) return contextValue(usable);
+  if (!arrived.has(usable)) throw new Waiting(usable);
+  return arrived.get(usable);
 }
 
 const nothing = () => undefined;
@@ -34,9 +50,9 @@ function neverCalled(): never {
   throw new Error('State was set, or an event told, while a page was rendered');
 }
 
-/** The hooks of a first rendering: no effects, first states, and nothing that is waited for. */
+/** The hooks of a first rendering: no effects, and first states. */
 const hooks = {
-  use: contextValue,
+  use: used,
   useCallback: (callback: unknown) => callback,
   useContext: contextValue,
   useDebugValue: nothing,

@@ -1,17 +1,20 @@
 import {
   Fragment,
   isValidElement,
-  type Component,
+  Suspense,
   type ComponentClass,
   type FunctionComponent,
   type ReactElement,
   type ReactNode,
 } from 'react';
 import { createAnnouncedImages, type AnnouncedImages } from './announcedImages';
-import { attribute, textOf } from './attributes';
+import { textOf } from './attributes';
+import { instanceOf, isClass } from './classComponents';
 import { escapeHtml } from './escapeHtml';
-import { hostKind, type HostKind } from './hostKinds';
-import { withHooks, type Surroundings } from './hooks';
+import { hostKind } from './hostKinds';
+import { Waiting, withHooks, type Surroundings } from './hooks';
+import { inOrder, type LatePart, type Waited } from './lateParts';
+import { startTag } from './startTag';
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -26,6 +29,8 @@ interface Rendering extends Surroundings {
   /** How many elements are around within which images are not announced. */
   quiet: number;
   readonly images: AnnouncedImages;
+  /** What is waited for; undefined where nothing may be. */
+  readonly late: Waited[] | undefined;
 }
 
 const contextType = Symbol.for('react.context');
@@ -74,6 +79,7 @@ function writeElement(to: Rendering, { type, props }: ReactElement<Props>): void
   else if (typeof type === 'function') writeComponent(to, type, props);
   else if (special === Fragment) writeNode(to, props['children']);
   else if (isContext(special)) writeProvided(to, special, props);
+  else if (special === Suspense && to.late !== undefined) writeBoundary(to, to.late, props);
   else throw new Error(`A kind of element that pages do not have: ${nameOf(special)}`);
 }
 
@@ -87,19 +93,28 @@ function writeProvided(to: Rendering, context: object, { value, children }: Prop
   else contexts.delete(context);
 }
 
-function isClass(
-  type: FunctionComponent<Props> | ComponentClass<Props>,
-): type is ComponentClass<Props> {
-  const prototype: unknown = type.prototype;
-  return typeof prototype === 'object' && prototype !== null && 'isReactComponent' in prototype;
+/** A tree within another, at the same place, as its HTML. */
+function writtenApart(to: Rendering, node: unknown): string {
+  const own = { ...to, contexts: new Map(to.contexts), path: [...to.path], html: '' };
+  own.endsWithText = false;
+  withHooks(own, () => writeNode(own, node));
+  return own.html;
 }
 
-function instanceOf(type: ComponentClass<Props>, props: Props): Component<Props> {
-  if (type.contextType !== undefined) throw new Error('A class with a context');
-  const instance: Component<Props> = new type(props);
-  const derived: unknown = type.getDerivedStateFromProps?.(props, instance.state);
-  if (typeof derived === 'object') instance.state = { ...instance.state, ...derived };
-  return instance;
+/** What may be waited for: until it is there, what stands for it is between its marks. */
+function writeBoundary(to: Rendering, late: Waited[], { children, fallback }: Props): void {
+  const here = { ...to, contexts: new Map(to.contexts), path: [...to.path] };
+  const write = () => writtenApart(here, children);
+  try {
+    const html = write();
+    to.html += `<!--$-->${html}<!--/$-->`;
+  } catch (thrown) {
+    if (!(thrown instanceof Waiting)) throw thrown;
+    const number = late.push({ promise: thrown.promise, write }) - 1;
+    const standIn = writtenApart({ ...to, late: undefined }, fallback);
+    to.html += `<!--$?--><template id="B:${number}"></template>${standIn}<!--/$-->`;
+  }
+  to.endsWithText = false;
 }
 
 function writeComponent(
@@ -149,19 +164,6 @@ function writeContent(to: Rendering, type: string, props: Props): void {
   } else writeNode(to, props['children']);
 }
 
-/** The state and the value of a field are the present ones or else the first ones. */
-function presentOrFirst(props: Props, name: string): unknown {
-  if (name === 'checked') return props['checked'] ?? props['defaultChecked'];
-  return name === 'value' ? (props['value'] ?? props['defaultValue']) : props[name];
-}
-
-function startTag({ start, heldBack, last }: HostKind, props: Props): string {
-  let html = start;
-  for (const name in props) if (!heldBack.has(name)) html += attribute(name, props[name]);
-  for (const name of last) html += attribute(name, presentOrFirst(props, name));
-  return html;
-}
-
 function writeHost(to: Rendering, type: string, props: Props): void {
   const kind = hostKind(type);
   if (kind.isOfDocument && !to.isDocument)
@@ -184,9 +186,18 @@ function writeHost(to: Rendering, type: string, props: Props): void {
   to.endsWithText = false;
 }
 
-function write(root: ReactNode, isDocument: boolean): Rendering {
+function write(
+  root: ReactNode,
+  {
+    isDocument = false,
+    arrived,
+    late,
+  }: Partial<Pick<Rendering, 'isDocument' | 'arrived' | 'late'>>,
+): Rendering {
   const to: Rendering = {
     isDocument,
+    arrived,
+    late,
     contexts: new Map(),
     path: [],
     ids: 0,
@@ -206,11 +217,26 @@ function write(root: ReactNode, isDocument: boolean): Rendering {
  * where a component throws, or where it finds what it does not know.
  */
 export function renderMarkup(root: ReactNode): string {
-  const { images, html } = write(root, false);
+  const { images, html } = write(root, {});
   return images.html() + html;
+}
+
+/** The HTML of a tree, and what follows it. */
+export interface MarkupInParts {
+  readonly html: string;
+  /** Each part when it is there. Fails where what is waited for does, or what is made of it. */
+  readonly late: AsyncIterable<LatePart>;
+}
+
+/** As `renderMarkup`, of a tree with boundaries of `Suspense` in which promises are used. */
+export function renderInParts(root: ReactNode): MarkupInParts {
+  const late: Waited[] = [];
+  const arrived = new Map<Promise<unknown>, unknown>();
+  const { images, html } = write(root, { arrived, late });
+  return { html: images.html() + html, late: inOrder(late, arrived) };
 }
 
 /** A whole document that stays as it is, from its `html` element. Throws as `renderMarkup`. */
 export function renderDocument(root: ReactNode): string {
-  return `<!DOCTYPE html>${write(root, true).html}`;
+  return `<!DOCTYPE html>${write(root, { isDocument: true }).html}`;
 }

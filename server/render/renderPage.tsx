@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from 'express';
 import type { ReactElement } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { sourceBudgets } from '../../config/limits';
 import { policyText, securityPolicy } from '../../config/securityPolicy';
@@ -11,9 +10,10 @@ import { App } from '../../views/App';
 import { LateContext } from '../../views/listing/Late';
 import { RenderingContext } from '../../views/RenderingContext';
 import { joinedBytes } from '../lastingBytes';
-import { renderMarkup } from '../markup/renderMarkup';
+import { renderInParts, renderMarkup } from '../markup/renderMarkup';
 import type { Site } from '../site';
 import { framedFor, type Framed } from './frameParts';
+import { inItsPlace } from './inItsPlace';
 import { isLite, renderLite } from './renderLite';
 import { screenState, surroundingsOf, type Surroundings } from './surroundings';
 
@@ -92,33 +92,16 @@ function flush(response: Response): void {
   if ('flush' in response) response.flush();
 }
 
-/**
- * Sends what React makes of an application in its document: the shell of it as soon as its parts are
- * there, then the rest. Rejects before the first byte when a part of the frame cannot be made.
- */
-async function sendStream(
-  response: Response,
-  rendering: PassThrough,
-  partsOf: (html: string) => Promise<readonly (string | Buffer)[]>,
-): Promise<void> {
-  // React writes the whole shell before it returns.
-  const shell: unknown = rendering.read();
-  // Where nothing is late, its end comes while the parts are made.
-  const ended = new Promise((resolve) => rendering.once('end', resolve));
-  const parts = await partsOf(Buffer.isBuffer(shell) ? shell.toString() : '');
-  response.write(joinedBytes(parts));
-  flush(response);
-  rendering.on('data', (chunk: Buffer) => {
-    response.write(chunk);
-    flush(response);
+function rejectLate(ms: number, signal: AbortSignal): Promise<never> {
+  return wait(ms, undefined, { signal }).then(() => {
+    throw new Error('Render took too long');
   });
-  void ended.then(() => response.end(documentEnd));
 }
 
 /**
  * Streams the frame of a page at once and its listing when it is there. The scripts that put it in
  * its place carry the nonce of this answer, which therefore no cache may hold. Rejects before the first
- * byte when rendering fails; afterwards the stream is ended.
+ * byte when rendering fails; what fails afterwards is left out.
  */
 export async function renderLatePage(
   site: Site,
@@ -131,26 +114,24 @@ export async function renderLatePage(
   const own = { 'script-src': [...(directives['script-src'] ?? []), `'nonce-${nonce}'`] };
   response.set('Content-Security-Policy', policyText({ ...directives, ...own }));
   const application = applicationOf(site, page, late);
-  const rendering = new PassThrough();
-  await new Promise<void>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(application.element, {
-      progressiveChunkSize: Infinity,
-      nonce,
-      onShellReady: () => {
-        pipe(rendering);
-        const partsFrom = (html: string) => documentParts(page, application, html);
-        sendStream(response, rendering, partsFrom).catch(reject);
-      },
-      onShellError: reject,
-      onError: (error) => {
-        site.log.error({ path: page.path, err: error }, 'Render failed');
-      },
-    });
-    const deadline = setTimeout(() => abort(new Error('Render took too long')), lateBudgetMs);
-    response.once('close', () => {
-      clearTimeout(deadline);
-      abort(new Error('Reader left'));
-      resolve();
-    });
-  });
+  const rendering = renderInParts(application.element);
+  const send = (bytes: string | Buffer) => {
+    if (response.destroyed) return;
+    response.write(bytes);
+    flush(response);
+  };
+  send(joinedBytes(await documentParts(page, application, rendering.html)));
+  const sendParts = async () => {
+    for await (const part of rendering.late) send(inItsPlace(part, nonce));
+  };
+  const over = new AbortController();
+  response.once('close', () => over.abort());
+  try {
+    await Promise.race([sendParts(), rejectLate(lateBudgetMs, over.signal)]);
+  } catch (error) {
+    if (!over.signal.aborted) site.log.error({ path: page.path, err: error }, 'Render failed');
+  } finally {
+    over.abort();
+    response.end(documentEnd);
+  }
 }

@@ -12,8 +12,13 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import { renderDocument, renderMarkup } from '../../../../server/markup/renderMarkup';
+import { renderToString } from 'react-dom/server';
+import {
+  renderDocument,
+  renderInParts,
+  renderMarkup,
+  type MarkupInParts,
+} from '../../../../server/markup/renderMarkup';
 
 const Colour = createContext('none');
 
@@ -106,18 +111,75 @@ test('errors of components are passed on', () => {
   expect(() => renderMarkup(<Fails />)).toThrow('mine');
 });
 
-test('a stream that waits meanwhile leaves contexts as they are', async () => {
-  const { abort } = renderToPipeableStream(
-    <Colour value="of a stream">
-      <Suspense>
-        <Waits />
-      </Suspense>
-    </Colour>,
-    { onError: () => undefined },
+const Shows = ({ promise }: { promise: Promise<ReactNode> }) => (
+  <>
+    <WithId />
+    {use(promise)}
+  </>
+);
+
+async function partsOf({ html, late }: MarkupInParts): Promise<string[]> {
+  const parts = [html];
+  for await (const part of late) parts.push(part.html);
+  return parts;
+}
+
+test('what is waited for follows, with the contexts of its place, in the order of the document', async () => {
+  const { promise: first, resolve } = Promise.withResolvers<ReactNode>();
+  const second = Promise.resolve('b');
+  const parts = partsOf(
+    renderInParts(
+      <Colour value="red">
+        <Suspense fallback={<WithId />}>
+          <Shows promise={first} />
+        </Suspense>
+        <Suspense>
+          <Shows promise={second} />
+        </Suspense>
+      </Colour>,
+    ),
   );
-  await new Promise(setImmediate);
-  expect(renderMarkup(<WithId />)).toBe('<b id="_R_0_">none</b>');
-  abort();
+  await second;
+  resolve('a');
+  expect(await parts).toEqual([
+    '<!--$?--><template id="B:0"></template><b id="_R_1_">red</b><!--/$-->' +
+      '<!--$?--><template id="B:1"></template><!--/$-->',
+    '<b id="_R_5_">red</b>a',
+    '<b id="_R_6_">red</b>b',
+  ]);
+});
+
+test('what comes late may wait for more, and hold boundaries itself', async () => {
+  const [first, second, third] = [Promise.resolve('a'), Promise.resolve('b'), Promise.resolve('c')];
+  const Twice = () => [use(first), use(second)].join();
+  const nested = (
+    <Suspense fallback="1">
+      <Twice />
+      <Suspense fallback="2">
+        <Shows promise={third} />
+      </Suspense>
+    </Suspense>
+  );
+  expect(await partsOf(renderInParts(nested))).toEqual([
+    '<!--$?--><template id="B:0"></template>1<!--/$-->',
+    'a,b<!--$?--><template id="B:1"></template>2<!--/$-->',
+    '<b id="_R_6_">none</b>c',
+  ]);
+});
+
+test('what fails late is passed on', async () => {
+  const failing = Promise.reject<ReactNode>(new Error('mine'));
+  const { html, late } = renderInParts(
+    <Suspense fallback="a">
+      <Shows promise={failing} />
+    </Suspense>,
+  );
+  expect(html).toContain('a<!--/$-->');
+  await expect(partsOf({ html, late })).rejects.toThrow('mine');
+});
+
+test('what is waited for outside of a boundary is refused', () => {
+  expect(() => renderInParts(<Waits />)).toThrow('outside of a boundary');
 });
 
 test('a document has a head, and nothing in it that only a browser’s React needs', () => {

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
-import { Component, createContext, createElement, useContext, useId, type ReactNode } from 'react';
+import {
+  Component,
+  createContext,
+  createElement,
+  Suspense,
+  use,
+  useContext,
+  useId,
+  type ReactNode,
+} from 'react';
 import { renderToString } from 'react-dom/server';
-import { renderMarkup } from '../../../../server/markup/renderMarkup';
+import { renderInParts, renderMarkup } from '../../../../server/markup/renderMarkup';
 
 const Colour = createContext('none');
 
@@ -118,6 +127,38 @@ test('whatever the tree, the HTML is React’s', () => {
       expect(renderMarkup(<>{node}</>)).toBe(renderToString(<>{node}</>));
     }),
     { numRuns: 1000 },
+  );
+});
+
+/** Shows what it has once its promise has come to something. */
+function Coming({ promise, children }: { promise?: Promise<string>; children?: ReactNode }) {
+  if (promise !== undefined) use(promise);
+  return children;
+}
+
+const within = (node: ReactNode, promise?: Promise<string>) => (
+  <WithIds count={1}>
+    <Suspense fallback="later">
+      <Coming {...(promise && { promise })}>{node}</Coming>
+    </Suspense>
+    a
+  </WithIds>
+);
+
+test('within a boundary the HTML is React’s, whether it is there at once or follows', async () => {
+  await fc.assert(
+    fc.asyncProperty(tree, async (node) => {
+      const wanted = renderToString(within(node));
+      expect(renderInParts(within(node)).html).toBe(wanted);
+      const { html, late } = renderInParts(within(node, Promise.resolve('')));
+      const fallback = '<!--$?--><template id="B:0"></template>later<!--/$-->';
+      expect(html).toBe(`<b id="_R_0_">none${fallback}a</b>`);
+      for await (const part of late) {
+        expect(wanted).toContain(`<!--$-->${part.html}<!--/$-->`);
+        expect(part.number).toBe(0);
+      }
+    }),
+    { numRuns: 300 },
   );
 });
 
