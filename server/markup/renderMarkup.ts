@@ -104,13 +104,13 @@ function writtenApart(to: Rendering, node: unknown): string {
 /** What may be waited for: until it is there, what stands for it is between its marks. */
 function writeBoundary(to: Rendering, late: Waited[], { children, fallback }: Props): void {
   const here = { ...to, contexts: new Map(to.contexts), path: [...to.path] };
-  const write = () => writtenApart(here, children);
+  const writeWithin = () => writtenApart(here, children);
   try {
-    const html = write();
+    const html = writeWithin();
     to.html += `<!--$-->${html}<!--/$-->`;
   } catch (thrown) {
     if (!(thrown instanceof Waiting)) throw thrown;
-    const number = late.push({ promise: thrown.promise, write }) - 1;
+    const number = late.push({ promise: thrown.promise, write: writeWithin }) - 1;
     const standIn = writtenApart({ ...to, late: undefined }, fallback);
     to.html += `<!--$?--><template id="B:${number}"></template>${standIn}<!--/$-->`;
   }
