@@ -2,11 +2,10 @@ const special = /["&'<>]/;
 
 /** Text as it may stand in an element or in an attribute between quotes (HTML, 13.3). */
 export function escapeHtml(text: string): string {
-  const first = text.search(special);
-  if (first === -1) return text;
+  if (!special.test(text)) return text;
   let html = '';
   let start = 0;
-  for (let index = first; index < text.length; index += 1) {
+  for (let index = 0; index < text.length; index += 1) {
     const reference = referenceOf(text.charCodeAt(index));
     if (reference === undefined) continue;
     html += text.slice(start, index) + reference;

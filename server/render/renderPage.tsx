@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from 'express';
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router';
@@ -92,10 +91,11 @@ function flush(response: Response): void {
   if ('flush' in response) response.flush();
 }
 
-function rejectLate(ms: number, signal: AbortSignal): Promise<never> {
-  return wait(ms, undefined, { signal }).then(() => {
-    throw new Error('Render took too long');
-  });
+/** Rejects after some milliseconds, unless it is told before that the work is over. */
+function deadline(ms: number) {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('Render took too long')), ms);
+  return { promise, over: () => clearTimeout(timer) };
 }
 
 /**
@@ -124,14 +124,14 @@ export async function renderLatePage(
   const sendParts = async () => {
     for await (const part of rendering.late) send(inItsPlace(part, nonce));
   };
-  const over = new AbortController();
-  response.once('close', () => over.abort());
+  const left = new Promise((resolve) => response.once('close', resolve));
+  const { promise: tooLate, over } = deadline(lateBudgetMs);
   try {
-    await Promise.race([sendParts(), rejectLate(lateBudgetMs, over.signal)]);
+    await Promise.race([sendParts(), tooLate, left]);
   } catch (error) {
-    if (!over.signal.aborted) site.log.error({ path: page.path, err: error }, 'Render failed');
+    site.log.error({ path: page.path, err: error }, 'Render failed');
   } finally {
-    over.abort();
+    over();
     response.end(documentEnd);
   }
 }
