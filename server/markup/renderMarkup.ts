@@ -7,31 +7,23 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { createAnnouncedImages, type AnnouncedImages } from './announcedImages';
+import { createAnnouncedImages } from './announcedImages';
 import { textOf } from './attributes';
 import { instanceOf, isClass } from './classComponents';
 import { escapeHtml } from './escapeHtml';
 import { hostKind } from './hostKinds';
-import { Waiting, withHooks, type Surroundings } from './hooks';
-import { inOrder, type LatePart, type Waited } from './lateParts';
+import { Waiting, withHooks } from './hooks';
+import { inOrder, type Waited } from './lateParts';
+import { markupOf, piecesOf, type Markup, type MarkupInParts, type Rendering } from './rendering';
 import { startTag } from './startTag';
 
 type Props = Readonly<Record<string, unknown>>;
 
-interface Rendering extends Surroundings {
-  /** Whether it is a whole document, which no browser takes over. */
-  readonly isDocument: boolean;
-  html: string;
-  /** Whether it ends with a text: the browser has to find two texts, and not one. */
-  endsWithText: boolean;
-  /** The value of the `select` around. */
-  chosen: string | undefined;
-  /** How many elements are around within which images are not announced. */
-  quiet: number;
-  readonly images: AnnouncedImages;
-  /** What is waited for; undefined where nothing may be. */
-  readonly late: Waited[] | undefined;
-}
+/**
+ * Texts that grow part by part are put together when somebody looks at them; V8 keeps longer ones
+ * where memory is dear to get (128 kB, two bytes for a character).
+ */
+const longestPiece = 16_000;
 
 const contextType = Symbol.for('react.context');
 
@@ -95,10 +87,11 @@ function writeProvided(to: Rendering, context: object, { value, children }: Prop
 
 /** A tree within another, at the same place, as its HTML. */
 function writtenApart(to: Rendering, node: unknown): string {
-  const own = { ...to, contexts: new Map(to.contexts), path: [...to.path], html: '' };
+  const { contexts, path } = to;
+  const own = { ...to, contexts: new Map(contexts), path: [...path], pieces: [], html: '' };
   own.endsWithText = false;
   withHooks(own, () => writeNode(own, node));
-  return own.html;
+  return piecesOf(own).join('');
 }
 
 /** What may be waited for: until it is there, what stands for it is between its marks. */
@@ -184,6 +177,10 @@ function writeHost(to: Rendering, type: string, props: Props): void {
   to.chosen = chosen;
   to.html += kind.end;
   to.endsWithText = false;
+  if (to.html.length > longestPiece) {
+    to.pieces.push(to.html);
+    to.html = '';
+  }
 }
 
 function write(
@@ -201,6 +198,7 @@ function write(
     contexts: new Map(),
     path: [],
     ids: 0,
+    pieces: [],
     html: '',
     endsWithText: false,
     chosen: undefined,
@@ -216,27 +214,18 @@ function write(
  * 055). It knows what pages consist of and nothing else: no boundary of `Suspense`, no promise. Throws
  * where a component throws, or where it finds what it does not know.
  */
-export function renderMarkup(root: ReactNode): string {
-  const { images, html } = write(root, {});
-  return images.html() + html;
-}
-
-/** The HTML of a tree, and what follows it. */
-export interface MarkupInParts {
-  readonly html: string;
-  /** Each part when it is there. Fails where what is waited for does, or what is made of it. */
-  readonly late: AsyncIterable<LatePart>;
+export function renderMarkup(root: ReactNode): Markup {
+  return markupOf(write(root, {}));
 }
 
 /** As `renderMarkup`, of a tree with boundaries of `Suspense` in which promises are used. */
 export function renderInParts(root: ReactNode): MarkupInParts {
   const late: Waited[] = [];
   const arrived = new Map<Promise<unknown>, unknown>();
-  const { images, html } = write(root, { arrived, late });
-  return { html: images.html() + html, late: inOrder(late, arrived) };
+  return { ...markupOf(write(root, { arrived, late })), late: inOrder(late, arrived) };
 }
 
 /** A whole document that stays as it is, from its `html` element. Throws as `renderMarkup`. */
 export function renderDocument(root: ReactNode): string {
-  return `<!DOCTYPE html>${write(root, { isDocument: true }).html}`;
+  return `<!DOCTYPE html>${piecesOf(write(root, { isDocument: true })).join('')}`;
 }

@@ -10,6 +10,7 @@ import {
 } from '../../views/RenderingContext';
 import { lastingBytes } from '../lastingBytes';
 import { renderMarkup } from '../markup/renderMarkup';
+import type { Markup } from '../markup/rendering';
 import type { Site } from '../site';
 import type { DocumentPart } from './framePartStore';
 import type { FrameKeys } from './frameKeys';
@@ -17,20 +18,27 @@ import type { FrameKeys } from './frameKeys';
 /** Stands in rendered HTML for a part that is at hand; nobody can know it. */
 const place = randomUUID();
 
-/** What announces images stands before HTML that is no whole document. */
-const imagesPattern = /^(?:<link rel="preload" as="image"[^>]*>)*/;
-
 /** HTML with what takes the places of its frame parts, in their order; as bytes where they are kept. */
-function joined(html: string, parts: readonly DocumentPart[], isKept: boolean): DocumentPart {
-  const [own = ''] = imagesPattern.exec(html) ?? [];
-  const texts = html
-    .slice(own.length)
-    .split(place)
-    .map((text) => (isKept ? lastingBytes(text) : text));
+function joined(
+  { images, pieces }: Markup,
+  parts: readonly DocumentPart[],
+  isKept: boolean,
+): DocumentPart {
+  const whole: (string | Buffer)[] = [];
+  let taken = 0;
+  let ownBytes = 0;
+  for (const piece of pieces) {
+    for (const [index, text] of piece.split(place).entries()) {
+      if (index > 0) whole.push(...(parts[taken++]?.pieces ?? []));
+      const own = isKept ? lastingBytes(text) : text;
+      if (isKept) ownBytes += own.length;
+      whole.push(own);
+    }
+  }
   return {
-    images: parts.map(({ images }) => images).join('') + own,
-    pieces: texts.flatMap((text, index) => [text, ...(parts[index]?.pieces ?? [])]),
-    ownBytes: isKept ? texts.reduce((sum, text) => sum + text.length, 0) : 0,
+    images: parts.map((part) => part.images).join('') + images,
+    pieces: whole,
+    ownBytes,
   };
 }
 
@@ -42,7 +50,7 @@ export interface Framed {
    * The HTML that was made of it, with the parts in their places. Those that are not at hand are
    * made now, each in a turn of the event loop of its own, so that what is quick waits for one at most.
    */
-  readonly complete: (html: string) => Promise<DocumentPart>;
+  readonly complete: (markup: Markup) => Promise<DocumentPart>;
 }
 
 /** Takes a place: a part that is at hand, or what makes it. */
@@ -60,10 +68,10 @@ function framedBy(isKept: boolean, ask?: Ask): Framed {
     });
   return {
     ...(leavePlace && { framePart: leavePlace }),
-    async complete(html) {
+    async complete(markup) {
       const parts: DocumentPart[] = [];
       for (const part of asked) parts.push(typeof part === 'function' ? await part() : part);
-      return joined(html, parts, isKept);
+      return joined(markup, parts, isKept);
     },
   };
 }

@@ -10,6 +10,7 @@ import { LateContext } from '../../views/listing/Late';
 import { RenderingContext } from '../../views/RenderingContext';
 import { joinedBytes } from '../lastingBytes';
 import { renderInParts, renderMarkup } from '../markup/renderMarkup';
+import type { Markup } from '../markup/rendering';
 import type { Site } from '../site';
 import { framedFor, type Framed } from './frameParts';
 import { inItsPlace } from './inItsPlace';
@@ -54,10 +55,10 @@ function applicationOf(site: Site, page: PageData, late?: LateScreen): Applicati
 async function documentParts(
   page: PageData,
   application: Application,
-  html: string,
+  markup: Markup,
 ): Promise<(string | Buffer)[]> {
   const { surroundings, shown, complete } = application;
-  const { images, pieces } = await complete(html);
+  const { images, pieces } = await complete(markup);
   const { start, head, state } = surroundings;
   const screen = screenState(surroundings, page, shown);
   return [start, images, head, ...pieces, state, screen, stateEnd];
@@ -72,8 +73,8 @@ export async function renderBytes(site: Site, page: PageData): Promise<Buffer> {
   try {
     if (isLite(page)) return renderLite(site, page);
     const application = applicationOf(site, page);
-    const html = renderMarkup(application.element);
-    return joinedBytes([...(await documentParts(page, application, html)), documentEnd]);
+    const markup = renderMarkup(application.element);
+    return joinedBytes([...(await documentParts(page, application, markup)), documentEnd]);
   } catch (error) {
     site.log.error({ path: page.path, err: error }, 'Render failed');
     throw error;
@@ -120,7 +121,7 @@ export async function renderLatePage(
     response.write(bytes);
     flush(response);
   };
-  send(joinedBytes(await documentParts(page, application, rendering.html)));
+  send(joinedBytes(await documentParts(page, application, rendering)));
   const sendParts = async () => {
     for await (const part of rendering.late) send(inItsPlace(part, nonce));
   };

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { renderMarkup } from '../../server/markup/renderMarkup';
+import { markupText } from '../support/markup';
 import type { PageData } from '../../shared/routing/pageData';
 import { App } from '../../views/App';
 import { galleryPaths, startGallery } from '../support/gallery';
@@ -28,5 +28,5 @@ const paths = [...demoScreens, ...['de', 'rm', 'ar', 'ja'].flatMap((code) => gal
 
 test.each(paths)('the HTML of %s is what React makes of it', async (path) => {
   const page = await pageDataAt(site.origin, path);
-  expect(renderMarkup(whole(page)) === renderToString(whole(page))).toBe(true);
+  expect(markupText(whole(page)) === renderToString(whole(page))).toBe(true);
 });

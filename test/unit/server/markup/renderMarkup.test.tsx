@@ -13,12 +13,8 @@ import {
   type ReactNode,
 } from 'react';
 import { renderToString } from 'react-dom/server';
-import {
-  renderDocument,
-  renderInParts,
-  renderMarkup,
-  type MarkupInParts,
-} from '../../../../server/markup/renderMarkup';
+import { renderDocument } from '../../../../server/markup/renderMarkup';
+import { markupText, textInParts } from '../../../support/markup';
 
 const Colour = createContext('none');
 
@@ -37,13 +33,13 @@ test('states are the first ones, stores those of the server, and effects do not 
     useEffect(effect);
     return [first, made, stored].join();
   }
-  expect(renderMarkup(<Stateful />)).toBe('a,b,server');
+  expect(markupText(<Stateful />)).toBe('a,b,server');
   expect(effect).not.toHaveBeenCalled();
 });
 
 test('a link may lead to the page it is on', () => {
   const link = createElement('a', { href: '' });
-  expect(renderMarkup(link)).toBe(renderToString(link));
+  expect(markupText(link)).toBe(renderToString(link));
 });
 
 test.each([
@@ -55,7 +51,7 @@ test.each([
   ['data', 'javascript:alert(1)'],
   ['onclick', 'alert(1)'],
 ])('%s is left out where it is a script', (name, value) => {
-  expect(renderMarkup(createElement('b', { [name]: value }))).toBe('<b></b>');
+  expect(markupText(createElement('b', { [name]: value }))).toBe('<b></b>');
 });
 
 function SetsState() {
@@ -94,21 +90,21 @@ test.each([
   ['an element with a name of its own', createElement('my-own'), 'my-own'],
 ])('%s is refused, and the hooks are those from before', (_what, node, message) => {
   const before = internals.H;
-  expect(() => renderMarkup(node)).toThrow(message);
+  expect(() => markupText(node)).toThrow(message);
   expect(internals.H).toBe(before);
 });
 
 test('an object is refused', () => {
   // @ts-expect-error No type allows it; a document may hold it all the same.
   const node: ReactNode = { a: 1 };
-  expect(() => renderMarkup(node)).toThrow('no element, list or text');
+  expect(() => markupText(node)).toThrow('no element, list or text');
 });
 
 test('errors of components are passed on', () => {
   function Fails(): ReactNode {
     throw new Error('mine');
   }
-  expect(() => renderMarkup(<Fails />)).toThrow('mine');
+  expect(() => markupText(<Fails />)).toThrow('mine');
 });
 
 const Shows = ({ promise }: { promise: Promise<ReactNode> }) => (
@@ -118,7 +114,7 @@ const Shows = ({ promise }: { promise: Promise<ReactNode> }) => (
   </>
 );
 
-async function partsOf({ html, late }: MarkupInParts): Promise<string[]> {
+async function partsOf({ html, late }: ReturnType<typeof textInParts>): Promise<string[]> {
   const parts = [html];
   for await (const part of late) parts.push(part.html);
   return parts;
@@ -128,7 +124,7 @@ test('what is waited for follows, with the contexts of its place, in the order o
   const { promise: first, resolve } = Promise.withResolvers<ReactNode>();
   const second = Promise.resolve('b');
   const parts = partsOf(
-    renderInParts(
+    textInParts(
       <Colour value="red">
         <Suspense fallback={<WithId />}>
           <Shows promise={first} />
@@ -160,7 +156,7 @@ test('what comes late may wait for more, and hold boundaries itself', async () =
       </Suspense>
     </Suspense>
   );
-  expect(await partsOf(renderInParts(nested))).toEqual([
+  expect(await partsOf(textInParts(nested))).toEqual([
     '<!--$?--><template id="B:0"></template>1<!--/$-->',
     'a,b<!--$?--><template id="B:1"></template>2<!--/$-->',
     '<b id="_R_6_">none</b>c',
@@ -169,7 +165,7 @@ test('what comes late may wait for more, and hold boundaries itself', async () =
 
 test('what fails late is passed on', async () => {
   const failing = Promise.reject<ReactNode>(new Error('mine'));
-  const { html, late } = renderInParts(
+  const { html, late } = textInParts(
     <Suspense fallback="a">
       <Shows promise={failing} />
     </Suspense>,
@@ -179,7 +175,7 @@ test('what fails late is passed on', async () => {
 });
 
 test('what is waited for outside of a boundary is refused', () => {
-  expect(() => renderInParts(<Waits />)).toThrow('outside of a boundary');
+  expect(() => textInParts(<Waits />)).toThrow('outside of a boundary');
 });
 
 test('a document has a head, and nothing in it that only a browser’s React needs', () => {
@@ -202,7 +198,7 @@ test('a document has a head, and nothing in it that only a browser’s React nee
 
 test('one rendering within another keeps to itself', () => {
   function Within() {
-    const html = renderMarkup(<WithId />);
+    const html = markupText(<WithId />);
     return (
       <>
         {html}
@@ -211,7 +207,7 @@ test('one rendering within another keeps to itself', () => {
     );
   }
   expect(
-    renderMarkup(
+    markupText(
       <Colour value="red">
         <Within />
       </Colour>,

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { renderToString } from 'react-dom/server';
-import { renderInParts, renderMarkup } from '../../../../server/markup/renderMarkup';
+import { markupText, textInParts } from '../../../support/markup';
 
 const Colour = createContext('none');
 
@@ -124,7 +124,7 @@ afterEach(() => complaints.mockRestore());
 test('whatever the tree, the HTML is React’s', () => {
   fc.assert(
     fc.property(tree, (node) => {
-      expect(renderMarkup(<>{node}</>)).toBe(renderToString(<>{node}</>));
+      expect(markupText(<>{node}</>)).toBe(renderToString(<>{node}</>));
     }),
     { numRuns: 1000 },
   );
@@ -149,8 +149,8 @@ test('within a boundary the HTML is React’s, whether it is there at once or fo
   await fc.assert(
     fc.asyncProperty(tree, async (node) => {
       const wanted = renderToString(within(node));
-      expect(renderInParts(within(node)).html).toBe(wanted);
-      const { html, late } = renderInParts(within(node, Promise.resolve('')));
+      expect(textInParts(within(node)).html).toBe(wanted);
+      const { html, late } = textInParts(within(node, Promise.resolve('')));
       const fallback = '<!--$?--><template id="B:0"></template>later<!--/$-->';
       expect(html).toBe(`<b id="_R_0_">none${fallback}a</b>`);
       for await (const part of late) {
@@ -167,7 +167,7 @@ test('places far inside have React’s ids', () => {
     depth === 0 ? <WithIds count={2} /> : [null, <Around key="0">{inside(depth - 1)}</Around>, 'a'];
   for (let depth = 0; depth < 40; depth += 1) {
     const node = <WithIds count={1}>{inside(depth)}</WithIds>;
-    expect(renderMarkup(node)).toBe(renderToString(node));
+    expect(markupText(node)).toBe(renderToString(node));
   }
 });
 
@@ -182,7 +182,7 @@ test('ids in lists of any length, one within the other, are React’s', () => {
   const place = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.nat());
   fc.assert(
     fc.property(fc.array(place, { maxLength: 14, size: 'max' }), (places) => {
-      expect(renderMarkup(nested(places))).toBe(renderToString(nested(places)));
+      expect(markupText(nested(places))).toBe(renderToString(nested(places)));
     }),
     { numRuns: 300 },
   );
@@ -190,7 +190,7 @@ test('ids in lists of any length, one within the other, are React’s', () => {
 
 test('the eleventh id of a component is React’s', () => {
   const Many = () => Array.from({ length: 40 }, () => useId()).join();
-  expect(renderMarkup(<Many />)).toBe(renderToString(<Many />));
+  expect(markupText(<Many />)).toBe(renderToString(<Many />));
 });
 
 test('what provides nothing hides the first value', () => {
@@ -204,7 +204,7 @@ test('what provides nothing hides the first value', () => {
       <Shown />
     </>
   );
-  expect(renderMarkup(node)).toBe(renderToString(node));
+  expect(markupText(node)).toBe(renderToString(node));
 });
 
 test('the choice of a list of options ends with it', () => {
@@ -215,7 +215,7 @@ test('the choice of a list of options ends with it', () => {
       <select>{option}</select>
     </>
   );
-  expect(renderMarkup(node)).toBe(renderToString(node));
+  expect(markupText(node)).toBe(renderToString(node));
 });
 
 test('the state of a boundary follows from what it is given', () => {
@@ -228,12 +228,12 @@ test('the state of a boundary follows from what it is given', () => {
       return this.state.to;
     }
   }
-  expect(renderMarkup(<Given to="me" />)).toBe(renderToString(<Given to="me" />));
+  expect(markupText(<Given to="me" />)).toBe(renderToString(<Given to="me" />));
 });
 
 test('images beyond the first ten are announced after urgent ones', () => {
   const images = Array.from({ length: 14 }, (_, index) => (
     <img alt="" key={index} src={`/${index}.jpg`} fetchPriority={index === 13 ? 'high' : 'auto'} />
   ));
-  expect(renderMarkup(images)).toBe(renderToString(images));
+  expect(markupText(images)).toBe(renderToString(images));
 });
