@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { within } from '../deadline';
 import {
   TransportError,
   type Transport,
@@ -28,14 +29,6 @@ async function read({ url, mostBytes, validators }: TransportCall): Promise<Tran
   return withStatus(200, etag, await readFile(path));
 }
 
-/** Waits no longer than the budget, also where the file system hangs. */
-function withinBudget<T>(work: Promise<T>, budgetMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TransportError('timeout', 'budget')), budgetMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
 /**
  * Reads from a folder. A missing file is a 404; where the folder itself is missing, the source is
  * down. Modification time and size stand for the version of a file.
@@ -52,5 +45,7 @@ export function createFileTransport(base: URL): Transport {
     if (isThere === undefined) throw new TransportError('refused', 'no such folder');
     return withStatus(404);
   }
-  return (call) => withinBudget(attempt(call), call.budgetMs);
+  // Also where the file system hangs.
+  return (call) =>
+    within(call.budgetMs, attempt(call), () => new TransportError('timeout', 'budget'));
 }

@@ -3,6 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { Transform } from 'node:stream';
 import { sourceBudgets } from '../../config/limits';
+import { startDeadline } from '../deadline';
 import { currentRequest } from '../http/requestContext';
 import { TransportError, type Transport, type TransportCall, type Validators } from './transport';
 
@@ -86,10 +87,9 @@ export function createHttpTransport(connectMs: number = sourceBudgets.connect): 
       const tooLate = () => {
         if (socket.connecting) fail(new TransportError('timeout', 'connect'));
       };
-      // After a standstill of the loop timers run before what has arrived is looked at.
-      const late = setTimeout(() => setImmediate(tooLate), connectMs);
-      socket.once('connect', () => clearTimeout(late));
-      socket.once('close', () => clearTimeout(late));
+      const callOff = startDeadline(connectMs, tooLate);
+      socket.once('connect', callOff);
+      socket.once('close', callOff);
     });
     return request;
   }
@@ -97,20 +97,19 @@ export function createHttpTransport(connectMs: number = sourceBudgets.connect): 
   return (call) =>
     new Promise((resolve, reject) => {
       const fail = (error: TransportError) => {
-        clearTimeout(timer);
+        callOff();
         reject(error);
         request.destroy();
       };
-      const timer = setTimeout(
-        () => fail(new TransportError('timeout', 'budget')),
-        Math.max(1, call.budgetMs),
+      const callOff = startDeadline(call.budgetMs, () =>
+        fail(new TransportError('timeout', 'budget')),
       );
       const request = open(call, fail);
       request.on('error', (error) => fail(connectionError(error)));
       request.once('response', (answer) => {
         const retryAfter = answer.headers['retry-after'];
         bodyOf(answer, call.mostBytes).then((body) => {
-          clearTimeout(timer);
+          callOff();
           resolve({
             status: answer.statusCode ?? 0,
             body,

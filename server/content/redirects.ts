@@ -1,5 +1,6 @@
 import { isLocale } from '../../shared/language/languages';
 import { areSegments } from '../../shared/routing/addresses';
+import { within } from '../deadline';
 import type { Log } from '../log';
 import type { Answer } from './content';
 import type { ContentCache } from './contentCache';
@@ -28,15 +29,9 @@ export interface RedirectOptions {
   readonly log: Log;
 }
 
-const keyOf = (path: string) => `v:redirect:${path}`;
+const late = () => new Error('over budget');
 
-function within<T>(work: Promise<T>, budgetMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new Error('over budget'));
-    const timer = setTimeout(late, budgetMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+const keyOf = (path: string) => `v:redirect:${path}`;
 
 /** Whether a comparable path could be an address of this site, old or new. */
 function isPlausible(path: string): boolean {
@@ -100,7 +95,7 @@ export function createRedirects(options: RedirectOptions): Redirects {
     async follow(path) {
       if (isInNoTable(comparablePath(path))) return undefined;
       try {
-        return await within(followRedirects(path, hop), budgetMs);
+        return await within(budgetMs, followRedirects(path, hop), late);
       } catch (error) {
         noteLack(now());
         log.warn({ path, reason: String(error) }, 'Redirects not looked up');

@@ -1,15 +1,12 @@
+import { startDeadline } from '../deadline';
+
 /**
  * Whether a promise needs longer than some milliseconds. Rejects when the promise does so in that
  * time.
  */
-export async function takesLonger(promise: Promise<unknown>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<true>((resolve) => {
-    timer = setTimeout(resolve, ms, true);
+export function takesLonger(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const callOff = startDeadline(ms, () => resolve(true));
+    promise.then(() => resolve(false), reject).finally(callOff);
   });
-  try {
-    return await Promise.race([promise.then(() => false), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,5 +1,6 @@
 import type { createClient } from 'redis';
 import { storeRules } from '../../config/limits';
+import { within } from '../deadline';
 
 /** A client of Redis. */
 export type RedisClient = ReturnType<typeof createClient>;
@@ -20,15 +21,9 @@ export interface RedisConnection {
   close(): void;
 }
 
-/** Rejects after so many milliseconds; what has arrived by then is looked at first. */
-async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new Error(`No answer from Redis within ${milliseconds} ms`));
-    timer = setTimeout(() => setImmediate(giveUp), milliseconds);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
+/** Rejects after so many milliseconds. */
+const answered = <T>(milliseconds: number, answer: Promise<T>): Promise<T> =>
+  within(milliseconds, answer, () => new Error(`No answer from Redis within ${milliseconds} ms`));
 
 /**
  * Keeps one connection, and makes a new one whenever it ends or an answer is late: only a Redis that
@@ -66,7 +61,7 @@ export function connectRedis(url: string, { answers, fails }: RedisEvents): Redi
     // Without a listener an error would end the process.
     client.on('error', (error: unknown) => giveUp(client, error));
     try {
-      await within(storeRules.connectMs, handshake(client));
+      await answered(storeRules.connectMs, handshake(client));
       if (client !== latest) return;
       current = client;
       answers();
@@ -81,7 +76,7 @@ export function connectRedis(url: string, { answers, fails }: RedisEvents): Redi
       const client = current;
       if (client === undefined) throw new Error('Redis is not connected');
       const answer = question(client);
-      return within(storeRules.callMs, answer).catch((error: unknown) => {
+      return answered(storeRules.callMs, answer).catch((error: unknown) => {
         giveUp(client, error);
         throw error;
       });

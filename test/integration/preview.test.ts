@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from '../support/ask';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
-import { elementsIn, parseHtml, squash, textOf } from '../support/html';
+import { elementsIn, parseHtml, squash, textOf, type ParsedDocument } from '../support/html';
 import { copyPack } from '../support/packCopy';
 import { draftPage, servicePath } from '../support/previewPages';
 import { startContentService, type RunningContentService } from '../support/startContentService';
@@ -24,15 +24,15 @@ afterAll(async () => {
 const get = (path: string, headers = {}) => ask(site.origin, path, { headers });
 
 /** The texts of elements of a class, in their order. */
-function textsOf(html: string, className: string): string[] {
-  return parseHtml(html)
+function textsOf(page: ParsedDocument, className: string): string[] {
+  return page
     .all(({ properties }) => [properties['className']].flat().includes(className))
     .map((element) => squash(textOf(element)));
 }
 
 /** What is said right before the view of a component: its mark, and what was found. */
-function saidAt(html: string, id: string): string[] {
-  const all = elementsIn(parseHtml(html).root);
+function saidAt(page: ParsedDocument, id: string): string[] {
+  const all = elementsIn(page.root);
   const mark = all.findIndex(({ properties }) => properties['id'] === `preview-${id}`);
   const rest = all.slice(mark + 1);
   const next = rest.findIndex(({ properties }) => String(properties['id']).startsWith('preview-'));
@@ -46,28 +46,30 @@ test('a draft is shown with its ids, and its faults stand where they belong', as
   const { status, body } = await get('/de/entwurf');
   expect(status).toBe(200);
   expect(body).toContain('Erster Stand');
-  expect(textsOf(body, 'preview-mark')).toEqual(
+  // Once: the service runs in this process, too, and answers nothing meanwhile.
+  const page = parseHtml(body);
+  expect(textsOf(page, 'preview-mark')).toEqual(
     expect.arrayContaining(['section #abschnitt', 'hologram #bild', 'richtext #text']),
   );
-  expect(saidAt(body, 'bild').join()).toContain(
+  expect(saidAt(page, 'bild').join()).toContain(
     'Komponententyp noch nicht implementiert: hologram',
   );
-  expect(saidAt(body, 'bild').join()).toContain('content[1].component');
-  expect(saidAt(body, 'bild').join()).toContain('"hologram", so that 1 inside it is not shown');
-  expect(saidAt(body, 'bild').join()).toContain('content[1].containers.ansichten[0].content.level');
-  const atText = saidAt(body, 'text').join();
+  expect(saidAt(page, 'bild').join()).toContain('content[1].component');
+  expect(saidAt(page, 'bild').join()).toContain('"hologram", so that 1 inside it is not shown');
+  expect(saidAt(page, 'bild').join()).toContain('content[1].containers.ansichten[0].content.level');
+  const atText = saidAt(page, 'text').join();
   const list = 'content[2].containers.content';
   expect(atText).toContain(
     `${list}[0].content.htmlErwartet: HTML: no attribute onClick in <p>Gefunden: "<p onclick`,
   );
   // What was left out is told of where it would stand.
   expect(atText).toContain(`${list}[1].content.levelErwartet: (2 | 3 | 4 | 5)Gefunden: 9`);
-  expect(saidAt(body, 'klappe').join()).toContain(
+  expect(saidAt(page, 'klappe').join()).toContain(
     'content[3].containers.items[0].content.titleErwartet',
   );
-  expect(saidAt(body, 'spalten').join()).toContain('"right", so that 1 inside it is not shown');
-  expect(saidAt(body, 'begriffe').join()).toContain('content.entries[1].slug');
-  const [bar = ''] = textsOf(body, 'preview-bar');
+  expect(saidAt(page, 'spalten').join()).toContain('"right", so that 1 inside it is not shown');
+  expect(saidAt(page, 'begriffe').join()).toContain('content.entries[1].slug');
+  const [bar = ''] = textsOf(page, 'preview-bar');
   expect(bar).toContain('metadata.reviewDate');
   expect(bar).toMatch(/\d Befunde/);
 });
@@ -111,7 +113,7 @@ test('a source that fails is no fault of the document, which is named', async ()
   );
   const { status, body } = await get('/de/entwurf');
   expect(status).toBe(503);
-  const [bar] = textsOf(body, 'preview-bar');
+  const [bar] = textsOf(parseHtml(body), 'preview-bar');
   const reason = 'status: 500';
   expect(bar).toContain(`Ein Dokument kann nicht gelesen werden.de/entwurf.json: ${reason}`);
   const { failures } = JSON.parse((await get('/api/preview/de/entwurf')).body);
@@ -133,7 +135,7 @@ test.each([
   expect(headers['x-robots-tag']).toBe('noindex, nofollow');
   expect(headers['retry-after']).toBeUndefined();
   expect(body).toContain('<title>Ein Dokument kann nicht gelesen werden.');
-  const [main = ''] = textsOf(body, 'page-error');
+  const [main = ''] = textsOf(parseHtml(body), 'page-error');
   expect(main).toContain('de/unpassend.json');
   expect(main).toContain(`Fehler ${path}Erwartet: ${expected}`);
   expect(main).toContain(`Gefunden: ${found}`);
@@ -151,7 +153,7 @@ test('a document that is no JSON says so, and the page is there once it is mende
   expect([broken.status, JSON.parse(broken.body).failures]).toEqual([200, []]);
   const { status, body } = await get('/de/kaputt');
   expect(status).toBe(422);
-  expect(textsOf(body, 'page-error').join()).toContain(
+  expect(textsOf(parseHtml(body), 'page-error').join()).toContain(
     'de/kaputt.jsonFehler Erwartet: a JSON object with the field "value"Gefunden: not JSON',
   );
   const data = await get('/api/page/de/kaputt');
@@ -164,7 +166,7 @@ test('an empty document is no page, and says why', async () => {
   service.publish(servicePath('de', 'leer'), {});
   const { status, body } = await get('/de/leer');
   expect(status).toBe(404);
-  const [bar] = textsOf(body, 'preview-bar');
+  const [bar] = textsOf(parseHtml(body), 'preview-bar');
   expect(bar).toContain('a value: without one there is no file');
 });
 
@@ -190,7 +192,7 @@ describe('by way of the content service of a folder', () => {
   test('a draft that is no JSON says so', async () => {
     const { status, body } = await ask(preview.origin, '/de/kontakt');
     expect(status).toBe(422);
-    expect(textsOf(body, 'page-error').join()).toContain('Gefunden: not JSON');
+    expect(textsOf(parseHtml(body), 'page-error').join()).toContain('Gefunden: not JSON');
     expect((await ask(preview.origin, '/de')).status).toBe(200);
   });
 

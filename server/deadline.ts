@@ -1,0 +1,24 @@
+/**
+ * Calls back after some milliseconds unless it is called off, which is what it gives a way to. What
+ * has arrived by then is looked at first: after a standstill of this process timers run before it.
+ */
+export function startDeadline(milliseconds: number, isLate: () => void): () => void {
+  let immediate: NodeJS.Immediate | undefined;
+  const timer = setTimeout(() => (immediate = setImmediate(isLate)), milliseconds);
+  return () => {
+    clearTimeout(timer);
+    clearImmediate(immediate);
+  };
+}
+
+/** What a promise comes to, if it does so within some milliseconds; else rejects with `late`. */
+export function within<T>(
+  milliseconds: number,
+  promise: Promise<T>,
+  late: () => Error,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const callOff = startDeadline(milliseconds, () => reject(late()));
+    promise.then(resolve, reject).finally(callOff);
+  });
+}
