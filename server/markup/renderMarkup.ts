@@ -97,7 +97,16 @@ function writtenApart(to: Rendering, node: unknown): string {
 /** What may be waited for: until it is there, what stands for it is between its marks. */
 function writeBoundary(to: Rendering, late: Waited[], { children, fallback }: Props): void {
   const here = { ...to, contexts: new Map(to.contexts), path: [...to.path] };
-  const writeWithin = () => writtenApart(here, children);
+  function writeWithin(): string {
+    const { length } = late;
+    try {
+      return writtenApart(here, children);
+    } catch (error) {
+      // What was found within it has no place; it is found again.
+      late.length = length;
+      throw error;
+    }
+  }
   try {
     const html = writeWithin();
     to.html += `<!--$-->${html}<!--/$-->`;

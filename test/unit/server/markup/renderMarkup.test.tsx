@@ -163,6 +163,23 @@ test('what comes late may wait for more, and hold boundaries itself', async () =
   ]);
 });
 
+test('a boundary whose outer one has to wait comes once, in its place', async () => {
+  const [first, second] = [Promise.resolve('a'), Promise.resolve('b')];
+  const nested = (
+    <Suspense fallback="1">
+      <Suspense fallback="2">
+        <Shows promise={first} />
+      </Suspense>
+      <Shows promise={second} />
+    </Suspense>
+  );
+  expect(await partsOf(textInParts(nested))).toEqual([
+    '<!--$?--><template id="B:0"></template>1<!--/$-->',
+    '<!--$?--><template id="B:1"></template>2<!--/$--><b id="_R_6_">none</b>b',
+    '<b id="_R_5_">none</b>a',
+  ]);
+});
+
 test('what fails late is passed on', async () => {
   const failing = Promise.reject<ReactNode>(new Error('mine'));
   const { html, late } = textInParts(
