@@ -15,9 +15,9 @@ const waiting = 'Die Liste wird geladen';
 
 /** Every search is another one, so that none is answered from memory. */
 let searches = 0;
-function ask(userAgent = visitor, more = ''): Promise<Response> {
+function ask(userAgent = visitor, more = '', locale = 'de'): Promise<Response> {
   searches += 1;
-  return fetch(`${held.site.origin}/de/newnsb?q=wort${searches}${more}`, {
+  return fetch(`${held.site.origin}/${locale}/newnsb?q=wort${searches}${more}`, {
     headers: { 'User-Agent': userAgent },
   });
 }
@@ -61,6 +61,15 @@ test('the frame goes out while a slow service is still looking, and the list fol
   const inline = [...whole.matchAll(/<script(?![^>]*(?:src=|json))([^>]*)>/g)];
   expect(inline.length).toBeGreaterThan(0);
   expect(inline.every(([, attributes]) => attributes?.includes(`nonce="${nonce}"`))).toBe(true);
+});
+
+test('no languages are announced while nobody knows which of them have a list', async () => {
+  const release = held.hold();
+  const { html, rest } = await readUntil(await ask(visitor, '', 'ar'), waiting);
+  release(newsAnswers.found);
+  await rest();
+  expect(html).toContain('Sie sehen die deutsche Fassung.');
+  expect(html).not.toContain('Für diese Seite verfügbar');
 });
 
 test('no two answers share a nonce', async () => {

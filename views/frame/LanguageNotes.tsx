@@ -18,12 +18,15 @@ function Note(props: {
   return (
     <div className={isUrgent ? 'notification notification-info' : 'language-note'}>
       <Spoken>{children}</Spoken>
-      <LanguageLinks versions={versions} />
+      {versions.length > 0 && <LanguageLinks versions={versions} />}
     </div>
   );
 }
 
-/** Says that German stands in for the language of the address, and links what there really is. */
+/**
+ * Says that German stands in for the language of the address, and links what there really is; of a
+ * list that is not at hand nobody knows.
+ */
 function StandIn() {
   const speak = useSpeak();
   const { locale, frame, screen } = usePageData();
@@ -34,7 +37,8 @@ function StandIn() {
       {isHome
         ? `${speak('frame.noHomepage', { language })} ${speak('frame.germanHomepage')}`
         : speak('frame.inOtherLanguage', { language })}
-      {` ${speak('format.label', { text: speak('frame.pageLanguages') })}`}
+      {frame.versions.length > 0 &&
+        ` ${speak('format.label', { text: speak('frame.pageLanguages') })}`}
     </Note>
   );
 }
