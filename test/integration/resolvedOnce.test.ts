@@ -39,8 +39,12 @@ test('a page that is asked for again is put together once, until a document of i
   expect(first).not.toBe(once);
   expect(await pageAt('/de/kontakt')).toBe(first);
   site.publish(['de/kontakt.json', page('2', { title: 'Neu' })]);
-  await settled(async () => (await pageAt('/de/kontakt')).publishId === 'publish-1');
-  const second = await pageAt('/de/kontakt');
+  let second = first;
+  // Of a publish that is being taken over, one document is the new one before another is.
+  await settled(async () => {
+    second = await pageAt('/de/kontakt');
+    return second.publishId === 'publish-1' && second === (await pageAt('/de/kontakt'));
+  });
   expect([first, second].map(({ head }) => head.title.includes('Neu'))).toEqual([false, true]);
   expect(await pageAt('/de/kontakt')).toBe(second);
 });
