@@ -67,8 +67,11 @@ export async function keepCompiled() {
   const parameters = [...siteNodeOptions, '--require', keeper, join(server, 'main.cjs'), 'serve'];
   const site = spawn(process.execPath, parameters, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(site, 'exit');
+  const died = ended.then(([code]) => {
+    throw new Error(`The built site ended with ${code}.`);
+  });
   try {
-    await visit(`http://127.0.0.1:${port}`, site);
+    await Promise.race([visit(`http://127.0.0.1:${port}`, site), died]);
   } finally {
     site.kill('SIGINT');
     await ended;

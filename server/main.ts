@@ -11,7 +11,8 @@ interface Server {
 Reflect.deleteProperty(Object.prototype, '__proto__');
 
 const [command = 'help', ...options] = process.argv.slice(2);
-const server = loadScript<Server>(join(__dirname, 'server.cjs'), {
-  runCommand: async () => undefined,
+const script = join(__dirname, 'server.cjs');
+const server = loadScript<Server>(script, {
+  runCommand: () => Promise.reject(new Error(`${script} is not whole: build it again`)),
 });
 void server.runCommand(command, options);

@@ -13,7 +13,7 @@ function isTakenByNode(script: string, more = ''): boolean {
     const { wrap } = require('node:module');
     const { Script } = require('node:vm');
     const source = wrap(readFileSync(${JSON.stringify(script)}, 'latin1') + ${JSON.stringify(more)});
-    const cachedData = readFileSync(${JSON.stringify(`${script}.compiled`)});
+    const cachedData = readFileSync(${JSON.stringify(`${script}.compiled`)}).subarray(8);
     console.log(new Script(source, { cachedData }).cachedDataRejected);
   `;
   const parameters = [...siteNodeOptions, '--eval', program];
