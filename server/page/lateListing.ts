@@ -1,8 +1,9 @@
 import { frameWaitsMs } from '../../config/limits';
 import type { ListingName } from '../../shared/listing/listingRules';
-import type { Board } from '../../shared/routing/pageData';
+import type { Board, LateScreen } from '../../shared/routing/pageData';
 import { isExternal, type FoundListing } from '../listing/findListing';
 import { visitorsRetryAfter } from '../http/retryAfter';
+import type { Site } from '../site';
 import type { LoadContext } from './loader';
 import type { PageRequest } from './pageRequest';
 import type { Shown } from './shown';
@@ -18,6 +19,17 @@ interface Search {
 /** The address of a list, with what was chosen of it, that waits for its items. */
 export function patientPath(path: string, { query }: PageRequest): string {
   return `${path}?${new URLSearchParams([...query, ['wait', '1']])}`;
+}
+
+/**
+ * A screen that follows its frame; undefined where it fails, which is logged. Never rejects: nobody waits
+ * for it where a frame is not sent (HEAD), and it would end the process.
+ */
+export function lateScreen({ log }: Pick<Site, 'log'>, screen: LateScreen): LateScreen {
+  return screen.catch((error: unknown) => {
+    log.error({ err: error }, 'Late part failed');
+    return undefined;
+  });
 }
 
 /**
@@ -41,9 +53,9 @@ export async function lateListing(
       patientPath: patientPath(page.canonicalPath, request),
       ...own,
     },
-    late: finding.then(
-      (found) => found && { kind: 'listing', ...found.screen, ...own },
-      () => undefined,
+    late: lateScreen(
+      site,
+      finding.then((found) => found && { kind: 'listing', ...found.screen, ...own }),
     ),
   };
 }

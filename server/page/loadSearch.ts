@@ -8,7 +8,7 @@ import { visitorsRetryAfter } from '../http/retryAfter';
 import { findResults } from '../search/findResults';
 import type { Site } from '../site';
 import { versionsOfRoute } from './languageVersions';
-import { patientPath } from './lateListing';
+import { lateScreen, patientPath } from './lateListing';
 import type { Loader } from './loader';
 import { menuLink } from './menuLink';
 import type { Described, Shown } from './shown';
@@ -45,7 +45,10 @@ export const loadSearch: Loader = async ({ site, locale, request }) => {
           path,
           patientPath: patientPath(path, request),
         },
-        late: finding.then((found) => ({ kind: 'search', ...found })),
+        late: lateScreen(
+          site,
+          finding.then((found) => ({ kind: 'search', ...found })),
+        ),
       }
     : { screen: { kind: 'search', ...screen } };
   return {

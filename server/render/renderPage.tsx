@@ -8,6 +8,7 @@ import type { LateScreen, PageData } from '../../shared/routing/pageData';
 import { App } from '../../views/App';
 import { LateContext } from '../../views/listing/Late';
 import { RenderingContext } from '../../views/RenderingContext';
+import { within } from '../deadline';
 import { joinedBytes } from '../lastingBytes';
 import { renderInParts, renderMarkup } from '../markup/renderMarkup';
 import type { Markup } from '../markup/rendering';
@@ -92,12 +93,7 @@ function flush(response: Response): void {
   if ('flush' in response) response.flush();
 }
 
-/** Rejects after some milliseconds, unless it is told before that the work is over. */
-function deadline(ms: number) {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('Render took too long')), ms);
-  return { promise, over: () => clearTimeout(timer) };
-}
+const tooLong = () => new Error('Render took too long');
 
 /**
  * Streams the frame of a page at once and its listing when it is there. The scripts that put it in
@@ -121,18 +117,16 @@ export async function renderLatePage(
     response.write(bytes);
     flush(response);
   };
+  const left = new Promise((resolve) => response.once('close', resolve));
   send(joinedBytes(await documentParts(page, application, rendering)));
   const sendParts = async () => {
     for await (const part of rendering.late) send(inItsPlace(part, nonce));
   };
-  const left = new Promise((resolve) => response.once('close', resolve));
-  const { promise: tooLate, over } = deadline(lateBudgetMs);
   try {
-    await Promise.race([sendParts(), tooLate, left]);
+    await within(lateBudgetMs, Promise.race([sendParts(), left]), tooLong);
   } catch (error) {
     site.log.error({ path: page.path, err: error }, 'Render failed');
   } finally {
-    over();
     response.end(documentEnd);
   }
 }

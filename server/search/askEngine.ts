@@ -1,12 +1,6 @@
+import { within } from '../deadline';
 import type { Site } from '../site';
 import { SearchUnavailable, type SearchEngine } from './searchEngine';
-
-function abandoned(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const abandon = () => reject(new SearchUnavailable('No answer in time'));
-    signal.addEventListener('abort', abandon, { once: true });
-  });
-}
 
 /**
  * Asks the engine, and waits at most `budgetMs` for its answer, whether it heeds the signal or not.
@@ -17,9 +11,13 @@ export async function askEngine<T>(
   budgetMs: number,
   ask: (engine: SearchEngine, signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {
-  const signal = AbortSignal.timeout(budgetMs);
+  const abandoning = new AbortController();
+  const isLate = () => {
+    abandoning.abort();
+    return new SearchUnavailable('No answer in time');
+  };
   try {
-    return await Promise.race([ask(search, signal), abandoned(signal)]);
+    return await within(budgetMs, ask(search, abandoning.signal), isLate);
   } catch (error) {
     if (error instanceof SearchUnavailable) log.warn({ cause: error.message }, 'No search');
     else log.error({ err: error }, 'Search failed');

@@ -1,8 +1,10 @@
+import { resolveOutcome } from '../../../../server/page/resolveOutcome';
 import { statusOf } from '../../../../shared/routing/outcome';
+import type { SearchAnswer } from '../../../../shared/search/searchAnswer';
 import { smallSite } from '../../../support/documents';
 import { pageAt, screenOf } from '../../../support/outcomes';
 import { manyDocuments, searchDocument } from '../../../support/searchDocuments';
-import { testSite, today } from '../../../support/site';
+import { requestOf, testSite, today } from '../../../support/site';
 import { standInEngine, type StandInDocument } from '../../../support/standInEngine';
 
 const taxonomy = {
@@ -18,6 +20,10 @@ function siteWith(documents: readonly StandInDocument[]) {
   const search = standInEngine(documents);
   const site = testSite({ ...smallSite, 'index/taxonomy/de-all.json': taxonomy }, { search });
   return { search, site };
+}
+
+function fail(reason: string): never {
+  throw new Error(reason);
 }
 
 const documents = [
@@ -157,4 +163,20 @@ describe('an engine', () => {
     await pageAt(site, '/de/search?q=wasser');
     expect(instants).toEqual([today]);
   });
+});
+
+test('results that fail after the frame are said not to come, also where nobody waits for them', async () => {
+  const { promise, resolve } = Promise.withResolvers<SearchAnswer>();
+  const search = Object.assign(standInEngine(documents), { search: () => promise });
+  const site = testSite(smallSite, { search });
+  const request = { ...requestOf('/de/search?q=wasser'), isPatient: () => false };
+  const outcome = await resolveOutcome(site, request);
+  expect(outcome).toMatchObject({ kind: 'page', page: { screen: { kind: 'lateSearch' } } });
+  const facets = { kind: {}, organisation: {}, topic: {} };
+  const answer = { items: [], total: 0, page: 1, totalPages: 0, facets, otherLanguages: {} };
+  resolve(Object.defineProperty(answer, 'facets', { get: () => fail('no facets') }));
+  // A rejection that nobody handles would end the process in the next turn.
+  await new Promise((next) => void setImmediate(next));
+  expect(site.logged.at(-1)).toMatchObject({ message: 'Late part failed' });
+  expect(outcome.kind === 'page' && (await outcome.late)).toBeUndefined();
 });
