@@ -38,15 +38,21 @@ export function languageName(locale: string, code: string): string {
 /** Keys of content under which codes of languages stand that a page names. */
 const languageKeys: ReadonlySet<string> = new Set(['lang', 'languages', 'interpretation']);
 
-function codesIn(value: unknown, isLanguage: boolean): string[] {
-  if (typeof value === 'string') return isLanguage ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((item) => codesIn(item, isLanguage));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) => codesIn(child, languageKeys.has(key)));
+/** Adds the codes of languages that some content names; a page is asked each time it is assembled. */
+function addCodes(codes: Set<string>, value: unknown, isLanguage: boolean): void {
+  if (typeof value === 'string') {
+    if (isLanguage) codes.add(value);
+  } else if (Array.isArray(value)) {
+    for (const item of value) addCodes(codes, item, isLanguage);
+  } else if (typeof value === 'object' && value !== null) {
+    // No list of the entries is made, which is most of the work otherwise.
+    for (const key in value) addCodes(codes, Reflect.get(value, key), languageKeys.has(key));
+  }
 }
 
 /** The names, as `languageName` gives them, of the languages that some content speaks of, by code. */
 export function languageNamesIn(locale: string, content: unknown): Record<string, string> {
-  const codes = codesIn(content, false);
-  return Object.fromEntries(codes.map((code) => [code, languageName(locale, code)]));
+  const codes = new Set<string>();
+  addCodes(codes, content, false);
+  return Object.fromEntries([...codes].map((code) => [code, languageName(locale, code)]));
 }

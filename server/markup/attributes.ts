@@ -23,13 +23,13 @@ const sameNames = listed(
 );
 /** There without a value, or not at all. */
 const booleans = listed(
-  'allowFullScreen async controls default disabled formNoValidate hidden inert noValidate open ' +
-    'playsInline readOnly required',
+  'allowFullScreen async controls default disabled formNoValidate hidden inert loop multiple ' +
+    'noValidate open playsInline readOnly required reversed',
 );
 /** The same, in lower case. */
 const lowerBooleans = listed('autoFocus checked muted');
 /** `true` and `false` are values of these. */
-const spokenBooleans = listed('spellCheck value');
+const spokenBooleans = listed('draggable focusable spellCheck value');
 const addresses = listed('action data formAction href src');
 const positiveNumbers = listed('cols rows size span');
 const numbers = listed('rowSpan start');
@@ -37,6 +37,9 @@ const numbers = listed('rowSpan start');
 const notWritten = listed(
   'children dangerouslySetInnerHTML defaultChecked defaultValue ref suppressHydrationWarning',
 );
+
+/** Those that are written as they are spelt, and that React writes in ways of their own. */
+const notKnown = listed('is scoped seamless selected style');
 
 /** A scheme that runs a script; browsers pass over control characters and breaks in it. */
 const scriptScheme = /^[\p{Cc} ]*j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/iu;
@@ -78,7 +81,7 @@ function writeAddress(name: string, start: string): WriteAttribute {
 
 /** Whether it is written as it is spelt, or it is known how. */
 function isKnown(name: string): boolean {
-  if (/^[a-z][a-z\d-]*$/.test(name)) return name !== 'style' && name !== 'is';
+  if (/^[a-z][a-z\d-]*$/.test(name)) return !notKnown.has(name);
   return (
     ownNames.has(name) ||
     [sameNames, booleans, lowerBooleans, spokenBooleans].some((names) => names.has(name))

@@ -112,6 +112,8 @@ function writeBoundary(to: Rendering, late: Waited[], { children, fallback }: Pr
     to.html += `<!--$-->${html}<!--/$-->`;
   } catch (thrown) {
     if (!(thrown instanceof Waiting)) throw thrown;
+    // Those before it are waited for first; it may fail meanwhile.
+    thrown.promise.catch(() => undefined);
     const number = late.push({ promise: thrown.promise, write: writeWithin }) - 1;
     const standIn = writtenApart({ ...to, late: undefined }, fallback);
     to.html += `<!--$?--><template id="B:${number}"></template>${standIn}<!--/$-->`;

@@ -12,7 +12,6 @@ export interface PageStore {
   set(page: StoredPage): void;
   /** To be called when the bodies of a page have changed. */
   weigh(page: StoredPage): void;
-  delete(key: string): void;
   pages(): readonly StoredPage[];
   readonly size: number;
   readonly bytes: number;
@@ -99,7 +98,6 @@ export function createPageStore(mostBytes: number): PageStore {
       weigh(page);
     },
     weigh,
-    delete: forget,
     pages: () => [...pages.values()],
     get size() {
       return pages.size;

@@ -44,7 +44,8 @@ const named = (names: string[], value: fc.Arbitrary<unknown>) =>
 const attributes = fc
   .tuple(
     named(['className', 'htmlFor', 'lang', 'dir', 'srcSet', 'dateTime', 'name', 'viewBox'], spoken),
-    named(['aria-hidden', 'data-a', 'spellCheck', 'onclick'], spoken),
+    named(['aria-hidden', 'data-a', 'spellCheck', 'draggable', 'focusable', 'onclick'], spoken),
+    named(['loop', 'multiple', 'reversed'], spoken),
     named(['hidden', 'disabled', 'open', 'autoFocus', 'download', 'readOnly'], spoken),
     named(['src', 'action', 'encType', 'method', 'hrefLang', 'title'], spoken),
     named(
