@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Environment } from '../config/environment';
+import { securityPolicy } from '../config/securityPolicy';
 import { languageCodes } from '../shared/language/languageCodes';
 import { address } from '../shared/routing/addresses';
 import { createApp } from './app';
@@ -22,6 +23,7 @@ import { logAnswer } from './http/accessLog';
 import { createHostCheck } from './http/hostGuard';
 import type { Answering } from './http/httpServer';
 import type { Metrics } from './http/metrics';
+import { plainSecurityHeaders } from './http/securityHeaders';
 import { createVisitorLimits, type LimitVisitors } from './http/visitorLimits';
 import { readIntlTables } from './language/intlTables';
 import { createListings } from './listing/listings';
@@ -141,6 +143,7 @@ export function createSite(
         });
   const site: Site = {
     environment,
+    securityHeaders: plainSecurityHeaders(securityPolicy(environment)),
     content,
     listings: createListings(content),
     ...(startTrace !== undefined && { startTrace }),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../config/environment';
-import { securityPolicy } from '../config/securityPolicy';
 import { scheduleTimer } from './schedule';
 import type { PrimaryLink } from './cluster/primaryLink';
 import { announce } from './announce';
@@ -17,7 +16,6 @@ import { createLifecycle, type Lifecycle } from './http/lifecycle';
 import { createLoadShedding } from './http/loadShedding';
 import { watchLoopDelay } from './http/loopDelay';
 import { createMetrics, type Metrics } from './http/metrics';
-import { plainSecurityHeaders } from './http/securityHeaders';
 import { keyFor } from './keyFor';
 import { createLog, type Log } from './log';
 import { valueOf } from './optionValue';
@@ -117,18 +115,17 @@ export async function serve(environment: Environment, options: readonly string[]
     stopping: () => lifecycle?.stopping() ?? false,
   });
   const stopTending = tendPages(site, scheduleTimer);
-  const headers = plainSecurityHeaders(securityPolicy(environment));
   const shedding = createLoadShedding({
     loopDelay: watchLoopDelay(),
     renderWait: () => site.turns.waitMs(),
-    busyAnswer: createBusyAnswers(site.intl, headers),
+    busyAnswer: createBusyAnswers(site.intl, site.securityHeaders),
     figures: metrics.load,
     log,
     now: Date.now,
     startedAt: Date.now(),
   });
   const page = createErrorPages(environment.publicUrl);
-  const server = createHttpServer(shedding(answering), { headers, page });
+  const server = createHttpServer(shedding(answering), { headers: site.securityHeaders, page });
   lifecycle = createLifecycle({
     server,
     log,

@@ -25,6 +25,8 @@ import type { Wishes } from './editorsReport/wishes';
 /** The parts of a running site, wired once at start and handed to whoever needs them. */
 export interface Site {
   readonly environment: Environment;
+  /** Those of every answer, by name. */
+  readonly securityHeaders: Readonly<Record<string, string>>;
   readonly content: Content;
   readonly listings: Listings;
   /** Pages of the gallery, in development only. */

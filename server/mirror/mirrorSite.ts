@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
 import type { Environment } from '../../config/environment';
-import { securityPolicy } from '../../config/securityPolicy';
 import { SourceFailure } from '../content/sourceFailure';
 import { isHeld } from '../hold/hold';
-import { plainSecurityHeaders } from '../http/securityHeaders';
 import { crawl } from './crawl';
 import { exitCodes, MirrorFault } from './mirrorFault';
 import { startMirroredSite, type MirroredSite } from './mirroredSite';
@@ -18,13 +16,12 @@ import { putUnavailablePages } from './unavailablePages';
 async function fill(mirrored: MirroredSite, store: MirrorStore): Promise<readonly string[]> {
   const { site } = mirrored;
   const { environment } = site;
-  const policy = plainSecurityHeaders(securityPolicy(environment));
   const locales = await mirroredLocales(site);
   const seeds = await mirrorSeeds(mirrored, locales);
   const tell = (done: number, known: number) => console.error(`${done} of ${known} addresses`);
   const crawled = await crawl({ mirrored, store, locales, seeds, tell });
-  const errors = await putUnavailablePages(site, store, locales, policy);
-  const plain = await putPlainFiles(store, environment.publicUrl, policy);
+  const errors = await putUnavailablePages(site, store, locales);
+  const plain = await putPlainFiles(store, environment.publicUrl, site.securityHeaders);
   const files = [...crawled.files, ...errors, ...plain];
   const config = nginxConfig({ ...crawled, files, environment, locales });
   for (const [name, text] of Object.entries(config)) {

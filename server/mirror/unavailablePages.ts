@@ -37,13 +37,12 @@ async function rendered(site: Site, locale: string, route: RouteName, path: stri
 
 /**
  * Puts the site's own error pages for what files cannot answer into a mirror: each says in the language
- * of its locale that it is not available at the moment. `policy` are the headers of every answer.
+ * of its locale that it is not available at the moment.
  */
 export async function putUnavailablePages(
   site: Site,
   store: MirrorStore,
   locales: readonly string[],
-  policy: Readonly<Record<string, string>>,
 ): Promise<MirroredFile[]> {
   const files: MirroredFile[] = [];
   for (const locale of locales) {
@@ -55,7 +54,7 @@ export async function putUnavailablePages(
         target: path,
         file,
         status: 503,
-        headers: lowerCased({ ...policy, ...headers }),
+        headers: lowerCased({ ...site.securityHeaders, ...headers }),
       });
     }
   }

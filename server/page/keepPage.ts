@@ -1,8 +1,6 @@
-import { securityPolicy } from '../../config/securityPolicy';
 import { statusOf, type PageOutcome } from '../../shared/routing/outcome';
-import { plainSecurityHeaders } from '../http/securityHeaders';
 import { timed } from '../http/timed';
-import { inputsOf } from '../pageCache/pageCache';
+import { inputsOf } from '../pageCache/pageHash';
 import type { PageFacts, StoredPage } from '../pageCache/storedPage';
 import { renderBytes } from '../render/renderPage';
 import type { Site } from '../site';
@@ -23,16 +21,17 @@ export function factsOf(site: Site, outcome: PageOutcome, path: string): PageFac
   // The frame follows from `ownFrame`, which names the shared one by its hash.
   const { publishId: _publishId, frame: _frame, ...inputs } = page;
   const shared = isShared(site, outcome, path);
+  let hash: string | undefined;
   return {
     key: keyOf(outcome, path),
     status: statusOf(outcome),
     route: page.route,
     locale: page.locale,
-    inputs: inputsOf(inputs),
+    inputs: () => (hash ??= inputsOf(inputs)),
     shared,
     freshSeconds: freshSecondsOf(outcome),
     headers: {
-      ...plainSecurityHeaders(securityPolicy(site.environment)),
+      ...site.securityHeaders,
       ...responseHeaders(outcome, site.environment, shared),
       ...documentHeaders(site, page),
       Vary: path === '/' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding',

@@ -37,7 +37,7 @@ function keep(
     facts: {
       ...facts,
       key: keyOf(outcome.page.path),
-      inputs: `${inputs} lite`,
+      inputs: () => `${inputs()} lite`,
       headers: own,
       shared: false,
     },

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Content } from '../content/content';
 import type { Reading } from '../content/reading';
 import type { Review } from '../content/reviewVersions';
 import { createFlights } from '../flights';
 import { contentHeaders } from '../http/contentHeaders';
 import { compress, htmlOf, quickBodies } from './encodings';
+import { hashOf } from './pageHash';
 import { createPageStore } from './pageStore';
 import type { PageFacts, StoredPage } from './storedPage';
 
@@ -72,24 +72,15 @@ const secondsAsBefore = 1;
 /** No revision of the content. */
 const neverReviewed = -1;
 
-function hashOf(data: Buffer | string): string {
-  return createHash('sha256').update(data).digest('base64url').slice(0, 22);
-}
-
 /** When a page is to be looked at again whatever becomes of its documents, in milliseconds since 1970. */
 function endOf({ reading: { validUntil, againAt = Infinity } }: StoredPage): number {
   return Math.min(validUntil, againAt);
 }
 
-/** The hash of everything a page is rendered from. */
-export function inputsOf(parts: unknown): string {
-  return hashOf(JSON.stringify(parts));
-}
-
 /** An empty cache. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { content, staleMaxSeconds, now } = options;
-  const store = createPageStore(options.mostBytes);
+  const kept = createPageStore(options.mostBytes);
   const rendered = createFlights<StoredPage>();
   let awaited = new Set<string>();
   let awaitedUntil = 0;
@@ -137,9 +128,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function create({ facts, reading, render }: Rendering): Promise<StoredPage> {
     const html = await render();
     options.rendered();
-    const isKept = reading.validUntil > now() && store.admits(facts.key, html.length);
+    const isKept = reading.validUntil > now() && kept.admits(facts.key, html.length);
+    const inputs = isKept ? facts.inputs() : undefined;
     const page: StoredPage = {
       ...facts,
+      // What is kept does not hold on to what it was rendered from.
+      ...(inputs !== undefined && { inputs: () => inputs }),
       hash: hashOf(html),
       bodies: isKept ? await quickBodies(html) : { identity: html },
       isKept,
@@ -149,18 +143,38 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       currentAt: now(),
       stale: false,
       caching: {},
-      uses: store.get(facts.key)?.uses ?? 0,
-      weigh: () => store.weigh(page),
+      uses: kept.get(facts.key)?.uses ?? 0,
+      weigh: () => kept.weigh(page),
       packed: false,
       heads: new Map(),
     };
     confirm(page, reading, content.review(reading.versions));
-    if (isKept) store.set(page);
+    if (isKept) kept.set(page);
     return page;
   }
 
+  /** The page of a rendering, or of one under way that was made from the same. */
+  async function createOnce(rendering: Rendering): Promise<StoredPage> {
+    const { key, status, inputs } = rendering.facts;
+    let isOwn = false;
+    const page = await rendered.join(`${key} ${status}`, () => {
+      isOwn = true;
+      return create(rendering);
+    });
+    return isOwn || page.inputs() === inputs() ? page : store(rendering);
+  }
+
+  function store(rendering: Rendering): Promise<StoredPage> {
+    const { facts, reading } = rendering;
+    const known = kept.get(facts.key);
+    if (known?.status === facts.status && known.inputs() === facts.inputs()) {
+      return Promise.resolve(confirm(known, reading, content.review(reading.versions)));
+    }
+    return createOnce(rendering);
+  }
+
   function find(key: string): StoredPage | undefined {
-    const page = store.get(key);
+    const page = kept.get(key);
     if (page === undefined) return undefined;
     const at = now();
     if (at >= endOf(page)) return undefined;
@@ -187,7 +201,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     madeAnew: (key) => void awaited.delete(key),
     awaitsAny: () => awaited.size > 0 && now() < awaitedUntil,
     asBefore(key) {
-      const page = awaited.has(key) ? store.get(key) : undefined;
+      const page = awaited.has(key) ? kept.get(key) : undefined;
       const at = now();
       if (page === undefined || at >= endOf(page) || isTooOld(page)) return undefined;
       page.uses += 1;
@@ -196,21 +210,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return confirm(page, page.reading, review, secondsAsBefore);
     },
     standIn(key, cause) {
-      const page = store.get(key);
+      const page = kept.get(key);
       if (page === undefined || isTooOld(page)) return undefined;
       const review = { current: false, fetchedAt: page.currentAt, cause };
       return confirm(page, page.reading, review);
     },
-    store(rendering) {
-      const { key, inputs, status } = rendering.facts;
-      const known = store.get(key);
-      if (known?.inputs === inputs && known.status === status) {
-        const { reading } = rendering;
-        return Promise.resolve(confirm(known, reading, content.review(reading.versions)));
-      }
-      return rendered.join(`${key} ${inputs} ${status}`, () => create(rendering));
-    },
-    pages: () => store.pages(),
+    store,
+    pages: () => kept.pages(),
     async pack(page) {
       if (page.packed) return;
       page.packed = true;
@@ -223,16 +229,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       page.weigh();
     },
     get size() {
-      return store.size;
+      return kept.size;
     },
     get bytes() {
-      return store.bytes;
+      return kept.bytes;
     },
     get evicted() {
-      return store.evicted;
+      return kept.evicted;
     },
     get declined() {
-      return store.declined;
+      return kept.declined;
     },
     get rendering() {
       return rendered.size;

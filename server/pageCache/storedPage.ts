@@ -12,8 +12,11 @@ export interface PageFacts {
   readonly status: number;
   readonly route: string;
   readonly locale: string;
-  /** Hash of what it was rendered from: as long as it is the same, so are the bytes. */
-  readonly inputs: string;
+  /**
+   * Hash of what it was rendered from: as long as it is the same, so are the bytes. Most pages that are
+   * not kept are compared with no other, and it is dear.
+   */
+  readonly inputs: () => string;
   /** Whether shared caches may hold it, and requests of anybody be answered with it. */
   readonly shared: boolean;
   /** How long caches may take it for fresh, in seconds. */

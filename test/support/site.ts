@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createIntl } from 'react-intl';
 import * as v from 'valibot';
 import { readEnvironment, type Environment } from '../../config/environment';
+import { securityPolicy } from '../../config/securityPolicy';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { emptyIdentity, siteIdentitySchema } from '../../shared/content/identity';
 import { alertsSchema, listingSchema, taxonomySchema } from '../../shared/content/listing';
@@ -20,6 +21,7 @@ import { contractFilesIn } from '../../server/contract/contractFiles';
 import type { Content } from '../../server/content/content';
 import type { Held } from '../../server/content/held';
 import { languageMapFrom } from '../../server/content/languageMap/languageMapBuilder';
+import { plainSecurityHeaders } from '../../server/http/securityHeaders';
 import type { IntlTables } from '../../server/language/intlTables';
 import type { LanguageWishes } from '../../server/locale/negotiateLocale';
 import type { Log } from '../../server/log';
@@ -193,8 +195,10 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     ...(stale !== undefined && { cause: stale.cause }),
   };
   const content = memoryContent(documents, held, asked);
+  const environment = environmentOf({ PUBLIC_URL: 'https://www.example.org', ...variables });
   return {
-    environment: environmentOf({ PUBLIC_URL: 'https://www.example.org', ...variables }),
+    environment,
+    securityHeaders: plainSecurityHeaders(securityPolicy(environment)),
     content,
     listings: createListings(content),
     search: options.search ?? noEngine,

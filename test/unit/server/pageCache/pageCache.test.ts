@@ -1,58 +1,8 @@
-import type { Reading, Version } from '../../../../server/content/reading';
-import { reviewVersions } from '../../../../server/content/reviewVersions';
-import { createPageCache, type Rendering } from '../../../../server/pageCache/pageCache';
+import type { Reading } from '../../../../server/content/reading';
+import { htmlOf } from '../../../../server/pageCache/encodings';
+import { made, pageCacheHarness as harness, rendering } from '../../../support/pageCacheHarness';
 
-/** A cache over documents whose versions the test sets. */
-function harness(mostBytes = 1_000_000) {
-  const clock = { time: 1_000_000 };
-  const held = new Map<string, string>([['page', 'p1']]);
-  const state = { revision: 1, cause: undefined as string | undefined };
-  const pages = createPageCache({
-    mostBytes,
-    staleMaxSeconds: 3600,
-    rendered: () => undefined,
-    now: () => clock.time,
-    content: {
-      revision: () => state.revision,
-      review: (versions: readonly Version[]) =>
-        reviewVersions(versions, (key) => {
-          const hash = held.get(key);
-          const { cause } = state;
-          return hash === undefined
-            ? undefined
-            : { hash, fetchedAt: clock.time, ...(cause !== undefined && { cause }) };
-        }),
-    },
-  });
-  const change = (key: string, hash: string) => {
-    held.set(key, hash);
-    state.revision += 1;
-  };
-  return { clock, held, state, pages, change };
-}
-
-const made: string[] = [];
 beforeEach(() => made.splice(0));
-
-function rendering(html: string, reading: Partial<Reading> = {}, key = '/de/a'): Rendering {
-  return {
-    facts: {
-      key,
-      status: 200,
-      route: 'slug',
-      locale: 'de',
-      inputs: html,
-      shared: true,
-      freshSeconds: 60,
-      headers: {},
-    },
-    reading: { versions: [{ key: 'page', hash: 'p1' }], validUntil: Infinity, ...reading },
-    render: async () => {
-      made.push(html);
-      return Buffer.from(html);
-    },
-  };
-}
 
 test('a page is given out as long as its documents are the same', async () => {
   const { pages, change, held, state } = harness();
@@ -87,6 +37,24 @@ test('the same inputs keep the bytes, others are rendered once however many ask'
   expect(new Set(others).size).toBe(1);
   expect(made).toEqual(['one', 'two']);
   expect(others[0]?.hash).not.toBe(first.hash);
+});
+
+test('who joins a rendering of the same address made from something else gets his own', async () => {
+  const { pages } = harness();
+  const [one, two, again] = await Promise.all(
+    ['one', 'two', 'one'].map((html) => pages.store(rendering(html))),
+  );
+  expect(made).toEqual(['one', 'two']);
+  expect([one, two].map((page) => page && htmlOf(page.bodies).toString())).toEqual(['one', 'two']);
+  expect(again).toBe(one);
+});
+
+test('what a page is made from is looked at only where it is kept or compared', async () => {
+  const { pages } = harness();
+  const inputs = jest.fn(() => 'one');
+  const passing = rendering('one', { validUntil: -Infinity });
+  await pages.store({ ...passing, facts: { ...passing.facts, inputs } });
+  expect(inputs).not.toHaveBeenCalled();
 });
 
 test('a page ends when it would change by itself, and so do its header fields', async () => {
