@@ -21,7 +21,8 @@ export interface MainThread {
   readonly longest: number;
 }
 
-const quietMs = 1_500;
+/** On a slow machine what comes when it is idle comes late. */
+const quietMs = 3_000;
 const longTaskMs = 50;
 const slowdown = 4;
 
@@ -74,10 +75,20 @@ async function longTasks(page: Page): Promise<number[]> {
   return page.evaluate(() => Reflect.get(window, 'longTasks') as number[]);
 }
 
-async function busyOnce(browser: Browser, url: string): Promise<MainThread> {
+/** Refuses the scripts of a page, which is then what the server sent. */
+async function refuseScripts(page: Page): Promise<void> {
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const isScript = request.resourceType() === 'script';
+    void (isScript ? request.abort() : request.continue());
+  });
+}
+
+async function busyOnce(browser: Browser, url: string, scripts: boolean): Promise<MainThread> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport(narrow);
+  if (!scripts) await refuseScripts(page);
   await page.emulateCPUThrottling(slowdown);
   await page.evaluateOnNewDocument(() => {
     const tasks: number[] = [];
@@ -97,16 +108,26 @@ async function busyOnce(browser: Browser, url: string): Promise<MainThread> {
   };
 }
 
-/** Medians of some loads with the processor slowed down four times. */
-export async function mainThread(
-  browser: Browser,
-  url: string,
-  times: number,
-): Promise<MainThread> {
-  const found: MainThread[] = [];
-  for (let time = 0; time < times; time += 1) found.push(await busyOnce(browser, url));
+function medianOf(found: readonly MainThread[]): MainThread {
   return {
     blocking: median(found.map(({ blocking }) => blocking)),
     longest: median(found.map(({ longest }) => longest)),
   };
+}
+
+/** What a page is busy with, and what it would be without any script. */
+export interface Busy {
+  readonly whole: MainThread;
+  readonly withoutScripts: MainThread;
+}
+
+/** Medians of some loads of each, in turns, with the processor slowed down four times. */
+export async function mainThread(browser: Browser, url: string, times: number): Promise<Busy> {
+  const whole: MainThread[] = [];
+  const withoutScripts: MainThread[] = [];
+  for (let time = 0; time < times; time += 1) {
+    whole.push(await busyOnce(browser, url, true));
+    withoutScripts.push(await busyOnce(browser, url, false));
+  }
+  return { whole: medianOf(whole), withoutScripts: medianOf(withoutScripts) };
 }
