@@ -17,8 +17,8 @@ function decoded(path: string): string {
 
 /** A path as it is compared: percent-decoded, without query, hash and trailing slash. */
 export function comparablePath(path: string): string {
-  const [plain = ''] = path.split(/[?#]/, 1);
-  let comparable = decoded(plain);
+  const end = path.search(/[?#]/);
+  let comparable = decoded(end === -1 ? path : path.slice(0, end));
   while (comparable.length > 1 && comparable.endsWith('/')) comparable = comparable.slice(0, -1);
   return comparable;
 }

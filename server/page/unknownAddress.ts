@@ -11,10 +11,28 @@ const siteWords = new Set([
 ]);
 
 /** The slug that a path asks for, as the map of languages names it; undefined where it is none. */
-function slugOf([first = '', ...rest]: readonly string[]): string | undefined {
-  if (first === 'publication' && rest.length > 0) return [first, ...rest].join('/');
-  const [word = ''] = first.split('.', 1);
-  return siteWords.has(word) ? undefined : first;
+function slugOf(names: readonly string[]): string | undefined {
+  const [first = ''] = names;
+  if (first === 'publication' && names.length > 1) return names.join('/');
+  const dot = first.indexOf('.');
+  return siteWords.has(dot === -1 ? first : first.slice(0, dot)) ? undefined : first;
+}
+
+/** A locale and a slug of one segment, as nearly all addresses are: nothing in them is to be decoded. */
+const plainAddress = /^\/([a-z-]+)\/([\w~-]{1,200})$/;
+
+/** The locale and the slug that an address names; undefined where it is none of a page. */
+function namesOf(path: string): { locale: string; slug: string | undefined } | undefined {
+  const [, ...plain] = plainAddress.exec(path) ?? [];
+  const [code, word] = plain;
+  if (code !== undefined && word !== undefined) {
+    return { locale: code, slug: siteWords.has(word) ? undefined : word };
+  }
+  if (path.endsWith('/') || path.includes('//')) return undefined;
+  const parsed = parsePath(path);
+  if (!parsed.ok) return undefined;
+  const [locale = '', ...names] = parsed.segments;
+  return names.length > 0 && areSegments(names) ? { locale, slug: slugOf(names) } : undefined;
 }
 
 /**
@@ -26,12 +44,9 @@ export function isUnknownAddress(
   { content, gallery }: Pick<Site, 'content' | 'gallery'>,
   path: string,
 ): string | undefined {
-  if (gallery !== undefined || path.endsWith('/') || path.includes('//')) return undefined;
-  const parsed = parsePath(path);
-  if (!parsed.ok) return undefined;
-  const [locale = '', ...names] = parsed.segments;
-  if (names.length === 0 || !isLocale(locale) || !areSegments(names)) return undefined;
-  const slug = slugOf(names);
-  if (slug === undefined || content.mapAtHand()?.hasSlug(slug) !== false) return undefined;
+  if (gallery !== undefined) return undefined;
+  const { locale = '', slug } = namesOf(path) ?? {};
+  if (slug === undefined || !isLocale(locale)) return undefined;
+  if (content.mapAtHand()?.hasSlug(slug) !== false) return undefined;
   return content.hasNoRedirect(path) ? locale : undefined;
 }

@@ -1,6 +1,6 @@
 import { languageCodes } from '../../../shared/language/languageCodes';
 import { eachName, nameEnd, placeAt, type Place } from './mapText';
-import { hashOf, nameBytes } from './nameHash';
+import { hashOf, writeName, writtenName } from './nameHash';
 
 /** A document of the map, and what it is called in each of its languages (slug by locale). */
 export interface MappedDocument {
@@ -59,16 +59,21 @@ export function localeNumber(locale: string): number | undefined {
 export function languageMapOf(parts: MapParts): LanguageMap {
   const { text, places, firstIds, firstNames, addresses } = parts;
 
+  /** Whether the text at a place is the one that was written last. */
+  function isWritten(length: number, { textStart, textEnd }: Place): boolean {
+    const isAsLong = textEnd - textStart === length;
+    return isAsLong && text.compare(writtenName, 0, length, textStart, textEnd) === 0;
+  }
+
   /** The places whose text is this one. */
   function placesOf(name: string, firsts: Uint32Array): Place[] {
-    const wanted = nameBytes(name);
+    const length = writeName(name);
     const found: Place[] = [];
-    if (wanted.length === 0) return found;
-    let at = firsts[hashOf(wanted, 0, wanted.length) % firsts.length] ?? 0;
+    if (length === 0) return found;
+    let at = firsts[hashOf(writtenName, 0, length) % firsts.length] ?? 0;
     while (at !== 0) {
       const place = placeAt(text, at);
-      const { textStart, textEnd } = place;
-      if (text.compare(wanted, 0, wanted.length, textStart, textEnd) === 0) found.push(place);
+      if (isWritten(length, place)) found.push(place);
       at = text.readUInt32LE(at);
     }
     return found;

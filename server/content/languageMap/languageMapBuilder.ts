@@ -1,7 +1,7 @@
 import { areSegments } from '../../../shared/routing/addresses';
 import { languageMapOf, localeNumber, type LanguageMap } from './languageMap';
 import { eachName, headBytes, placeAt, type Place } from './mapText';
-import { hashOf, nameBytes } from './nameHash';
+import { hashOf, writeName } from './nameHash';
 
 /** What a document is called, by locale. */
 export type SlugsByLocale = Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ export function createLanguageMapBuilder(expectedBytes = firstBytes): LanguageMa
 
   return {
     add(id, slugs) {
-      if (nameBytes(id).length === 0) return;
+      if (writeName(id) === 0) return;
       const locales = localesByName(slugs);
       if (locales.size === 0) return;
       places.push(length);

@@ -1,12 +1,13 @@
 /** Longest id or slug of the map of languages, in UTF-16 units: more than an address may have. */
 export const longestName = 4_096;
 
-const scratch = Buffer.allocUnsafe(3 * longestName);
+/** Where the name that was written last begins. */
+export const writtenName = Buffer.allocUnsafe(3 * longestName);
 
-/** A text as it is compared: UTF-8, valid until the next one is read; empty where it cannot be a name. */
-export function nameBytes(text: string): Uint8Array {
-  if (text.length > longestName || !text.isWellFormed()) return scratch.subarray(0, 0);
-  return scratch.subarray(0, scratch.write(text));
+/** Writes a text as it is compared (UTF-8), and answers how many bytes it has: 0 where it cannot be a name. */
+export function writeName(text: string): number {
+  if (text.length > longestName || !text.isWellFormed()) return 0;
+  return writtenName.write(text);
 }
 
 /** 32 bits for a range of bytes: FNV-1a, with its bits mixed once more for the remainder that is taken. */
