@@ -23,11 +23,8 @@ const plainAddress = /^\/([a-z-]+)\/([\w~-]{1,200})$/;
 
 /** The locale and the slug that an address names; undefined where it is none of a page. */
 function namesOf(path: string): { locale: string; slug: string | undefined } | undefined {
-  const [, ...plain] = plainAddress.exec(path) ?? [];
-  const [code, word] = plain;
-  if (code !== undefined && word !== undefined) {
-    return { locale: code, slug: siteWords.has(word) ? undefined : word };
-  }
+  const [, code, word] = plainAddress.exec(path) ?? [];
+  if (code !== undefined && word !== undefined) return { locale: code, slug: slugOf([word]) };
   if (path.endsWith('/') || path.includes('//')) return undefined;
   const parsed = parsePath(path);
   if (!parsed.ok) return undefined;
