@@ -1,5 +1,5 @@
 import { createRecentlyUsed } from './recentlyUsed';
-import { createSeenBefore } from './seenBefore';
+import { createSeenBefore } from '../shared/seenBefore';
 
 /** Results that are kept. */
 const mostKept = 256;

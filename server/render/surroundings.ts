@@ -1,6 +1,7 @@
 import { serialiseForScript } from '../../shared/head/jsonLd';
 import type { PageData, PageState } from '../../shared/routing/pageData';
 import { withoutHtml } from '../../shared/routing/renderedHtml';
+import { derivedOnce } from '../derivedOnce';
 import { lastingBytes } from '../lastingBytes';
 import type { Site } from '../site';
 import { documentAssets } from './documentAssets';
@@ -40,27 +41,13 @@ function makeSurroundings(site: Site, page: PageData): Surroundings {
   };
 }
 
-interface Known {
-  readonly site: Site;
-  readonly page: PageData;
-  readonly made: Surroundings;
-}
-
-/** The surroundings of pages, by their heads: they last as long as those are in use. */
-const known = new WeakMap<PageData['head'], Known>();
-
-function sameParts(one: PageData, other: PageData): boolean {
-  const values = Object.values(other);
-  return Object.values(one).every((value, index) => value === values[index]);
-}
+const makeOnce = derivedOnce(({ site, ...page }: PageData & { readonly site: Site }) =>
+  makeSurroundings(site, page),
+);
 
 /** The surroundings of a page, the same ones while the page is assembled from the same. */
 export function surroundingsOf(site: Site, page: PageData): Surroundings {
-  const last = known.get(page.head);
-  if (last?.site === site && sameParts(last.page, page)) return last.made;
-  const made = makeSurroundings(site, page);
-  known.set(page.head, { site, page, made });
-  return made;
+  return makeOnce(page.path, { site, ...page });
 }
 
 /** The screen of a page as it stands in the state, where `shown` is HTML that the document holds. */
