@@ -30,5 +30,5 @@ EXPOSE 3000
 USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--v8-pool-size=1", "--no-allocation-site-pretenuring", "dist/server/main.cjs"]
+ENTRYPOINT ["node", "--v8-pool-size=1", "--no-allocation-site-pretenuring", "--heap-growing-percent=100", "dist/server/main.cjs"]
 CMD ["serve"]

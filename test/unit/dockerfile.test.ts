@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { validate } from 'dockerfile-utils';
+import { siteNodeOptions } from '../../build/siteNodeOptions.mjs';
 import { codeFolders } from '../support/sourceFiles';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
@@ -71,7 +72,7 @@ test('messages of visitors have a folder that the server may write to', () => {
 test('it does not run as root, and starts Node without a shell', () => {
   expect(argumentsOf('USER')).toEqual(['node']);
   expect(argumentsOf('ENTRYPOINT')).toEqual([
-    '["node", "--v8-pool-size=1", "--no-allocation-site-pretenuring", "dist/server/main.cjs"]',
+    JSON.stringify(['node', ...siteNodeOptions, 'dist/server/main.cjs']).replaceAll(',', ', '),
   ]);
 });
 
