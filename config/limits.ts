@@ -216,6 +216,8 @@ export const outboxRules: OutboxRules = {
 export const wishRules = {
   /** Addresses, and words, that one process counts. */
   most: 1_000,
+  /** Missing addresses that one process counts in a second: what comes more often are no visitors. */
+  mostCountedPerSecond: 100,
   mostReported: 100,
   longestPath: 200,
   longestWords: 60,

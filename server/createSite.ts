@@ -202,8 +202,7 @@ export function createSite(
   const answered = (answer: FrontAnswer) => {
     logAnswer(log, answer, now());
     metrics.countPageHit(answer);
-    const [path = ''] = answer.target.split('?', 1);
-    if (answer.status === 404) wishes?.missing(path);
+    if (answer.status === 404) wishes?.missing(answer.target);
   };
   const standsFor = (path: string) => {
     const locale = isUnknownAddress(site, path);

@@ -26,7 +26,7 @@ import { createRedirects } from './redirects';
 import { createSnapshot } from './snapshot';
 import { SourceFailure } from './sourceFailure';
 import { startUp } from './startUp';
-import { createTokenBucket } from './tokenBucket';
+import { createTokenBucket } from '../tokenBucket';
 
 const noMessages: readonly never[] = Object.freeze([]);
 /** With any of these a site can answer. */

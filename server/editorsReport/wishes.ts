@@ -6,13 +6,14 @@ import type { Schedule } from '../schedule';
 import type { Log } from '../log';
 import type { Records } from '../store/records';
 import type { Store } from '../store/store';
+import { createTokenBucket } from '../tokenBucket';
 import { createFrequentCounts } from './frequentCounts';
 import { keepSheet, removeOldSheets, weekOf } from './wishSheet';
 
 /** What visitors wished for and did not find, for the editors' report. Knows no visitor. */
 export interface Wishes {
-  /** A path (percent-encoded, without query) was answered with 404. */
-  missing(path: string): void;
+  /** A target (path and query) was answered with 404. In a flood, some are counted. */
+  missing(target: string): void;
   /** A visitor (an address of the network) searched for words that nothing was found for. */
   fruitless(locale: string, words: string, visitor: string): Promise<void>;
   /** Keeps what was noted so far. Never rejects. */
@@ -58,6 +59,7 @@ export function createWishes(parts: WishParts): Wishes {
   const { records, store, now, schedule, log } = parts;
   const id = randomUUID();
   const missing = createFrequentCounts(wishRules.most);
+  const counted = createTokenBucket(wishRules.mostCountedPerSecond, now);
   const fruitless = new Map<string, number>();
   let week = weekOf(now());
   let isChanged = false;
@@ -96,7 +98,9 @@ export function createWishes(parts: WishParts): Wishes {
 
   again();
   return {
-    missing(path) {
+    missing(target) {
+      if (!counted.take()) return;
+      const [path = ''] = target.split('?', 1);
       missing.add(path);
       isChanged = true;
     },

@@ -4,7 +4,7 @@ import { createCircuitBreaker } from '../content/circuitBreaker';
 import { createHttpTransport } from '../content/httpTransport';
 import { createLruStore } from '../content/lruStore';
 import { SourceFailure } from '../content/sourceFailure';
-import { createTokenBucket } from '../content/tokenBucket';
+import { createTokenBucket } from '../tokenBucket';
 import { TransportError, type Transport } from '../content/transport';
 import { createFlights } from '../flights';
 import type { Log } from '../log';

@@ -19,12 +19,14 @@ function slugOf(names: readonly string[]): string | undefined {
 }
 
 /** A locale and a slug of one segment, as nearly all addresses are: nothing in them is to be decoded. */
-const plainAddress = /^\/([a-z-]+)\/([\w~-]{1,200})$/;
+const plainAddress = /^\/[a-z-]+\/[\w~-]{1,200}$/;
 
 /** The locale and the slug that an address names; undefined where it is none of a page. */
 function namesOf(path: string): { locale: string; slug: string | undefined } | undefined {
-  const [, code, word] = plainAddress.exec(path) ?? [];
-  if (code !== undefined && word !== undefined) return { locale: code, slug: slugOf([word]) };
+  if (plainAddress.test(path)) {
+    const end = path.indexOf('/', 1);
+    return { locale: path.slice(1, end), slug: slugOf([path.slice(end + 1)]) };
+  }
   if (path.endsWith('/') || path.includes('//')) return undefined;
   const parsed = parsePath(path);
   if (!parsed.ok) return undefined;

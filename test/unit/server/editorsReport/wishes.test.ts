@@ -9,7 +9,7 @@ import { createMemoryLog } from '../../../support/memoryLog';
 import { memoryRecords } from '../../../support/memoryRecords';
 
 const week = 7 * 86_400_000;
-const { leastRequests, leastVisitors, most } = wishRules;
+const { leastRequests, leastVisitors, most, mostCountedPerSecond } = wishRules;
 
 function harness() {
   const clock = { now: Date.parse('2026-11-22T12:00:00Z') };
@@ -42,6 +42,17 @@ test('addresses that were asked for often are reported, most wanted first, over 
     { name: '/fr/loin', count: leastRequests + 2 },
     { name: '/de/formular-7', count: leastRequests },
   ]);
+});
+
+test('of a flood only so many a second are counted, and visitors are again after it', async () => {
+  const { clock, open, records } = harness();
+  const wishes = open();
+  await times(mostCountedPerSecond + 50, () => wishes.missing('/de/flut'));
+  clock.now += 1_000;
+  wishes.missing('/de/besuch');
+  await wishes.close();
+  const [sheet] = await readSheets(records);
+  expect(sheet?.missing).toEqual({ '/de/flut': mostCountedPerSecond, '/de/besuch': 1 });
 });
 
 test.each([
