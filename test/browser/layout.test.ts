@@ -60,3 +60,27 @@ test.each(sampled([...allScreens, ...galleryPaths('ar')], 24))(
     expect(await atEveryWidth(layoutFaults)).toEqual([]);
   },
 );
+
+/** The lines of each word of some labels. */
+const linesOfWords = (labels: Element[]) =>
+  labels.flatMap(({ firstChild: text }) => {
+    if (text === null) return [];
+    return [...(text.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length;
+    });
+  });
+
+test.each(['/de/warnung-und-alarm', '/rm/avertiment-ed-alarm'])(
+  'the names of the versions of %s break only between words on a phone',
+  async (path) => {
+    for (const width of [320, 360]) {
+      await setWidth(width);
+      await load(page, site.origin + path);
+      const lines = await page.$$eval('.share-bar .version-link .label', linesOfWords);
+      expect(new Set(lines)).toEqual(new Set([1]));
+    }
+  },
+);
