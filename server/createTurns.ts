@@ -47,6 +47,8 @@ export function createTurns(now: () => number): Turns {
   const waiting: number[] = [];
   let line: Promise<unknown> = Promise.resolve();
   let inLine = 0;
+  /** Tells the first in line that fewer pieces wait. */
+  let lookAgain: (() => void) | undefined;
   /** Milliseconds from one piece to the next where that one waited already. */
   let paceMs = 0;
   /** When the last piece began; undefined where none waited then. */
@@ -54,6 +56,7 @@ export function createTurns(now: () => number): Turns {
 
   function begin(): void {
     waiting.shift();
+    lookAgain?.();
     const at = now();
     if (begunAt !== undefined) {
       const interval = Math.min(at - begunAt, longest * Math.max(paceMs, 1));
@@ -83,8 +86,11 @@ export function createTurns(now: () => number): Turns {
 
   async function leaveLine(): Promise<void> {
     // What the one before has led to waits by then, unless it waits for something else.
-    do await nextTurn();
-    while (waiting.length >= mostWaiting);
+    await nextTurn();
+    while (waiting.length >= mostWaiting) {
+      await new Promise<void>((look) => void (lookAgain = look));
+      await nextTurn();
+    }
     inLine -= 1;
   }
 

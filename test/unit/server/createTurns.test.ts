@@ -83,6 +83,15 @@ describe('what leads to a piece', () => {
     expect(seen.indexOf('d begun')).toBeGreaterThan(seen.indexOf('a done'));
   });
 
+  test('keeps the event loop from no rest while the piece before waits for something else', async () => {
+    const { turns, end } = busy(5);
+    const led = turns.whenShort();
+    for (let turn = 0; turn < 5; turn += 1) await turnOfLoop();
+    expect(process.getActiveResourcesInfo()).not.toContain('Immediate');
+    await end();
+    await led;
+  });
+
   test('counts in what a piece that came now would wait', async () => {
     const { turns, piece, end } = busy(0);
     await end();
