@@ -7,6 +7,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { resolve } from 'node:path';
+import { siteNodeOptions } from '../../build/siteNodeOptions.mjs';
 import { answerOf } from '../bench/load/candidates';
 import { megabytesAtMost } from '../bench/load/processFigures';
 import { startServer } from '../bench/load/server';
@@ -19,6 +20,7 @@ const { add, clear } = createStage();
 const megabytes = 256;
 const group = '/sys/fs/cgroup/memory/chancery-soak';
 const seconds = sized(600, 30);
+const main = resolve('dist/server/main.cjs');
 
 /** Puts itself under the limit of memory, makes the root read-only, and gives up all rights. */
 const inside = `
@@ -45,11 +47,12 @@ soak('G18', async () => {
   const site = await add(
     startServer({
       name: 'container',
-      command: [...unshare, process.execPath, resolve('dist/server/main.cjs'), 'serve', '--demo'],
+      command: [...unshare, process.execPath, ...siteNodeOptions, main, 'serve', '--demo'],
       variables: {
         LOG_LEVEL: 'error',
         METRICS_PORT: '0',
         MALLOC_ARENA_MAX: '1',
+        MALLOC_MMAP_THRESHOLD_: '72000',
         TMPDIR: '/mnt',
         CONTACT_QUEUE_DIR: '/mnt/queue',
       },
