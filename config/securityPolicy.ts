@@ -4,6 +4,8 @@ export interface SecurityPolicySettings {
   readonly publicUrl: string;
   /** Further origins that images, videos and their captions come from. */
   readonly mediaOrigins: readonly string[];
+  /** Where the content comes from; over HTTP, its media come from there to browsers, too. */
+  readonly staticContentUrl?: string;
   /** Whether browsers may carry the site in their lists of those that are on https alone. */
   readonly hstsPreload?: boolean;
 }
@@ -57,8 +59,12 @@ const permissionsPolicy = [
   ...refusedFeatures.map((feature) => `${feature}=()`),
 ].join(', ');
 
+function contentOrigins(staticContentUrl: string): string[] {
+  return /^https?:/i.test(staticContentUrl) ? [new URL(staticContentUrl).origin] : [];
+}
+
 function directivesOf(secure: boolean, mediaOrigins: readonly string[]) {
-  const media = ["'self'", ...mediaOrigins];
+  const media = ["'self'", ...new Set(mediaOrigins)];
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -86,11 +92,12 @@ function directivesOf(secure: boolean, mediaOrigins: readonly string[]) {
 export function securityPolicy({
   publicUrl,
   mediaOrigins,
+  staticContentUrl = '',
   hstsPreload = false,
 }: SecurityPolicySettings): SecurityPolicy {
   const secure = publicUrl.startsWith('https:');
   return {
-    directives: directivesOf(secure, mediaOrigins),
+    directives: directivesOf(secure, [...contentOrigins(staticContentUrl), ...mediaOrigins]),
     headers: {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -101,9 +101,10 @@ export const databaseUrls = v.pipe(
 );
 
 function isProxyRange(range: string): boolean {
-  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? [];
+  const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? [];
   const width = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return range === 'loopback' || Number(bits) <= width;
+  // Of all addresses, none would be the visitor's.
+  return range === 'loopback' || (Number(bits) >= 1 && Number(bits) <= width);
 }
 
 /** IP addresses or CIDR ranges, or `loopback`, with commas. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { reportsPath, securityPolicy } from '../config/securityPolicy';
 import { feedbackPath } from '../shared/feedback/feedback';
 import { address } from '../shared/routing/addresses';
+import { matchRoute } from '../shared/routing/routeTable';
 import { vitalsPath } from '../shared/vitals/vitals';
 import { changesRouter } from './api/changesRouter';
 import { newsRouter } from './api/newsRouter';
@@ -160,6 +161,15 @@ function besidePages(router: RequestHandler): RequestHandler {
     asksForPage(request) ? next() : router(request, response, next);
 }
 
+/** Limits the search and its data, however their addresses are written: the search reads them decoded. */
+function whereSearched(limit: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const path = request.path.replace(/^\/api\/page(?=\/)/i, '');
+    if (matchRoute(path)?.rule.name === 'search') limit(request, response, next);
+    else next();
+  };
+}
+
 /** The order in which a request is answered. `ready` is false while the server drains. */
 export function createApp(
   site: Site,
@@ -183,7 +193,7 @@ export function createApp(
   app.use(createMethodTable(postTable(site), errorPages));
   app.use(besidePages(filesRouter(site, folders, ready)));
   app.use(besidePages(compress));
-  app.get(['/:lang/search', '/api/page/:lang/search'], site.limit('search'));
+  app.use(whereSearched(site.limit('search')));
   app.use(besidePages(servicesRouter(site, folders, metrics, errorPages)));
   app.use(formsRouter(site, errorPages));
   app.use(pageHandler(site));

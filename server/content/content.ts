@@ -39,7 +39,7 @@ export interface Content {
   listing(locale: string, kind: ListingKind): Answer<readonly ListingItem[]>;
   taxonomy(locale: string): Answer<Taxonomy>;
   languageMap(): Answer<LanguageMap>;
-  /** Never rejects: without an answer there are no messages. */
+  /** None where there is no document. Rejects where it is not known whether there are any. */
   alerts(): Promise<Held<readonly Alert[]>>;
   /** Where a path (percent-encoded, without query) leads to. Never rejects: a failure is none. */
   redirect(path: string): Promise<string | undefined>;

@@ -211,7 +211,7 @@ export function createContent(options: ContentOptions): Content {
     taxonomy: (locale) => get(documents.taxonomy(locale)),
     languageMap: () => get(documents.languageMap()),
     async alerts() {
-      const held = await get(documents.alerts()).catch(() => undefined);
+      const held = await get(documents.alerts());
       return held ?? { value: noMessages, hash: '', fetchedAt: now(), freshness: 'fresh' };
     },
     revision: () => cache.revision(),

@@ -63,6 +63,14 @@ function document<T>(ref: DocumentRef, read: Clean<T>): ContentDocument<T> {
   return { ref, clean: read };
 }
 
+/** Every site has a home: a map of nothing is a fault, for which the last map stays. */
+function notEmpty(map: TolerantResult<LanguageMap>): TolerantResult<LanguageMap> {
+  const isEmpty = map.ok && map.value.documents === 0;
+  return isEmpty
+    ? { ok: false, faults: [...map.faults, { path: '', reason: 'no document' }] }
+    : map;
+}
+
 /** Every document of the content contract (section 2), by what it is. */
 export const documents = {
   page: (locale: string, slug: string) => document({ kind: 'page', locale, slug }, cleanPage),
@@ -84,8 +92,8 @@ export const documents = {
   }),
   taxonomy: (locale: string) => document({ kind: 'taxonomy', locale }, clean.taxonomy),
   languageMap: (): ContentDocument<LanguageMap> => ({
-    ...document({ kind: 'languageMap' }, plainLanguageMap),
-    fromBytes: readLanguageMap,
+    ...document({ kind: 'languageMap' }, (value) => notEmpty(plainLanguageMap(value))),
+    fromBytes: async (bytes) => notEmpty(await readLanguageMap(bytes)),
   }),
   alerts: () => document({ kind: 'alerts' }, clean.alerts),
   redirects: () => document({ kind: 'redirects' }, clean.redirects),

@@ -6,8 +6,8 @@ import { SourceFailure } from './sourceFailure';
 
 /**
  * Checks a new publish before it is adopted (rulings, "Publish gate"): home, menus and page 404 of the
- * primary locales must fit where they exist, a home that is named must be there, and the default
- * locale must have one. Answers what does not fit; rejects with `SourceFailure` when that cannot be
+ * primary locales must fit where they exist, a home that is named must be there and have its place in
+ * the map of languages, and the default locale must have one. Answers what does not fit; rejects with `SourceFailure` when that cannot be
  * known now. `read` gives a document as it is published now.
  */
 export async function publishProblems(
@@ -34,8 +34,12 @@ export async function publishProblems(
   async function checkHome(locale: string): Promise<void> {
     const homepages = await fits(`homepages ${locale}`, documents.homepages(locale));
     const slug = homeSlug(homepages);
-    if (slug !== undefined) await fits(`home ${locale}`, documents.page(locale, slug), true);
-    else if (locale === defaultLocale) problems.push(`home ${locale}: missing`);
+    if (slug !== undefined) {
+      await fits(`home ${locale}`, documents.page(locale, slug), true);
+      const map = await mapRead;
+      if (map?.has(locale, slug) === false)
+        problems.push(`home ${locale}: not in the language map`);
+    } else if (locale === defaultLocale) problems.push(`home ${locale}: missing`);
   }
 
   async function checkLocale(locale: string): Promise<void> {
@@ -44,6 +48,7 @@ export async function publishProblems(
     await Promise.all([checkHome(locale), notFound, ...menus]);
   }
 
-  await Promise.all(primaryLocales.map(checkLocale));
+  const mapRead = fits('language map', documents.languageMap());
+  await Promise.all([mapRead, ...primaryLocales.map(checkLocale)]);
   return problems;
 }

@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { parserErrorStatus, sendFault, sendRawFault, type RawAnswers } from './rawAnswers';
+import { withReadableTargets } from './targetGuard';
 
 /** Limits against slow, endless and malformed requests. Times in milliseconds, sizes in bytes. */
 export interface HttpLimits {
@@ -89,6 +90,7 @@ export function createHttpServer(
     requireHostHeader: false,
     optimizeEmptyRequests: true,
   };
+  const answer = withReadableTargets(application);
   const server = createServer(options, (request, response) => {
     const status = framingFault(request);
     // What the front answers is sent whole at once.
@@ -96,7 +98,7 @@ export function createHttpServer(
     answering.set(request.socket, response);
     if (status === undefined) {
       server.emit(forApplication, request, response);
-      return application(request, response);
+      return answer(request, response);
     }
     refused.add(request.socket);
     sendFault(response, status, answers);

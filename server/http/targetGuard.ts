@@ -1,3 +1,4 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import { parsePath } from '../../shared/routing/addresses';
 import { sendErrorPage } from './errorAnswers';
@@ -9,8 +10,24 @@ export const longestTarget = 32_768;
 /** The status a request target (path and query) is refused with, or undefined when it may pass. */
 export function targetFault(target: string): number | undefined {
   if (target.length > longestTarget) return 414;
+  if (target.includes('#')) return 400;
   const path = parsePath(target.split('?', 1)[0] ?? '');
   return path.ok ? undefined : path.status;
+}
+
+/**
+ * Shows the application `/` in place of a target that is refused anyway: Express does not find a path in
+ * each of them, and would answer past everything. What was asked for stays in `originalUrl`.
+ */
+export function withReadableTargets(application: RequestListener): RequestListener {
+  return (request: IncomingMessage & { originalUrl?: string }, response) => {
+    const { url = '' } = request;
+    if (targetFault(url) !== undefined) {
+      request.originalUrl = url;
+      request.url = '/';
+    }
+    application(request, response);
+  };
 }
 
 /**

@@ -21,6 +21,18 @@ const cases: [string, string, number][] = [
     `GET http://169.254.169.254/healthz/live HTTP/1.1\r\n${host}${close}\r\n`,
     400,
   ],
+  ...['http://[::1', 'http://a]/', 'http://', '//a:b@c:99999#', '/de#top'].map(
+    (target): [string, string, number] => [
+      `the target ${target}`,
+      `GET ${target} HTTP/1.1\r\n${host}${close}\r\n`,
+      400,
+    ],
+  ),
+  [
+    'a target without a path at another host',
+    `GET http://[::1 HTTP/1.1\r\nHost: evil.example\r\n${close}\r\n`,
+    421,
+  ],
   ['an asterisk', `OPTIONS * HTTP/1.1\r\n${host}${close}\r\n`, 400],
   ['CONNECT', `CONNECT example.org:443 HTTP/1.1\r\n${host}\r\n`, 405],
   ['an unknown method', `BREW /de HTTP/1.1\r\n${host}${close}\r\n`, 501],

@@ -156,7 +156,7 @@ function memoryContent(
     taxonomy: (locale) => read(contentPaths.taxonomy(locale), taxonomySchema),
     languageMap: () => read(contentPaths.languageMap(), languageMapDocument),
     alerts: async () =>
-      (await read(contentPaths.alerts(), alertsSchema).catch(() => undefined)) ?? {
+      (await read(contentPaths.alerts(), alertsSchema)) ?? {
         ...held,
         value: [],
         hash: '',

@@ -52,9 +52,13 @@ describe('stand-ins', () => {
     });
   });
 
-  test('without hazard messages to read there are none', async () => {
-    upstream.fail({ kind: 'status', status: 500 });
+  test('without the document there are no hazard messages', async () => {
     expect(await contentOver(upstream).content.alerts()).toMatchObject({ value: [] });
+  });
+
+  test('without hazard messages to read it is not known whether there are any', async () => {
+    upstream.fail({ kind: 'status', status: 500 });
+    await expect(contentOver(upstream).content.alerts()).rejects.toThrow('500');
   });
 });
 

@@ -169,6 +169,28 @@ test('a publish that lost the German home is not adopted', async () => {
   content.stop();
 });
 
+test('a publish whose language map lacks a home is not adopted', async () => {
+  const { content, log, passUntil } = await running();
+  upstream.publish('index/pagesToLanguageMap.json', { 2: { de: 'kontakt' } });
+  upstream.publish('lastPublish.json', {
+    publishId: 'two',
+    lastPublish: '2026-11-21T03:00:00+01:00',
+  });
+  await passUntil(() => content.publishState().status === 'invalid');
+  expect(JSON.stringify(log.lines)).toContain('home de: not in the language map');
+  expect(await content.page('de', 'kalt')).toMatchObject({ value: { id: '3' } });
+  content.stop();
+});
+
+test('a language map that is suddenly empty does not take the place of the last one', async () => {
+  const { content, pass, passUntil } = await running();
+  upstream.publish('index/pagesToLanguageMap.json', {});
+  await pass(60_000);
+  await passUntil(async () => (await content.languageMap())?.cause !== undefined);
+  expect(await content.page('de', 'kalt')).toMatchObject({ value: { id: '3' } });
+  content.stop();
+});
+
 test('hazard messages are renewed with every look, without a publish', async () => {
   const { content, passUntil } = await running();
   const text = { de: 'Hochwasser' };

@@ -27,7 +27,8 @@ test('tells the messages in force, for ten seconds', async () => {
   expect(response.headers['cache-control']).toBe('public, max-age=10');
 });
 
-test('there are none where they cannot be read', async () => {
+test('does not say that there are none where they cannot be read', async () => {
   const response = await answer(new Error('down'));
-  expect([response.status, response.body]).toEqual([200, []]);
+  expect(response.status).toBe(503);
+  expect(response.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
 });
