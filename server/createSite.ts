@@ -60,6 +60,7 @@ export interface SiteParts {
   readonly now: () => number;
   /** Moves the dates of the content so that it looks as if published today. */
   readonly demo: boolean;
+  readonly ownMedia?: ContentOptions['ownMedia'];
   readonly search: SearchEngine;
   /** What the site shares with its replicas. */
   readonly store: Store;
@@ -122,6 +123,7 @@ export function createSite(
     now,
     demo,
     hold: parts.hold,
+    ...(parts.ownMedia !== undefined && { ownMedia: parts.ownMedia }),
     polled(state) {
       adopted(state);
       parts.published(state.publishId ?? '');

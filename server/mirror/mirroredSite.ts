@@ -11,6 +11,7 @@ import { createLog } from '../log';
 import { SearchUnavailable, type SearchEngine } from '../search/searchEngine';
 import type { Site } from '../site';
 import { createMemoryStore } from '../store/memoryStore';
+import { mediaOf } from './mediaOf';
 import { exitCodes, MirrorFault } from './mirrorFault';
 
 /** The site that is mirrored: it runs in this process, and answers nobody else. */
@@ -77,6 +78,7 @@ export async function startMirroredSite(
     metrics: createMetrics(Date.now),
     now: Date.now,
     demo,
+    ownMedia: true,
     search: noSearch,
     store: createMemoryStore(Date.now),
     outbox: { accept: async () => undefined },
@@ -85,7 +87,14 @@ export async function startMirroredSite(
     // There are none but the mirror itself, which asks for everything.
     limit: () => (_request, _response, next) => next(),
   });
-  const server = createServer(answering.application);
+  const base = contentBase(environment);
+  const isFolder = base.protocol === 'file:';
+  const media = mediaOf(base, site.securityHeaders);
+  const server = createServer((incoming, response) => {
+    const isMedia = incoming.url?.startsWith('/media/') === true;
+    if (isMedia && !isFolder) media(incoming, response);
+    else answering.application(incoming, response);
+  });
   const port = await portOf(server);
   const agent = new Agent({ keepAlive: true });
   const { host } = new URL(environment.publicUrl);
@@ -104,10 +113,9 @@ export async function startMirroredSite(
     await close();
     throw error;
   }
-  const base = contentBase(environment);
   return {
     site,
-    media: base.protocol === 'file:' ? join(fileURLToPath(base), 'media') : undefined,
+    media: isFolder ? join(fileURLToPath(base), 'media') : undefined,
     close,
     async ask(path) {
       const asking = request({ host: '127.0.0.1', port, path, headers, agent }).end();
