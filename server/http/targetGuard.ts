@@ -10,19 +10,22 @@ export const longestTarget = 32_768;
 /** The status a request target (path and query) is refused with, or undefined when it may pass. */
 export function targetFault(target: string): number | undefined {
   if (target.length > longestTarget) return 414;
-  if (target.includes('#')) return 400;
+  if (unreadable.test(target)) return 400;
   const path = parsePath(target.split('?', 1)[0] ?? '');
   return path.ok ? undefined : path.status;
 }
 
+/** Targets of which Express may find no path, and answer past everything: other forms, and a fragment. */
+const unreadable = /^[^/]|#/;
+
 /**
- * Shows the application `/` in place of a target that is refused anyway: Express does not find a path in
- * each of them, and would answer past everything. What was asked for stays in `originalUrl`.
+ * Shows the application `/` in place of a target that it could not read, and that is refused anyway. What
+ * was asked for stays in `originalUrl`.
  */
 export function withReadableTargets(application: RequestListener): RequestListener {
   return (request: IncomingMessage & { originalUrl?: string }, response) => {
     const { url = '' } = request;
-    if (targetFault(url) !== undefined) {
+    if (unreadable.test(url)) {
       request.originalUrl = url;
       request.url = '/';
     }

@@ -28,6 +28,7 @@ let site: RunningSite;
 beforeAll(async () => {
   pack = copyPack();
   pack.keep([]);
+  pack.write('index/pagesToLanguageMap.json', { 1: { de: 'start' } });
   pack.write('redirects.json', Object.fromEntries(paths.map((path) => [path, target])));
   site = await startSite({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
 });

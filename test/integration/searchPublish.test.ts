@@ -77,7 +77,7 @@ test('what stands in a downloadable file is found with the page that offers it',
 test('a new publish that cannot be read leaves what is found as it is', async () => {
   writeFileSync(join(pack.folder, 'index/pagesToLanguageMap.json'), '{"value":');
   publish('fourth');
-  const isNamed = ({ msg }: { msg: string }) => msg === 'Search index not renewed';
+  const isNamed = ({ msg }: { msg: string }) => msg === 'Publish not adopted';
   await settled(async () => {
     expect(await finds('Wertsachen', '/de/gefahrenstufen-hochwasser')).toBe(true);
     return site.logged().some(isNamed);
