@@ -1,5 +1,5 @@
 import { createRecentlyUsed } from './recentlyUsed';
-import { createSeenBefore } from '../shared/seenBefore';
+import { createSeenBefore } from './seenBefore';
 
 /** Results that are kept. */
 const mostKept = 256;

@@ -1,5 +1,3 @@
-import { createSeenBefore } from './seenBefore';
-
 /** Results that are kept; the ones that were kept first go first. */
 const mostKept = 256;
 
@@ -13,15 +11,16 @@ export function derivedFrom<Source extends object, Result>(
   derive: (source: Source) => Result,
 ): (source: Source) => Result {
   const known = new Map<Source, { readonly result: Result }>();
-  const seenBefore = createSeenBefore<Source>(mostKept);
+  const seen = new Set<Source>();
   return (source) => {
     const last = known.get(source);
     if (last !== undefined) return last.result;
     const result = derive(source);
-    if (!seenBefore(source)) return result;
-    known.set(source, { result });
-    const [oldest] = known.keys();
-    if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+    if (seen.delete(source)) {
+      known.set(source, { result });
+      const [oldest] = known.keys();
+      if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+    } else if (seen.add(source).size > mostKept) seen.clear();
     return result;
   };
 }

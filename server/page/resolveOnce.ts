@@ -1,7 +1,7 @@
 import type { Outcome } from '../../shared/routing/outcome';
 import { withReading, type Reading } from '../content/reading';
 import { createRecentlyUsed, type RecentlyUsed } from '../recentlyUsed';
-import { createSeenBefore } from '../../shared/seenBefore';
+import { createSeenBefore } from '../seenBefore';
 import type { Site } from '../site';
 import { isShared } from './isShared';
 import type { PageRequest } from './pageRequest';

@@ -1,4 +1,4 @@
-import { createSeenBefore } from '../../shared/seenBefore';
+import { createSeenBefore } from '../seenBefore';
 import { perEntry, sizeOf, type StoredPage } from './storedPage';
 
 /** Rendered pages by their address, at most so many bytes. */

@@ -1,5 +1,5 @@
 import { createLruStore } from '../content/lruStore';
-import { createSeenBefore } from '../../shared/seenBefore';
+import { createSeenBefore } from '../seenBefore';
 
 const mostBytes = 8 * 1024 * 1024;
 /** How many names of parts are remembered that are not kept yet. */

@@ -32,8 +32,7 @@ export const goals = {
   },
   G7: {
     what: 'Unknown addresses against cached pages',
-    target:
-      'at least 0.8× the requests for a second of processor time, at one pace; 0 upstream calls',
+    target: 'at least 0.8× the requests a second of processor time, 0 upstream calls',
   },
   G8: {
     what: 'Three times as many requests as it can answer',

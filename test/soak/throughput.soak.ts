@@ -6,7 +6,6 @@ import type { MeasuredServer } from '../bench/load/server';
 import { startChancery } from '../bench/load/servers';
 import { createStage } from '../bench/load/stage';
 import { median, pairedRatio } from '../bench/load/statistics';
-import { askAtPace } from '../bench/load/pace';
 import { ask } from '../bench/load/wrk';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { demoPack } from '../support/pack';
@@ -47,23 +46,14 @@ async function measure(asked: Parameters<typeof ask>[0]): Promise<number> {
   return rate(await ask({ headers: { 'Accept-Encoding': 'br' }, ...asked }, load));
 }
 
-/**
- * Requests for each second of processor time of the server. They come at one pace, whatever they cost:
- * asked for all it can give, a server writes to a client that is still busy with a long answer, which
- * takes the system less time than to one that it has to wake.
- */
-async function capacity(server: MeasuredServer, path: string, status = 200): Promise<number> {
+/** With something new in each request, so that a client has the same work with every path. */
+const numbered = { 'Accept-Encoding': 'br', 'X-Number': '{n}' };
+
+/** Requests for each second of processor time of the server. */
+async function capacity(server: MeasuredServer, path: string): Promise<number> {
   const before = cpuSeconds(server.pid);
-  const stream = {
-    name: path,
-    path,
-    headers: { 'Accept-Encoding': 'br' },
-    perSecond: 3_000,
-    status,
-  };
-  const { streams } = await askAtPace(server.port, [stream], load.seconds);
-  const answers = streams.get(path)?.answers ?? 0;
-  return answers / (cpuSeconds(server.pid) - before);
+  const { requests } = await ask({ server, path, headers: numbered }, load);
+  return requests / (cpuSeconds(server.pid) - before);
 }
 
 /** Waits until the site has read all that it reads at its start. */
@@ -100,14 +90,13 @@ soak('G7', async () => {
   const known: number[] = [];
   const unknown: number[] = [];
   // Warm: what is asked for often is compiled by then.
-  await capacity(server, articlePath);
-  await capacity(server, unknownPath, 404);
+  for (const path of [articlePath, unknownPath]) await capacity(server, path);
   // What it reads by itself, of which some is renewed meanwhile.
   const own = new Set([...upstream.calls, ...polled]);
   upstream.forgetCalls();
   for (let round = 0; round < rounds; round += 1) {
     known.push(await capacity(server, articlePath));
-    unknown.push(await capacity(server, unknownPath, 404));
+    unknown.push(await capacity(server, unknownPath));
   }
   const calls = upstream.calls.filter((path) => !own.has(path)).length;
   const ratio = pairedRatio(unknown, known);
