@@ -149,17 +149,9 @@ describe('readEnvironment', () => {
     expect(environment.contactRecipients).toEqual(['info@example.org', 'media=press@example.org']);
   });
 
-  it.each([
-    '999.1.1.1',
-    '10.0.0.0/',
-    '10.0.0.1/33',
-    '::1/129',
-    '0.0.0.0/0',
-    '::/0',
-    'example.org',
-    '1.2.3',
-  ])('refuses %s as a trusted proxy', (value) =>
-    expect(faultNames({ TRUST_PROXY: value })).toEqual(['TRUST_PROXY']),
+  it.each('999.1.1.1 10.0.0.0/ 10.0.0.1/33 ::1/129 0.0.0.0/0 ::/0 example.org 1.2.3'.split(' '))(
+    'refuses %s as a trusted proxy',
+    (value) => expect(faultNames({ TRUST_PROXY: value })).toEqual(['TRUST_PROXY']),
   );
 
   it('keeps a number within its bounds', () => {
