@@ -6,6 +6,7 @@ import type { CacheOptions } from './cacheOptions';
 import type { CacheState } from './cacheState';
 import type { Held } from './held';
 import type { Known, Load } from './loaded';
+import { inTime } from './inTime';
 import { createLruStore } from './lruStore';
 import { noteLack, noteVersion, type Version } from './reading';
 import { createRefreshQueue } from './refreshQueue';
@@ -14,8 +15,11 @@ import { SourceFailure } from './sourceFailure';
 
 /** Documents in memory: fresh, then renewed in the background, then the last good copy. */
 export interface ContentCache {
-  /** The document of a key; undefined when there is none. Rejects when nobody knows. */
-  get<T>(key: string, load: Load<T>): Promise<Held<T> | undefined>;
+  /**
+   * The document of a key; undefined when there is none. Rejects when nobody knows, or when the page
+   * it is for has no more time, unless it is awaited to the end.
+   */
+  get<T>(key: string, load: Load<T>, toTheEnd?: boolean): Promise<Held<T> | undefined>;
   /** As `get`, but only what is held already, and at once. */
   use<T>(key: string, load: Load<T>): Held<T> | undefined;
   /** The document if it is held, without loading or renewing anything. */
@@ -186,12 +190,17 @@ export function createContentCache(options: CacheOptions): ContentCache {
     return heldFrom<T>(entry);
   }
 
-  async function get<T>(key: string, load: Load<T>): Promise<Held<T> | undefined> {
+  async function get<T>(
+    key: string,
+    load: Load<T>,
+    toTheEnd = false,
+  ): Promise<Held<T> | undefined> {
     const held = use(key, load);
     if (held !== undefined) return held;
     if (store.peek(key) === undefined && absences.has(key)) return noneOf(key);
     count?.('miss');
-    const loaded = await loadOnce(key, load).catch((error: unknown) => {
+    const loading = loadOnce(key, load);
+    const loaded = await (toTheEnd ? loading : inTime(loading, now())).catch((error: unknown) => {
       if (absences.extend(key)) return undefined;
       noteLack(now());
       throw error;

@@ -19,6 +19,7 @@ import { createKeptLoader } from './keptLoader';
 import { listedItem } from './knownNames';
 import { publishProblems } from './publishGate';
 import { createPublishWatcher } from './publishWatcher';
+import { readAlerts } from './readAlerts';
 import { readIdentity } from './readIdentity';
 import { readPublished } from './readPublished';
 import { readUncached } from './readUncached';
@@ -28,9 +29,11 @@ import { SourceFailure } from './sourceFailure';
 import { startUp } from './startUp';
 import { createTokenBucket } from '../tokenBucket';
 
-const noMessages: readonly never[] = Object.freeze([]);
 /** With any of these a site can answer. */
 const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];
+
+/** Lists of news are waited for as long as their service may take (rulings, "Status and caching"). */
+const hasOwnBudget = (ref: DocumentRef) => ref.kind === 'listing';
 
 /** Makes the content of a site. Nothing is read before it is asked for, or `start` is called. */
 export function createContent(options: ContentOptions): Content {
@@ -78,7 +81,7 @@ export function createContent(options: ContentOptions): Content {
     const { ref } = document;
     const held = isUncached(ref)
       ? await readUncached(loader, document, now)
-      : await cache.get(keyOf(ref), (known) => loader.load(document, known));
+      : await cache.get(keyOf(ref), (known) => loader.load(document, known), hasOwnBudget(ref));
     wasGood ||= held !== undefined && essentials.includes(ref.kind);
     return kindsWithImages.includes(ref.kind) ? withImages(held) : held;
   }
@@ -210,10 +213,7 @@ export function createContent(options: ContentOptions): Content {
     listing: (locale, kind) => get(documents.listing(locale, kind)),
     taxonomy: (locale) => get(documents.taxonomy(locale)),
     languageMap: () => get(documents.languageMap()),
-    async alerts() {
-      const held = await get(documents.alerts());
-      return held ?? { value: noMessages, hash: '', fetchedAt: now(), freshness: 'fresh' };
-    },
+    alerts: () => readAlerts(get, now),
     revision: () => cache.revision(),
     cacheState: () => cache.state(),
     review: (versions) => cache.review(versions),

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { contentLifetimes } from '../../config/cacheLifetimes';
+import { sourceBudgets } from '../../config/limits';
 
 /** One version of a document that was looked for. */
 export interface Version {
@@ -23,6 +24,9 @@ class Notes {
   readonly versions = new Map<string, Version>();
   validUntil = Infinity;
   againAt = Infinity;
+
+  /** When (ms) it has waited for documents long enough; shared with the work it is a part of. */
+  constructor(readonly patience: { endsAt?: number } = {}) {}
 }
 
 const current = new AsyncLocalStorage<Notes>();
@@ -51,6 +55,17 @@ export function noteLack(now: number): void {
     notes.againAt = Math.min(notes.againAt, now + contentLifetimes.afterFailure);
 }
 
+/**
+ * How long (ms) the running work may still wait for documents it could do without: altogether as long
+ * as for a page, however many there are one after the other. `Infinity` where no such work is running.
+ */
+export function patienceLeft(now: number): number {
+  const patience = current.getStore()?.patience;
+  if (patience === undefined) return Infinity;
+  patience.endsAt ??= now + sourceBudgets.redirect + sourceBudgets.page;
+  return Math.max(0, patience.endsAt - now);
+}
+
 /** Notes that the result of the running work is not to be used a second time. */
 export function notePassing(): void {
   const notes = current.getStore();
@@ -75,7 +90,7 @@ export function noteReading({ versions, validUntil, againAt = Infinity }: Readin
 export async function withReading<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; reading: Reading }> {
-  const notes = new Notes();
+  const notes = new Notes(current.getStore()?.patience);
   const result = await current.run(notes, work);
   const { versions, validUntil, againAt } = notes;
   return {

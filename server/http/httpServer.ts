@@ -21,7 +21,7 @@ export interface HttpLimits {
   readonly maxHeaderSize: number;
 }
 
-/** The limits of the design, and how many connections and requests on each there may be. */
+/** The limits of the design, and how many connections there may be. */
 export const standardLimits = {
   headersTimeout: 5_000,
   requestTimeout: 10_000,
@@ -30,10 +30,12 @@ export const standardLimits = {
   timeout: 30_000,
   // The longest target that `targetGuard.ts` lets pass, and as much again as Node gives all headers.
   maxHeaderSize: 49_152,
-  maxRequestsPerSocket: 1_000,
   // More would take the memory of the pages; whoever comes then is turned away at once.
   maxConnections: 10_000,
-} satisfies HttpLimits & { maxRequestsPerSocket: number; maxConnections: number };
+} satisfies HttpLimits & { maxConnections: number };
+
+/** After so many requests a connection is closed, so that a balancer spreads them anew. */
+export const mostRequestsOnConnection = 1_000;
 
 /** The status of a request that was parsed and may still not be answered; else undefined. */
 function framingFault(request: IncomingMessage): number | undefined {
@@ -44,9 +46,15 @@ function framingFault(request: IncomingMessage): number | undefined {
   return request.httpVersionMinor === 1 && coding.toLowerCase() === 'chunked' ? undefined : 400;
 }
 
-// Another answer in the middle of one would be taken for a part of it.
-function isHalfSent(response: ServerResponse | undefined): boolean {
-  return response !== undefined && response.headersSent && !response.writableEnded;
+/**
+ * Whether a fault can be answered, given the answers of its connection that are not wholly sent: after
+ * one that is complete, or to a request that itself breaks off. Anywhere else it would be taken for
+ * an answer, or a part of one, that it is not.
+ */
+function isAnswerable([first, ...others]: readonly ServerResponse[]): boolean {
+  if (first === undefined) return true;
+  if (others.length > 0) return false;
+  return first.headersSent ? first.writableEnded : !first.req.complete;
 }
 
 /** Emitted by the server with the response of every request that the application is to answer. */
@@ -81,7 +89,10 @@ export function createHttpServer(
   answers: RawAnswers,
   limits: Partial<HttpLimits> = {},
 ): Server {
-  const answering = new WeakMap<Duplex, ServerResponse>();
+  const requestsOn = new WeakMap<Duplex, number>();
+  const answering = new WeakMap<Duplex, readonly ServerResponse[]>();
+  const unfinished = (socket: Duplex) =>
+    answering.get(socket)?.filter(({ writableFinished }) => !writableFinished) ?? [];
   const refused = new WeakSet<Duplex>();
   const options = {
     ...standardLimits,
@@ -92,27 +103,32 @@ export function createHttpServer(
   };
   const answer = withReadableTargets(application);
   const server = createServer(options, (request, response) => {
+    const { socket } = request;
+    const number = (requestsOn.get(socket) ?? 0) + 1;
+    requestsOn.set(socket, number);
+    // The connection ends with that answer. Node's own limit has it answer by itself from then on.
+    if (number >= mostRequestsOnConnection) response.shouldKeepAlive = false;
+    if (number > mostRequestsOnConnection) return;
     const status = framingFault(request);
     // What the front answers is sent whole at once.
     if (status === undefined && front?.(request, response) === true) return;
-    answering.set(request.socket, response);
+    answering.set(socket, [...unfinished(socket), response]);
     if (status === undefined) {
       server.emit(forApplication, request, response);
       return answer(request, response);
     }
-    refused.add(request.socket);
+    refused.add(socket);
     sendFault(response, status, answers);
   });
   server.timeout = options.timeout;
-  server.maxRequestsPerSocket = options.maxRequestsPerSocket;
   server.maxConnections = options.maxConnections;
   server.on('clientError', (error, socket) => {
     // Its refusal is on the way and closes the connection.
     if (refused.has(socket)) return;
     const status = parserErrorStatus(error);
-    if (status === undefined || isHalfSent(answering.get(socket)) || !socket.writable)
-      socket.destroy();
-    else sendRawFault(socket, status, answers);
+    if (status !== undefined && isAnswerable(unfinished(socket)) && socket.writable)
+      sendRawFault(socket, status, answers);
+    else socket.destroy();
   });
   server.on('connect', (_request, socket) => sendRawFault(socket, 405, answers));
   server.on('checkExpectation', (_request, response) => sendFault(response, 417, answers));

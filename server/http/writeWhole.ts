@@ -8,11 +8,8 @@ import {
 import { lastingBytes } from '../lastingBytes';
 import { standardLimits } from './httpServer';
 
-const { keepAliveTimeout, maxRequestsPerSocket } = standardLimits;
-const keptAlive = [
-  'Connection: keep-alive',
-  `Keep-Alive: timeout=${keepAliveTimeout / 1000}, max=${maxRequestsPerSocket}`,
-];
+const { keepAliveTimeout } = standardLimits;
+const keptAlive = ['Connection: keep-alive', `Keep-Alive: timeout=${keepAliveTimeout / 1000}`];
 
 const nothing = Buffer.alloc(0);
 
@@ -40,15 +37,6 @@ export function headBytes(status: number, fields: OutgoingHttpHeaders, now: numb
   return lastingBytes(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 }
 
-/** Whether this is the last answer of its connection, which its head has to say. */
-function isLast(response: ServerResponse): boolean {
-  return (
-    !response.shouldKeepAlive ||
-    ('maxRequestsOnConnectionReached' in response &&
-      response.maxRequestsOnConnectionReached === true)
-  );
-}
-
 /**
  * Writes a whole answer past Node's making of heads, which takes longer than everything else about a
  * stored page. False, and nothing is written, where that is not safe: for an answer that waits for
@@ -60,8 +48,8 @@ export function writeWhole(
   body: Buffer | undefined,
 ): boolean {
   const { socket } = response;
-  if (socket === null || !socket.writable || socket.writableLength > 0 || isLast(response))
-    return false;
+  if (socket === null || !socket.writable || socket.writableLength > 0) return false;
+  if (!response.shouldKeepAlive) return false;
   // Node goes on to the next request of the connection when an answer is finished.
   const finish = (error?: Error | null) => {
     if (!error) response.emit('finish');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import express from 'express';
+import { mostRequestsOnConnection } from '../../server/http/httpServer';
 import { guardedApp, serverOf, withServer } from '../support/httpParts';
 import { exchange } from '../support/rawHttp';
 
@@ -115,6 +116,29 @@ test('junk in the middle of an answer cuts it off instead of mixing with it', as
   });
 });
 
+test.each([
+  ['that waits', `GET /late HTTP/1.1\r\n${host}\r\n`],
+  ['behind another', `GET /half HTTP/1.1\r\n${host}\r\n`.repeat(2)],
+])('junk is not taken for the answer to a request %s', async (_which, requests) => {
+  const app = express();
+  app.get('/half', (_request, response) => void response.write('half'));
+  app.get('/late', () => undefined);
+  await withServer(serverOf(app), async (port) => {
+    const { text } = await exchange(port, `${requests}\x00\x01junk\r\n\r\n`);
+    expect(text).not.toContain('400');
+  });
+});
+
+test('what is sent ahead of the last answer of a connection is not answered', async () => {
+  await withServer(server(), async (port) => {
+    const ahead = `GET /de HTTP/1.1\r\n${host}\r\n`.repeat(mostRequestsOnConnection + 5);
+    const { text } = await exchange(port, ahead);
+    expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(mostRequestsOnConnection);
+    expect(text.match(/^HTTP\/1\.1 503/gm)).toBeNull();
+    expect(text.match(/^Connection: close/gm)).toHaveLength(1);
+  });
+});
+
 test('a client that resets its CONNECT does no harm', async () => {
   await withServer(server(), async (port) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -171,6 +195,5 @@ test('the limits are those of the design', () => {
     headersTimeout: 5_000,
     requestTimeout: 10_000,
     keepAliveTimeout: 65_000,
-    maxRequestsPerSocket: 1_000,
   });
 });

@@ -1,4 +1,6 @@
 import { contentLifetimes } from '../../../../config/cacheLifetimes';
+import { sourceBudgets } from '../../../../config/limits';
+import type { Loaded } from '../../../../server/content/loaded';
 import {
   noteChanges,
   notePassing,
@@ -84,4 +86,33 @@ test('what was not to be had is looked for again soon', async () => {
   });
   const { afterFailure } = contentLifetimes;
   expect(reading).toMatchObject({ validUntil: Infinity, againAt: clock.time + afterFailure });
+});
+
+test('a page waits for all its documents together as long as for one, and goes on without the rest', async () => {
+  const { cache, clock } = createCacheHarness();
+  const slow = Promise.withResolvers<Loaded<string>>();
+  const { reading } = await withReading(async () => {
+    const first = cache.get('slow', () => slow.promise);
+    clock.time += sourceBudgets.redirect + sourceBudgets.page;
+    await withReading(() =>
+      expect(cache.get('part', () => slow.promise)).rejects.toThrow('content: timeout'),
+    ).then(({ reading: inner }) => expect(inner.againAt).toBeDefined());
+    const list = cache.get('list', () => slow.promise, true);
+    slow.resolve(ok('came'));
+    expect((await list)?.value).toBe('came');
+    expect((await first)?.value).toBe('came');
+    expect((await cache.get('part', () => slow.promise))?.value).toBe('came');
+  });
+  expect(reading.againAt).toBeUndefined();
+});
+
+test('whoever makes no page waits to the end', async () => {
+  const { cache, clock } = createCacheHarness();
+  const slow = Promise.withResolvers<Loaded<string>>();
+  const first = cache.get('a', () => slow.promise);
+  clock.time += 10 * sourceBudgets.page;
+  const second = cache.get('b', () => slow.promise);
+  slow.resolve(ok('came'));
+  expect((await first)?.value).toBe('came');
+  expect((await second)?.value).toBe('came');
 });

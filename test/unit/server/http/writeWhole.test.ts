@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { createHttpServer, standardLimits } from '../../../../server/http/httpServer';
+import { createHttpServer, mostRequestsOnConnection } from '../../../../server/http/httpServer';
 import { headBytes, writeWhole } from '../../../../server/http/writeWhole';
 import { withServer } from '../../../support/httpParts';
 import { exchange } from '../../../support/rawHttp';
@@ -70,7 +70,6 @@ test.each([
 
 test('a connection ends with its thousandth answer, which says so', async () => {
   const { http } = server(Buffer.from('a'));
-  const most = standardLimits.maxRequestsPerSocket;
   await withServer(http, async (port) => {
     const text = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1').setEncoding('latin1');
@@ -84,8 +83,8 @@ test('a connection ends with its thousandth answer, which says so', async () => 
       socket.on('error', () => undefined).on('close', () => resolve(read));
       socket.write(requests(1));
     });
-    expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(most);
-    expect(text.match(/^Connection: keep-alive/gm)).toHaveLength(most - 1);
+    expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(mostRequestsOnConnection);
+    expect(text.match(/^Connection: keep-alive/gm)).toHaveLength(mostRequestsOnConnection - 1);
     expect(text.match(/^Connection: close/gm)).toHaveLength(1);
   });
 });
