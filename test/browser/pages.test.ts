@@ -87,14 +87,17 @@ test.each(sampled(['de', 'fr', 'rm', 'en'], 2))(
 test('a page is the same whether it was loaded or reached by a link', async () => {
   const { page, complaints } = await openPage(browser);
   const documents = await documentPaths('de');
+  // What is reached from a list leads back to it, unlike what is loaded: lists come last.
+  const isList = (path: string) => /\/(overview\/|newnsb$|search)/.test(path);
   const paths = [
-    ...documents,
+    ...documents.filter((path) => !isList(path)),
     '/fr',
     '/ar',
-    '/de/search?q=wasser',
-    '/de/newnsb',
     '/de/gibt-es-nicht',
     '/de',
+    ...documents.filter(isList),
+    '/de/search?q=wasser',
+    '/de/newnsb',
   ];
   const reached = new Map<string, string>();
   await load(page, `${site.origin}/de/languages`);
