@@ -30,6 +30,16 @@ afterAll(async () => {
   await site.stop();
 });
 
+/** Faults that stay: the menu fits itself to a new width by script, later on a busy machine. */
+async function lastingFaults(): Promise<string[]> {
+  const latest = performance.now() + 5_000;
+  for (;;) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    const faults = await layoutFaults(page);
+    if (faults.length === 0 || performance.now() > latest) return faults;
+  }
+}
+
 // The whole site is built anew for it.
 (everything ? describe : describe.skip)('texts that are longer by two fifths', () => {
   test('an eleventh table, a file and a code, speaks on the server and in the browser', async () => {
@@ -57,8 +67,7 @@ afterAll(async () => {
     const faults: string[] = [];
     for (const width of widths) {
       await page.setViewport({ width, height: 900 });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-      faults.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`));
+      faults.push(...(await lastingFaults()).map((fault) => `${width} px: ${fault}`));
     }
     expect(faults).toEqual([]);
   });
