@@ -7,7 +7,6 @@ import { address } from '../../shared/routing/addresses';
 import type { SearchSuggestion } from '../../shared/search/searchAnswer';
 import { isTooShort, readSearch, searchAddress } from '../../shared/search/searchState';
 import { sendProblem } from '../http/problem';
-import { visitorsRetryAfter } from '../http/retryAfter';
 import { splitTarget } from '../page/pageRequest';
 import { openSearch } from '../publication/openSearch';
 import { sendPublication } from '../publication/sendPublication';
@@ -45,7 +44,6 @@ export function searchRouter(site: Site): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
   function unavailable(response: Response) {
-    response.set('Retry-After', String(visitorsRetryAfter(undefined)));
     sendProblem(response, 503, { detail: 'The search cannot answer at the moment.' });
   }
 

@@ -6,6 +6,7 @@ import type { Screen } from '../../shared/routing/pageData';
 import { sendErrorPage } from '../http/errorAnswers';
 import type { ErrorPages } from '../http/errorPages';
 import { isFromHere } from '../http/isFromHere';
+import { visitorsRetryAfter } from '../http/retryAfter';
 import { renderPage } from '../render/renderPage';
 import type { Site } from '../site';
 import { formPageAt, type FormPage } from './formPage';
@@ -60,6 +61,7 @@ async function show(site: Site, response: Response, { page }: FormPage, shown: S
   Object.assign(response.locals.context, { route: page.route, locale: page.locale });
   response.status(status).set('Cache-Control', 'no-store').type('html');
   response.set('Content-Language', page.content.code);
+  if (status === 503) response.set('Retry-After', String(visitorsRetryAfter(undefined)));
   await renderPage(site, { ...page, screen: withState(page.screen, state) }, response);
 }
 

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Response } from 'express';
+import { visitorsRetryAfter } from './retryAfter';
 
 /** What a problem document says beside its status; members as RFC 9457 has them, and more. */
 export interface Problem {
@@ -9,9 +10,15 @@ export interface Problem {
   readonly [member: string]: unknown;
 }
 
-/** Answers with a problem document (RFC 9457). Values of the request are not repeated in it. */
+/**
+ * Answers with a problem document (RFC 9457). Values of the request are not repeated in it. A 503 says
+ * when to come back, as the caller has set it or as any page does.
+ */
 export function sendProblem(response: Response, status: number, problem: Problem): void {
   const document = { type: 'about:blank', title: STATUS_CODES[status], status, ...problem };
+  if (status === 503 && !response.hasHeader('Retry-After')) {
+    response.set('Retry-After', String(visitorsRetryAfter(undefined)));
+  }
   response
     .status(status)
     .set('Cache-Control', 'no-store')

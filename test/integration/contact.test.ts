@@ -105,6 +105,7 @@ describe('a form of a browser without script', () => {
     state.failing = true;
     const answer = await sendForm({ ...filledForm, ticket: first });
     expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('30');
     expect(answer.text).toContain('Das Formular konnte nicht abgesandt werden.');
     state.failing = false;
     state.now += minute;
@@ -203,6 +204,7 @@ describe('a form of a script', () => {
     state.failing = true;
     const answer = await sendJson({ ...filledForm, page, solution: await solution() });
     expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('30');
   });
 });
 
