@@ -67,6 +67,12 @@ test('workers share a port, what visitors may do, and one page of figures', asyn
   expect(await requestsCounted()).toBe(most + 1);
 });
 
+test('no connection goes through the process that starts the workers', async () => {
+  site.signal('SIGSTOP');
+  const statuses = await statusesOf('/de', 4).finally(() => site.signal('SIGCONT'));
+  expect(statuses).toEqual([200, 200, 200, 200]);
+});
+
 test('what one worker sees published is looked at by the other', async () => {
   const path = join(folder, 'lastPublish.json');
   const document = JSON.parse(readFileSync(path, 'utf8'));
