@@ -8,7 +8,7 @@ export interface Flights<Value> {
 /**
  * None yet. The `Map` of keys has numbers alone for values: one that is added to and taken from all
  * the time is made anew again and again, each of its former selves leads to the next, and what they
- * name outlives its request by seconds (record 042).
+ * name outlives its request by seconds (record 057).
  */
 export function createFlights<Value>(): Flights<Value> {
   const placeOf = new Map<string, number>();

@@ -5,7 +5,7 @@ const mostKept = 256;
  * Derives for each object what follows from it alone, and keeps it from the second time on that it is
  * asked for. For what never changes, such as documents. It is no `WeakMap`: with thousands of those
  * entries the collector of memory, which looks at what they lead to only while everything else stands
- * still, takes twice as long for that (record 042).
+ * still, takes twice as long for that (record 057).
  */
 export function derivedFrom<Source extends object, Result>(
   derive: (source: Source) => Result,

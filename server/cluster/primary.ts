@@ -36,7 +36,7 @@ function send(worker: Worker, message: FromPrimary): void {
  */
 export function startWorkers(environment: Environment, options: readonly string[]): void {
   const log = createLog(environment.logLevel);
-  // What is handed from process to process is lost when one of them dies on the way (decision 056).
+  // What is handed from process to process is lost when one of them dies on the way (record 056).
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const variables = sharedIndex(environment);
   const store = createMemoryStore(Date.now);

@@ -8,7 +8,7 @@ export interface OpenAnswers<Answer> {
 /**
  * None yet. It is no `Set`: one that is added to and taken from all the time is made anew again and again,
  * each of its former selves leads to the next, and what they name outlives its request by seconds
- * (record 042).
+ * (record 057).
  */
 export function createOpenAnswers<Answer>(): OpenAnswers<Answer> {
   const places: (Answer | undefined)[] = [];

@@ -72,7 +72,7 @@ export function pageHandler(site: Site): RequestHandler {
       await sendKept(site, request, response, kept, way);
     }
   }
-  // What has waited is in the old generation, and must not lead to what is made afterwards (record 042).
+  // What has waited is in the old generation, and must not lead to what is made afterwards (record 057).
   return (request, response) => site.turns.whenShort().then(() => answer(request, response));
 }
 

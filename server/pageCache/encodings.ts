@@ -37,7 +37,7 @@ function through(stream: BrotliCompress | Gzip, bytes: Buffer): Promise<Buffer> 
   stream.on('error', reject);
   stream.on('end', () => {
     resolve(exact(pieces));
-    // The stream itself lives on until the old generation is collected (record 042), but what it
+    // The stream itself lives on until the old generation is collected (record 057), but what it
     // leads to need not: it is several times the page.
     stream.removeAllListeners();
     stream.close();
