@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { inSlices } from '../inSlices';
 import { parserErrorStatus, sendFault, sendRawFault, type RawAnswers } from './rawAnswers';
 import { withReadableTargets } from './targetGuard';
 
@@ -56,6 +57,9 @@ function isAnswerable([first, ...others]: readonly ServerResponse[]): boolean {
   if (others.length > 0) return false;
   return first.headersSent ? first.writableEnded : !first.req.complete;
 }
+
+/** The status for a request that took too long to arrive (RFC 9110, section 15.5.9). */
+const timedOut = 408;
 
 /** Emitted by the server with the response of every request that the application is to answer. */
 export const forApplication = 'forApplication';
@@ -122,13 +126,20 @@ export function createHttpServer(
   });
   server.timeout = options.timeout;
   server.maxConnections = options.maxConnections;
+  const refuse = (socket: Duplex, status: number | undefined) => {
+    if (status !== undefined && isAnswerable(unfinished(socket)) && socket.writable)
+      sendRawFault(socket, status, answers);
+    else socket.destroy();
+  };
+  const expired: Duplex[] = [];
   server.on('clientError', (error, socket) => {
     // Its refusal is on the way and closes the connection.
     if (refused.has(socket)) return;
     const status = parserErrorStatus(error);
-    if (status !== undefined && isAnswerable(unfinished(socket)) && socket.writable)
-      sendRawFault(socket, status, answers);
-    else socket.destroy();
+    if (status !== timedOut) return refuse(socket, status);
+    // Those whose time is over come by the hundred at once; others have their turn between them.
+    if (expired.push(socket) > 1) return;
+    setImmediate(() => void inSlices(expired.splice(0), (late) => refuse(late, timedOut)));
   });
   server.on('connect', (_request, socket) => sendRawFault(socket, 405, answers));
   server.on('checkExpectation', (_request, response) => sendFault(response, 417, answers));
