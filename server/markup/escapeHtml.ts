@@ -1,4 +1,5 @@
-const special = /["&'<>]/;
+/** Among them U+0000, which no document may contain (HTML, 13.2.5); parsers take it for U+FFFD. */
+const special = new RegExp(`["&'<>${String.fromCharCode(0)}]`);
 
 /** Text as it may stand in an element or in an attribute between quotes (HTML, 13.3). */
 export function escapeHtml(text: string): string {
@@ -14,9 +15,11 @@ export function escapeHtml(text: string): string {
   return html + text.slice(start);
 }
 
-/** The character reference of a UTF-16 code unit that may not stand as it is. */
+/** What is written for a UTF-16 code unit that may not stand as it is. */
 function referenceOf(unit: number): string | undefined {
   switch (unit) {
+    case 0:
+      return '\ufffd';
     case 34:
       return '&quot;';
     case 38:
