@@ -56,8 +56,8 @@ export function noteLack(now: number): void {
 }
 
 /**
- * How long (ms) the running work may still wait for documents it could do without: altogether as long
- * as for a page, however many there are one after the other. `Infinity` where no such work is running.
+ * How long (ms) the running work may still wait for documents: altogether as long as for a redirect
+ * and a page, however many there are one after the other. `Infinity` where no such work is running.
  */
 export function patienceLeft(now: number): number {
   const patience = current.getStore()?.patience;

@@ -196,4 +196,5 @@ test('the limits are those of the design', () => {
     requestTimeout: 10_000,
     keepAliveTimeout: 65_000,
   });
+  expect(mostRequestsOnConnection).toBe(1_000);
 });
