@@ -36,7 +36,8 @@ afterAll(async () => {
 
 /** Every request has a connection of its own, so that both workers get some. */
 async function ask(path: string): Promise<Response> {
-  const answer = await fetch(site.origin + path, { headers: { Connection: 'close' } });
+  const signal = AbortSignal.timeout(10_000);
+  const answer = await fetch(site.origin + path, { headers: { Connection: 'close' }, signal });
   await answer.clone().arrayBuffer();
   return answer;
 }
