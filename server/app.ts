@@ -1,6 +1,6 @@
 import express, { Router, type Express, type RequestHandler } from 'express';
 import { join } from 'node:path';
-import { reportsPath, securityPolicy } from '../config/securityPolicy';
+import { reportsPath } from '../config/securityPolicy';
 import { feedbackPath } from '../shared/feedback/feedback';
 import { address } from '../shared/routing/addresses';
 import { matchRoute } from '../shared/routing/routeTable';
@@ -145,7 +145,7 @@ function servicesRouter(
   router.use(mapRouter(site.tiles));
   router.use(qrRouter(environment.publicUrl));
   router.use(feedbackRouter({ log, metrics, limit: site.limit('feedback') }));
-  const { directives } = securityPolicy(environment);
+  const { directives } = site.policy;
   router.use(violationsRouter({ directives, log, metrics, limit: site.limit('report'), now }));
   const count = createVitalsFigures(metrics.registry);
   router.use(vitalsRouter({ count, limit: site.limit('vitals') }));
@@ -186,7 +186,7 @@ export function createApp(
   if (site.startTrace !== undefined) app.use(traceRequests(site.startTrace));
   app.use(createAccessLog(log, now));
   app.use(metrics.measureRequests);
-  app.use(createSecurityHeaders(securityPolicy(environment)));
+  app.use(createSecurityHeaders(site.policy));
   if (environment.preview) app.use(keepPrivate());
   app.use(createHostGuard(environment, errorPages));
   app.use(createTargetGuard(errorPages));

@@ -143,9 +143,13 @@ export function createSite(
           rendered: () => metrics.countPageRender(),
           now,
         });
+  const { staticContentUrl } = environment;
+  const mediaUrl = parts.ownMedia === true ? '' : staticContentUrl;
+  const policy = securityPolicy({ ...environment, staticContentUrl: mediaUrl });
   const site: Site = {
     environment,
-    securityHeaders: plainSecurityHeaders(securityPolicy(environment)),
+    policy,
+    securityHeaders: plainSecurityHeaders(policy),
     content,
     listings: createListings(content),
     ...(startTrace !== undefined && { startTrace }),

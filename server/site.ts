@@ -1,4 +1,5 @@
 import type { Environment } from '../config/environment';
+import type { SecurityPolicy } from '../config/securityPolicy';
 import type { Outcome } from '../shared/routing/outcome';
 import type { PublishReport } from '../shared/routing/pageData';
 import type { Captcha } from './captcha/captcha';
@@ -25,6 +26,7 @@ import type { Wishes } from './editorsReport/wishes';
 /** The parts of a running site, wired once at start and handed to whoever needs them. */
 export interface Site {
   readonly environment: Environment;
+  readonly policy: SecurityPolicy;
   /** Those of every answer, by name. */
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly content: Content;

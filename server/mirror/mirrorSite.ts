@@ -15,15 +15,15 @@ import { putUnavailablePages } from './unavailablePages';
 /** Fills a store with everything that the site answers; resolves to the addresses that failed. */
 async function fill(mirrored: MirroredSite, store: MirrorStore): Promise<readonly string[]> {
   const { site } = mirrored;
-  const { environment } = site;
+  const { environment, securityHeaders } = site;
   const locales = await mirroredLocales(site);
   const seeds = await mirrorSeeds(mirrored, locales);
   const tell = (done: number, known: number) => console.error(`${done} of ${known} addresses`);
   const crawled = await crawl({ mirrored, store, locales, seeds, tell });
   const errors = await putUnavailablePages(site, store, locales);
-  const plain = await putPlainFiles(store, environment.publicUrl, site.securityHeaders);
+  const plain = await putPlainFiles(store, environment.publicUrl, securityHeaders);
   const files = [...crawled.files, ...errors, ...plain];
-  const config = nginxConfig({ ...crawled, files, environment, locales });
+  const config = nginxConfig({ ...crawled, files, environment, locales, securityHeaders });
   for (const [name, text] of Object.entries(config)) {
     await store.put(`nginx/${name}`, Buffer.from(text));
   }

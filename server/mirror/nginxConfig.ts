@@ -1,5 +1,3 @@
-import { plainSecurityHeaders } from '../http/securityHeaders';
-import { securityPolicy } from '../../config/securityPolicy';
 import { defaultLocale } from '../../shared/language/languages';
 import { listingKeys } from '../../shared/listing/listingKeys';
 import { routeTable } from '../../shared/routing/routeTable';
@@ -164,10 +162,9 @@ function serverConfig(headers: readonly string[], types: readonly string[]): str
 
 /** The configuration with which nginx serves a mirror as the site would answer. */
 export function nginxConfig(input: NginxInput): NginxConfig {
-  const { environment, files } = input;
-  const policy = plainSecurityHeaders(securityPolicy(environment));
-  const standard = { ...policy, 'Cache-Control': 'public, max-age=0, s-maxage=60' };
-  const named = [...files, ...leading(input, policy)];
+  const { environment, files, securityHeaders } = input;
+  const standard = { ...securityHeaders, 'Cache-Control': 'public, max-age=0, s-maxage=60' };
+  const named = [...files, ...leading(input)];
   const headers = headerConfig(named, lowerCased(standard), environment.staleMaxSeconds);
   return {
     'http.conf': httpConfig(input, headers.maps),

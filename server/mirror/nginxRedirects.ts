@@ -3,13 +3,15 @@ import type { Crawled, MirroredFile, MirroredRedirect } from './crawl';
 import { lowerCased } from './mirroredHeaders';
 import { nginxMap, quoted } from './nginxMap';
 
+type Fields = Readonly<Record<string, string>>;
+
 /** What the configuration is made from. */
 export interface NginxInput extends Crawled {
   readonly environment: Environment;
   readonly locales: readonly string[];
+  /** Those of every answer, by name. */
+  readonly securityHeaders: Fields;
 }
-
-type Fields = Readonly<Record<string, string>>;
 
 /** Only such addresses are led to their canonical form: in others could be a header or a host. */
 const plain = String.raw`[\w.~%!&'()*+,;=:@-]`;
@@ -107,9 +109,9 @@ export function canonicalRules(): string[] {
 }
 
 /** Redirects, as far as their headers are their own; that of `/` depends on who asks. */
-export function leading({ redirects }: NginxInput, policy: Fields): MirroredFile[] {
+export function leading({ redirects, securityHeaders }: NginxInput): MirroredFile[] {
   const cache = { 'Cache-Control': 'no-store', Vary: 'Accept-Language, Cookie' };
-  const home = { target: '/', status: 302, headers: lowerCased({ ...policy, ...cache }) };
+  const home = { target: '/', status: 302, headers: lowerCased({ ...securityHeaders, ...cache }) };
   return [...redirects, home].map((redirect) => {
     const [file = ''] = asAsked(redirect.target).split('?');
     return { ...redirect, file };

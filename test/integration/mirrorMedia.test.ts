@@ -47,4 +47,9 @@ test('media of a content server are in the mirror, and nothing leads to that ser
   const html = readFileSync(join(folder, 'site/de/kontakt/index.html'), 'utf8');
   expect(html).toContain('href="/media/merkblatt.pdf"');
   expect(html).not.toContain(base);
+  const config = ['http.conf', 'server.conf']
+    .map((file) => readFileSync(join(folder, 'nginx', file), 'utf8'))
+    .join('\n');
+  expect(config).toContain("img-src 'self';");
+  expect(config).not.toContain(base);
 });

@@ -196,9 +196,11 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
   };
   const content = memoryContent(documents, held, asked);
   const environment = environmentOf({ PUBLIC_URL: 'https://www.example.org', ...variables });
+  const policy = securityPolicy(environment);
   return {
     environment,
-    securityHeaders: plainSecurityHeaders(securityPolicy(environment)),
+    policy,
+    securityHeaders: plainSecurityHeaders(policy),
     content,
     listings: createListings(content),
     search: options.search ?? noEngine,
