@@ -79,6 +79,8 @@ export const loadLimits = {
    */
   refuses: { delayMs: 100, waitMs: 500, underWay: 400 },
   accepts: { delayMs: 50, waitMs: 250, underWay: 300 },
+  /** Most requests whose bodies are on their way: beyond, none with a body is accepted. */
+  arriving: 400,
   /**
    * For so long (ms) after its start a process is slow, because its code is not compiled yet, and may be
    * so many times as late: it catches up, and visitors had rather wait a second than be refused.

@@ -113,6 +113,7 @@ export async function serve(environment: Environment, options: readonly string[]
     ...(gallery !== undefined && { gallery }),
     ...(traces !== undefined && { startTrace: traces.start }),
     stopping: () => lifecycle?.stopping() ?? false,
+    takesVisitors: () => lifecycle?.takesVisitors() ?? true,
   });
   const stopTending = tendPages(site, scheduleTimer);
   const shedding = createLoadShedding({

@@ -1,7 +1,8 @@
-import { Router } from 'express';
+import { Router, type Response } from 'express';
 import { beginningOf } from '../../shared/language/swissTime';
 import { pageAsDataAddress } from '../../shared/routing/pageAsDataAddress';
 import { statusOf } from '../../shared/routing/outcome';
+import { matchRoute } from '../../shared/routing/routeTable';
 import { sendProblem } from '../http/problem';
 import { isShared } from '../page/isShared';
 import { pageRequestOf } from '../page/pageHandler';
@@ -32,6 +33,8 @@ export function pageAsDataRouter(site: Site): Router {
 
   router.get(`${prefix}/*path`, site.limit('pageData'), async (request, response) => {
     const asked = pageRequestOf(request, request.originalUrl.slice(prefix.length));
+    // It has no data of its own, and costs a search.
+    if (matchRoute(asked.path)?.rule.name === 'search') return nothingAt(response, 404);
     const pageRequest = { ...asked, isPatient: () => true };
     const { outcome } = await resolveOnce(site, pageRequest);
     if (outcome.kind === 'redirect') {
@@ -53,7 +56,7 @@ export function pageAsDataRouter(site: Site): Router {
     if (open === undefined) {
       const status = outcome.kind === 'page' ? 404 : statusOf(outcome);
       response.set(headers);
-      return sendProblem(response, status, { detail: detailOf(status) });
+      return nothingAt(response, status);
     }
     const { modified } = open;
     sendPublication(response, {
@@ -68,6 +71,10 @@ export function pageAsDataRouter(site: Site): Router {
     sendProblem(response, 404, { detail: 'There is nothing at this address' });
   });
   return router;
+}
+
+function nothingAt(response: Response, status: number): void {
+  sendProblem(response, status, { detail: detailOf(status) });
 }
 
 function detailOf(status: number): string {

@@ -71,11 +71,11 @@ export function searchRouter(site: Site): Router {
   router.get('/:lang/opensearch.xml', async (request, response, next) => {
     const { lang: locale } = request.params;
     if (!isLocale(locale)) return next();
-    const { metadata } = (await content.identity(locale)).value;
+    const { value, cause } = await content.identity(locale);
     const body = openSearch({
       locale,
       origin: environment.publicUrl,
-      siteName: metadata.siteName ?? '',
+      siteName: value.metadata.siteName ?? '',
       description: intl.speak(tableFor(locale))('frame.searchLabel'),
     });
     const type = 'application/opensearchdescription+xml';
@@ -83,7 +83,7 @@ export function searchRouter(site: Site): Router {
       type,
       body,
       modified: undefined,
-      headers: { 'Cache-Control': daily },
+      headers: { 'Cache-Control': cause === undefined ? daily : 'no-store' },
     });
   });
   return router;

@@ -138,7 +138,7 @@ export function createContentCache(options: CacheOptions): ContentCache {
   }
 
   function isDue(entry: Entry): boolean {
-    return !isCurrent(entry) && now() >= entry.retryAt;
+    return frozenAt === undefined && !isCurrent(entry) && now() >= entry.retryAt;
   }
 
   /** Renews in the background. Until its turn has come, somebody else may have done it. */

@@ -22,8 +22,10 @@ export interface LifecycleParts {
 export interface Lifecycle {
   /** Listens, and rejects when the port cannot be had. */
   listen(port: number, host: string | undefined): Promise<ListenAddress>;
-  /** True from the first signal on, unless a successor has taken over: no longer ready for visitors. */
+  /** True from the first signal on: connections are to end. */
   stopping(): boolean;
+  /** False from the first signal on, unless a successor has taken over: visitors are to go elsewhere. */
+  takesVisitors(): boolean;
 }
 
 /** Milliseconds in which load balancers notice that the process is no longer ready. */
@@ -95,6 +97,7 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
   });
   return {
     listen: (port, host) => listenOn(server, port, host),
-    stopping: () => stopping && !isSucceeded,
+    stopping: () => stopping,
+    takesVisitors: () => !stopping || isSucceeded,
   };
 }

@@ -27,6 +27,12 @@ const alwaysAnswered = /^\/(?:healthz|assets|builds|media|theme)\/|^\/favicon\.i
 
 const nothing = Buffer.alloc(0);
 
+/** Whether a request has a body, which may take its time to arrive (RFC 9112, section 6). */
+function hasBody({ headers }: IncomingMessage): boolean {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
+  return encoding !== undefined || Number(length) > 0;
+}
+
 /** Counts refusals, and says so in the log at most once a second. */
 function createRefusals({ figures, log, now }: LoadSheddingParts): (state: object) => void {
   let refused = 0;
@@ -53,6 +59,7 @@ export function createLoadShedding(parts: LoadSheddingParts): (answering: Answer
   const countRefused = createRefusals(parts);
   const turn = createTurns(now);
   let underWay = 0;
+  let arriving = 0;
   let isTooMuch = false;
 
   function go(step: 1 | -1): void {
@@ -73,8 +80,31 @@ export function createLoadShedding(parts: LoadSheddingParts): (answering: Answer
     return isTooMuch;
   }
 
+  const receive = (step: 1 | -1) => void (arriving += step);
+
+  /** A request whose body is still on its way keeps nobody from anything but from sending. */
+  function count(request: IncomingMessage, response: ServerResponse): void {
+    let counted = hasBody(request) ? receive : go;
+    const arrived = () => {
+      counted(-1);
+      counted = go;
+      counted(1);
+    };
+    counted(1);
+    request.once('end', arrived);
+    response.once('close', () => {
+      request.off('end', arrived);
+      counted(-1);
+    });
+  }
+
   function refuse(request: IncomingMessage, response: ServerResponse): void {
-    countRefused({ underWay, delayMs: Math.round(loopDelay()), waitMs: Math.round(waitMs()) });
+    countRefused({
+      underWay,
+      arriving,
+      delayMs: Math.round(loopDelay()),
+      waitMs: Math.round(waitMs()),
+    });
     const { headers, body } = busyAnswer(request.url ?? '');
     const sent = isbot(request.headers['user-agent'] ?? '') ? nothing : body;
     response.writeHead(503, { ...headers, 'Content-Length': sent.length }).end(sent);
@@ -84,15 +114,14 @@ export function createLoadShedding(parts: LoadSheddingParts): (answering: Answer
     ...answering,
     application(request, response) {
       if (alwaysAnswered.test(request.url ?? '')) return application(request, response);
-      if (refuses()) {
+      if (refuses() || (hasBody(request) && arriving >= loadLimits.arriving)) {
         if (answering.standIn?.(request, response) === true) return;
         const refused = () => refuse(request, response);
         return answering.lite === undefined
           ? refused()
           : answering.lite(request, response, refused);
       }
-      go(1);
-      response.once('close', () => go(-1));
+      count(request, response);
       void turn(async () => {
         // Nobody waits any more where it is closed.
         if (!response.destroyed) application(request, response);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Store as LimitStore } from 'express-rate-limit';
 import { mostReaders, readerLimits, visitorLimits } from '../../config/limits';
 import { keyFor } from '../keyFor';
@@ -33,10 +33,23 @@ export interface LimitParts {
   readonly pages: ErrorPages;
 }
 
+const visitorOf = ({ ip = '' }: Pick<Request, 'ip'>) => ipKeyGenerator(ip);
+
+/** Takes back what came to an error. Whoever leaves before the answer has caused the work for it. */
+function unlessFailed(limit: RequestHandler, counts: LimitStore): RequestHandler {
+  return (request, response, next) => {
+    const visitor = visitorOf(request);
+    response.once('finish', () => {
+      if (response.statusCode >= 400) void counts.decrement(visitor);
+    });
+    return limit(request, response, next);
+  };
+}
+
 /**
  * Limits for each visitor: an IPv4 address or an IPv6 network of 56 bits, as `TRUST_PROXY` lets it be
  * known. Replicas with one store count together what is sent; what is read, which is more often, each
- * counts for itself, and only when it was answered.
+ * counts for itself, without what failed.
  */
 export function createVisitorLimits(parts: LimitParts): LimitVisitors {
   const { store, metrics, pages } = parts;
@@ -60,21 +73,18 @@ export function createVisitorLimits(parts: LimitParts): LimitVisitors {
   return (name, refuse) => {
     const { windowSeconds, most } = limits[name];
     const windowMs = windowSeconds * 1000;
-    const options = isReading(name)
-      ? {
-          store: createReaderCounts(windowMs, mostReaders, Date.now),
-          skipFailedRequests: true,
-          // Shared caches keep these answers.
-          standardHeaders: false,
-        }
-      : { store: counting(name, windowSeconds), standardHeaders: 'draft-8' as const };
-    return rateLimit({
-      ...options,
+    const reading = isReading(name)
+      ? createReaderCounts(windowMs, mostReaders, Date.now)
+      : undefined;
+    const limit = rateLimit({
+      store: reading ?? counting(name, windowSeconds),
+      // Shared caches keep answers to readers.
+      standardHeaders: reading === undefined ? 'draft-8' : false,
       windowMs,
       limit: most,
       legacyHeaders: false,
       identifier: name,
-      keyGenerator: ({ ip = '' }) => ipKeyGenerator(ip),
+      keyGenerator: visitorOf,
       // They write to the console whatever a visitor's headers provoke.
       validate: false,
       handler(request, response, next) {
@@ -84,5 +94,6 @@ export function createVisitorLimits(parts: LimitParts): LimitVisitors {
         else sendErrorPage(request, response, 429, pages, retryAfter);
       },
     });
+    return reading === undefined ? limit : unlessFailed(limit, reading);
   };
 }

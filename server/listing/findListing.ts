@@ -8,6 +8,7 @@ import { withPresets, type Preset } from '../../shared/listing/withPresets';
 import { withoutText, type ListedItem } from '../../shared/listing/listedItem';
 import type { ListingPage, ListingScreen } from '../../shared/routing/pageData';
 import type { Held } from '../content/held';
+import { noteLack } from '../content/reading';
 import { SourceFailure } from '../content/sourceFailure';
 import { publicNewsApi } from '../news/publicNewsApi';
 import type { Site } from '../site';
@@ -134,9 +135,12 @@ async function pageOrFailure(open: OpenListing): Promise<FoundPage> {
 }
 
 /** Since when the answer of a service is one that cannot be renewed. */
-function oldAnswer({ documents }: StockFound): Pick<ListingScreen, 'asOf'> {
+function oldAnswer({ documents }: StockFound, now: number): Pick<ListingScreen, 'asOf'> {
   const old = documents.find(({ cause }) => cause !== undefined);
-  return old === undefined ? {} : { asOf: new Date(old.fetchedAt).toISOString() };
+  if (old === undefined) return {};
+  // It may come back as it was, of which nothing else would tell.
+  noteLack(now);
+  return { asOf: new Date(old.fetchedAt).toISOString() };
 }
 
 /** What a listing shows, with the documents it was made from. */
@@ -175,7 +179,7 @@ export async function findListing(
       ...(request.listing === 'news' && {
         openData: `${publicNewsApi(site.environment)}/v1/openapi.json`,
       }),
-      ...oldAnswer(found),
+      ...oldAnswer(found, site.now()),
       ...(failure !== undefined && { unavailable: true }),
       germanHasMore: await germanHasMore(site, locale, request.listing),
     },

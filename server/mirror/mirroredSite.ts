@@ -84,6 +84,7 @@ export async function startMirroredSite(
     outbox: { accept: async () => undefined },
     published: () => undefined,
     stopping: () => false,
+    takesVisitors: () => true,
     // There are none but the mirror itself, which asks for everything.
     limit: () => (_request, _response, next) => next(),
   });

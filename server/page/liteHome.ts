@@ -23,20 +23,20 @@ export interface LiteHomeParts {
   readonly answered: (answer: FrontAnswer) => void;
 }
 
-/** Among the stored pages; no request can ask for it. */
-const keyOf = (path: string) => `${path} lite`;
+/** Among the stored pages, from the key of the whole home; no request can ask for it. */
+const liteKey = (key: string) => `${key} lite`;
 
 function keep(
   { site, pages }: LiteHomeParts,
   outcome: PageOutcome,
   reading: Reading,
 ): Promise<StoredPage> {
-  const { headers, inputs, ...facts } = factsOf(site, outcome, outcome.page.path);
+  const { headers, inputs, key, ...facts } = factsOf(site, outcome, outcome.page.path);
   const { 'Speculation-Rules': _ahead, 'Surrogate-Key': _shared, ...own } = headers;
   return pages.store({
     facts: {
       ...facts,
-      key: keyOf(outcome.page.path),
+      key: liteKey(key),
       inputs: () => `${inputs()} lite`,
       headers: own,
       shared: false,
@@ -53,7 +53,8 @@ async function find(
   { headers }: IncomingMessage,
 ): Promise<StoredPage | undefined> {
   const { site, pages } = parts;
-  const known = pages.current(keyOf(path));
+  // Whose home the bare address shows depends on who asks: it is none of these keys.
+  const known = pages.current(liteKey(path));
   if (known !== undefined) return known;
   const wishes = { cookie: headers.cookie, acceptLanguage: headers['accept-language'] };
   const query = new URLSearchParams();

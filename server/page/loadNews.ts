@@ -4,6 +4,7 @@ import { countingDate } from '../../shared/listing/itemDates';
 import { address } from '../../shared/routing/addresses';
 import type { Held } from '../content/held';
 import { isOut } from '../content/embargo';
+import { noteLack } from '../content/reading';
 import { newsAround } from '../news/newsAround';
 import { versionsOfNews } from '../news/newsLanguages';
 import type { Site } from '../site';
@@ -22,6 +23,8 @@ async function withAround(
   if (screen.kind !== 'content') return shown;
   const { value: page, cause, fetchedAt } = held;
   const asOf = cause === undefined ? {} : { asOf: new Date(fetchedAt).toISOString() };
+  // It may come back as it was, of which nothing else would tell.
+  if (cause !== undefined) noteLack(site.now());
   const around = await newsAround(site, locale, { id, page }).catch(() => undefined);
   const { neighbours = {}, related = [], documents = [] } = around ?? {};
   const metadata = { related: [...related], ...page.metadata };

@@ -46,8 +46,7 @@ export async function resolveOutcome(site: Site, request: PageRequest): Promise<
   const locale = localeOf(parsed.segments);
   if (request.path === '/' && match !== undefined) return resolveHome(site, request, match);
   if (locale === undefined) {
-    const found = await unprefixedAddress(site, request, parsed.segments);
-    return found ?? missingRoute(site, defaultLocale);
+    return resolveUnprefixed(site, request, parsed.segments);
   }
   return match === undefined
     ? missingRoute(site, locale)
@@ -58,6 +57,19 @@ async function resolveHome(site: Site, request: PageRequest, match: RouteMatch):
   const withHomepage = await localesWithHomepage(site.content);
   const locale = negotiateLocale(request.wishes, withHomepage, site.environment.secure);
   return resolveMatch(site, request, match, locale);
+}
+
+async function resolveUnprefixed(
+  site: Site,
+  request: PageRequest,
+  segments: readonly string[],
+): Promise<Outcome> {
+  try {
+    const found = await unprefixedAddress(site, request, segments);
+    return found ?? (await missingRoute(site, defaultLocale));
+  } catch (error) {
+    return failure(site, { route: 'slug', locale: defaultLocale, path: request.path }, error);
+  }
 }
 
 /** No route: as with any address of nothing, one copy serves all of them (reliability, G7). */

@@ -7,14 +7,14 @@ import { withQuery } from './redirects';
 
 /**
  * Where an address without a language leads: to the page of the one language that knows its slug.
- * Undefined where none does, or several.
+ * Undefined where none does, or several. Rejects with `SourceFailure` while nobody knows.
  */
 export async function unprefixedAddress(
   site: Site,
   request: PageRequest,
   [slug = '']: readonly string[],
 ): Promise<Outcome | undefined> {
-  const map = await site.content.languageMap().catch(() => undefined);
+  const map = await site.content.languageMap();
   const [locale, ...others] = map === undefined ? [] : localesOfSlug(map.value, slug);
   if (locale === undefined || others.length > 0) return undefined;
   const home = await site.content.homepages(locale).catch(() => undefined);

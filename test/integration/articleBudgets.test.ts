@@ -39,6 +39,7 @@ beforeAll(async () => {
     outbox: { accept: async () => undefined },
     published: () => undefined,
     stopping: () => false,
+    takesVisitors: () => true,
   });
   made.site.content.start();
   // Its first publish is adopted: nothing that is read now is read again for that.

@@ -74,6 +74,18 @@ describe('under overload', () => {
     expect(answers[0]?.header('cache-control')).toBe('no-store');
   });
 
+  test('the bare address is in the language of whoever asks', async () => {
+    const languages = [];
+    for (const wish of ['fr', 'de', 'ar', 'fr']) {
+      const { text } = await site.ask('/', { headers: { 'Accept-Language': wish } });
+      languages.push(/<html lang="(\w+)"/.exec(text)?.[1]);
+    }
+    const cookie = { 'Accept-Language': 'fr', Cookie: 'language=de' };
+    const { text } = await site.ask('/', { headers: cookie });
+    languages.push(/<html lang="(\w+)"/.exec(text)?.[1]);
+    expect(languages).toEqual(['fr', 'de', 'ar', 'fr', 'de']);
+  });
+
   test.each(['/de/kontakt', '/de/xx', '/fr/search?q=a'])('%s is refused', async (path) => {
     expect((await site.ask(path)).status).toBe(503);
   });

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { Registry } from 'prom-client';
 import { loadLimits } from '../../config/limits';
 import { createBusyAnswers } from '../../server/http/busyAnswers';
@@ -102,6 +103,19 @@ test('a process that has just started may be later than one that has warmed up',
   expect((await ask('/de/languages')).status).toBe(503);
 });
 
+/** Load shedding of a process that is never late. */
+function calmShedding(registry = new Registry()) {
+  return createLoadShedding({
+    loopDelay: () => 0,
+    renderWait: () => 0,
+    busyAnswer: createBusyAnswers(testIntl, {}),
+    figures: createLoadFigures(registry),
+    log: createMemoryLog(),
+    now: Date.now,
+    startedAt: 0,
+  });
+}
+
 test('requests that came together are begun in turns, between which others are answered', async () => {
   const turns = new Set<number>();
   let turn = 0;
@@ -110,16 +124,7 @@ test('requests that came together are begun in turns, between which others are a
     turn += 1;
     counting = setImmediate(count);
   };
-  const shedding = createLoadShedding({
-    loopDelay: () => 0,
-    renderWait: () => 0,
-    busyAnswer: createBusyAnswers(testIntl, {}),
-    figures: createLoadFigures(new Registry()),
-    log: createMemoryLog(),
-    now: Date.now,
-    startedAt: 0,
-  });
-  const { application } = shedding({
+  const { application } = calmShedding()({
     application(_request, response) {
       turns.add(turn);
       response.end();
@@ -140,7 +145,7 @@ test('refusals are counted, and logged once a second', async () => {
   load.delayMs = refuses.delayMs + 1;
   for (let times = 0; times < 5; times += 1) await ask('/de/kontakt');
   expect(refusals().map(({ fields }) => fields)).toEqual([
-    { refused: 1, underWay: 0, delayMs: refuses.delayMs + 1, waitMs: 0 },
+    { refused: 1, underWay: 0, arriving: 0, delayMs: refuses.delayMs + 1, waitMs: 0 },
   ]);
   clock.now += loadLimits.logEveryMs;
   await ask('/de/kontakt');
@@ -178,6 +183,33 @@ test('as many requests as may be under way are answered, more are refused at onc
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await figure('requests_under_way')).toBe(0);
   expect((await ask('/de/start')).status).toBe(200);
+});
+
+test('requests whose bodies do not arrive keep nobody from reading', async () => {
+  const registry = new Registry();
+  const { application } = calmShedding(registry)({
+    application(request, response) {
+      if (request.method === 'GET') return response.end('read');
+      return request.resume().once('end', () => response.end('taken'));
+    },
+  });
+  await withServer(serverOf(application), async (port) => {
+    const send = async (body: string) =>
+      (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })).status;
+    const sockets = Array.from({ length: loadLimits.arriving }, () => connect(port, '127.0.0.1'));
+    const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\na=';
+    for (const socket of sockets) socket.on('error', () => undefined).write(head);
+    await settled(async () => (await send('a')) === 503);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    const [whole, ...others] = sockets;
+    whole?.write('b'.repeat(48));
+    await settled(async () => (await send('a')) === 200);
+    for (const socket of others) socket.destroy();
+    await settled(async () => (await send('')) === 200);
+    const underWay = await registry.getSingleMetric('requests_under_way')?.get();
+    expect(underWay?.values[0]?.value).toBe(0);
+    whole?.destroy();
+  });
 });
 
 test('while a page waits too long for its turn, nobody else is let in', async () => {

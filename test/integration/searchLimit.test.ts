@@ -14,6 +14,8 @@ test('a visitor may search so often, however the address is written', async () =
       expect((await site.ask(`${path}?q=x${number}`)).status).toBe(200);
     }
     for (const path of spellings) expect((await site.ask(`${path}?q=x`)).status).toBe(429);
+    // Nor is the search to be had where it has no data.
+    expect((await site.ask('/api/pages/v1/de/search?q=x')).status).toBe(404);
     expect((await site.ask('/de/kontakt')).status).toBe(200);
   } finally {
     await site.stop();

@@ -107,7 +107,8 @@ test('SIGHUP renews the workers, and no request fails', async () => {
   const [replaced, stopping] = [logged(replacement).length, logged('Stopping').length];
   const statuses = new Set<number>();
   const over = new AbortController();
-  const load = ['/de', '/healthz/ready'].map(async (path) => {
+  const paths = [...Array.from({ length: 20 }, () => '/de'), '/healthz/ready'];
+  const load = paths.map(async (path) => {
     // These connections stay open from one request to the next.
     while (!over.signal.aborted) {
       const answer = await fetch(site.origin + path);

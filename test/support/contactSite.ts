@@ -31,6 +31,7 @@ export function contactSite() {
     },
     published: () => undefined,
     stopping: () => false,
+    takesVisitors: () => true,
   });
   return { site, app: answering.application, letters, state, logged: log.lines };
 }

@@ -56,6 +56,7 @@ export async function startKeptSite(
       outbox: { accept: async () => undefined },
       published: () => undefined,
       stopping: () => false,
+      takesVisitors: () => true,
       ...parts,
     },
   );

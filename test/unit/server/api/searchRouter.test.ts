@@ -98,6 +98,12 @@ describe('the description of the search', () => {
     }
   });
 
+  it('is kept by nobody while the name of the site cannot be read', async () => {
+    const down = testSite({}, { stale: { seconds: 60, cause: 'timeout' } });
+    const answer = await request(express().use(searchRouter(down))).get('/de/opensearch.xml');
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+
   it('is there in languages only', async () => {
     const { app } = appWith();
     expect((await request(app).get('/xx/opensearch.xml')).status).toBe(404);

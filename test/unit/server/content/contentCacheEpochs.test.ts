@@ -178,3 +178,23 @@ test('a new publish renews at once what could not be renewed a moment before', a
   await idle();
   expect(cache.peek('k')).toMatchObject({ value: 'b', freshness: 'fresh' });
 });
+
+test('a cache that stands still renews nothing, not even what it had not renewed yet', async () => {
+  const { cache, clock } = createCacheHarness();
+  let load: () => Promise<Loaded<string>> = async () => ok('first');
+  const asked = () => cache.get('k', () => load());
+  await asked();
+  load = fails();
+  cache.startEpoch();
+  await idle();
+  cache.freeze(true);
+  load = async () => ok('third');
+  clock.time += day / 24;
+  await asked();
+  await idle();
+  expect(await asked()).toMatchObject({ value: 'first' });
+  cache.freeze(false);
+  await asked();
+  await idle();
+  expect(await asked()).toMatchObject({ value: 'third' });
+});

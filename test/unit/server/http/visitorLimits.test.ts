@@ -1,3 +1,6 @@
+import { EventEmitter, once } from 'node:events';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import express from 'express';
 import request from 'supertest';
 import { readerLimits, visitorLimits } from '../../../../config/limits';
@@ -90,6 +93,28 @@ describe('limits for visitors', () => {
     const other = await ask('192.0.2.2');
     expect(other.status).toBe(200);
     expect(Object.keys(other.headers).filter((name) => name.startsWith('ratelimit'))).toEqual([]);
+    server.close();
+  });
+
+  it('count whoever leaves before the answer', async () => {
+    const { limit } = visitorGuards(openStore(), Date.now);
+    const left = new EventEmitter();
+    const app = express().set('trust proxy', ['loopback']);
+    app.get('/de/search', limit('search'), (_request, response) => {
+      response.once('close', () => left.emit('left'));
+      left.emit('arrived');
+    });
+    const server = app.listen(0);
+    // A listening TCP server has an address with a port.
+    const { port } = server.address() as AddressInfo;
+    for (let turn = 0; turn < readerLimits.search.most; turn += 1) {
+      const [arrived, gone] = [once(left, 'arrived'), once(left, 'left')];
+      const asking = get({ port, path: '/de/search' }).on('error', () => undefined);
+      await arrived;
+      asking.destroy();
+      await gone;
+    }
+    expect((await request(server).get('/de/search')).status).toBe(429);
     server.close();
   });
 

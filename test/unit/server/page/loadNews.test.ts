@@ -1,3 +1,4 @@
+import { withReading } from '../../../../server/content/reading';
 import { statusOf } from '../../../../shared/routing/outcome';
 import { itemDocument, pageDocument, smallSite } from '../../../support/documents';
 import { pageAt, screenOf } from '../../../support/outcomes';
@@ -139,4 +140,11 @@ it('a copy that could not be renewed says since when it stands', async () => {
   const screen = screenOf(await pageAt(stale, '/de/newnsb/-83A'), 'content');
   expect(screen.asOf).toBe('2026-11-21T11:00:00.000Z');
   expect(screenOf(await pageAt(site(), '/de/newnsb/-83A'), 'content').asOf).toBeUndefined();
+});
+
+it('a copy that could not be renewed is looked at again soon, as it may come back as it was', async () => {
+  const stale = testSite(documents, { stale: { seconds: 3600, cause: 'timeout' } });
+  const old = await withReading(() => pageAt(stale, '/de/newnsb/-83A'));
+  const fresh = await withReading(() => pageAt(site(), '/de/newnsb/-83A'));
+  expect([old, fresh].map(({ reading }) => reading.againAt !== undefined)).toEqual([true, false]);
 });

@@ -38,9 +38,10 @@ describe('redirects', () => {
     }
   });
 
-  it('answers 404 for an unprefixed address while the map cannot be read', async () => {
-    const down = site({ 'index/pagesToLanguageMap.json': new Error('down') });
-    expect(statusOf(await pageAt(down, '/kontakt'))).toBe(404);
+  it('does not say that an unprefixed address is none while the map cannot be read', async () => {
+    const failure = new SourceFailure('content', 'timeout');
+    const down = site({ 'index/pagesToLanguageMap.json': failure });
+    expect(statusOf(await pageAt(down, '/kontakt'))).toBe(503);
   });
 });
 
