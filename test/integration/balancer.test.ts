@@ -100,6 +100,8 @@ needsNginx('nginx in front of two servers', () => {
       'X-Request-Id': 'mine',
       'X-Copy': 'EXPIRED',
       Forwarded: 'for=192.0.2.1',
+      Traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+      Tracestate: 'mine=1',
     });
     expect(got).toHaveLength(1);
     expect(got[0]).toMatchObject({
@@ -110,8 +112,30 @@ needsNginx('nginx in front of two servers', () => {
       host: nginx.origin.slice('http://'.length),
     });
     expect(answered.headers.get('x-request-id')).toBe(got[0]?.['x-request-id']);
-    for (const name of ['forwarded', 'x-forwarded-host', 'x-copy'])
-      expect(got[0]).not.toHaveProperty(name);
+    const ours = ['forwarded', 'x-forwarded-host', 'x-copy', 'traceparent', 'tracestate'];
+    for (const name of ours) expect(got[0]).not.toHaveProperty(name);
+  });
+
+  test('what no copy answers is asked for at the same time', async () => {
+    const readers = 12;
+    const waiting: ServerResponse[] = [];
+    let isOver = false;
+    const end = (response: ServerResponse) =>
+      response.writeHead(200, { 'Cache-Control': 'no-store' }).end();
+    const release = () => {
+      isOver = true;
+      waiting.forEach(end);
+    };
+    // Nobody gets an answer before all are there, or before it is clear that they are not coming.
+    const patience = setTimeout(release, 4000);
+    answer = (_request, response) => {
+      if (isOver) end(response);
+      else if (waiting.push(response) === readers) release();
+    };
+    const answers = await Promise.all(Array.from({ length: readers }, () => get('/')));
+    clearTimeout(patience);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(waiting).toHaveLength(readers);
   });
 
   test('what comes late follows what is there at once', async () => {
@@ -126,5 +150,11 @@ needsNginx('nginx in front of two servers', () => {
     sent[0]?.write('list');
     expect(await next()).toBe('list');
     sent[0]?.end();
+  });
+
+  test('killed with all its processes, it starts again where it was', async () => {
+    answer = (_request, response) => response.end('page');
+    await nginx.killAndStart();
+    expect(await (await get('/again')).text()).toBe('page');
   });
 });

@@ -22,6 +22,8 @@ export interface Nginx {
   logged(): string;
   /** The keys of the answers that are kept on its disk. */
   keys(): string[];
+  /** Kills all its processes at once, as a loss of power would, and starts it in the same folder. */
+  killAndStart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ export const needsNginx =
 export const lifeOfNginx = `
 trap '' INT TERM HUP
 "$@" </dev/null &
-trap 'kill -TERM $!; wait $!' EXIT
+trap 'kill -TERM $! 2>&-; wait $!' EXIT
 cat >/dev/null
 `;
 
@@ -56,9 +58,20 @@ function answers(origin: string): Promise<boolean> {
   );
 }
 
+/** The port between the two servers of the configuration, as it is written there. */
+const between = /127\.0\.0\.1:8079\b/g;
+
+/** Kills nginx, the main process and its workers, so that none of them tidies up. */
+function killAll(folder: string): void {
+  const main = Number(readFileSync(join(folder, 'nginx.pid'), 'utf8'));
+  const workers = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
+  for (const pid of [main, ...workers.map(Number)]) process.kill(pid, 'SIGKILL');
+}
+
 /** Starts nginx in front of sites on these ports. Takes some 100 ms. */
 export async function startNginx(sites: readonly number[]): Promise<Nginx> {
-  if (nginxProgram === undefined) throw new Error('There is no nginx');
+  const program = nginxProgram;
+  if (program === undefined) throw new Error('There is no nginx');
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   cpSync('deploy/nginx', folder, { recursive: true });
   // Started by root, it works as another user.
@@ -67,23 +80,40 @@ export async function startNginx(sites: readonly number[]): Promise<Nginx> {
   writeFileSync(join(folder, 'listen.conf'), `listen 127.0.0.1:${port};`);
   const servers = sites.map((site) => `server 127.0.0.1:${site} max_fails=0;`);
   writeFileSync(join(folder, 'sites.conf'), servers.join('\n'));
-  const parameters = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
+  const file = join(folder, 'nginx.conf');
+  const inside = `127.0.0.1:${await freePort()}`;
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(between, inside));
   const log = join(folder, 'access.log');
-  const child = spawn('sh', ['-c', lifeOfNginx, 'sh', nginxProgram, ...parameters], {
-    cwd: folder,
-    // It opens its standard output anew, which a pipe of Node does not allow.
-    stdio: ['pipe', openSync(log, 'w'), 'inherit'],
-  });
-  const over = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const origin = `http://127.0.0.1:${port}`;
-  await settled(() => answers(origin));
+
+  /** Starts it; gives what ends it. */
+  async function start(): Promise<() => Promise<void>> {
+    const command = [program ?? '', '-p', folder, '-c', file, '-g', 'daemon off;'];
+    const child = spawn('sh', ['-c', lifeOfNginx, 'sh', ...command], {
+      cwd: folder,
+      // It opens its standard output anew, which a pipe of Node does not allow.
+      stdio: ['pipe', openSync(log, 'a'), 'inherit'],
+    });
+    const over = new Promise<void>((resolve) => child.once('close', () => resolve()));
+    await settled(() => answers(origin));
+    return async () => {
+      child.stdin?.end();
+      await over;
+    };
+  }
+
+  let end = await start();
   return {
     origin,
     logged: () => readFileSync(log, 'utf8'),
     keys: () => keysIn(join(folder, 'cache')),
+    killAndStart: async () => {
+      killAll(folder);
+      await end();
+      end = await start();
+    },
     stop: async () => {
-      child.stdin?.end();
-      await over;
+      await end();
       rmSync(folder, { recursive: true });
     },
   };
