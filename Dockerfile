@@ -1,7 +1,8 @@
 # Builds the site, and leaves an image with Node and the built site: no package manager, no build
 # tools. It runs without root and with a read-only root filesystem, and needs to be told where the
-# content is, and a volume for messages of visitors that are not delivered yet:
-#   docker run --read-only --publish 3000:3000 --env STATIC_CONTENT_URL=… \
+# content is, a place for the index of the search, and a volume for messages of visitors that are not
+# delivered yet:
+#   docker run --read-only --tmpfs /tmp --publish 3000:3000 --env STATIC_CONTENT_URL=… \
 #     --volume messages:/app/var chancery
 
 FROM node:24-bookworm-slim AS build

@@ -1,14 +1,12 @@
 import cluster, { type Worker } from 'node:cluster';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Environment } from '../../config/environment';
 import { announce } from '../announce';
 import { createMetricsServer } from '../http/metricsServer';
 import { listenOn } from '../http/listen';
-import { createLog } from '../log';
+import { createLog, type Log } from '../log';
+import { temporaryIndexFolder } from '../search/indexFolder';
 import { createMemoryStore } from '../store/memoryStore';
 import { createSumOfMetrics } from './sumOfMetrics';
 import { answerFromStore } from './primaryStore';
@@ -17,11 +15,13 @@ import { fromWorkerSchema, type FromPrimary, type WorkerEnd } from './workerMess
 import { createWorkerPool, type PooledWorker } from './workerPool';
 
 /** A folder for the index that one worker fills and all of them read, where none is configured. */
-function sharedIndex({ searchUrl, searchIndexDir }: Environment): Record<string, string> {
+function sharedIndex(
+  { searchUrl, searchIndexDir }: Environment,
+  log: Pick<Log, 'warn'>,
+): Record<string, string> {
   if (searchUrl !== 'embedded' || searchIndexDir !== undefined) return {};
-  const folder = mkdtempSync(join(tmpdir(), 'chancery-search-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return { SEARCH_INDEX_DIR: folder };
+  const folder = temporaryIndexFolder(log);
+  return folder === undefined ? {} : { SEARCH_INDEX_DIR: folder.path };
 }
 
 /** Tells a worker something. One that ends meanwhile is replaced, which is answer enough. */
@@ -38,7 +38,7 @@ export function startWorkers(environment: Environment, options: readonly string[
   const log = createLog(environment.logLevel);
   // What is handed from process to process is lost when one of them dies on the way (record 056).
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  const variables = sharedIndex(environment);
+  const variables = sharedIndex(environment, log);
   const store = createMemoryStore(Date.now);
   const figures = createSumOfMetrics<Worker>((ms) => wait(ms));
   const metrics = createMetricsServer(figures);

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../log';
+
+const cannotBeWritten = 'Search index cannot be written';
 
 /** The folder of an index, which several processes may share; one of them at a time fills it. */
 export interface IndexFolder {
@@ -12,18 +14,38 @@ export interface IndexFolder {
   close(): void;
 }
 
-/** A folder of this process alone, which goes with it, however it exits. */
-function ownFolder(): IndexFolder {
-  const path = mkdtempSync(join(tmpdir(), 'chancery-search-'));
-  const remove = () => rmSync(path, { recursive: true, force: true });
-  process.once('exit', remove);
+/**
+ * A temporary folder that goes when this process exits, however it does. Where none can be made the log
+ * is told: the site needs no search to start.
+ */
+export function temporaryIndexFolder(
+  log: Pick<Log, 'warn'>,
+): { readonly path: string; remove(): void } | undefined {
+  const parent = tmpdir();
+  try {
+    const path = mkdtempSync(join(parent, 'chancery-search-'));
+    const remove = () => rmSync(path, { recursive: true, force: true });
+    process.once('exit', remove);
+    return {
+      path,
+      remove() {
+        process.off('exit', remove);
+        remove();
+      },
+    };
+  } catch (error) {
+    log.warn({ path: parent, cause: String(error) }, cannotBeWritten);
+    return undefined;
+  }
+}
+
+/** A folder of this process alone; without one, a path at which nobody can put an index. */
+function ownFolder(log: Pick<Log, 'warn'>): IndexFolder {
+  const folder = temporaryIndexFolder(log);
   return {
-    path,
-    isOurs: () => true,
-    close() {
-      process.off('exit', remove);
-      remove();
-    },
+    path: folder?.path ?? join(devNull, 'search'),
+    isOurs: () => folder !== undefined,
+    close: () => folder?.remove(),
   };
 }
 
@@ -57,7 +79,7 @@ function sharedFolder(path: string, log: Pick<Log, 'warn'>): IndexFolder {
       } catch (error) {
         if (!isFaulty && !isHeld(error)) {
           isFaulty = true;
-          log.warn({ path, cause: String(error) }, 'Search index cannot be written');
+          log.warn({ path, cause: String(error) }, cannotBeWritten);
         }
       }
       return isOurs;
@@ -68,5 +90,5 @@ function sharedFolder(path: string, log: Pick<Log, 'warn'>): IndexFolder {
 
 /** The folder of the configuration, or one of this process alone where there is none. */
 export function openIndexFolder(path: string | undefined, log: Pick<Log, 'warn'>): IndexFolder {
-  return path === undefined ? ownFolder() : sharedFolder(path, log);
+  return path === undefined ? ownFolder(log) : sharedFolder(path, log);
 }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { settled } from '../support/contentHarness';
@@ -16,37 +16,63 @@ const unshare = ['--mount', '--propagation', 'private', 'sh', '-c', inside, 'sh'
 const whereItCanBeMade =
   spawnSync('unshare', [...unshare, 'true']).status === 0 ? describe : describe.skip;
 
-whereItCanBeMade('as in a container: no root, no rights, nothing to write to', () => {
-  let child: ChildProcess;
-  let origin: string;
+/** A site in such a place, with this folder for temporary files. */
+async function startInside(temporary: string, workers: number) {
+  const port = String(await freePort());
+  const own = { PORT: port, METRICS_PORT: '0', CONTACT_QUEUE_DIR: '/mnt/queue' };
+  const shared = { WORKERS: String(workers), SECRET_KEY: 'known to all workers, and nobody else' };
+  const child = spawn('unshare', [...unshare, process.execPath, 'dist/server/main.cjs', 'serve'], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', TMPDIR: temporary, ...own, ...shared },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let logged = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    logged += text;
+  });
+  const ended = once(child, 'exit');
+  const statusOf = (path: string) =>
+    fetch(`http://localhost:${port}${path}`).then(({ status }) => status);
+  const isReady = () => statusOf('/healthz/ready').then((status) => status === 200);
+  await settled(() => child.exitCode !== null || isReady().catch(() => false));
+  return {
+    pid: child.pid,
+    statusOf,
+    logged: () => logged,
+    async stop() {
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
 
-  beforeAll(async () => {
-    const port = String(await freePort());
-    origin = `http://localhost:${port}`;
-    const env = { PORT: port, METRICS_PORT: '0', TMPDIR: '/mnt', CONTACT_QUEUE_DIR: '/mnt/queue' };
-    child = spawn('unshare', [...unshare, process.execPath, 'dist/server/main.cjs', 'serve'], {
-      env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const isReady = () => fetch(`${origin}/healthz/ready`).then(({ ok }) => ok);
-    await settled(() => isReady().catch(() => false));
-  });
-  afterAll(async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGINT');
-    await ended;
-  });
+whereItCanBeMade('as in a container: no root, no rights, nothing to write to', () => {
+  let stop = () => Promise.resolve();
+  afterEach(() => stop());
 
   test('it serves, and writes nothing but the index of the search', async () => {
-    const statusOf = async (path: string) => (await fetch(origin + path)).status;
-    for (const path of ['/de', '/fr/newnsb', '/de/kontakt']) expect(await statusOf(path)).toBe(200);
+    const site = await startInside('/mnt', 1);
+    stop = () => site.stop();
+    for (const path of ['/de', '/fr/newnsb', '/de/kontakt']) {
+      expect(await site.statusOf(path)).toBe(200);
+    }
     // The index is made meanwhile, in the folder that can be written to.
-    await settled(async () => (await statusOf('/de/search?q=wasser')) === 200);
-    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    await settled(async () => (await site.statusOf('/de/search?q=wasser')) === 200);
+    const status = readFileSync(`/proc/${site.pid}/status`, 'utf8');
     const field = (name: string) => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(status)?.[1];
     expect(field('Uid')).toMatch(/^65534\b/);
     expect(field('CapEff')).toMatch(/^0+$/);
-    const written = readdirSync(`/proc/${child.pid}/root/mnt`);
+    const written = readdirSync(`/proc/${site.pid}/root/mnt`);
     expect(written.filter((name) => name !== 'queue' && !/search/.test(name))).toEqual([]);
   });
+
+  test.each([1, 2])(
+    'without a temporary folder, %s of it serve all but the search',
+    async (workers) => {
+      const site = await startInside('/', workers);
+      stop = () => site.stop();
+      expect(await site.statusOf('/de')).toBe(200);
+      expect(await site.statusOf('/de/search?q=wasser')).toBe(503);
+      expect(site.logged()).toContain('Search index cannot be written');
+    },
+  );
 });
