@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { alarms as alarmNames } from '../countAlarms';
 import { createLetterFigures, type LetterFigures } from '../outbox/letterFigures';
 import type { FeedbackAnswer } from '../../shared/feedback/feedback';
 import { createPageAnswers } from '../pageCache/pageAnswers';
@@ -9,8 +10,10 @@ import { createLoadFigures, type LoadFigures } from './loadFigures';
 import { createMetricsServer } from './metricsServer';
 import { outcomeOf } from './requestOutcome';
 
+const searchOutcomes = ['found', 'nothing', 'unavailable'] as const;
+
 /** What came of a question to the search. */
-export type SearchOutcome = 'found' | 'nothing' | 'unavailable';
+export type SearchOutcome = (typeof searchOutcomes)[number];
 
 /** What became of a challenge of the captcha, or of a proof that was handed in. */
 export type CaptchaOutcome = 'asked' | 'accepted' | 'early' | 'expired' | 'invalid' | 'used';
@@ -84,6 +87,7 @@ export function createMetrics(now: () => number): Metrics {
     labelNames: ['alarm'],
     registers: [registry],
   });
+  for (const alarm of alarmNames) alarms.inc({ alarm }, 0);
   const searches = new Histogram({
     name: 'search_duration_seconds',
     help: 'Time that questions to the search took, by what came of them',
@@ -91,6 +95,7 @@ export function createMetrics(now: () => number): Metrics {
     buckets,
     registers: [registry],
   });
+  for (const outcome of searchOutcomes) searches.zero({ outcome });
   const searchesWithoutHits = new Counter({
     name: 'search_zero_hits_total',
     help: 'Questions to the search that found nothing',

@@ -4,6 +4,7 @@ import { countAlarms } from '../../server/countAlarms';
 import { createMetrics, type Metrics } from '../../server/http/metrics';
 import { createRequestContext } from '../../server/http/requestContext';
 import { createMemoryLog } from '../support/memoryLog';
+import { readSourceFiles } from '../support/sourceFiles';
 
 function measuredApp(metrics: Metrics, now: () => number) {
   const app = express();
@@ -93,6 +94,25 @@ test('alarms are counted by their names as they are logged', async () => {
   counted.warn({ alarm: 'none' }, 'No error');
   counted.info({}, 'Nothing');
   const text = await metrics.text();
-  expect(text.match(/^alarms_total.*/gm)).toEqual(['alarms_total{alarm="mass_404"} 1']);
+  expect(text.match(/^alarms_total.*/gm)).toEqual([
+    'alarms_total{alarm="mass_404"} 1',
+    'alarms_total{alarm="publish_gate"} 0',
+  ]);
   expect(log.lines.map(({ level }) => level)).toEqual(['error', 'error', 'warn', 'info']);
+});
+
+test('every alarm is counted from nought, so that its first time is seen as one', async () => {
+  const raised = readSourceFiles()
+    .filter(({ folder }) => folder === 'server')
+    .flatMap(({ text }) => [...text.matchAll(/\balarm: '(\w+)'/g)].map(([, name]) => name));
+  expect(raised.length).toBeGreaterThan(1);
+  const text = await createMetrics(() => 0).text();
+  const counted = [...text.matchAll(/^alarms_total\{alarm="(\w+)"\} 0$/gm)].map(([, name]) => name);
+  expect(new Set(counted)).toEqual(new Set(raised));
+});
+
+test('questions to the search are counted from nought, whatever comes of them', async () => {
+  const text = await createMetrics(() => 0).text();
+  for (const outcome of ['found', 'nothing', 'unavailable'])
+    expect(text).toContain(`search_duration_seconds_count{outcome="${outcome}"} 0`);
 });

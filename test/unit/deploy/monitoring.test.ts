@@ -1,24 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { readAlertRules } from '../../support/alertRules';
 import { startKeptSite } from '../../support/keptSite';
 import { readSourceFiles } from '../../support/sourceFiles';
-import { readYaml } from '../../support/yaml';
-
-const rulesSchema = v.object({
-  groups: v.array(
-    v.object({
-      rules: v.array(
-        v.object({
-          alert: v.pipe(v.string(), v.regex(/^Chancery[A-Z]\w+$/)),
-          expr: v.string(),
-          labels: v.object({ severity: v.picklist(['warning', 'critical']) }),
-          // What is wrong, and what is to be done.
-          annotations: v.strictObject({ summary: v.string(), description: v.string() }),
-        }),
-      ),
-    }),
-  ),
-});
 
 const dashboardSchema = v.object({
   panels: v.array(
@@ -46,10 +30,9 @@ function labelsIn(expression: string): string[] {
 }
 
 async function expressions(): Promise<string[]> {
-  const [rules] = await readYaml(readFileSync('deploy/monitoring/alerts.yaml', 'utf8'));
   const dashboard: unknown = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', 'utf8'));
   return [
-    ...v.parse(rulesSchema, rules).groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+    ...(await readAlertRules()).map(({ expr }) => expr),
     ...v
       .parse(dashboardSchema, dashboard)
       .panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
