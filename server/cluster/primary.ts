@@ -8,6 +8,7 @@ import { listenOn } from '../http/listen';
 import { createLog, type Log } from '../log';
 import { temporaryIndexFolder } from '../search/indexFolder';
 import { createMemoryStore } from '../store/memoryStore';
+import { createPoolFigures } from './poolFigures';
 import { createSumOfMetrics } from './sumOfMetrics';
 import { answerFromStore } from './primaryStore';
 import { successorOption } from './successorOption';
@@ -40,7 +41,10 @@ export function startWorkers(environment: Environment, options: readonly string[
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const variables = sharedIndex(environment, log);
   const store = createMemoryStore(Date.now);
-  const figures = createSumOfMetrics<Worker>((ms) => wait(ms));
+  const figures = createSumOfMetrics<Worker>(
+    (ms) => wait(ms),
+    createPoolFigures(environment.workers, () => pool.state()),
+  );
   const metrics = createMetricsServer(figures);
   const pooled = new WeakMap<Worker, PooledWorker>();
   let port = environment.port;

@@ -1,9 +1,12 @@
-import { AggregatorRegistry } from 'prom-client';
+import { AggregatorRegistry, Registry } from 'prom-client';
 import * as v from 'valibot';
 import type { Figures } from '../http/metricsServer';
 import { figuresSchema, type ProcessFigures } from './workerMessages';
 
-/** The figures of all workers together, each as its own `aggregator` says: most are added up. */
+/**
+ * The figures of all workers together, each as its own `aggregator` says: most are added up, and of what
+ * would be an average the highest counts.
+ */
 export interface SumOfMetrics<W> extends Figures {
   /** From now on a worker is asked, with the number of a question. */
   add(worker: W, ask: (id: number) => void): void;
@@ -25,8 +28,18 @@ const answerMs = 1_000;
 
 const grows = ({ type }: { type: string }) => type === 'counter' || type === 'histogram';
 
-/** A sum of nothing; `wait` resolves after that many milliseconds. */
-export function createSumOfMetrics<W>(wait: (ms: number) => Promise<unknown>): SumOfMetrics<W> {
+/** prom-client takes the average of how late event loops are, which hides one that stands still. */
+const worst = (figure: ProcessFigures[number]) =>
+  figure['aggregator'] === 'average' ? { ...figure, aggregator: 'max' } : figure;
+
+/**
+ * A sum of nothing; `wait` resolves after that many milliseconds. `own` are figures that are shown beside
+ * the sum, whether there are workers or not.
+ */
+export function createSumOfMetrics<W>(
+  wait: (ms: number) => Promise<unknown>,
+  own: Registry,
+): SumOfMetrics<W> {
   const workers = new Map<W, Asked>();
   let ended: Promise<ProcessFigures> = Promise.resolve([]);
   let lastId = 0;
@@ -47,7 +60,7 @@ export function createSumOfMetrics<W>(wait: (ms: number) => Promise<unknown>): S
     take(worker, id, figures) {
       const asked = workers.get(worker);
       if (asked === undefined || id < asked.answered) return;
-      Object.assign(asked, { last: figures, answered: id });
+      Object.assign(asked, { last: figures.map(worst), answered: id });
       tell();
     },
     remove(worker) {
@@ -65,7 +78,7 @@ export function createSumOfMetrics<W>(wait: (ms: number) => Promise<unknown>): S
       await Promise.race([answers(id), wait(answerMs)]);
       const before = await ended;
       const living = [...workers.values()].map(({ last }) => last);
-      return AggregatorRegistry.aggregate([before, ...living]).metrics();
+      return Registry.merge([AggregatorRegistry.aggregate([before, ...living]), own]).metrics();
     },
   };
 }

@@ -25,6 +25,14 @@ export interface PoolParts {
   readonly over: (code: number) => void;
 }
 
+/** How the workers of a pool are. */
+export interface PoolState {
+  /** How many serve. */
+  readonly serving: number;
+  /** How many have ended so far and were to be replaced. */
+  readonly restarts: number;
+}
+
 /** Workers, each of which is replaced when it ends, as long as nobody ends them all. */
 export interface WorkerPool {
   start(): void;
@@ -36,6 +44,7 @@ export interface WorkerPool {
   renew(): void;
   /** Ends all in good order; at once when it is said again. */
   stop(how: WorkerEnd): void;
+  state(): PoolState;
 }
 
 /** Milliseconds before a worker that ended is followed by another; doubled as long as it happens. */
@@ -56,6 +65,8 @@ export function createWorkerPool(parts: PoolParts): WorkerPool {
   let isComplete = false;
   let isStopping = false;
   let failures = 0;
+  let restarts = 0;
+  const countServing = () => [...workers.values()].filter((since) => since !== undefined).length;
 
   function add(isSuccessor: boolean): PooledWorker {
     const worker = fork(isSuccessor);
@@ -71,6 +82,7 @@ export function createWorkerPool(parts: PoolParts): WorkerPool {
 
   function replace(worker: PooledWorker, code: number): void {
     failures += 1;
+    restarts += 1;
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
     log.error({ worker: worker.pid, code, failures, pause }, 'A worker ended and is replaced');
     schedule(() => {
@@ -88,8 +100,7 @@ export function createWorkerPool(parts: PoolParts): WorkerPool {
       workers.set(worker, now());
       log.info({ worker: worker.pid }, 'A worker serves');
       hasServed = true;
-      const serving = [...workers.values()].filter((since) => since !== undefined).length;
-      if (!isComplete && serving >= size) {
+      if (!isComplete && countServing() >= size) {
         isComplete = true;
         complete();
       }
@@ -121,5 +132,6 @@ export function createWorkerPool(parts: PoolParts): WorkerPool {
       isStopping = true;
       if (workers.size === 0) over(0);
     },
+    state: () => ({ serving: countServing(), restarts }),
   };
 }

@@ -52,10 +52,20 @@ const logged = (message: string) => site.logged().filter(({ msg }) => msg === me
 const replacement = 'A worker ended and is replaced';
 const pids = () => logged('A worker serves').map(({ worker }) => Number(worker));
 
+async function figures(): Promise<string> {
+  return (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+}
+
+/** A figure without labels. */
+async function figure(name: string): Promise<number> {
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await figures())?.[1]);
+}
+
 /** The sum of the counts of requests that the figures show. */
 async function requestsCounted(): Promise<number> {
-  const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
-  const counts = [...text.matchAll(/^http_request_duration_seconds_count\{.*\} (\d+)$/gm)];
+  const counts = [
+    ...(await figures()).matchAll(/^http_request_duration_seconds_count\{.*\} (\d+)$/gm),
+  ];
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
@@ -66,6 +76,10 @@ test('workers share a port, what visitors may do, and one page of figures', asyn
   expect(statuses.slice(0, most)).not.toContain(429);
   expect(statuses.at(-1)).toBe(429);
   expect(await requestsCounted()).toBe(most + 1);
+  expect(await figure('workers_wanted')).toBe(2);
+  expect(await figure('workers_serving')).toBe(2);
+  expect(await figure('worker_restarts_total')).toBe(0);
+  expect(await figure('process_start_time_seconds')).toBeGreaterThan(Date.now() / 1000 - 600);
 });
 
 test('no connection goes through the process that starts the workers', async () => {
@@ -95,10 +109,13 @@ test.each<[string, NodeJS.Signals]>([
   const [victim = 0] = pids().slice(-2);
   const replaced = () => logged(replacement);
   const [before, serving] = [replaced().length, pids().length];
+  const restarts = await figure('worker_restarts_total');
   process.kill(victim, signal);
   await settled(async () => replaced().length > before);
+  expect(await figure('worker_restarts_total')).toBe(restarts + 1);
   expect(new Set(await statusesOf('/de', 4))).toEqual(new Set([200]));
   await settled(async () => pids().length > serving);
+  expect(await figure('workers_serving')).toBe(2);
   expect(replaced().at(-1)).toMatchObject({ worker: victim });
 });
 

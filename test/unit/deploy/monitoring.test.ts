@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { createPoolFigures } from '../../../server/cluster/poolFigures';
 import { readAlertRules } from '../../support/alertRules';
 import { startKeptSite } from '../../support/keptSite';
 import { readSourceFiles } from '../../support/sourceFiles';
@@ -43,7 +44,10 @@ test('dashboard and alerts ask only for what the site measures', async () => {
   const site = await startKeptSite();
   const text = await site.metrics.text();
   await site.stop();
-  const known = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+  const ofWorkers = createPoolFigures(2, () => ({ serving: 2, restarts: 0 }));
+  const known = [
+    ...`${text}${await ofWorkers.metrics()}`.matchAll(/^# TYPE (\w+) (\w+)$/gm),
+  ].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   );
   const asked = (await expressions()).flatMap(metricsIn);

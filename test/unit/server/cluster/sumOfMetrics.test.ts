@@ -13,13 +13,17 @@ function worker(name: string, requests: number) {
     requests,
   );
   new Gauge({ name: 'connections', help: 'h', registers }).set(requests);
+  const lag = new Gauge({ name: 'lag', help: 'h', registers, aggregator: 'average' });
+  lag.set(requests);
   return { name, figures: async () => v.parse(figuresSchema, await registry.getMetricsAsJSON()) };
 }
 
 type FakeWorker = ReturnType<typeof worker>;
 
 function sumOf(late: () => Promise<unknown> = () => new Promise(() => undefined)) {
-  const sum = createSumOfMetrics<FakeWorker>(late);
+  const own = new Registry();
+  new Gauge({ name: 'workers', help: 'h', registers: [own] }).set(2);
+  const sum = createSumOfMetrics<FakeWorker>(late, own);
   const add = (one: FakeWorker) =>
     sum.add(one, (id) => void one.figures().then((figures) => sum.take(one, id, figures)));
   return { sum, add };
@@ -34,8 +38,16 @@ test('what workers count is added up', async () => {
   expect(text).toContain('connections 7');
 });
 
-test('without workers there is an answer at once', async () => {
-  expect(await sumOf().sum.metrics()).toBe('\n');
+test('one that is late is not hidden by others that are in time', async () => {
+  const { sum, add } = sumOf();
+  add(worker('a', 3));
+  add(worker('b', 400));
+  expect(await sum.metrics()).toContain('lag 400\n');
+});
+
+test('without workers there is an answer at once, with what is known without them', async () => {
+  const lines = (await sumOf().sum.metrics()).split('\n').filter((line) => !line.startsWith('#'));
+  expect(lines).toEqual(['workers 2', '']);
 });
 
 test('what a worker counted stays when it has ended, what it had does not', async () => {

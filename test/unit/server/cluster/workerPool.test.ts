@@ -140,3 +140,17 @@ test('ends all, at once when it is told again, and is over when the last one has
   ended(1, 1);
   expect(codes).toEqual([0]);
 });
+
+test('those that serve and those that had to be replaced are counted', () => {
+  const { pool, serves, ended, replaceNow } = poolOf(2);
+  serves(0);
+  expect(pool.state()).toEqual({ serving: 1, restarts: 0 });
+  serves(1);
+  ended(0, 1);
+  expect(pool.state()).toEqual({ serving: 1, restarts: 1 });
+  ended(1, 1);
+  replaceNow();
+  expect(pool.state()).toEqual({ serving: 0, restarts: 2 });
+  serves(2);
+  expect(pool.state()).toEqual({ serving: 1, restarts: 2 });
+});
