@@ -20,7 +20,7 @@ export type CaptchaOutcome = 'asked' | 'accepted' | 'early' | 'expired' | 'inval
 
 /** The figures of one process, and the server that hands them to the monitoring. */
 export interface Metrics {
-  /** Measures the time of every request by route, class of status, and what came of it. */
+  /** Measures the time of every request but probes by route, class of status, and what came of it. */
   readonly measureRequests: RequestHandler;
   /** To be called for every page that was rendered to be kept. */
   countPageRender(): void;
@@ -137,7 +137,9 @@ export function createMetrics(now: () => number): Metrics {
   });
   const server = createMetricsServer(registry);
   return {
-    measureRequests: (_request, response, next) => {
+    measureRequests: (request, response, next) => {
+      // Probes ask all the time; one that is not ready, or about to end, fails nobody.
+      if (request.path.startsWith('/healthz/')) return next();
       response.once('close', () => {
         const { route = 'other', startedAt, cache, stale = false } = response.locals.context;
         const { statusCode, writableFinished } = response;

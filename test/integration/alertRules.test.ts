@@ -74,6 +74,31 @@ const cases: readonly Case[] = [
     },
     alerts: { '5m': 0, '8m': 1, '18m': 1 },
   },
+  {
+    name: 'errors are seen where no pages are stored',
+    alert: 'ChanceryErrors',
+    figures: {
+      'http_request_duration_seconds_count{instance="a",status="2xx"}': '0+1000x20',
+      'http_request_duration_seconds_count{instance="a",status="5xx"}': '0x10 0+2x10',
+      'requests_refused_total{instance="a"}': '0x20',
+    },
+    alerts: { '10m': 0, '20m': 1 },
+  },
+  {
+    name: 'refusals under load are errors, without any other',
+    alert: 'ChanceryErrors',
+    figures: {
+      'page_cache_hits_total{instance="a"}': '0+1000x20',
+      'requests_refused_total{instance="a"}': '0x10 0+10x10',
+    },
+    alerts: { '10m': 0, '20m': 1 },
+  },
+  {
+    name: 'refusals are seen with a value a minute',
+    alert: 'ChanceryOverloaded',
+    figures: { 'requests_refused_total{instance="a"}': '0+90x20' },
+    alerts: { '10m': 1 },
+  },
 ];
 
 /** A file of tests for `promtool`, which is YAML, as all JSON is. */

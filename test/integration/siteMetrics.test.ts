@@ -57,6 +57,16 @@ test('requests are counted by what came of them', async () => {
     );
 });
 
+test('probes of health are no requests of visitors, and a site that is not ready yet fails none', async () => {
+  expect((await site.ask('/healthz/ready')).status).toBe(503);
+  expect((await site.ask('/healthz/live')).status).toBe(200);
+  await ask('/de/alt');
+  const counted = [...(await figures())].filter(([name]) =>
+    name.startsWith('http_request_duration_seconds_count'),
+  );
+  expect(counted).toEqual([[expect.stringContaining('outcome="redirect"'), 1]]);
+});
+
 test('calls to sources are counted by what came of them, and breakers show their state', async () => {
   await ask('/de/kontakt');
   const calls = (result: string) =>
