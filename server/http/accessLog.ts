@@ -40,15 +40,12 @@ export function createAccessLog(log: Log, now: () => number): RequestHandler {
   };
 }
 
-/** Writes the line of a request that was answered from a stored page, which no other line is about. */
+/** Writes the line of a request that was answered before the application, which no other line is about. */
 export function logAnswer(log: Log, answer: FrontAnswer, now: number): void {
-  const { method, target, status, bytes, startedAt, page } = answer;
+  const { method, target, status, cache, bytes, startedAt, page } = answer;
   const { locale, route, stale } = page;
   const [path] = target.split('?', 1);
   const ms = now - startedAt;
   const outcome = outcomeOf(status);
-  log.info(
-    { method, path, status, outcome, cache: 'hit', stale, ms, bytes, locale, route },
-    'Request',
-  );
+  log.info({ method, path, status, outcome, cache, stale, ms, bytes, locale, route }, 'Request');
 }

@@ -24,7 +24,7 @@ export interface Metrics {
   readonly measureRequests: RequestHandler;
   /** To be called for every page that was rendered to be kept. */
   countPageRender(): void;
-  /** To be called for every answer from a stored page. */
+  /** To be called for every answer that was given before the application. */
   countPageHit(answer: FrontAnswer): void;
   /** To be called for every look into the content cache. */
   countContentLookup(result: 'hit' | 'miss'): void;
@@ -57,6 +57,8 @@ export interface Metrics {
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 const slowSearchSeconds = 1;
+
+const statusClass = (status: number) => `${Math.floor(status / 100)}xx`;
 
 /** Counts from nothing; `now` is in milliseconds. */
 export function createMetrics(now: () => number): Metrics {
@@ -143,7 +145,7 @@ export function createMetrics(now: () => number): Metrics {
       response.once('close', () => {
         const { route = 'other', startedAt, cache, stale = false } = response.locals.context;
         const { statusCode, writableFinished } = response;
-        const status = `${Math.floor(statusCode / 100)}xx`;
+        const status = statusClass(statusCode);
         const outcome = outcomeOf(statusCode, writableFinished);
         durations.observe({ route, status, outcome }, (now() - startedAt) / 1000);
         if (cache !== undefined) pageAnswers.other(cache, stale);
@@ -151,7 +153,13 @@ export function createMetrics(now: () => number): Metrics {
       next();
     },
     countPageRender: () => pageRenders.inc(),
-    countPageHit: pageAnswers.hit,
+    countPageHit(answer) {
+      pageAnswers.hit(answer);
+      if (answer.cache !== 'miss') return;
+      const { page, status: code, startedAt } = answer;
+      const labels = { route: page.route, status: statusClass(code), outcome: outcomeOf(code) };
+      durations.observe(labels, (now() - startedAt) / 1000);
+    },
     countContentLookup: (result) => lookups.inc({ result }),
     countAlarm: (alarm) => alarms.inc({ alarm }),
     countSearch(outcome, seconds) {

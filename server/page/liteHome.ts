@@ -5,7 +5,7 @@ import type { Reading } from '../content/reading';
 import type { LiteHome } from '../http/httpServer';
 import type { PageCache } from '../pageCache/pageCache';
 import type { FrontAnswer } from '../pageCache/pageFront';
-import { sendMade, standingIn } from '../pageCache/sendStored';
+import { madeToStandIn, sendMade, standingIn, type Way } from '../pageCache/sendStored';
 import type { StoredPage } from '../pageCache/storedPage';
 import { renderLite } from '../render/renderLite';
 import type { Site } from '../site';
@@ -46,16 +46,16 @@ function keep(
   });
 }
 
-/** The lite home that a request for a home is answered with; undefined where there is none. */
+/** The lite home that a request for a home is answered with, and how it came; undefined where there is none. */
 async function find(
   parts: LiteHomeParts,
   path: string,
   { headers }: IncomingMessage,
-): Promise<StoredPage | undefined> {
+): Promise<{ readonly page: StoredPage; readonly way: Way } | undefined> {
   const { site, pages } = parts;
   // Whose home the bare address shows depends on who asks: it is none of these keys.
   const known = pages.current(liteKey(path));
-  if (known !== undefined) return known;
+  if (known !== undefined) return { page: known, way: standingIn };
   const wishes = { cookie: headers.cookie, acceptLanguage: headers['accept-language'] };
   const query = new URLSearchParams();
   const { outcome, reading } = await resolveOnce(site, {
@@ -64,7 +64,8 @@ async function find(
     wishes,
     isPatient: () => false,
   });
-  return outcome.kind === 'page' ? keep(parts, outcome, reading) : undefined;
+  if (outcome.kind !== 'page') return undefined;
+  return { page: await keep(parts, outcome, reading), way: madeToStandIn };
 }
 
 /**
@@ -80,9 +81,10 @@ export function createLiteHome(parts: LiteHomeParts): LiteHome {
     const isHome = matchRoute(path)?.rule.name === 'home';
     if (!isHome || !['GET', 'HEAD'].includes(method) || hostFault(rawHeaders)) return false;
     const startedAt = site.now();
-    const page = await find(parts, path, request);
-    if (page === undefined) return false;
-    const sent = await sendMade(request, response, page, startedAt, standingIn);
+    const found = await find(parts, path, request);
+    if (found === undefined) return false;
+    const { page, way } = found;
+    const sent = await sendMade(request, response, page, startedAt, way);
     answered({ ...sent, method, target: url, startedAt, page });
     return true;
   }

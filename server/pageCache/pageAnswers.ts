@@ -4,7 +4,7 @@ import type { FrontAnswer } from './pageFront';
 
 /** The figures about answers with pages. */
 export interface PageAnswers {
-  /** To be called for every answer from a stored page. */
+  /** To be called for every answer that was given before the application. */
   readonly hit: (answer: FrontAnswer) => void;
   /** To be called for every page that is not a hit. */
   readonly other: (cache: PageCacheResult, stale: boolean) => void;
@@ -33,7 +33,7 @@ export function createPageAnswers(registry: Registry): PageAnswers {
   });
   const hits = new Counter({
     name: 'page_cache_hits_total',
-    help: 'Requests that were answered with a stored page',
+    help: 'Requests that were answered with a stored page before the application, stand-ins among them',
     labelNames: ['route', 'status'],
     registers,
     collect: handOver,
@@ -51,7 +51,13 @@ export function createPageAnswers(registry: Registry): PageAnswers {
   }
 
   return {
-    hit({ page: { route, stale }, status }) {
+    hit({ page: { route, stale }, status, cache }) {
+      if (cache !== 'hit') {
+        answers.inc({ cache, freshness: freshnessOf(stale) });
+        // What was made for a request is measured with all those that take their time.
+        if (cache !== 'miss') hits.inc({ route, status });
+        return;
+      }
       let byStatus = tally.get(route);
       if (byStatus === undefined) tally.set(route, (byStatus = new Map()));
       let counts = byStatus.get(status);

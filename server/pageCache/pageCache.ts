@@ -69,6 +69,9 @@ const reviewEveryMs = 10_000;
 /** For how long caches may use a page that is about to be made anew, in seconds. */
 const secondsAsBefore = 1;
 
+/** Whether a page is as it was because a source failed, and not for want of time to make it anew. */
+const isOfSource = (cause = 'publish') => cause !== 'publish' && cause !== 'overload';
+
 /** No revision of the content. */
 const neverReviewed = -1;
 
@@ -119,7 +122,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (review.current) page.currentAt = Math.min(at, review.fetchedAt);
     page.revision = review.current ? content.revision() : neverReviewed;
     page.reviewedAt = at;
-    page.stale = causeOf(page, review) !== undefined;
+    page.stale = reading.againAt !== undefined || isOfSource(review.cause);
     page.caching = cachingOf(page, review, at, freshSeconds);
     page.heads.clear();
     return page;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageCacheResult } from '../http/requestContext';
 import { preferredEncoding, type Encoding } from '../http/preferredEncoding';
 import { headBytes, writeWhole } from '../http/writeWhole';
 import { compress, htmlOf } from './encodings';
@@ -36,22 +37,31 @@ function isKnownTo(page: StoredPage, encoding: Encoding, ifNoneMatch: string | u
   return ifNoneMatch === '*' || ifNoneMatch.includes(etagOf(page, encoding));
 }
 
-/** How an answer came about, for the header (RFC 9211; Server Timing). */
+/** How an answer came about, for the header (RFC 9211; Server Timing), and for log and figures. */
 export interface Way {
   readonly status: string;
   readonly timing: string;
+  readonly cache: PageCacheResult;
 }
 
-const hit: Way = { status: 'page; hit', timing: 'page;desc="hit"' };
+const hit: Way = { status: 'page; hit', timing: 'page;desc="hit"', cache: 'hit' };
 
 /** The way of a page that stands in for one that could not be had. */
-export const standingIn: Way = { status: 'page; hit', timing: 'page;desc="stand-in"' };
+export const standingIn: Way = {
+  status: 'page; hit',
+  timing: 'page;desc="stand-in"',
+  cache: 'standIn',
+};
+
+/** As `standingIn`, of a page that was made for this request. */
+export const madeToStandIn: Way = { ...standingIn, cache: 'miss' };
 
 /** The way of a page that was rendered for this request, which took so many milliseconds. */
 export function renderedIn(milliseconds: number, { isKept }: StoredPage): Way {
   return {
     status: isKept ? 'page; fwd=miss; stored' : 'page; fwd=miss',
     timing: `page;desc="miss";dur=${milliseconds.toFixed(1)}`,
+    cache: 'miss',
   };
 }
 
@@ -96,6 +106,7 @@ function bodyOf(page: StoredPage, encoding: Encoding): Buffer {
 /** How an answer from a stored page came about, for whoever measures it. */
 export interface Sent {
   readonly status: number;
+  readonly cache: PageCacheResult;
   /** Of the body. */
   readonly bytes: number;
 }
@@ -127,7 +138,7 @@ export function sendStored(
     response.writeHead(status, fields());
     response.end(body);
   }
-  return { status, bytes: body?.length ?? 0 };
+  return { status, cache: way.cache, bytes: body?.length ?? 0 };
 }
 
 /** As `sendStored`, with a page that need not have been kept: the body that is asked for is made first. */

@@ -72,6 +72,14 @@ describe('under overload', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.map(({ text }) => text.includes('/assets/lite.'))).toEqual([true, true, true]);
     expect(answers[0]?.header('cache-control')).toBe('no-store');
+    const lines = site.logged.filter(({ message }) => message === 'Request');
+    expect(lines.slice(0, 2)).toMatchObject([
+      { fields: { path: '/fr', cache: 'miss' } },
+      { fields: { path: '/fr', cache: 'standIn' } },
+    ]);
+    const text = await site.metrics.text();
+    expect(text).toMatch(/^page_cache_hits_total\{route="home",status="200"\} [12]$/m);
+    expect(text).toMatch(/^http_request_duration_seconds_count\{route="home",.*\} [12]$/m);
   });
 
   test('the bare address is in the language of whoever asks', async () => {

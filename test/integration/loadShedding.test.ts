@@ -163,6 +163,12 @@ test('a page that has changed is shown as it was, until there is time to make it
   const stale = await ask('/de/kontakt');
   expect(stale).toMatchObject({ status: 200, text: before.text });
   expect(stale.way).toContain('detail=overload');
+  // No source has failed.
+  const isStandIn = { cache: 'standIn', stale: false };
+  expect(await site.lineOf('/de/kontakt')).toMatchObject(isStandIn);
+  expect(await site.metrics.text()).toContain(
+    'page_answers_total{cache="standIn",freshness="fresh"} 1\n',
+  );
   load.delayMs = 0;
   expect((await ask('/de/kontakt')).text).toContain('Neuer Titel');
 });

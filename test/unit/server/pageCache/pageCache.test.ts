@@ -113,6 +113,7 @@ test('the last page stands in for one that cannot be had, but not for ever', asy
   clock.time += 5_000;
   expect(pages.standIn('/de/a', 'unavailable')).toBe(page);
   expect(page.caching['Age']).toBe('5');
+  expect(page.stale).toBe(true);
   expect(pages.current('/de/a')).toBeUndefined();
   clock.time += 3_600_000;
   expect(pages.standIn('/de/a', 'unavailable')).toBeUndefined();
@@ -136,6 +137,7 @@ describe('a page that is about to be made anew', () => {
     expect(pages.asBefore('/de/a')).toBe(page);
     expect(page.uses).toBe(uses + 1);
     expect(page.caching['Cache-Status']).toBe('content; hit; ttl=-0; detail=publish');
+    expect(page.stale).toBe(false);
     pages.madeAnew('/de/a');
     expect(pages.asBefore('/de/a')).toBeUndefined();
   });
