@@ -204,7 +204,8 @@ export function createSite(
   };
   const media = base.protocol === 'file:' ? join(fileURLToPath(base), 'media') : undefined;
   const ready = () => content.ready() && takesVisitors();
-  registerSiteFigures(metrics.registry, { content, pages, ready, now });
+  const { publishPollSeconds: pollSeconds } = environment;
+  registerSiteFigures(metrics.registry, { content, pages, pollSeconds, ready, now });
   const application = createApp(site, { build, media }, metrics, ready);
   if (pages === undefined) return { site, answering: { application } };
   const answered = (answer: FrontAnswer) => {

@@ -8,6 +8,8 @@ export interface FigureSources {
   /** Undefined where no pages are kept. */
   readonly pages:
     Pick<PageCache, 'size' | 'bytes' | 'evicted' | 'declined' | 'rendering'> | undefined;
+  /** How often is looked what is published. */
+  readonly pollSeconds: number;
   /** Whether visitors may be sent here. */
   readonly ready: () => boolean;
   /** Milliseconds since 1970. */
@@ -18,7 +20,7 @@ const breakerStates = ['closed', 'halfOpen', 'open'] as const;
 
 /** Registers what a site is like: its caches, its sources, what waits, and how old its content is. */
 export function registerSiteFigures(registry: Registry, figures: FigureSources): void {
-  const { content, pages, ready, now } = figures;
+  const { content, pages, pollSeconds, ready, now } = figures;
   const startedAt = now();
   function gauge(
     name: string,
@@ -59,6 +61,7 @@ export function registerSiteFigures(registry: Registry, figures: FigureSources):
     'max',
     () => (now() - (content.publishState().fetchedAt ?? startedAt)) / 1000,
   );
+  gauge('publish_poll_seconds', 'How often is looked what is published', 'max', () => pollSeconds);
   gauge(
     'content_cache_documents',
     'Documents in the content cache',

@@ -98,7 +98,7 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
   async function adopt(lastPublish: LastPublish): Promise<void> {
     const { publishId } = lastPublish;
     if (await isRefused(publishId)) {
-      state = { ...state, status: 'invalid', refused: publishId };
+      state = { ...state, status: 'invalid', refused: publishId, fetchedAt: now() };
       setFrozen();
       return;
     }

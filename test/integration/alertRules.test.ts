@@ -99,6 +99,15 @@ const cases: readonly Case[] = [
     figures: { 'requests_refused_total{instance="a"}': '0+90x20' },
     alerts: { '10m': 1 },
   },
+  {
+    name: 'content is old when it was not looked at for 15 minutes longer than it should have been',
+    alert: 'ChanceryContentOld',
+    figures: {
+      'content_read_age_seconds{instance="a"}': '0+60x80',
+      'publish_poll_seconds{instance="a"}': '3600x80',
+    },
+    alerts: { '60m': 0, '75m': 0, '76m': 1 },
+  },
 ];
 
 /** A file of tests for `promtool`, which is YAML, as all JSON is. */

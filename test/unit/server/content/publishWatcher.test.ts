@@ -165,3 +165,16 @@ test('while it fails it looks again soon, and for ever', async () => {
   watcher.stop();
   expect(tasks).toHaveLength(0);
 });
+
+test('a publish that is refused was read all the same', async () => {
+  const { watcher, published, clock } = createHarness({
+    problems: async () => ['home de: missing'],
+  });
+  await watcher.poll();
+  published.next = () => publish('two');
+  for (const time of [20_000, 35_000]) {
+    clock.time = time;
+    await watcher.poll();
+    expect(watcher.state()).toMatchObject({ publishId: 'one', refused: 'two', fetchedAt: time });
+  }
+});
