@@ -40,14 +40,31 @@ async function expressions(): Promise<string[]> {
   ];
 }
 
-test('dashboard and alerts ask only for what the site measures', async () => {
+/** What a site measures, and a primary of its workers: name and type. */
+async function measured(): Promise<readonly (readonly [string, string])[]> {
   const site = await startKeptSite();
   const text = await site.metrics.text();
   await site.stop();
-  const ofWorkers = createPoolFigures(2, () => ({ serving: 2, restarts: 0 }));
-  const known = [
-    ...`${text}${await ofWorkers.metrics()}`.matchAll(/^# TYPE (\w+) (\w+)$/gm),
-  ].flatMap(([, name = '', type]) =>
+  const ofWorkers = await createPoolFigures(2, () => ({ serving: 2, restarts: 0 })).metrics();
+  return [...`${text}${ofWorkers}`.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(
+    ([, name = '', type = '']) => [name, type],
+  );
+}
+
+test('every figure is explained, and none that there is not', async () => {
+  const page = readFileSync('docs/monitoring.md', 'utf8');
+  const figures = /^## The figures$([^]*?)^## /m.exec(page)?.[1] ?? '';
+  const named = [...figures.matchAll(/`([a-z]+_\w+)`/g)].map(([, name = '']) => name);
+  const names = (await measured()).map(([name]) => name);
+  const apart = names.filter((name) => !/^(?:process|nodejs)_/.test(name));
+  expect(apart.length).toBeGreaterThan(40);
+  expect(apart.filter((name) => !named.includes(name))).toEqual([]);
+  const values = ['mass_404', 'publish_gate', 'scrape_interval'];
+  expect(named.filter((name) => ![...names, ...values].includes(name))).toEqual([]);
+});
+
+test('dashboard and alerts ask only for what the site measures', async () => {
+  const known = (await measured()).flatMap(([name, type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   );
   const asked = (await expressions()).flatMap(metricsIn);
