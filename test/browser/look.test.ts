@@ -38,9 +38,31 @@ function shiftOf(page: Page): Promise<number> {
   });
 }
 
+/**
+ * Has a tab paint nothing before the whole page is there. A browser that is slow shows what it has so far,
+ * and what is aligned to the end of its row then makes room for what follows it.
+ */
+async function paintWhenParsed(page: Page): Promise<void> {
+  const parsed = Promise.withResolvers<void>();
+  await page.exposeFunction('pageIsParsed', () => parsed.resolve());
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener('readystatechange', () => Reflect.get(window, 'pageIsParsed')(), {
+      once: true,
+    });
+  });
+  // What a service worker fetches cannot be held back.
+  await page.setBypassServiceWorker(true);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') void parsed.promise.then(() => request.continue());
+    else void request.continue();
+  });
+}
+
 test.each(paths)('%s is set in Noto Sans from this site and does not move', async (path) => {
   const page = await browser.newPage();
   await noteShifts(page);
+  await paintWhenParsed(page);
   const fonts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'font') {
