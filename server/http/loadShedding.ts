@@ -84,18 +84,22 @@ export function createLoadShedding(parts: LoadSheddingParts): (answering: Answer
 
   /** A request whose body is still on its way keeps nobody from anything but from sending. */
   function count(request: IncomingMessage, response: ServerResponse): void {
-    let counted = hasBody(request) ? receive : go;
-    const arrived = () => {
-      counted(-1);
-      counted = go;
-      counted(1);
-    };
+    let counted = go;
+    if (hasBody(request)) {
+      counted = receive;
+      request.once('end', arrived);
+    }
     counted(1);
-    request.once('end', arrived);
     response.once('close', () => {
       request.off('end', arrived);
       counted(-1);
     });
+
+    function arrived(): void {
+      receive(-1);
+      counted = go;
+      go(1);
+    }
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse): void {
