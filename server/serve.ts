@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../config/environment';
 import { scheduleTimer } from './schedule';
 import type { PrimaryLink } from './cluster/primaryLink';
-import { announce } from './announce';
+import { announceAddress, announceReady } from './announce';
 import { createSite } from './createSite';
 import { successorOption } from './cluster/successorOption';
 import type { Content } from './content/content';
@@ -32,9 +32,8 @@ import { createWishes } from './editorsReport/wishes';
 /** Longest that visitors go without this worker because its sources do not answer. */
 const longestPreparationMs = 10_000;
 
-/** Other workers serve meanwhile, so that this one need not begin with nothing. */
-async function untilReady(content: Pick<Content, 'ready'>): Promise<void> {
-  const late = Date.now() + longestPreparationMs;
+async function untilReady(content: Pick<Content, 'ready'>, longestMs = Infinity): Promise<void> {
+  const late = Date.now() + longestMs;
   while (!content.ready() && Date.now() < late) await wait(20);
 }
 
@@ -151,13 +150,17 @@ export async function serve(environment: Environment, options: readonly string[]
   primary?.onPublished((publishId) => site.content.look(publishId));
   site.content.start();
   await offerMetrics(metrics, environment, { log, primary });
-  if (options.includes(successorOption)) await untilReady(site.content);
-  try {
-    const { port } = await lifecycle.listen(environment.port, environment.host);
-    if (primary === undefined) announce(port, options);
-    else primary.serves(port);
-  } catch (error) {
-    console.error(`Cannot listen on port ${environment.port}: ${String(error)}`);
-    process.exit(1);
-  }
+  // Other workers serve meanwhile, so that this one need not begin with nothing.
+  if (options.includes(successorOption)) await untilReady(site.content, longestPreparationMs);
+  const { port } = await lifecycle
+    .listen(environment.port, environment.host)
+    .catch((error: unknown) => {
+      console.error(`Cannot listen on port ${environment.port}: ${String(error)}`);
+      process.exit(1);
+    });
+  if (primary === undefined) announceAddress(port);
+  else primary.serves(port);
+  await untilReady(site.content);
+  if (primary === undefined) announceReady(port, options);
+  else primary.ready();
 }

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Environment } from '../../config/environment';
-import { announce } from '../announce';
+import { announceAddress, announceReady } from '../announce';
 import { createMetricsServer } from '../http/metricsServer';
 import { listenOn } from '../http/listen';
 import { createLog, type Log } from '../log';
@@ -47,6 +47,8 @@ export function startWorkers(environment: Environment, options: readonly string[
   );
   const metrics = createMetricsServer(figures);
   const pooled = new WeakMap<Worker, PooledWorker>();
+  /** Workers that have what they need to show pages; undefined once all had it. */
+  let ready: Set<Worker> | undefined = new Set();
   let port = environment.port;
 
   function fork(isSuccessor: boolean): PooledWorker {
@@ -72,9 +74,15 @@ export function startWorkers(environment: Environment, options: readonly string[
     },
     now: Date.now,
     log,
-    complete: () => announce(port, options),
+    complete: () => announceAddress(port),
     over: (code) => process.exit(process.exitCode ?? code),
   });
+
+  function noteReady(worker: Worker): void {
+    if (ready === undefined || ready.add(worker).size < environment.workers) return;
+    ready = undefined;
+    announceReady(port, options);
+  }
 
   function take(worker: Worker, given: unknown): void {
     const { success, output } = v.safeParse(fromWorkerSchema, given);
@@ -84,6 +92,8 @@ export function startWorkers(environment: Environment, options: readonly string[
       port = output.port;
       pool.serves(member);
       figures.add(worker, (id) => send(worker, { kind: 'figures', id }));
+    } else if (output.kind === 'ready') {
+      noteReady(worker);
     } else if (output.kind === 'figures') {
       figures.take(worker, output.id, output.figures);
     } else if (output.kind === 'published') {
@@ -101,6 +111,7 @@ export function startWorkers(environment: Environment, options: readonly string[
   cluster.on('message', take);
   cluster.on('exit', (worker, code) => {
     figures.remove(worker);
+    ready?.delete(worker);
     const member = pooled.get(worker);
     if (member !== undefined) pool.ended(member, code ?? 1);
   });

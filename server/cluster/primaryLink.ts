@@ -13,6 +13,8 @@ export interface PrimaryLink {
   readonly ends: EventEmitter;
   /** The worker answers visitors. */
   serves(port: number): void;
+  /** The worker has what it needs to show pages. */
+  ready(): void;
   /** Tells the others, unless it has told them of this publish already. */
   published(publishId: string): void;
   /** Hands the figures of this worker to the primary whenever it asks. */
@@ -57,6 +59,7 @@ export function openPrimaryLink(): PrimaryLink {
     store: shared.store,
     ends,
     serves: (port) => send({ kind: 'serves', port }),
+    ready: () => send({ kind: 'ready' }),
     published(publishId) {
       if (publishId === told) return;
       told = publishId;

@@ -9,9 +9,10 @@ const questionSchema = v.variant('call', [
 /** The figures of one process, as its registry gives them. */
 export const figuresSchema = v.array(v.looseObject({ type: v.string() }));
 
-/** What a worker says to the primary: that it serves, what it saw published, a question, an answer. */
+/** What a worker says to the primary: that it serves, that it has its content, what it saw published, a question, an answer. */
 export const fromWorkerSchema = v.variant('kind', [
   v.object({ kind: v.literal('serves'), port: v.number() }),
+  v.object({ kind: v.literal('ready') }),
   v.object({ kind: v.literal('published'), publishId: v.string() }),
   v.object({ kind: v.literal('figures'), id: v.number(), figures: figuresSchema }),
   v.object({ kind: v.literal('ask'), id: v.number(), question: questionSchema }),

@@ -31,15 +31,20 @@ test('started while its sources are down, it lives, is not ready, and says when 
   expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(30);
   expect(await page.text()).toContain('<html lang="fr"');
+  expect(site.said()).toBe(`Chancery listens on ${site.origin}`);
 });
 
-test('it is ready when they return, and remains so when they go again', async () => {
+test('it is ready when they return, says so, and remains so when they go again', async () => {
   await upstream.up();
   await settled(async () => (await statusOf('/de')) === 200);
   await settled(async () => (await statusOf('/healthz/ready')) === 200);
   upstream.fail({ kind: 'reset' });
   expect(await statusOf('/de')).toBe(200);
   expect(await statusOf('/healthz/ready')).toBe(200);
+  await settled(() => site.said().includes('\n'));
+  expect(site.said().split('\n').slice(1)).toEqual([
+    expect.stringMatching(`^Chancery is ready after .* s: open ${site.origin}/de `),
+  ]);
   upstream.fail(undefined);
 });
 

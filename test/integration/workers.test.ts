@@ -82,6 +82,14 @@ test('workers share a port, what visitors may do, and one page of figures', asyn
   expect(await figure('process_start_time_seconds')).toBeGreaterThan(Date.now() / 1000 - 600);
 });
 
+test('the site says once where it is, and once that all workers can show pages', async () => {
+  await settled(() => site.said().includes('\n'));
+  expect(site.said().split('\n')).toEqual([
+    `Chancery listens on ${site.origin}`,
+    expect.stringMatching(/^Chancery is ready after /),
+  ]);
+});
+
 test('no connection goes through the process that starts the workers', async () => {
   site.signal('SIGSTOP');
   const statuses = await statusesOf('/de', 4).finally(() => site.signal('SIGCONT'));

@@ -4,7 +4,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, openSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-const servers = ['serve', 'content-service'];
+const isUp = {
+  serve: /Chancery is ready after/,
+  'content-service': /http:\/\/(localhost|127\.0\.0\.1):\d+/,
+};
 const project = process.env.PROJECT;
 const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
 
@@ -23,7 +26,7 @@ function fail(text) {
   process.exit(1);
 }
 
-function start(parameters) {
+function start(parameters, isUpLine) {
   const log = `.log-${process.pid}`;
   const output = openSync(log, 'a');
   const child = spawn(process.execPath, parameters, {
@@ -32,7 +35,7 @@ function start(parameters) {
   });
   appendFileSync('.started', `${child.pid}\n`);
   const look = () => {
-    if (/http:\/\/(localhost|127\.0\.0\.1):\d+/.test(readFileSync(log, 'utf8'))) process.exit(0);
+    if (isUpLine.test(readFileSync(log, 'utf8'))) process.exit(0);
   };
   watch(log, look);
   child.once('exit', () => fail(readFileSync(log, 'utf8')));
@@ -45,5 +48,5 @@ if (command === undefined)
 const parameters = [join(project, 'dist/server/main.cjs'), command, ...options];
 // What is tested is built.
 if (command === 'build') process.exit(0);
-if (servers.includes(command) && !options.includes('--help')) start(parameters);
+if (command in isUp && !options.includes('--help')) start(parameters, isUp[command]);
 else process.exit(spawnSync(process.execPath, parameters, { stdio: 'inherit' }).status ?? 1);

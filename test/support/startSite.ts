@@ -11,6 +11,8 @@ export interface RunningSite {
   readonly origin: string;
   /** Messages of the log so far, newest last. */
   logged(): readonly LogLine[];
+  /** What it told whoever started it, without its log. */
+  said(): string;
   /** Sends a signal to the process that was started. */
   signal(name: NodeJS.Signals): void;
   /** Resolves when it has ended, to its exit code. */
@@ -21,7 +23,7 @@ export interface RunningSite {
 /** A line of the log. */
 export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string };
 
-const readyLine = /open http:\/\/localhost:(\d+)\//;
+const addressLine = /^Chancery listens on http:\/\/localhost:(\d+)$/;
 
 /** Free ports; and no visit is measured by chance, which would send something when a page is left. */
 const quiet = { PORT: '0', METRICS_PORT: '0', VITALS_PERCENT: '0' };
@@ -57,7 +59,7 @@ function parsed(line: string): LogLine | undefined {
 
 /**
  * Starts the server built in a folder with these settings and options on a free port. Rejects with
- * its output when it ends before it is ready.
+ * its output when it ends before it listens.
  */
 export async function startSite(
   settings: Record<string, string> = {},
@@ -77,14 +79,16 @@ export async function startSite(
   );
   const lines: string[] = [];
   const log: LogLine[] = [];
+  const said: string[] = [];
   const ended = new Promise<number | null>((done) => child.once('exit', done));
   const port = await new Promise<string>((found, failed) => {
     const read = (line: string) => {
       lines.push(line);
       const entry = parsed(line);
       if (entry !== undefined) log.push(entry);
-      const ready = readyLine.exec(line)?.[1];
-      if (ready !== undefined) found(ready);
+      else said.push(line);
+      const address = addressLine.exec(line)?.[1];
+      if (address !== undefined) found(address);
     };
     createInterface(child.stdout).on('line', read);
     createInterface(child.stderr).on('line', read);
@@ -95,6 +99,7 @@ export async function startSite(
   return {
     origin: `http://localhost:${port}`,
     logged: () => log,
+    said: () => said.join('\n'),
     signal: (name) => void child.kill(name),
     ended,
     stop: async () => {
