@@ -81,6 +81,8 @@ export const loadLimits = {
   accepts: { delayMs: 50, waitMs: 250, underWay: 300 },
   /** Most requests whose bodies are on their way: beyond, none with a body is accepted. */
   arriving: 400,
+  /** And most of these from one visitor. */
+  arrivingOfOne: 20,
   /**
    * For so long (ms) after its start a process is slow, because its code is not compiled yet, and may be
    * so many times as late: it catches up, and visitors had rather wait a second than be refused.

@@ -19,6 +19,7 @@ import { messagesRouter } from './forms/messagesRouter';
 import { feedbackRouter } from './feedback/feedbackRouter';
 import { alertsRouter } from './hazards/alertsRouter';
 import { createAccessLog } from './http/accessLog';
+import { createArrivingLimit } from './http/arrivingLimit';
 import { compress } from './http/compress';
 import { createErrorHandler, createPlainNotFound } from './http/errorHandler';
 import { createErrorPages, type ErrorPages } from './http/errorPages';
@@ -191,6 +192,7 @@ export function createApp(
   app.use(createHostGuard(environment, errorPages));
   app.use(createTargetGuard(errorPages));
   app.use(createMethodTable(postTable(site), errorPages));
+  app.use(createArrivingLimit(errorPages));
   app.use(besidePages(filesRouter(site, folders, ready)));
   app.use(besidePages(compress));
   app.use(whereSearched(site.limit('search')));

@@ -4,6 +4,7 @@ import { loadLimits } from '../../config/limits';
 import type { Log } from '../log';
 import { createTurns } from '../createTurns';
 import type { ReadyAnswer } from './busyAnswers';
+import { hasBody } from './hasBody';
 import type { Answering } from './httpServer';
 import type { LoadFigures } from './loadFigures';
 
@@ -26,12 +27,6 @@ export interface LoadSheddingParts {
 const alwaysAnswered = /^\/(?:healthz|assets|builds|media|theme)\/|^\/favicon\.ico/;
 
 const nothing = Buffer.alloc(0);
-
-/** Whether a request has a body, which may take its time to arrive (RFC 9112, section 6). */
-function hasBody({ headers }: IncomingMessage): boolean {
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
-  return encoding !== undefined || Number(length) > 0;
-}
 
 /** Counts refusals, and says so in the log at most once a second. */
 function createRefusals({ figures, log, now }: LoadSheddingParts): (state: object) => void {
