@@ -5,7 +5,7 @@ import { ownPath } from '../../shared/routing/ownPath';
 import { matchRoute } from '../../shared/routing/routeTable';
 import { sendPlainError } from '../http/errorAnswers';
 import type { Metrics } from '../http/metrics';
-import { isFromHere } from '../http/isFromHere';
+import { forOwnPages, isFromHere } from '../http/isFromHere';
 import type { Log } from '../log';
 
 const readForm = urlencoded({ extended: false, limit: '4kb', parameterLimit: 4 });
@@ -34,7 +34,7 @@ export interface FeedbackParts {
  */
 export function feedbackRouter({ log, metrics, limit }: FeedbackParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.post(feedbackPath, limit, readForm, (request, response) => {
+  router.post(feedbackPath, forOwnPages(limit), readForm, (request, response) => {
     const { success, output } = v.safeParse(formSchema, request.body);
     if (!success || !isFromHere(request)) {
       sendPlainError(response, success ? 403 : 400);

@@ -5,7 +5,7 @@ import type { FormState } from '../../shared/forms/formState';
 import type { Screen } from '../../shared/routing/pageData';
 import { sendErrorPage } from '../http/errorAnswers';
 import type { ErrorPages } from '../http/errorPages';
-import { isFromHere } from '../http/isFromHere';
+import { forOwnPages, isFromHere } from '../http/isFromHere';
 import { visitorsRetryAfter } from '../http/retryAfter';
 import { renderPage } from '../render/renderPage';
 import type { Site } from '../site';
@@ -93,7 +93,8 @@ async function answer(site: Site, request: Request, place: FormPage, form: SentF
 export function formsRouter(site: Site, pages: ErrorPages): Router {
   const router = Router();
   // What was typed would be lost on the page of an error: browsers do not keep it for going back.
-  const limit = site.limit('messageWithoutScript', (_request, _response, next) => next());
+  const counted = site.limit('messageWithoutScript', (_request, _response, next) => next());
+  const limit = forOwnPages(counted);
   router.post(/.*/, limit, readBody, async (request, response, next) => {
     const place = await formPageAt(site, request.path);
     if (place === undefined) return next();

@@ -4,7 +4,7 @@ import { faultText } from '../../shared/forms/faultText';
 import { fieldsOf } from '../../shared/forms/field';
 import type { FormFaults } from '../../shared/forms/checkField';
 import { address } from '../../shared/routing/addresses';
-import { isFromHere } from '../http/isFromHere';
+import { forOwnPages, isFromHere } from '../http/isFromHere';
 import { sendProblem } from '../http/problem';
 import type { Site } from '../site';
 import { formPageAt, type FormPage } from './formPage';
@@ -41,7 +41,8 @@ function problemOf(site: Site, place: FormPage, taken: Exclude<Taken, { kind: 's
  */
 export function messagesRouter(site: Site): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.post(address.messages, site.limit('message'), readBody, async (request, response) => {
+  const limit = forOwnPages(site.limit('message'));
+  router.post(address.messages, limit, readBody, async (request, response) => {
     const refuse = (status: number, detail: string) => sendProblem(response, status, { detail });
     if (!isFromHere(request)) return refuse(403, 'Forms are taken from pages of this site only.');
     if (!request.is('application/json')) return refuse(415, 'Expected a JSON object.');

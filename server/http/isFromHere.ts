@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 /** Whether a form was sent from a page of this site, by what browsers say of it. */
 export function isFromHere(request: Request): boolean {
@@ -7,4 +7,13 @@ export function isFromHere(request: Request): boolean {
   const origin = request.get('origin');
   if (origin === undefined) return true;
   return URL.canParse(origin) && new URL(origin).host === request.get('host');
+}
+
+/**
+ * A limit on what visitors send. What the page of another site sends in their name, and is refused,
+ * does not use up what they may do.
+ */
+export function forOwnPages(limit: RequestHandler): RequestHandler {
+  return (request, response, next) =>
+    isFromHere(request) ? limit(request, response, next) : next();
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { routeTable } from '../../shared/routing/routeTable';
 import { vitalsPath } from '../../shared/vitals/vitals';
 import { sendPlainError } from '../http/errorAnswers';
-import { isFromHere } from '../http/isFromHere';
+import { forOwnPages, isFromHere } from '../http/isFromHere';
 import type { Vitals } from './vitalsFigures';
 
 const readReport = urlencoded({ extended: false, limit: '1kb', parameterLimit: 6 });
@@ -37,7 +37,7 @@ export interface VitalsParts {
  */
 export function vitalsRouter({ count, limit }: VitalsParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.post(vitalsPath, limit, readReport, (request, response) => {
+  router.post(vitalsPath, forOwnPages(limit), readReport, (request, response) => {
     const { success, output } = v.safeParse(reportSchema, request.body);
     if (!success || !isFromHere(request)) {
       sendPlainError(response, success ? 403 : 400);
