@@ -16,6 +16,15 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
+/**
+ * Where the answer goes, for the header of a mail; undefined where a header would have to be more than
+ * ASCII, which some servers do not take (RFC 6531): the text has the address, too.
+ */
+function replyToOf({ replyTo }: QueuedLetter): string | undefined {
+  const local = replyTo?.slice(0, replyTo.lastIndexOf('@'));
+  return local !== undefined && /^\p{ASCII}+$/u.test(local) ? replyTo : undefined;
+}
+
 /** An address that is taken as it is, and never read as a list. */
 function only(address: string) {
   return { name: '', address };
@@ -27,12 +36,13 @@ function only(address: string) {
  */
 export function mailOf(letter: QueuedLetter, routes: MailRoutes): SendMailOptions {
   const { sender, host } = routes;
+  const replyTo = replyToOf(letter);
   const to = recipientsOf(letter, routes.recipients);
   return {
     ...(sender !== undefined && { from: only(sender) }),
     to: to.map(only),
     envelope: { from: sender ?? '', to },
-    ...(letter.replyTo !== undefined && { replyTo: only(letter.replyTo) }),
+    ...(replyTo !== undefined && { replyTo: only(replyTo) }),
     subject: oneLine(letter.subject),
     text: letter.text,
     date: new Date(letter.acceptedAt),

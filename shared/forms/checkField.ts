@@ -21,6 +21,8 @@ const formats: Readonly<Partial<Record<FieldKind, RegExp>>> = {
 const noLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 /** As above, but lines and tabs are what texts are made of. */
 const noText = /[^\P{Cc}\n\t]/u;
+/** Characters without a shape, which vanish from the names of hosts (UTS #46). */
+const shapeless = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
  * A value as it is judged and sent on: composed characters (NFC), lines that end in LF, no space
@@ -40,6 +42,7 @@ function isReadable(kind: FieldKind, value: string): boolean {
 function fits({ kind, choices }: Field, value: string): boolean {
   if (kind === 'check') return value === 'on';
   if (choices !== undefined) return choices.some((choice) => choice.value === value);
+  if (kind === 'email' && shapeless.test(value)) return false;
   return formats[kind]?.test(value) ?? true;
 }
 

@@ -55,6 +55,19 @@ test('a letter arrives as a mail, at the recipients of its subject', async () =>
   expect(mail.text).toBe(letter.text);
 });
 
+test.each([
+  ['müller@example.ch', undefined],
+  ['mueller@bücher.example', 'mueller@xn--bcher-kva.example'],
+])('the headers of a mail are ASCII, answered to %s', async (replyTo, expected) => {
+  const { port, taken } = await started();
+  const delivery = deliveryTo(`127.0.0.1:${port}`);
+  await delivery.deliver(letterWith({ replyTo }));
+  delivery.close();
+  const raw = Buffer.from(taken[0]?.raw ?? []).toString('latin1');
+  expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^\p{ASCII}+$/u);
+  expect(readMail(taken[0]?.raw ?? Buffer.of()).field('reply-to')).toBe(expected);
+});
+
 /** A server that answers with this status to one recipient, once, and takes everything else. */
 function refusingOnce(responseCode: number): SMTPServerOptions {
   let isOver = false;

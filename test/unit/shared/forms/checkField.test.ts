@@ -27,6 +27,9 @@ describe('formats of fields', () => {
     'a@b..ch',
     '<a@b.ch>',
     'a@b.ch,c@d.ch',
+    'a@\u00ad.ch',
+    'a@b.ch\u200d',
+    'a\u200b@b.ch',
   ])('no address is %s', (value) => expect(judged(field('email'), value)).toBe('email'));
 
   it.each(['0581234567', '+41581234567', '+41 58 123 45 67', '117', '+41\u00a058\u202f123'])(
