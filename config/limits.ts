@@ -195,6 +195,11 @@ export interface OutboxRules {
   readonly longestPauseMs: number;
   /** Pauses vary by this share in both directions. */
   readonly jitter: number;
+  /**
+   * No letter waits longer for its next attempt: one that is due later has its time from a clock that
+   * was ahead, and is due now.
+   */
+  readonly farthestMs: number;
   /** RFC 5321, section 4.5.4.1: at least 4 to 5 days. */
   readonly giveUpAfterMs: number;
   /** How often the queue is looked at for letters of other processes and for those that are due. */
@@ -212,6 +217,7 @@ export const outboxRules: OutboxRules = {
   longestPauseMs: 1_800_000,
   jitter: 0.2,
   giveUpAfterMs: 5 * 24 * 3_600_000,
+  farthestMs: 3_600_000,
   lookEveryMs: 5_000,
   finishMs: 1_000,
 };

@@ -2,6 +2,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { sourceBudgets } from '../../config/limits';
 import { startDeadline } from '../deadline';
 import { currentRequest } from '../http/requestContext';
@@ -66,6 +67,14 @@ async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<Uint8
   return Buffer.concat(chunks);
 }
 
+/** Waits for the end of an answer whose status says everything, whatever its body is. */
+async function unread(answer: IncomingMessage): Promise<Uint8Array> {
+  await finished(answer.resume()).catch((error: Error) => {
+    throw connectionError(error);
+  });
+  return new Uint8Array();
+}
+
 /**
  * Calls over HTTP. Redirects are never followed. Built on `node:http` because the budget for
  * connecting is shorter than that for the answer, which `fetch` cannot tell apart.
@@ -108,7 +117,8 @@ export function createHttpTransport(connectMs: number = sourceBudgets.connect): 
       request.on('error', (error) => fail(connectionError(error)));
       request.once('response', (answer) => {
         const retryAfter = answer.headers['retry-after'];
-        bodyOf(answer, call.mostBytes).then((body) => {
+        const given = call.post === undefined ? bodyOf(answer, call.mostBytes) : unread(answer);
+        given.then((body) => {
           callOff();
           resolve({
             status: answer.statusCode ?? 0,

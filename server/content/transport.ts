@@ -14,7 +14,7 @@ export interface TransportCall {
   readonly validators: Validators;
   /** Media type that is wanted; JSON unless told otherwise. */
   readonly accept?: string;
-  /** Sent with POST; a call without it is a GET. */
+  /** Sent with POST, to whose answer its status is all; a call without it is a GET. */
   readonly post?: { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 }
 

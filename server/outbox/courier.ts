@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OutboxRules } from '../../config/limits';
 import type { Schedule } from '../schedule';
 import type { Log } from '../log';
 import { DeliveryFailure, type Delivery } from './delivery';
-import { copyOf } from './letter';
+import { copyOf, type QueuedLetter } from './letter';
 import type { LetterOutcome } from './letterFigures';
 import type { LetterQueue, TakenLetter } from './letterQueue';
 
@@ -43,10 +44,15 @@ export function createCourier(parts: CourierParts): Courier {
   let current: TakenLetter | undefined;
   let running: Promise<void> | undefined;
   let cancel = () => {};
+  /** What is left to be put of letters that were delivered and could not leave the queue yet, by id. */
+  const delivered = new Map<string, readonly QueuedLetter[]>();
+  /** Who is woken by a request works for others too, and not in its name. */
+  const outsideRequests = AsyncLocalStorage.snapshot();
 
   async function giveUp(taken: TakenLetter, error: unknown): Promise<void> {
     const { id, reference } = taken.letter;
     await taken.bury();
+    delivered.delete(id);
     count('dead');
     log.error({ letter: id, reference, error }, 'A letter cannot be delivered and is kept');
   }
@@ -60,15 +66,21 @@ export function createCourier(parts: CourierParts): Courier {
     log.warn({ letter: id, reference, pause, error }, 'A letter could not be delivered yet');
   }
 
+  /** Delivers a letter, and answers the letters that follow from it. */
+  async function deliver(letter: QueuedLetter): Promise<readonly QueuedLetter[]> {
+    const remaining = await delivery.deliver(letter);
+    const copy = delivery.takesCopies ? copyOf(letter) : undefined;
+    return copy === undefined ? remaining : [...remaining, copy];
+  }
+
   async function carry(taken: TakenLetter): Promise<void> {
     const { letter } = taken;
     try {
-      const remaining = await delivery.deliver(letter);
-      const copy = delivery.takesCopies ? copyOf(letter) : undefined;
-      for (const next of copy === undefined ? remaining : [...remaining, copy]) {
-        await queue.put(next);
-      }
+      const following = delivered.get(letter.id) ?? (await deliver(letter));
+      delivered.set(letter.id, following);
+      for (const next of following) await queue.put(next);
       await taken.done();
+      delivered.delete(letter.id);
       count('delivered');
       log.info({ letter: letter.id, reference: letter.reference }, 'A letter was delivered');
     } catch (error) {
@@ -104,11 +116,11 @@ export function createCourier(parts: CourierParts): Courier {
     wasCalled = true;
     if (isClosed || running !== undefined) return;
     cancel();
-    running = run()
+    running = outsideRequests(run)
       .catch(report)
       .finally(() => {
         running = undefined;
-        if (!isClosed) cancel = schedule(wake, rules.lookEveryMs);
+        if (!isClosed) cancel = outsideRequests(() => schedule(wake, rules.lookEveryMs));
       });
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const folderMode = 0o700;
@@ -57,12 +57,24 @@ export async function writeDurably(
   await syncFolder(folder);
 }
 
-/** Removes files whose writing a crash cut short. Nobody was told that they are kept. */
+/** What `writeDurably` calls a file until it is whole; hidden files of others are left alone. */
+const begunPattern = /^\..+\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Removes files whose writing a crash cut short. Nobody was told that they are kept. Rejects with the
+ * first that could not be removed, after the others.
+ */
 export async function removeAbandoned(folder: string, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((one) => one.startsWith('.'))) {
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (now - mtimeMs > abandonedAfter) await rm(path, { force: true });
-  }
+  const removals = names
+    .filter((name) => begunPattern.test(name))
+    .map(async (name) => {
+      const path = join(folder, name);
+      // Another process may have removed it, or made it whole.
+      const found = await lstat(path).catch(() => undefined);
+      if (found?.isFile() === true && now - found.mtimeMs > abandonedAfter)
+        await rm(path, { force: true });
+    });
+  const failed = (await Promise.allSettled(removals)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }

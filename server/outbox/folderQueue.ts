@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { OutboxRules } from '../../config/limits';
 import type { Log } from '../log';
 import { makeFolder, removeAbandoned, syncFolder, writeDurably } from './durableFile';
 import { readLetter, writeLetter, type QueuedLetter } from './letter';
@@ -11,8 +12,8 @@ export interface FolderQueueParts {
   readonly folder: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** How long a letter belongs to who took it; milliseconds. */
-  readonly leaseMs: number;
+  /** Of `outboxRules`. */
+  readonly rules: Pick<OutboxRules, 'leaseMs' | 'farthestMs'>;
   readonly log: Log;
 }
 
@@ -64,7 +65,8 @@ async function moved(from: string, to: string): Promise<boolean> {
  * Taking a letter makes it due again at the end of the lease. A dead one that is moved back by hand is
  * a waiting one.
  */
-export function createFolderQueue({ folder, now, leaseMs, log }: FolderQueueParts): LetterQueue {
+export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts): LetterQueue {
+  const { leaseMs, farthestMs } = rules;
   const waiting = join(folder, 'waiting');
   const dead = join(folder, 'dead');
 
@@ -103,6 +105,24 @@ export function createFolderQueue({ folder, now, leaseMs, log }: FolderQueuePart
     return undefined;
   }
 
+  /** As `take`, for one that may not be there to be moved or read for now: the next ones can be. */
+  async function tryToTake(ticket: Ticket): Promise<TakenLetter | undefined> {
+    try {
+      return await take(ticket);
+    } catch (error) {
+      log.error({ letter: ticket.id, error }, 'A letter cannot be taken from the queue for now');
+      return undefined;
+    }
+  }
+
+  const isDue = ({ dueAt }: Ticket) => dueAt <= now() || dueAt > now() + farthestMs;
+
+  /** Two requests that put the same letter at the same time put it twice. */
+  async function removeOthers(all: readonly Ticket[], { dueAt, id }: Ticket): Promise<void> {
+    const others = all.filter((other) => other.id === id && other.dueAt !== dueAt);
+    for (const other of others) await rm(join(waiting, nameOf(other)), { force: true });
+  }
+
   removeAbandoned(waiting, now()).catch((error: unknown) => {
     log.warn({ error }, 'Letters that were never accepted could not be removed');
   });
@@ -115,10 +135,13 @@ export function createFolderQueue({ folder, now, leaseMs, log }: FolderQueuePart
       await writeDurably(waiting, nameOf({ dueAt: now(), acceptedAt, attempts: 0, id }), text);
     },
     async take() {
-      const due = (await tickets()).filter(({ dueAt }) => dueAt <= now());
-      for (const ticket of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
-        const letter = await take(ticket);
-        if (letter !== undefined) return letter;
+      const all = await tickets();
+      const due = all.filter(isDue).toSorted((one, other) => one.dueAt - other.dueAt);
+      for (const ticket of due) {
+        const letter = await tryToTake(ticket);
+        if (letter === undefined) continue;
+        await removeOthers(all, ticket);
+        return letter;
       }
       return undefined;
     },

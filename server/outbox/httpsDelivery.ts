@@ -18,7 +18,7 @@ export function createHttpsDelivery(url: URL, { rules, now }: DeliveryParts): De
       const { status, retryAfter } = await transport({
         url,
         budgetMs: rules.deliveryMs,
-        mostBytes: 65_536,
+        mostBytes: 0,
         validators: {},
         post: {
           body: JSON.stringify(letter),

@@ -9,9 +9,11 @@ import { mailOf, type MailRoutes } from './mailOf';
 export function createMailboxDelivery(
   folder: string,
   routes: MailRoutes,
-  { now }: Pick<DeliveryParts, 'now'>,
+  { now, log }: Pick<DeliveryParts, 'now' | 'log'>,
 ): Delivery {
-  void removeAbandoned(folder, now());
+  removeAbandoned(folder, now()).catch((error: unknown) => {
+    log.warn({ error }, 'Mails that were not written whole could not be removed');
+  });
   return {
     takesCopies: true,
     async deliver(letter) {

@@ -57,12 +57,11 @@ function keepIn(store: LetterQueue, folder: LetterQueue, log: Log) {
  */
 export function createOutbox(settings: OutboxSettings, parts: OutboxParts): Outbox {
   const { log, figures, now, random, rules = outboxRules } = parts;
-  const { leaseMs } = rules;
   const folder = resolve(settings.contactQueueDir);
-  const local = createFolderQueue({ folder, now, leaseMs, log });
+  const local = createFolderQueue({ folder, now, rules, log });
   const { storeUrl: url } = settings;
   const shared = url.startsWith('redis')
-    ? createRedisQueue({ url, now, leaseMs, log, answers: () => wake() })
+    ? createRedisQueue({ url, now, rules, log, answers: () => wake() })
     : undefined;
   const queues = shared === undefined ? [local] : [shared, local];
   const keep =

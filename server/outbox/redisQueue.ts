@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { OutboxRules } from '../../config/limits';
 import type { Log } from '../log';
 import { connectRedis, keyPrefix } from '../store/redisConnection';
 import { readLetter, writeLetter, type QueuedLetter } from './letter';
@@ -9,8 +10,8 @@ export interface RedisQueueParts {
   readonly url: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** How long a letter belongs to who took it; milliseconds. */
-  readonly leaseMs: number;
+  /** Of `outboxRules`. */
+  readonly rules: Pick<OutboxRules, 'leaseMs' | 'farthestMs'>;
   /** Called whenever Redis begins to answer. */
   readonly answers: () => void;
   readonly log: Log;
@@ -33,6 +34,7 @@ const keys = {
 /** Puts the end of the lease in place of the time that a letter was due, in one step. */
 const takeScript = `
 local id = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 1)[1]
+  or redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[3], '+inf', 'LIMIT', 0, 1)[1]
 if not id then return false end
 redis.call('ZADD', KEYS[1], ARGV[2], id)
 return { id, redis.call('HGET', KEYS[2], id), redis.call('HINCRBY', KEYS[3], id, 1) }`;
@@ -44,7 +46,7 @@ const takenSchema = v.nullable(v.tuple([v.string(), v.string(), v.number()]));
  * Redis does not answer nothing can be put into it, and there is nothing to take.
  */
 export function createRedisQueue(parts: RedisQueueParts): LetterQueue {
-  const { url, now, leaseMs, log } = parts;
+  const { url, now, rules, log } = parts;
   let isThere = false;
   let isChecked = false;
   const redis = connectRedis(url, {
@@ -115,7 +117,7 @@ export function createRedisQueue(parts: RedisQueueParts): LetterQueue {
       const answer = await redis.ask((client) =>
         client.eval(takeScript, {
           keys: [keys.due, keys.letters, keys.attempts],
-          arguments: [String(now()), String(now() + leaseMs)],
+          arguments: [now(), now() + rules.leaseMs, now() + rules.farthestMs + 1].map(String),
         }),
       );
       const found = v.parse(takenSchema, answer);

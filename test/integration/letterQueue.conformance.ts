@@ -97,6 +97,17 @@ export function letterQueueConformance(create: (clock: QueueClock) => Promise<Le
     expect(await queue.take()).toMatchObject({ attempts: 2 });
   });
 
+  test('a letter whose time a clock set that was ahead is due', async () => {
+    const queue = await open();
+    await queue.put(letterWith());
+    const year = 365 * 24 * 3_600_000;
+    clock.forward(year);
+    await (await queue.take())?.postpone(clock.now() + 5000);
+    clock.forward(-year);
+    expect(await queue.take()).toMatchObject({ attempts: 2 });
+    expect(await queue.take()).toBeUndefined();
+  });
+
   test('who has been due for longest comes first', async () => {
     const queue = await open();
     const letters = [letterWith(), letterWith(), letterWith()];

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { outboxRules } from '../../config/limits';
 import { createMetrics } from '../../server/http/metrics';
 import type { LetterQueue } from '../../server/outbox/letterQueue';
 import { createOutbox } from '../../server/outbox/outbox';
@@ -33,7 +34,13 @@ needsRedis('with Redis', () => {
     const { url } = redis;
     const { now } = clock;
     const log = createMemoryLog();
-    const queue = createRedisQueue({ url, now, leaseMs: 1000, log, answers: ready.resolve });
+    const queue = createRedisQueue({
+      url,
+      now,
+      rules: { ...outboxRules, leaseMs: 1000 },
+      log,
+      answers: ready.resolve,
+    });
     await ready.promise;
     return queue;
   };

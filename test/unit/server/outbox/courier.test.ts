@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outboxRules } from '../../../../config/limits';
 import { createCourier } from '../../../../server/outbox/courier';
-import { DeliveryFailure, type Delivery } from '../../../../server/outbox/delivery';
-import { createFolderQueue } from '../../../../server/outbox/folderQueue';
-import { letterTo, type QueuedLetter } from '../../../../server/outbox/letter';
+import { DeliveryFailure } from '../../../../server/outbox/delivery';
+import { letterTo } from '../../../../server/outbox/letter';
 import type { LetterQueue } from '../../../../server/outbox/letterQueue';
-import { createQueueClock } from '../../../integration/letterQueue.conformance';
+import { courierOf, type Deliver } from '../../../support/courierOf';
 import { letterWith } from '../../../support/letters';
-import { createMemoryLog } from '../../../support/memoryLog';
 
 let folder = '';
 beforeEach(() => {
@@ -17,54 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-type Deliver = (letter: QueuedLetter) => Promise<readonly QueuedLetter[] | void>;
-
-/** A courier whose time passes when the test says so. */
-function courierWith(deliver: Deliver, options: { takesCopies?: boolean; random?: number } = {}) {
-  const clock = createQueueClock();
-  const log = createMemoryLog();
-  const outcomes: string[] = [];
-  const timers: { task: () => void; milliseconds: number }[] = [];
-  const asleep: (() => void)[] = [];
-  const delivered: QueuedLetter[] = [];
-  const queue = createFolderQueue({
-    folder,
-    now: clock.now,
-    leaseMs: outboxRules.leaseMs,
-    log,
-  });
-  const delivery: Delivery = {
-    takesCopies: options.takesCopies ?? true,
-    async deliver(letter) {
-      const remaining = await deliver(letter);
-      delivered.push(letter);
-      return remaining ?? [];
-    },
-    close: () => undefined,
-  };
-  const parts = {
-    queue,
-    delivery,
-    rules: outboxRules,
-    now: clock.now,
-    random: () => options.random ?? 0.5,
-    schedule(task: () => void, milliseconds: number) {
-      timers.push({ task, milliseconds });
-      asleep.splice(0).forEach((wake) => wake());
-      return () => undefined;
-    },
-    log,
-    count: (outcome: string) => outcomes.push(outcome),
-  };
-  const courier = createCourier(parts);
-  /** Lets the courier look once, until it sleeps again. */
-  const look = async () => {
-    const sleeps = new Promise<void>((resolve) => asleep.push(resolve));
-    courier.wake();
-    await sleeps;
-  };
-  return { clock, log, outcomes, timers, delivered, queue, courier, look, parts };
-}
+const courierWith = (deliver: Deliver, options?: Parameters<typeof courierOf>[2]) =>
+  courierOf(folder, deliver, options);
 
 /** When the next attempt is due, in milliseconds from now; from the names of the files. */
 function dueIn(now: number): number[] {

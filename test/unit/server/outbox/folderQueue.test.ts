@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { outboxRules } from '../../../../config/limits';
 import { createFolderQueue } from '../../../../server/outbox/folderQueue';
 import {
   createQueueClock,
@@ -25,7 +28,7 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true }));
 
 function queueIn(folder: string, { now } = createQueueClock(), log = createMemoryLog()) {
-  return createFolderQueue({ folder, now, leaseMs: 1000, log });
+  return createFolderQueue({ folder, now, rules: { ...outboxRules, leaseMs: 1000 }, log });
 }
 
 describe('a folder', () => {
@@ -45,7 +48,7 @@ test('nobody but the owner looks into it', async () => {
 test('what a crash left unfinished is no letter, and goes after an hour', async () => {
   const waiting = join(parent, 'waiting');
   mkdirSync(waiting);
-  const left = join(waiting, '.1-1-0-a.json.b');
+  const left = join(waiting, `.1-1-0-a.json.${randomUUID()}`);
   writeFileSync(left, '{');
   expect(await queueIn(parent).take()).toBeUndefined();
   expect(readdirSync(waiting)).toHaveLength(1);
@@ -68,6 +71,34 @@ test('a letter that cannot be read is put aside, and the next one comes', async 
   expect(await queue.take()).toMatchObject({ letter });
   expect(readdirSync(join(parent, 'dead'))).toHaveLength(1);
   expect(log.lines).toMatchObject([{ level: 'error', fields: { letter: 'broken' } }]);
+});
+
+test('a letter that was put twice at the same time is there once for whoever takes it', async () => {
+  const clock = createQueueClock();
+  const queue = queueIn(parent, clock);
+  const letter = letterWith();
+  await queue.put(letter);
+  const waiting = join(parent, 'waiting');
+  const [name = ''] = readdirSync(waiting);
+  cpSync(join(waiting, name), join(waiting, `1${name}`));
+  cpSync(join(waiting, name), join(waiting, name.replace(/\d+/, String(clock.now() - 5))));
+  const taken = await queue.take();
+  expect(taken).toMatchObject({ letter });
+  expect(readdirSync(waiting)).toHaveLength(1);
+  await taken?.done();
+  expect(await queue.state()).toMatchObject({ waiting: 0 });
+});
+
+test('a letter that cannot be reached for now does not hold up the others', async () => {
+  const log = createMemoryLog();
+  const queue = queueIn(parent, undefined, log);
+  // Reading a folder fails for whoever asks, as reading a file of somebody else does.
+  mkdirSync(join(parent, 'waiting/1-1-0-locked.json'), { recursive: true });
+  const letter = letterWith();
+  await queue.put(letter);
+  expect(await queue.take()).toMatchObject({ letter });
+  expect(log.lines).toMatchObject([{ level: 'error', fields: { letter: 'locked' } }]);
+  expect(readdirSync(join(parent, 'waiting')).some((name) => name.includes('locked'))).toBe(true);
 });
 
 test('dead letters that are moved back are taken again', async () => {

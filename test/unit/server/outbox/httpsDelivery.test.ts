@@ -103,6 +103,17 @@ test.each<[string, (response: ServerResponse) => unknown]>([
   ).rejects.toBeInstanceOf(TransportError);
 });
 
+test.each<[string, (response: ServerResponse) => unknown]>([
+  ['much', (response) => response.writeHead(200).end('x'.repeat(200_000))],
+  [
+    'what is not gzip',
+    (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x'),
+  ],
+])('an endpoint that says %s has taken the letter', async (_, behave) => {
+  answer = behave;
+  expect(await delivery().deliver(letterWith())).toEqual([]);
+});
+
 test('an endpoint without a valid certificate gets no letter', async () => {
   distrust();
   await expect(delivery().deliver(letterWith())).rejects.toThrow('DEPTH_ZERO_SELF_SIGNED_CERT');

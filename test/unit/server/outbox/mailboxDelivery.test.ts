@@ -1,11 +1,24 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  lutimesSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Delivery } from '../../../../server/outbox/delivery';
 import { copyOf, type QueuedLetter } from '../../../../server/outbox/letter';
 import { createMailboxDelivery } from '../../../../server/outbox/mailboxDelivery';
+import { settled } from '../../../support/contentHarness';
 import { letterWith } from '../../../support/letters';
+import { createMemoryLog } from '../../../support/memoryLog';
 import { nastyTexts } from '../../../support/nastyTexts';
 import { readMail } from '../../../support/readMail';
 
@@ -15,11 +28,12 @@ const routes = {
   host: 'www.example.org',
 };
 
+const log = createMemoryLog();
 let folder = '';
 let delivery: Delivery;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'chancery-mailbox-'));
-  delivery = createMailboxDelivery(folder, routes, { now: Date.now });
+  delivery = createMailboxDelivery(folder, routes, { now: Date.now, log });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -41,6 +55,20 @@ const fieldNames = [
   'subject',
   'to',
 ];
+
+test('what others keep hidden in the folder stays, and ends nothing', async () => {
+  const long = Date.now() / 1000 - 2 * 3600;
+  const own = `.${randomUUID()}.eml.${randomUUID()}`;
+  symlinkSync('nowhere', join(folder, '.#x.eml'));
+  symlinkSync('nowhere', join(folder, `.y.eml.${randomUUID()}`));
+  mkdirSync(join(folder, `.z.${randomUUID()}`));
+  for (const name of ['.gitkeep', own]) writeFileSync(join(folder, name), '');
+  for (const name of readdirSync(folder)) lutimesSync(join(folder, name), long, long);
+  createMailboxDelivery(folder, routes, { now: Date.now, log });
+  await settled(() => !readdirSync(folder).includes(own));
+  expect(readdirSync(folder)).toHaveLength(4);
+  expect(log.lines).toEqual([]);
+});
 
 test('a letter is a mail with everything that its reader needs', async () => {
   const letter = letterWith({ replyTo: 'anna@example.com' });
@@ -90,6 +118,6 @@ test('a letter that comes twice is there once, and only its owner reads it', asy
 
 test('a folder that cannot be written to is a failure', async () => {
   writeFileSync(join(folder, 'file'), '');
-  const blocked = createMailboxDelivery(join(folder, 'file'), routes, { now: Date.now });
+  const blocked = createMailboxDelivery(join(folder, 'file'), routes, { now: Date.now, log });
   await expect(blocked.deliver(letterWith())).rejects.toThrow('EEXIST');
 });

@@ -1,0 +1,61 @@
+import { outboxRules } from '../../config/limits';
+import { createCourier } from '../../server/outbox/courier';
+import type { Delivery } from '../../server/outbox/delivery';
+import { createFolderQueue } from '../../server/outbox/folderQueue';
+import type { QueuedLetter } from '../../server/outbox/letter';
+import { createQueueClock } from '../integration/letterQueue.conformance';
+import { createMemoryLog } from './memoryLog';
+
+/** Delivers a letter in place of a server, and answers what remains of it. */
+export type Deliver = (letter: QueuedLetter) => Promise<readonly QueuedLetter[] | void>;
+
+/** A courier of the queue in a folder, whose time passes when the test says so. */
+export function courierOf(
+  folder: string,
+  deliver: Deliver,
+  options: { takesCopies?: boolean; random?: number } = {},
+) {
+  const clock = createQueueClock();
+  const log = createMemoryLog();
+  const outcomes: string[] = [];
+  const timers: { task: () => void; milliseconds: number }[] = [];
+  const asleep: (() => void)[] = [];
+  const delivered: QueuedLetter[] = [];
+  const queue = createFolderQueue({
+    folder,
+    now: clock.now,
+    rules: outboxRules,
+    log,
+  });
+  const delivery: Delivery = {
+    takesCopies: options.takesCopies ?? true,
+    async deliver(letter) {
+      const remaining = await deliver(letter);
+      delivered.push(letter);
+      return remaining ?? [];
+    },
+    close: () => undefined,
+  };
+  const parts = {
+    queue,
+    delivery,
+    rules: outboxRules,
+    now: clock.now,
+    random: () => options.random ?? 0.5,
+    schedule(task: () => void, milliseconds: number) {
+      timers.push({ task, milliseconds });
+      asleep.splice(0).forEach((wake) => wake());
+      return () => undefined;
+    },
+    log,
+    count: (outcome: string) => outcomes.push(outcome),
+  };
+  const courier = createCourier(parts);
+  /** Lets the courier look once, until it sleeps again. */
+  const look = async () => {
+    const sleeps = new Promise<void>((resolve) => asleep.push(resolve));
+    courier.wake();
+    await sleeps;
+  };
+  return { clock, log, outcomes, timers, delivered, queue, courier, look, parts };
+}
