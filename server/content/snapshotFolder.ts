@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { snapshotRules } from '../../config/limits';
 import type { Log } from '../log';
-import { removeAbandoned, writeDurably } from '../outbox/durableFile';
+import { writeDurably } from '../outbox/durableFile';
 import { contentHash } from './contentHash';
 
 /** A document as its source sent it. */
@@ -29,6 +29,10 @@ export interface SnapshotFolder {
 
 const headSchema = v.object({ key: v.string(), hash: v.string() });
 const newline = 0x0a;
+/** Whatever else is in the folder is not ours. */
+const ours = { kept: /^[0-9a-f]{32}\.json$/, begun: /^\.[0-9a-f]{32}\.json\./ } as const;
+/** A file that was begun so long ago (milliseconds) is not being written any more. */
+const abandonedAfter = 3_600_000;
 
 function nameOf(key: string): string {
   return `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`;
@@ -64,15 +68,21 @@ export function createSnapshotFolder(folder: string, log: Log, now: () => number
     }
   }
 
-  async function prune(oldest: number): Promise<void> {
-    await removeAbandoned(folder, now());
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-    const files = await Promise.all(
+  async function filesNamed(form: RegExp) {
+    const names = (await readdir(folder)).filter((name) => form.test(name));
+    return Promise.all(
       names.map(async (name) => {
         const { mtimeMs, size } = await stat(join(folder, name));
         return { name, mtimeMs, size };
       }),
     );
+  }
+
+  async function prune(oldest: number): Promise<void> {
+    for (const { name, mtimeMs } of await filesNamed(ours.begun)) {
+      if (now() - mtimeMs > abandonedAfter) await rm(join(folder, name), { force: true });
+    }
+    const files = await filesNamed(ours.kept);
     let bytes = 0;
     for (const { name, mtimeMs, size } of files.toSorted((a, b) => b.mtimeMs - a.mtimeMs)) {
       bytes += size;
