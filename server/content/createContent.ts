@@ -26,6 +26,7 @@ import { readUncached } from './readUncached';
 import { createRedirects } from './redirects';
 import { createSnapshot } from './snapshot';
 import { SourceFailure } from './sourceFailure';
+import { sourceMark } from './sourceMark';
 import { startUp } from './startUp';
 import { createTokenBucket } from '../tokenBucket';
 
@@ -62,7 +63,7 @@ export function createContent(options: ContentOptions): Content {
   const snapshot =
     folder === undefined || preview || options.demo === true
       ? undefined
-      : createSnapshot({ folder, cache, staleMaxMs, now, log });
+      : createSnapshot({ folder, source: sourceMark(options), cache, staleMaxMs, now, log });
   /** Settled once it is known whether the site is held. */
   let begun: Promise<void> = Promise.resolve();
   const isFrozen = () => begun.then(() => cache.isFrozen());

@@ -28,6 +28,8 @@ export interface Snapshot {
 /** What a snapshot is made from. Times in milliseconds. */
 export interface SnapshotOptions {
   readonly folder: string;
+  /** The mark of the sources that documents are read from. */
+  readonly source: string;
   readonly cache: Pick<ContentCache, 'entries' | 'isFrozen' | 'peek'>;
   readonly staleMaxMs: number;
   readonly now: () => number;
@@ -51,8 +53,8 @@ function firstPages(cache: Pick<ContentCache, 'peek'>): string[] {
  * once it is not one of too many losses at a time.
  */
 export function createSnapshot(options: SnapshotOptions): Snapshot {
-  const { cache, staleMaxMs, now, log } = options;
-  const folder = createSnapshotFolder(options.folder, log, now);
+  const { cache, staleMaxMs, now } = options;
+  const folder = createSnapshotFolder(options);
   const queue = createRefreshQueue(1);
   /** What was offered for the folder, in which version and when it was last known to be current. */
   const kept = new Map<string, { readonly hash: string; readonly fetchedAt: number }>();

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { snapshotRules } from '../../config/limits';
 import type { Log } from '../log';
 import { writeDurably } from '../outbox/durableFile';
-import { contentHash } from './contentHash';
+import { fileOf, isMarked, partsOf } from './snapshotFile';
 
 /** A document as its source sent it. */
 export interface KeptDocument {
@@ -27,8 +26,6 @@ export interface SnapshotFolder {
   prune(oldest: number): Promise<void>;
 }
 
-const headSchema = v.object({ key: v.string(), hash: v.string() });
-const newline = 0x0a;
 /** Whatever else is in the folder is not ours. */
 const ours = { kept: /^[0-9a-f]{32}\.json$/, begun: /^\.[0-9a-f]{32}\.json\./ } as const;
 /** A file that was begun so long ago (milliseconds) is not being written any more. */
@@ -42,16 +39,21 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** The body of a file that begins with a line about it; undefined where they do not belong together. */
-function bodyOf(file: Buffer, key: string): Uint8Array | undefined {
-  const end = file.indexOf(newline);
-  const head = v.parse(headSchema, JSON.parse(file.toString('utf8', 0, Math.max(0, end))));
-  const body = file.subarray(end + 1);
-  return head.key === key && head.hash === contentHash(body) ? body : undefined;
+/** What a folder is opened with. */
+export interface SnapshotFolderOptions {
+  readonly folder: string;
+  /** The mark of the sources that documents are read from. */
+  readonly source: string;
+  readonly log: Log;
+  /** In milliseconds. */
+  readonly now: () => number;
 }
 
-/** The files of a folder. `now` in milliseconds. */
-export function createSnapshotFolder(folder: string, log: Log, now: () => number): SnapshotFolder {
+/** The files of a folder. */
+export function createSnapshotFolder(options: SnapshotFolderOptions): SnapshotFolder {
+  const { folder, source, log, now } = options;
+  const warned = new Set<string>();
+  let found: Promise<boolean> | undefined;
   let isFailing = false;
   const pathOf = (key: string) => join(folder, nameOf(key));
 
@@ -66,6 +68,30 @@ export function createSnapshotFolder(folder: string, log: Log, now: () => number
       isFailing = true;
       return false;
     }
+  }
+
+  function warnOnce(fields: object, message: string): void {
+    if (!warned.has(message)) log.warn(fields, message);
+    warned.add(message);
+  }
+
+  async function hasNoMarks(): Promise<boolean> {
+    for (const { name } of await filesNamed(ours.kept)) {
+      if (await isMarked(join(folder, name))) return false;
+    }
+    return true;
+  }
+
+  /** Whether the folder, as it was found, is of a version that did not mark its files. */
+  const isOlder = () => (found ??= hasNoMarks().catch(() => false));
+
+  /** Such a folder is used as it is: an update while all sources are down would leave nothing. */
+  async function isOurs(key: string, mark: string | undefined): Promise<boolean> {
+    if (mark === source) return true;
+    const isTaken = mark === undefined && (await isOlder());
+    const message = isTaken ? 'Snapshot does not say its source' : 'Snapshot of another source';
+    warnOnce({ document: key }, message);
+    return isTaken;
   }
 
   async function filesNamed(form: RegExp) {
@@ -94,8 +120,11 @@ export function createSnapshotFolder(folder: string, log: Log, now: () => number
     async read(key) {
       try {
         const { mtimeMs } = await stat(pathOf(key));
-        const body = bodyOf(await readFile(pathOf(key)), key);
-        if (body !== undefined) return { body, fetchedAt: mtimeMs };
+        const parts = partsOf(await readFile(pathOf(key)), key);
+        if (parts !== undefined) {
+          const { body, source: mark } = parts;
+          return (await isOurs(key, mark)) ? { body, fetchedAt: mtimeMs } : undefined;
+        }
       } catch (error) {
         if (isMissing(error)) return undefined;
       }
@@ -104,8 +133,8 @@ export function createSnapshotFolder(folder: string, log: Log, now: () => number
     },
     write: (key, { body, fetchedAt }) =>
       change(async () => {
-        const head = JSON.stringify({ key, hash: contentHash(body) });
-        await writeDurably(folder, nameOf(key), Buffer.concat([Buffer.from(`${head}\n`), body]));
+        await isOlder();
+        await writeDurably(folder, nameOf(key), fileOf(body, { source, key }));
         await utimes(pathOf(key), new Date(fetchedAt), new Date(fetchedAt));
       }),
     async confirm(key, fetchedAt) {

@@ -102,6 +102,7 @@ describe('a site that is started while it is held', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const variables = { SNAPSHOT_DIR: folder };
+  let upstreamPort: number;
   const published = (title: string): [string, unknown][] => [
     ['de/kontakt.json', page('2', { title })],
     ['lastPublish.json', { publishId: title, lastPublish: '2026-11-21T10:00:00+01:00' }],
@@ -115,6 +116,7 @@ describe('a site that is started while it is held', () => {
 
   beforeAll(async () => {
     const before = await startKeptSite(published('Alt'), variables, { hold });
+    upstreamPort = Number(before.upstream.base.port);
     await before.watch();
     await before.ask('/de/kontakt');
     await before.ask('/de');
@@ -127,9 +129,7 @@ describe('a site that is started while it is held', () => {
     const site = await startKeptSite(
       [...published('Neu'), ['index/alerts.json', [flood]]],
       variables,
-      {
-        hold,
-      },
+      { hold, upstreamPort },
     );
     await site.watch();
     await settled(() => held(site)?.waiting === 'Neu');
@@ -145,7 +145,7 @@ describe('a site that is started while it is held', () => {
     await settled(async () => (await site.ask('/de/kontakt')).text.includes('Ufer meiden.'));
     expect(lines(site)).toContain('Held on the publish of the snapshot');
     await site.stop();
-    const again = await startKeptSite(published('Neu'), variables, { hold });
+    const again = await startKeptSite(published('Neu'), variables, { hold, upstreamPort });
     await again.watch();
     expect((await again.ask('/de/kontakt')).text).toContain('>Alt</h1>');
     await endHold(records);

@@ -109,8 +109,8 @@ test('a process that starts with everything down shows what the one before it kn
 });
 
 test('its pages are answered as old copies, and visitors are sent to it', async () => {
-  const site = await startKeptSite([], { SNAPSHOT_DIR: folder });
-  await site.upstream.down();
+  const sources = { STATIC_CONTENT_URL: upstream.base.href };
+  const site = await startKeptSite([], { SNAPSHOT_DIR: folder, ...sources });
   site.site.content.start();
   await settled(async () => (await site.ask('/healthz/ready')).status === 200);
   for (const path of ['/de', '/de/kontakt']) {
@@ -124,6 +124,16 @@ test('its pages are answered as old copies, and visitors are sent to it', async 
   const status = await site.ask('/de/status/lastPublish.json');
   expect([status.status, JSON.parse(status.text).status]).toEqual([200, 'stale']);
   await site.stop();
+});
+
+test('what is of another source is not shown, which is said once', async () => {
+  const other = await startFakeUpstream();
+  await other.down();
+  const { content, log } = contentOver(other, { snapshotDir: folder });
+  await expect(content.page('de', 'kontakt')).rejects.toMatchObject({ cause: 'refused' });
+  await expect(content.page('de', 'start')).rejects.toMatchObject({ cause: 'refused' });
+  const warnings = log.lines.filter(({ message }) => message === 'Snapshot of another source');
+  expect(warnings).toHaveLength(1);
 });
 
 test('files are for this user alone, and none is left half written', () => {

@@ -69,8 +69,11 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Starts a server over these documents on a free port. */
-export async function startFakeUpstream(published: Published = new Map()): Promise<FakeUpstream> {
+/** Starts a server over these documents, on a free port unless one is given. */
+export async function startFakeUpstream(
+  published: Published = new Map(),
+  givenPort = 0,
+): Promise<FakeUpstream> {
   const calls: string[] = [];
   const headersSeen: IncomingMessage['headers'][] = [];
   let faultOf: (path: string) => Fault | undefined = () => undefined;
@@ -142,7 +145,7 @@ export async function startFakeUpstream(published: Published = new Map()): Promi
   }
 
   let server = createServer(answer);
-  const port = await listen(server, 0);
+  const port = await listen(server, givenPort);
 
   function down(): Promise<void> {
     server.closeAllConnections();

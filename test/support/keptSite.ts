@@ -22,6 +22,11 @@ export interface KeptAnswer {
   readonly header: (name: string) => string | null;
 }
 
+/** What a site is made with; its source has a free port unless it is to be the one of a site before. */
+type KeptSiteParts = Partial<
+  Pick<SiteParts, 'hold' | 'search' | 'startTrace' | 'transport' | 'wishes'>
+> & { readonly upstreamPort?: number };
+
 /**
  * A small site of this process that keeps its pages, over HTTP on both sides. Its clock stands until
  * `clock.now` is moved, and its event loop is never late until `load.delayMs` says so; `documents` come
@@ -30,9 +35,10 @@ export interface KeptAnswer {
 export async function startKeptSite(
   documents: readonly [string, unknown][] = [],
   variables: Record<string, string> = {},
-  parts: Partial<Pick<SiteParts, 'hold' | 'search' | 'startTrace' | 'transport' | 'wishes'>> = {},
+  { upstreamPort, ...parts }: KeptSiteParts = {},
 ) {
-  const upstream = await startFakeUpstream(new Map([...smallSite(), ...documents]));
+  const published = new Map([...smallSite(), ...documents]);
+  const upstream = await startFakeUpstream(published, upstreamPort);
   const clock = { now: today };
   const load = { delayMs: 0 };
   const now = () => clock.now;

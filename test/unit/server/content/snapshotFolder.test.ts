@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSnapshotFolder } from '../../../../server/content/snapshotFolder';
@@ -15,6 +23,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+/** The folder as a process of these sources sees it. */
+function opened(source = 'first') {
+  const log = createMemoryLog();
+  return { log, kept: createSnapshotFolder({ folder, source, log, now: () => today }) };
+}
+
+/** Takes the marks away, as in files of a version that wrote none. */
+function unmark(): void {
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    writeFileSync(join(folder, name), text.replace('"source":"first",', ''));
+  }
+}
+
 /** Puts a file there that nobody has changed since an instant. */
 function put(name: string, changedAt: number): void {
   writeFileSync(join(folder, name), '{}');
@@ -26,8 +48,7 @@ test('what is not of the snapshot stays in the folder, however old', async () =>
   mkdirSync(join(folder, '.git'));
   for (const name of strangers.filter((one) => one !== '.git')) put(name, today - 30 * day);
   utimesSync(join(folder, '.git'), new Date(today - 30 * day), new Date(today - 30 * day));
-  const log = createMemoryLog();
-  const kept = createSnapshotFolder(folder, log, () => today);
+  const { kept, log } = opened();
   await kept.write('v:old', { body, fetchedAt: today - 2 * day });
   await kept.write('v:new', { body, fetchedAt: today });
   const ofNew = createHash('sha256').update('v:new').digest('hex').slice(0, 32);
@@ -37,4 +58,43 @@ test('what is not of the snapshot stays in the folder, however old', async () =>
   const stays = [`.${ofNew}.json.begun-now`, `${ofNew}.json`, ...strangers];
   expect(readdirSync(folder).toSorted()).toEqual(stays.toSorted());
   expect(log.lines).toEqual([]);
+});
+
+test('documents of other sources are passed over, which is said once', async () => {
+  const { kept: first } = opened('first');
+  await first.write('v:a', { body, fetchedAt: today });
+  await first.write('v:b', { body, fetchedAt: today });
+  const { kept, log } = opened('second');
+  expect(await kept.read('v:a')).toBeUndefined();
+  expect(await kept.read('v:b')).toBeUndefined();
+  expect(log.lines).toEqual([
+    { level: 'warn', message: 'Snapshot of another source', fields: { document: 'v:a' } },
+  ]);
+  await kept.write('v:a', { body, fetchedAt: today });
+  expect(await kept.read('v:a')).toBeDefined();
+  expect(await first.read('v:b')).toBeDefined();
+});
+
+test('a folder without any marks is used, which is said once', async () => {
+  const before = opened().kept;
+  for (const key of ['v:a', 'v:b', 'v:c']) await before.write(key, { body, fetchedAt: today });
+  unmark();
+  const { kept, log } = opened('second');
+  await kept.write('v:c', { body, fetchedAt: today });
+  expect((await kept.read('v:a'))?.body).toEqual(body);
+  expect(await kept.read('v:b')).toBeDefined();
+  expect(log.lines).toEqual([
+    { level: 'warn', message: 'Snapshot does not say its source', fields: { document: 'v:a' } },
+  ]);
+});
+
+test('beside files with marks those without are passed over', async () => {
+  const before = opened().kept;
+  await before.write('v:a', { body, fetchedAt: today });
+  unmark();
+  await before.write('v:b', { body, fetchedAt: today });
+  const { kept, log } = opened();
+  expect(await kept.read('v:a')).toBeUndefined();
+  expect(await kept.read('v:b')).toBeDefined();
+  expect(log.lines.map(({ message }) => message)).toEqual(['Snapshot of another source']);
 });
