@@ -53,13 +53,14 @@ function firstPages(cache: Pick<ContentCache, 'peek'>): string[] {
  * once it is not one of too many losses at a time.
  */
 export function createSnapshot(options: SnapshotOptions): Snapshot {
-  const { cache, staleMaxMs, now } = options;
+  const { cache, staleMaxMs, now, log } = options;
   const folder = createSnapshotFolder(options);
   const queue = createRefreshQueue(1);
   /** What was offered for the folder, in which version and when it was last known to be current. */
   const kept = new Map<string, { readonly hash: string; readonly fetchedAt: number }>();
   const lost = new Map<string, number>();
   let pages = new Set<string>();
+  let isWarned = false;
   let prunedAt = -Infinity;
   let pausedUntil = -Infinity;
 
@@ -75,6 +76,14 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
     const ranked = used.toSorted((a, b) => b.uses - a.uses).map(({ version }) => version.key);
     pages = new Set([...firstPages(cache), ...ranked].slice(0, snapshotRules.pages));
     for (const entry of used) entry.uses /= 2;
+  }
+
+  /** Said once: a start from a snapshot that nobody filled any more misses every document. */
+  async function warnTooOld(): Promise<void> {
+    if (isWarned) return;
+    isWarned = true;
+    const count = await folder.countBefore(now() - staleMaxMs);
+    log.warn({ documents: count, staleMaxSeconds: staleMaxMs / 1000 }, 'Snapshot too old');
   }
 
   async function remove(key: string): Promise<void> {
@@ -128,8 +137,10 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
   return {
     async recall(key) {
       const document = await folder.read(key);
-      const isUsable = document !== undefined && now() - document.fetchedAt <= staleMaxMs;
-      return isUsable && !lost.has(key) ? document : undefined;
+      if (document === undefined || lost.has(key)) return undefined;
+      if (now() - document.fetchedAt <= staleMaxMs) return document;
+      await warnTooOld();
+      return undefined;
     },
     held: (key) => folder.read(key),
     offer(key, body, hash) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { access, constants, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { snapshotRules } from '../../config/limits';
 import type { Log } from '../log';
 import { writeDurably } from '../outbox/durableFile';
@@ -22,6 +23,8 @@ export interface SnapshotFolder {
   /** It was current at an instant, too. */
   confirm(key: string, fetchedAt: number): Promise<void>;
   remove(key: string): Promise<void>;
+  /** How many files were last known to be current before an instant (milliseconds). */
+  countBefore(oldest: number): Promise<number>;
   /** Removes what is too old to be used, and of the rest the oldest, up to the limit of bytes. */
   prune(oldest: number): Promise<void>;
 }
@@ -35,8 +38,11 @@ function nameOf(key: string): string {
   return `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`;
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const systemError = v.object({ code: v.string() });
+
+/** What the file system calls an error; undefined for errors that are not its own. */
+function codeOf(error: unknown): string | undefined {
+  return v.is(systemError, error) ? error.code : undefined;
 }
 
 /** What a folder is opened with. */
@@ -94,6 +100,14 @@ export function createSnapshotFolder(options: SnapshotFolderOptions): SnapshotFo
     return isTaken;
   }
 
+  /** A folder that cannot be used is said once, not for each document. */
+  async function notRead(key: string, code: string | undefined): Promise<void> {
+    if (code === 'ENOENT') return;
+    const fault = await access(`${folder}/.`, constants.X_OK).then(() => undefined, codeOf);
+    if (fault === undefined) log.warn({ document: key, code }, 'Snapshot damaged');
+    else warnOnce({ folder, code: fault }, 'Snapshot folder cannot be used');
+  }
+
   async function filesNamed(form: RegExp) {
     const names = (await readdir(folder)).filter((name) => form.test(name));
     return Promise.all(
@@ -121,16 +135,16 @@ export function createSnapshotFolder(options: SnapshotFolderOptions): SnapshotFo
       try {
         const { mtimeMs } = await stat(pathOf(key));
         const parts = partsOf(await readFile(pathOf(key)), key);
-        if (parts !== undefined) {
-          const { body, source: mark } = parts;
-          return (await isOurs(key, mark)) ? { body, fetchedAt: mtimeMs } : undefined;
-        }
+        if (parts === undefined) log.warn({ document: key }, 'Snapshot damaged');
+        else if (await isOurs(key, parts.source)) return { body: parts.body, fetchedAt: mtimeMs };
       } catch (error) {
-        if (isMissing(error)) return undefined;
+        await notRead(key, codeOf(error));
       }
-      log.warn({ document: key }, 'Snapshot damaged');
       return undefined;
     },
+    countBefore: async (oldest) =>
+      (await filesNamed(ours.kept).catch(() => [])).filter(({ mtimeMs }) => mtimeMs < oldest)
+        .length,
     write: (key, { body, fetchedAt }) =>
       change(async () => {
         await isOlder();

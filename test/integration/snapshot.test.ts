@@ -196,9 +196,18 @@ test('a folder that can only be read is read', async () => {
 });
 
 test('what is older than old copies may be is not used', async () => {
-  const { content, pass } = contentOver(upstream, { snapshotDir: folder });
+  const { content, log, pass } = contentOver(upstream, { snapshotDir: folder });
   await pass(86_400_000 + 10 * minute);
   await expect(content.page('de', 'kontakt')).rejects.toMatchObject({ cause: 'refused' });
+  await expect(content.page('de', 'start')).rejects.toMatchObject({ cause: 'refused' });
+  const documents = filesIn(folder).length;
+  expect(log.lines.filter(({ message }) => message === 'Snapshot too old')).toEqual([
+    {
+      level: 'warn',
+      message: 'Snapshot too old',
+      fields: { documents, staleMaxSeconds: 86_400 },
+    },
+  ]);
 });
 
 test('a page that was withdrawn is not kept, and what is still current is noted as such', async () => {

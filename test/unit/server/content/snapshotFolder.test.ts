@@ -98,3 +98,31 @@ test('beside files with marks those without are passed over', async () => {
   expect(await kept.read('v:b')).toBeDefined();
   expect(log.lines.map(({ message }) => message)).toEqual(['Snapshot of another source']);
 });
+
+test('a folder that is none is said once, with its fault', async () => {
+  const path = join(folder, 'file');
+  writeFileSync(path, '');
+  const log = createMemoryLog();
+  const kept = createSnapshotFolder({ folder: path, source: 'first', log, now: () => today });
+  expect(await kept.read('v:a')).toBeUndefined();
+  expect(await kept.read('v:b')).toBeUndefined();
+  expect(log.lines).toEqual([
+    {
+      level: 'warn',
+      message: 'Snapshot folder cannot be used',
+      fields: { folder: path, code: 'ENOTDIR' },
+    },
+  ]);
+});
+
+test('a file that cannot be read is said with its fault', async () => {
+  const { kept, log } = opened();
+  await kept.write('v:a', { body, fetchedAt: today });
+  const [name = ''] = readdirSync(folder);
+  rmSync(join(folder, name));
+  mkdirSync(join(folder, name));
+  expect(await kept.read('v:a')).toBeUndefined();
+  expect(log.lines).toEqual([
+    { level: 'warn', message: 'Snapshot damaged', fields: { document: 'v:a', code: 'EISDIR' } },
+  ]);
+});
