@@ -77,7 +77,7 @@ what is gone removed.`,
     1: 'done but for pages that failed',
     69: 'the content cannot be read; an earlier mirror is as it was, as with 73 and 75',
     73: 'the folder cannot be written or holds something else',
-    75: 'to be tried again: another run works on the folder, something was published meanwhile,\nor the site is held (docs/operators-brakes.md)',
+    75: 'to be tried again: another run works on the folder, something was published meanwhile,\nor the site is held, or nobody knows (docs/operators-brakes.md)',
     78: wrongConfiguration,
   },
   run: configured(async (environment, given) => {

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Log } from '../log';
 import { connectRecords, type RecordSettings } from '../store/openRecords';
@@ -28,13 +29,25 @@ export function endHold(records: Pick<Records, 'remove'>): Promise<void> {
   return records.remove(name);
 }
 
-/** Whether a site is held, for who does something beside it; not where nobody knows. */
-export async function isHeld(settings: RecordSettings): Promise<boolean> {
+/** Where a hold is kept, for the operator; without what may be secret. */
+export function placeOfHold({ storeUrl, contactQueueDir }: RecordSettings): string {
+  if (storeUrl.startsWith('redis')) return `${name} in the store of STORE_URL`;
+  return join(resolve(contactQueueDir), 'records', name);
+}
+
+/**
+ * Why what is published now is perhaps not what the site shows, for who does something beside it;
+ * undefined where it is not held.
+ */
+export async function heldReason(settings: RecordSettings): Promise<string | undefined> {
   try {
     const records = await connectRecords(settings);
-    return (await readHold(records).finally(() => records.close())) !== undefined;
-  } catch {
-    return false;
+    const held = await readHold(records).finally(() => records.close());
+    return held && 'The site is held: what is published now is not shown.';
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    const remedy = 'Where it is damaged, "hold" or "release" replaces it.';
+    return `It is not known whether the site is held: ${placeOfHold(settings)}: ${cause}. ${remedy}`;
   }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Environment } from '../../config/environment';
 import { SourceFailure } from '../content/sourceFailure';
-import { isHeld } from '../hold/hold';
+import { heldReason } from '../hold/hold';
 import { crawl } from './crawl';
 import { exitCodes, MirrorFault } from './mirrorFault';
 import { startMirroredSite, type MirroredSite } from './mirroredSite';
@@ -86,12 +86,8 @@ export interface MirrorOptions {
 /** Writes the whole site as files: `mirror`. */
 export async function mirrorSite(environment: Environment, options: MirrorOptions): Promise<void> {
   try {
-    if (await isHeld(environment)) {
-      throw new MirrorFault(
-        exitCodes.tryAgain,
-        'The site is held: what is published now is not shown.',
-      );
-    }
+    const held = await heldReason(environment);
+    if (held !== undefined) throw new MirrorFault(exitCodes.tryAgain, held);
     const mirrored = await startMirroredSite(environment, options.demo);
     await mirror(mirrored, resolve(options.out)).finally(() => mirrored.close());
   } catch (error) {
