@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { snapshotRules } from '../../config/limits';
 import type { Log } from '../log';
-import { writeDurably } from '../outbox/durableFile';
+import { removeAbandoned, writeDurably } from '../outbox/durableFile';
 import { fileOf, isMarked, partsOf } from './snapshotFile';
 
 /** A document as its source sent it. */
@@ -30,9 +30,7 @@ export interface SnapshotFolder {
 }
 
 /** Whatever else is in the folder is not ours. */
-const ours = { kept: /^[0-9a-f]{32}\.json$/, begun: /^\.[0-9a-f]{32}\.json\./ } as const;
-/** A file that was begun so long ago (milliseconds) is not being written any more. */
-const abandonedAfter = 3_600_000;
+const ownName = /^[0-9a-f]{32}\.json$/;
 
 function nameOf(key: string): string {
   return `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`;
@@ -82,7 +80,7 @@ export function createSnapshotFolder(options: SnapshotFolderOptions): SnapshotFo
   }
 
   async function hasNoMarks(): Promise<boolean> {
-    for (const { name } of await filesNamed(ours.kept)) {
+    for (const { name } of await ownFiles()) {
       if (await isMarked(join(folder, name))) return false;
     }
     return true;
@@ -108,8 +106,8 @@ export function createSnapshotFolder(options: SnapshotFolderOptions): SnapshotFo
     else warnOnce({ folder, code: fault }, 'Snapshot folder cannot be used');
   }
 
-  async function filesNamed(form: RegExp) {
-    const names = (await readdir(folder)).filter((name) => form.test(name));
+  async function ownFiles() {
+    const names = (await readdir(folder)).filter((name) => ownName.test(name));
     return Promise.all(
       names.map(async (name) => {
         const { mtimeMs, size } = await stat(join(folder, name));
@@ -119,10 +117,8 @@ export function createSnapshotFolder(options: SnapshotFolderOptions): SnapshotFo
   }
 
   async function prune(oldest: number): Promise<void> {
-    for (const { name, mtimeMs } of await filesNamed(ours.begun)) {
-      if (now() - mtimeMs > abandonedAfter) await rm(join(folder, name), { force: true });
-    }
-    const files = await filesNamed(ours.kept);
+    await removeAbandoned(folder, now());
+    const files = await ownFiles();
     let bytes = 0;
     for (const { name, mtimeMs, size } of files.toSorted((a, b) => b.mtimeMs - a.mtimeMs)) {
       bytes += size;
@@ -143,8 +139,7 @@ export function createSnapshotFolder(options: SnapshotFolderOptions): SnapshotFo
       return undefined;
     },
     countBefore: async (oldest) =>
-      (await filesNamed(ours.kept).catch(() => [])).filter(({ mtimeMs }) => mtimeMs < oldest)
-        .length,
+      (await ownFiles().catch(() => [])).filter(({ mtimeMs }) => mtimeMs < oldest).length,
     write: (key, { body, fetchedAt }) =>
       change(async () => {
         await isOlder();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   mkdirSync,
   mkdtempSync,
@@ -52,10 +52,11 @@ test('what is not of the snapshot stays in the folder, however old', async () =>
   await kept.write('v:old', { body, fetchedAt: today - 2 * day });
   await kept.write('v:new', { body, fetchedAt: today });
   const ofNew = createHash('sha256').update('v:new').digest('hex').slice(0, 32);
-  put(`.${ofNew}.json.begun-long-ago`, today - day);
-  put(`.${ofNew}.json.begun-now`, today);
+  put(`.${ofNew}.json.${randomUUID()}`, today - day);
+  const begunNow = `.${ofNew}.json.${randomUUID()}`;
+  put(begunNow, today);
   await kept.prune(today - day);
-  const stays = [`.${ofNew}.json.begun-now`, `${ofNew}.json`, ...strangers];
+  const stays = [begunNow, `${ofNew}.json`, ...strangers];
   expect(readdirSync(folder).toSorted()).toEqual(stays.toSorted());
   expect(log.lines).toEqual([]);
 });
