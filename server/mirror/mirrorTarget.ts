@@ -1,6 +1,6 @@
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { parsePath } from '../../shared/routing/addresses';
-import { matchRoute } from '../../shared/routing/routeTable';
+import { fullKey, matchRoute } from '../../shared/routing/routeTable';
 import { qrPath } from '../../shared/share/qrAddress';
 
 /** Machine addresses that pages link to and that files can answer. */
@@ -9,14 +9,17 @@ const mirroredApi = /^\/api\/(page|frame|changes|qr|alerts)(\/|$)/;
 const pageNumber = /^\?(page|part)=[1-9]\d{0,4}$/;
 /** Where every further page of a list is under the same path. */
 const hasPages = new Set(['newnsb', 'nsb', 'overview-slug']);
+/** Asks for the whole home where a lite one stands in for it. */
+const wholeHome = `?${fullKey}=1`;
 const feed = new RegExp(`\\.(${Object.keys(feedFormats).join('|')}|ics)$`);
 
 /** The query that counts for a mirror: of filters and searches there are more than files can be. */
 function countedQuery(path: string, search: string): string {
   if (path === qrPath || path.startsWith('/language/')) return search;
-  if (!pageNumber.test(search)) return '';
+  if (search !== wholeHome && !pageNumber.test(search)) return '';
   if (path.endsWith('/sitemap.xml')) return search.startsWith('?part') ? search : '';
   const route = matchRoute(path.replace(/^\/api\/page/, ''))?.rule.name ?? '';
+  if (search === wholeHome) return route === 'home' && path !== '/' ? search : '';
   return hasPages.has(route) && search.startsWith('?page') ? search : '';
 }
 

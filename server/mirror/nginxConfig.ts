@@ -1,6 +1,6 @@
 import { defaultLocale } from '../../shared/language/languages';
 import { listingKeys } from '../../shared/listing/listingKeys';
-import { routeTable } from '../../shared/routing/routeTable';
+import { routeTable, type RouteName } from '../../shared/routing/routeTable';
 import { languageCookieName } from '../locale/negotiateLocale';
 import type { MirroredFile } from './crawl';
 import { headerConfig, lowerCased } from './mirroredHeaders';
@@ -35,11 +35,13 @@ function answers(files: readonly MirroredFile[]): (readonly [string, string])[] 
   });
 }
 
+/** Routes whose page is there whatever the query; the search has a pattern of its own. */
+const steady = new Set<RouteName>(['home', 'languages', 'cookies', 'accessibility', 'search']);
+
 /** Queries of a route that change its page, as a pattern of path and query. */
 function changingQueries(): string[] {
   return routeTable
-    .filter(({ name, query }) => query.length > 0 && name !== 'languages' && name !== 'cookies')
-    .filter(({ name }) => name !== 'accessibility' && name !== 'search')
+    .filter(({ name, query }) => query.length > 0 && !steady.has(name))
     .map(({ path, query }) => {
       const pattern = path.replace(':lang', '[^/?]+').replace(/:\w+/, '[^/?]+');
       return `^(/api/page)?${pattern.replace('/*', '(/[^?]*)?')}\\?${anyOf(query)}`;

@@ -1,0 +1,53 @@
+import { liteDocuments } from '../support/liteDocuments';
+import { mirrorSmallSite, type MirroredSmallSite } from '../support/mirroredSmallSite';
+import { needsNginx } from '../support/nginx';
+
+const day = 86_400_000;
+const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+const gravest = {
+  id: 'a5',
+  hazardType: 'flood',
+  level: 5,
+  validFrom: at(-1),
+  validTo: at(30),
+  updatedAt: at(-1),
+  region: { de: 'Aare' },
+  title: { de: 'Stufe 5' },
+  text: { de: 'Ufer meiden.' },
+};
+
+needsNginx('a mirror of a small site, served by nginx', () => {
+  let mirrored: MirroredSmallSite;
+
+  beforeAll(async () => {
+    mirrored = await mirrorSmallSite([...liteDocuments, ['index/alerts.json', [gravest]]]);
+  }, 60_000);
+
+  afterAll(() => mirrored.stop());
+
+  async function bothOf(path: string) {
+    const { site, nginx } = mirrored;
+    const answers = [site.origin, nginx.origin].map(async (origin) => {
+      const answer = await fetch(origin + path, { redirect: 'manual' });
+      const body = (await answer.text()).replace(/"publishId":"[^"]*"/g, '');
+      return { answer, body };
+    });
+    const [live, copy] = await Promise.all(answers);
+    if (live === undefined || copy === undefined) throw new Error('No answers');
+    return { live, copy };
+  }
+
+  test.each(['/de', '/de?full=1', '/fr?full=1', '/api/page/de?full=1'])(
+    'answers %s as the site does with a hazard message of level 5 in force',
+    async (path) => {
+      const { live, copy } = await bothOf(path);
+      expect([copy.answer.status, copy.body]).toEqual([200, live.body]);
+    },
+  );
+
+  test('the lite home leads to the whole one', async () => {
+    const { copy } = await bothOf('/de');
+    expect(copy.body).toContain('href="/de?full=1"');
+    expect((await bothOf('/de?full=1')).copy.body).toContain('<script');
+  });
+});
