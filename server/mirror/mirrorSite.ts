@@ -8,7 +8,7 @@ import { startMirroredSite, type MirroredSite } from './mirroredSite';
 import { mirroredLocales, mirrorSeeds } from './mirrorSeeds';
 import { openFolder, originOf, writeState } from './mirrorState';
 import { createMirrorStore, type MirrorStore, type Written } from './mirrorStore';
-import { nginxConfig } from './nginxConfig';
+import { leftOut, nginxConfig } from './nginxConfig';
 import { putPlainFiles } from './plainFiles';
 import { putUnavailablePages } from './unavailablePages';
 
@@ -27,7 +27,7 @@ async function fill(mirrored: MirroredSite, store: MirrorStore): Promise<readonl
   for (const [name, text] of Object.entries(config)) {
     await store.put(`nginx/${name}`, Buffer.from(text));
   }
-  return crawled.failed;
+  return [...crawled.failed, ...leftOut(crawled)];
 }
 
 function report({ files, bytes, written, removed }: Written, failed: readonly string[]): void {

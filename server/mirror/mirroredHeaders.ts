@@ -1,7 +1,7 @@
 import { contentHeaders } from '../http/contentHeaders';
 import type { MirroredFile } from './crawl';
 import { ofOneAnswer } from './headerStore';
-import { nginxMap, quoted } from './nginxMap';
+import { nginxMap, quoted, surelyWord } from './nginxMap';
 
 const notFoundSeconds = 30;
 
@@ -37,6 +37,31 @@ export function lowerCased(fields: Fields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]),
   );
+}
+
+/** A value in parts of which each can stand in the configuration. */
+function partsOf(value: string): string[] {
+  const count = Math.max(1, Math.ceil(value.length / surelyWord));
+  return Array.from({ length: count }, (_, part) =>
+    value.slice(part * surelyWord, (part + 1) * surelyWord),
+  );
+}
+
+/** The directive of a header field with different or long values, by the number of their set, and its maps. */
+function numberedField(name: string, values: readonly string[]) {
+  const parted = values.map(partsOf);
+  const most = parted.reduce((longest, { length }) => Math.max(longest, length), 1);
+  const variable = `mirror_${name.replaceAll('-', '_')}`;
+  const maps = Array.from({ length: most }, (_, part) =>
+    nginxMap({
+      name: part === 0 ? variable : `${variable}_${part}`,
+      source: '$mirror_headers',
+      otherwise: '',
+      entries: parted.map((parts, number) => [String(number), parts[part] ?? '']),
+    }),
+  );
+  const variables = maps.map((_, part) => (part === 0 ? `$${variable}` : `$${variable}_${part}`));
+  return { maps, directive: `add_header ${name} ${variables.join('')} always;` };
 }
 
 /** Files with the header fields that they have in common. */
@@ -77,13 +102,13 @@ export function headerConfig(
     const values = all.map((fields) => fields[name] ?? '');
     const [first = ''] = values;
     // A dollar sign would begin the name of a variable.
-    const isConstant = values.every((value) => value === first) && !first.includes('$');
-    if (isConstant) return `add_header ${name} ${quoted(first)} always;`;
-    const variable = `mirror_${name.replaceAll('-', '_')}`;
-    const numbered = values.map((value, number) => [String(number), value] as const);
-    const source = '$mirror_headers';
-    maps.push(nginxMap({ name: variable, source, otherwise: '', entries: numbered }));
-    return `add_header ${name} $${variable} always;`;
+    const isPlain = first.length <= surelyWord && !first.includes('$');
+    if (isPlain && values.every((value) => value === first)) {
+      return `add_header ${name} ${quoted(first)} always;`;
+    }
+    const field = numberedField(name, values);
+    maps.push(...field.maps);
+    return field.directive;
   });
   return { maps: maps.join('\n'), directives };
 }

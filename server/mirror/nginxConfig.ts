@@ -4,7 +4,7 @@ import { routeTable, type RouteName } from '../../shared/routing/routeTable';
 import { languageCookieName } from '../locale/negotiateLocale';
 import type { MirroredFile } from './crawl';
 import { headerConfig, lowerCased } from './mirroredHeaders';
-import { matching, nginxMap } from './nginxMap';
+import { fitsMap, matching, nginxMap } from './nginxMap';
 import {
   asAsked,
   canonicalRules,
@@ -160,6 +160,15 @@ function serverConfig(headers: readonly string[], types: readonly string[]): str
     '}',
     '',
   ].join('\n');
+}
+
+/** Addresses that the configuration leaves out, because nginx would take none that has them. */
+export function leftOut({ files, redirects }: Pick<NginxInput, 'files' | 'redirects'>): string[] {
+  const tooLong = [
+    ...redirects.filter(({ target, location }) => !fitsMap([asAsked(target), location])),
+    ...files.filter(({ target, file }) => !fitsMap([asAsked(target), file])),
+  ];
+  return tooLong.map(({ target }) => target);
 }
 
 /** The configuration with which nginx serves a mirror as the site would answer. */

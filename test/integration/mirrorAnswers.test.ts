@@ -16,11 +16,22 @@ const gravest = {
   text: { de: 'Ufer meiden.' },
 };
 
+const longTarget = `https://www.example.org/${'langer-weg/'.repeat(600)}`;
+const redirects = {
+  '/de/alt': '/de/kontakt',
+  '/de/zu-lang': longTarget,
+  '/de/lang': longTarget.slice(0, 3_000),
+};
+
 needsNginx('a mirror of a small site, served by nginx', () => {
   let mirrored: MirroredSmallSite;
 
   beforeAll(async () => {
-    mirrored = await mirrorSmallSite([...liteDocuments, ['index/alerts.json', [gravest]]]);
+    mirrored = await mirrorSmallSite([
+      ...liteDocuments,
+      ['index/alerts.json', [gravest]],
+      ['redirects.json', redirects],
+    ]);
   }, 60_000);
 
   afterAll(() => mirrored.stop());
@@ -49,5 +60,17 @@ needsNginx('a mirror of a small site, served by nginx', () => {
     const { copy } = await bothOf('/de');
     expect(copy.body).toContain('href="/de?full=1"');
     expect((await bothOf('/de?full=1')).copy.body).toContain('<script');
+  });
+
+  test('names a redirect that nginx would not read, and leaves it alone out', async () => {
+    expect(mirrored.run).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('/de/zu-lang: failed'),
+    });
+    for (const path of ['/de/alt', '/de/lang']) {
+      const { live, copy } = await bothOf(path);
+      expect(copy.answer.headers.get('location')).toBe(live.answer.headers.get('location'));
+    }
+    expect((await bothOf('/de/zu-lang')).copy.answer.status).toBe(404);
   });
 });

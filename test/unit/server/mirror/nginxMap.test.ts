@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { matching, nginxMap, quoted } from '../../../../server/mirror/nginxMap';
+import { fitsMap, matching, nginxMap, quoted } from '../../../../server/mirror/nginxMap';
 import { nastyTexts } from '../../../support/nastyTexts';
 
 /** Reads a configuration as nginx does: words, quoted or not, and the marks between them. */
@@ -80,4 +80,12 @@ test('a pattern matches its own text alone', () => {
       expect(pattern.test(other)).toBe(text === other);
     }),
   );
+});
+
+test('an entry that nginx would not read is left out alone', () => {
+  const long = 'a'.repeat(4_096);
+  const list = [[`/${long}`, '1'] as const, ['/b', long] as const, ['/c', '3'] as const];
+  const map = nginxMap({ name: 'a', source: '$uri', otherwise: 'no', entries: list });
+  expect(map).toBe('map "$uri" $a {\ndefault "no";\n"/c" "3";\n}\n');
+  expect(list.map(fitsMap)).toEqual([false, false, true]);
 });
