@@ -6,7 +6,7 @@ export const exitCodes = {
   tryAgain: 75,
 } as const;
 
-/** Ends a run without a change to the mirror, with a sentence for the operator. */
+/** Ends a run with a sentence for the operator; without a change to the mirror where it does not say otherwise. */
 export class MirrorFault extends Error {
   constructor(
     readonly exitCode: number,

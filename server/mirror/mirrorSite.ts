@@ -36,6 +36,15 @@ function report({ files, bytes, written, removed }: Written, failed: readonly st
   for (const target of failed) console.error(`${target}: failed`);
 }
 
+/** What cannot be put in place leaves some files new and others old. */
+function halfChanged(error: unknown): never {
+  const cause = error instanceof Error ? error.message : String(error);
+  throw new MirrorFault(
+    exitCodes.cannotCreate,
+    `The mirror is half changed, and whole again after the next run that succeeds: ${cause}`,
+  );
+}
+
 /** Writes a mirror of what a site shows now into a folder, where it is not of that already. */
 async function mirror(mirrored: MirroredSite, folder: string): Promise<void> {
   const { of, next } = await openFolder(folder);
@@ -51,7 +60,7 @@ async function mirror(mirrored: MirroredSite, folder: string): Promise<void> {
       throw new MirrorFault(exitCodes.tryAgain, 'Something was published meanwhile.');
     }
     await writeState(folder, null);
-    const written = await store.finish();
+    const written = await store.finish().catch(halfChanged);
     await writeState(folder, failed.length === 0 ? origin : null);
     report(written, failed);
     if (failed.length > 0) process.exitCode = exitCodes.incomplete;

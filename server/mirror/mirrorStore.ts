@@ -20,7 +20,7 @@ export interface MirrorStore {
   put(file: string, content: Buffer | Readable): Promise<void>;
   /** Leaves a file of an earlier run as it is; false where there is none. */
   keep(file: string): Promise<boolean>;
-  /** Puts what changed in its place, and removes what was not put or kept. */
+  /** Puts what changed in its place, and only then removes what was not put or kept. */
   finish(): Promise<Written>;
   /** Forgets what was put. */
   discard(): Promise<void>;
@@ -61,6 +61,21 @@ async function removeEmpty(folder: string, emptied: ReadonlySet<string>): Promis
   for (const path of innermostFirst) await rmdir(join(folder, path)).catch(() => undefined);
 }
 
+const inTheWay = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 'ENOTEMPTY']);
+
+/** Whether something of another kind is where a file or its folder is to be. */
+const isInTheWay = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  inTheWay.has(String(error.code));
+
+/** Moves a file to where it may be that neither its folder nor anything else is. */
+async function move(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
+}
+
 /** Collects changed files in the folder `next` beside the mirror in `folder`. */
 export function createMirrorStore(folder: string, next: string): MirrorStore {
   const kept = new Set<string>();
@@ -85,18 +100,39 @@ export function createMirrorStore(folder: string, next: string): MirrorStore {
     else changed.add(file);
   }
 
-  async function removeGone(): Promise<number> {
+  /** Removes what is no longer where a folder of this file is to be, or below it. */
+  async function clearWay(file: string): Promise<void> {
+    const folders: string[] = [];
+    for (let path = dirname(file); path !== '.'; path = dirname(path)) folders.push(path);
+    for (const path of folders) {
+      if ((await sizeOf(join(folder, path))) !== undefined) await rm(join(folder, path));
+    }
+    await removeGone(file);
+    await rmdir(join(folder, file)).catch(() => undefined);
+  }
+
+  async function putInPlace(file: string): Promise<void> {
+    const [from, to] = [join(next, file), join(folder, file)];
+    try {
+      await move(from, to);
+    } catch (error) {
+      if (!isInTheWay(error)) throw error;
+      await clearWay(file);
+      await move(from, to);
+    }
+  }
+
+  /** Removes what is below a path and was neither put nor kept. */
+  async function removeGone(path: string): Promise<number> {
     const emptied = new Set<string>();
     let removed = 0;
-    for (const part of parts) {
-      const there = readdir(join(folder, part), { recursive: true, withFileTypes: true });
-      for (const entry of await there.catch(() => [])) {
-        const file = relative(folder, join(entry.parentPath, entry.name));
-        if (entry.isDirectory() || kept.has(file)) continue;
-        await rm(join(folder, file));
-        emptied.add(dirname(file));
-        removed += 1;
-      }
+    const there = readdir(join(folder, path), { recursive: true, withFileTypes: true });
+    for (const entry of await there.catch(() => [])) {
+      const file = relative(folder, join(entry.parentPath, entry.name));
+      if (entry.isDirectory() || kept.has(file)) continue;
+      await rm(join(folder, file));
+      emptied.add(dirname(file));
+      removed += 1;
     }
     await removeEmpty(folder, emptied);
     return removed;
@@ -121,11 +157,9 @@ export function createMirrorStore(folder: string, next: string): MirrorStore {
       return true;
     },
     async finish() {
-      const removed = await removeGone();
-      for (const file of changed) {
-        await mkdir(dirname(join(folder, file)), { recursive: true });
-        await rename(join(next, file), join(folder, file));
-      }
+      for (const file of changed) await putInPlace(file);
+      let removed = 0;
+      for (const part of parts) removed += await removeGone(part);
       await rm(next, { recursive: true, force: true });
       return { files: kept.size, bytes, written: changed.size, removed };
     },

@@ -145,3 +145,17 @@ test('a folder that holds something else is left alone', () => {
   expect(mirror()).toMatchObject({ status: 73, stderr: expect.stringContaining(folder) });
   expect(changes(before, mirrored())).toEqual([]);
 });
+
+test('where a file cannot be put in place the run says that the mirror is half changed', () => {
+  publish('two');
+  write('de/kontakt.json', page('2', { title: 'Neue Adresse' }));
+  write('index/pagesToLanguageMap.json', { 1: { de: 'start', fr: 'debut' }, 2: { de: 'kontakt' } });
+  rmSync(join(folder, 'site/de/kontakt/index.html'));
+  mkdirSync(join(folder, 'site/de/kontakt/index.html/hidden'), { recursive: true });
+  // A folder that is no file is left alone, and in the way.
+  expect(mirror()).toMatchObject({ status: 73, stderr: expect.stringContaining('half changed') });
+  expect(mirrored().has('site/de/publication/7/a/index.html')).toBe(true);
+  rmSync(join(folder, 'site/de/kontakt/index.html'), { recursive: true });
+  expect(mirror()).toMatchObject({ status: 0 });
+  expect(mirrored().has('site/de/publication/7/a/index.html')).toBe(false);
+});
