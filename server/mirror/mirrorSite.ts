@@ -4,6 +4,7 @@ import { SourceFailure } from '../content/sourceFailure';
 import { heldReason } from '../hold/hold';
 import { crawl } from './crawl';
 import { exitCodes, MirrorFault } from './mirrorFault';
+import { thisRunner } from './mirrorLock';
 import { startMirroredSite, type MirroredSite } from './mirroredSite';
 import { mirroredLocales, mirrorSeeds } from './mirrorSeeds';
 import { openFolder, originOf, writeState } from './mirrorState';
@@ -47,7 +48,7 @@ function halfChanged(error: unknown): never {
 
 /** Writes a mirror of what a site shows now into a folder, where it is not of that already. */
 async function mirror(mirrored: MirroredSite, folder: string): Promise<void> {
-  const { of, next } = await openFolder(folder);
+  const { of, next, lock } = await openFolder(folder, thisRunner);
   const store = createMirrorStore(folder, next);
   try {
     const origin = originOf(mirrored.site);
@@ -59,6 +60,9 @@ async function mirror(mirrored: MirroredSite, folder: string): Promise<void> {
     if (originOf(mirrored.site) !== origin) {
       throw new MirrorFault(exitCodes.tryAgain, 'Something was published meanwhile.');
     }
+    if (!(await lock.isHeld())) {
+      throw new MirrorFault(exitCodes.tryAgain, `Another run works on ${folder}.`);
+    }
     await writeState(folder, null);
     const written = await store.finish().catch(halfChanged);
     await writeState(folder, failed.length === 0 ? origin : null);
@@ -66,6 +70,7 @@ async function mirror(mirrored: MirroredSite, folder: string): Promise<void> {
     if (failed.length > 0) process.exitCode = exitCodes.incomplete;
   } finally {
     await store.discard();
+    await lock.release();
   }
 }
 

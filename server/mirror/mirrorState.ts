@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -6,11 +6,15 @@ import { dayOf } from '../../shared/listing/period';
 import { writeWhole } from '../media/wholeFile';
 import type { Site } from '../site';
 import { exitCodes, MirrorFault } from './mirrorFault';
+import { lockFile, lockFolder, type MirrorLock, type Runner } from './mirrorLock';
 
 /** What a mirror is of; null while a run puts its files in place. */
 const stateSchema = v.object({ of: v.nullable(v.string()) });
 const stateFile = 'mirror.json';
-const nextFolder = /^next\.(\d+)$/;
+const nextFolder = /^next\.[\w-]+$/;
+
+/** What a run leaves beside the mirror where it is killed. */
+const isOurs = (name: string) => name.startsWith(lockFile) || nextFolder.test(name);
 
 /**
  * What decides on the files of a mirror: publish, build, configuration, and the day, because lists
@@ -20,14 +24,6 @@ export function originOf({ content, assets, environment, now }: Site): string {
   const { publishId } = content.publishState();
   const settings = createHash('sha256').update(JSON.stringify(environment)).digest('hex');
   return [publishId, assets.buildId, settings.slice(0, 16), dayOf(now())].join(' ');
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return pid !== process.pid && process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 async function readState(folder: string): Promise<string | null | undefined> {
@@ -48,32 +44,45 @@ export interface OpenedFolder {
   readonly of: string | null;
   /** Folder for what is about to be put in place. */
   readonly next: string;
+  readonly lock: MirrorLock;
+}
+
+/** Makes sure that a folder is there, and that it holds a mirror or nothing. */
+async function examine(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readState(folder)) !== undefined) return;
+  const names = await readdir(folder);
+  if (!names.every(isOurs)) {
+    throw new MirrorFault(exitCodes.cannotCreate, `${folder} holds something else.`);
+  }
+}
+
+/** Begins a run in a folder that nobody else works on. */
+async function begin(folder: string): Promise<Omit<OpenedFolder, 'lock'>> {
+  const of = await readState(folder);
+  for (const name of await readdir(folder)) {
+    if (nextFolder.test(name)) await rm(join(folder, name), { recursive: true });
+  }
+  if (of === undefined) await writeState(folder, null);
+  const next = join(folder, `next.${randomUUID()}`);
+  await mkdir(next);
+  return { of: of ?? null, next };
 }
 
 /**
  * Makes sure that the folder is there, that it can be written, that it holds a mirror or nothing, and
  * that no other run works on it; removes what one that was interrupted left. Rejects with `MirrorFault`.
  */
-export async function openFolder(folder: string): Promise<OpenedFolder> {
+export async function openFolder(folder: string, runner: Runner): Promise<OpenedFolder> {
   try {
-    await mkdir(folder, { recursive: true });
-    const of = await readState(folder);
-    const names = await readdir(folder);
-    if (of === undefined && names.length > 0) {
-      throw new MirrorFault(exitCodes.cannotCreate, `${folder} holds something else.`);
+    await examine(folder);
+    const lock = await lockFolder(folder, runner);
+    try {
+      return { ...(await begin(folder)), lock };
+    } catch (error) {
+      await lock.release();
+      throw error;
     }
-    for (const name of names) {
-      const pid = nextFolder.exec(name)?.[1];
-      if (pid === undefined) continue;
-      if (isRunning(Number(pid))) {
-        throw new MirrorFault(exitCodes.tryAgain, `Process ${pid} works on ${folder}.`);
-      }
-      await rm(join(folder, name), { recursive: true });
-    }
-    if (of === undefined) await writeState(folder, null);
-    const next = join(folder, `next.${process.pid}`);
-    await mkdir(next);
-    return { of: of ?? null, next };
   } catch (error) {
     if (error instanceof MirrorFault) throw error;
     throw new MirrorFault(exitCodes.cannotCreate, `${folder} cannot be written: ${String(error)}`);

@@ -119,7 +119,7 @@ test('without its source a mirror stays as it was', () => {
     const left = readdirSync(folder).filter((name) => name.startsWith('next.'));
     expect(left).toHaveLength(1);
     const after = mirrored();
-    for (const path of after.keys()) if (path.startsWith('next.')) after.delete(path);
+    for (const path of after.keys()) if (/^(next|mirror\.lock)/.test(path)) after.delete(path);
     expect(changes(before, after)).toEqual([]);
     expect(mirror()).toMatchObject({ status: 0 });
     expect(mirrored().get('site/de/index.html')).toContain('Anderes Amt');
@@ -137,6 +137,21 @@ test('a run goes on where another was interrupted', () => {
   expect(mirror()).toMatchObject({ status: 0 });
   expect(changes(before, mirrored())).toEqual(['site/de/index.html']);
   expect(mirrored().get('site/de/index.html')).toContain('<html lang="de"');
+});
+
+test('a run leaves a folder alone on which one of another host works', () => {
+  const before = mirrored();
+  const lock = join(folder, 'mirror.lock');
+  writeFileSync(lock, JSON.stringify({ host: 'elsewhere', pid: 1, run: 'a' }));
+  mkdirSync(join(folder, 'next.1'));
+  publish('two');
+  expect(mirror()).toMatchObject({
+    status: 75,
+    stderr: expect.stringContaining('Process 1 of elsewhere works on'),
+  });
+  expect(readdirSync(folder)).toContain('next.1');
+  rmSync(lock);
+  expect(changes(before, mirrored())).toEqual([]);
 });
 
 test('a folder that holds something else is left alone', () => {

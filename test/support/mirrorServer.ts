@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settled } from './contentHarness';
@@ -24,7 +24,9 @@ export async function killedMirror(
   const env = { PATH: process.env['PATH'], ...settings };
   const child = spawn(process.execPath, commandFor(folder), { env, stdio: 'ignore' });
   const over = once(child, 'close');
-  await settled(() => existsSync(join(folder, `next.${child.pid}`, 'site')));
+  const isAside = (name: string) =>
+    name.startsWith('next.') && existsSync(join(folder, name, 'site'));
+  await settled(() => readdirSync(folder).some(isAside));
   child.kill('SIGKILL');
   await over;
 }
