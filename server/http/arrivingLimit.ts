@@ -22,8 +22,11 @@ export function createArrivingLimit(pages: ErrorPages): RequestHandler {
   return (request, response, next) => {
     if (!hasBody(request)) return next();
     const visitor = response.locals.context.visitor();
-    if ((arriving.get(visitor) ?? 0) >= arrivingOfOne)
+    if ((arriving.get(visitor) ?? 0) >= arrivingOfOne) {
+      // Nobody is to wait for the rest of what will not be read.
+      response.set('Connection', 'close');
       return sendErrorPage(request, response, 429, pages, retryAfterSeconds);
+    }
     add(visitor, 1);
     const over = () => {
       request.off('end', over);

@@ -40,6 +40,7 @@ test('who sends many bodies slowly keeps others from nothing, and themselves fro
   const refused = await send(slow);
   expect(refused.header('retry-after')).toBe(String(loadLimits.retryAfterSeconds));
   expect(refused.header('cache-control')).toBe('no-store');
+  expect(refused.header('connection')).toBe('close');
   expect((await send('192.0.2.2')).status).toBe(400);
   const headers = { 'X-Forwarded-For': slow };
   expect((await site.ask('/de/kontakt', { headers })).status).toBe(200);
