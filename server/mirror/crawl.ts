@@ -4,44 +4,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { address } from '../../shared/routing/addresses';
 import { matchRoute } from '../../shared/routing/routeTable';
 import { qrAddress } from '../../shared/share/qrAddress';
+import { readRecord, recordFile } from './answersRecord';
+import type { Crawled, MirroredFile, MirroredRedirect } from './crawled';
+import { errorCode } from './errorCode';
 import { fileOf } from './fileOf';
 import { createHeaderStore } from './headerStore';
 import { linksIn } from './linksIn';
 import { exitCodes, MirrorFault } from './mirrorFault';
 import { mirrorTarget } from './mirrorTarget';
-import type { MirroredSite } from './mirroredSite';
 import { withoutLocale } from './mirrorSeeds';
 import type { MirrorStore } from './mirrorStore';
 
-/** A file of the mirror, and what its answer said beside it. */
-export interface MirroredFile {
-  /** Address that it answers: path and query, percent-encoded. */
-  readonly target: string;
-  /** From the root of the mirror, with a slash before it. */
-  readonly file: string;
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-}
-
-/** An address that leads to another one. */
-export interface MirroredRedirect {
-  readonly target: string;
-  readonly status: number;
-  readonly location: string;
-  readonly headers: IncomingHttpHeaders;
-}
-
-/** Everything that the site answers. */
-export interface Crawled {
-  readonly files: readonly MirroredFile[];
-  readonly redirects: readonly MirroredRedirect[];
-  /** Addresses whose pages failed, or cannot be files. */
-  readonly failed: readonly string[];
-}
-
 /** What a mirror is made of. */
 export interface CrawlOptions {
-  readonly mirrored: MirroredSite;
+  /** Canonical origin of the site. */
+  readonly origin: string;
+  readonly ask: (target: string) => Promise<IncomingMessage>;
+  /** Whether a source of the content is given up for the time being. */
+  readonly isAway: () => boolean;
   readonly store: MirrorStore;
   readonly locales: readonly string[];
   readonly seeds: readonly string[];
@@ -53,6 +33,8 @@ export interface CrawlOptions {
 const together = 4;
 const attempts = 4;
 const longestWaitMs = 5_000;
+/** Between questions for what the source has, but not in order. */
+const shortWaitMs = 1_000;
 const tellEvery = 500;
 
 const mediaType = (headers: IncomingHttpHeaders) => headers['content-type']?.split(';')[0] ?? '';
@@ -77,13 +59,20 @@ function beside(target: string, origin: string): string[] {
 const byTarget = (one: { target: string }, other: { target: string }) =>
   one.target < other.target ? -1 : 1;
 
+/** Whether an answer may be another one soon; what was kept of a source that fails is no new copy. */
+function isPassing({ statusCode, headers }: IncomingMessage): boolean {
+  const isStale = String(headers['cache-status'] ?? '').startsWith('content; hit');
+  return statusCode === 502 || statusCode === 503 || isStale;
+}
+
+const brokenOff = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
+
 /** Where an error page is: nobody may ask for it by its own address. */
 const errorFile = (status: number, file: string) => `/errors/${status}${file}`;
 
 /** Asks a site for everything that links lead to, from the seeds on, and hands it to the store. */
 export async function crawl(options: CrawlOptions): Promise<Crawled> {
-  const { mirrored, store, tell } = options;
-  const { publicUrl } = mirrored.site.environment;
+  const { origin, store, tell } = options;
   const locales = new Set(options.locales);
   const known = new Set(options.seeds);
   const queue = [...known];
@@ -91,31 +80,33 @@ export async function crawl(options: CrawlOptions): Promise<Crawled> {
   const redirects: MirroredRedirect[] = [];
   const failed: string[] = [];
   const lasting = createHeaderStore();
+  let earlier: ReturnType<typeof readRecord> | undefined;
   let started = 0;
   let done = 0;
 
   const follow = (links: readonly string[], from: string) => {
     for (const link of links) {
-      const target = mirrorTarget(link, { origin: publicUrl, from, locales });
+      const target = mirrorTarget(link, { origin, from, locales });
       if (target === undefined || known.has(target)) continue;
       known.add(target);
       queue.push(target);
     }
   };
 
-  async function answerTo(target: string): Promise<IncomingMessage> {
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await mirrored.ask(target);
-      // What was kept of a source that fails is no new copy.
-      const isStale = String(answer.headers['cache-status'] ?? '').startsWith('content; hit');
-      if (answer.statusCode !== 503 && !isStale) return answer;
-      answer.resume();
-      if (attempt === attempts) {
-        throw new MirrorFault(exitCodes.unavailable, `The content of ${target} cannot be read.`);
-      }
-      const seconds = Number(answer.headers['retry-after'] ?? 1);
-      await wait(Math.min(seconds * 1000, longestWaitMs));
+  /** What an earlier run has of an address that fails stays, with all that belongs to it. */
+  async function giveUp(target: string): Promise<void> {
+    failed.push(target);
+    earlier ??= readRecord(await store.read(recordFile));
+    const answer = earlier.get(target);
+    if (answer?.kind === 'redirect') {
+      redirects.push(answer.redirect);
+      follow([answer.redirect.location], target);
     }
+    if (answer?.kind !== 'file' || !(await store.keep(`site${answer.file.file}`))) return;
+    files.push(answer.file);
+    if (mediaType(answer.file.headers) !== 'text/html') return;
+    const content = await store.read(`site${answer.file.file}`);
+    follow([...linksIn(String(content)), ...beside(target, origin)], target);
   }
 
   async function save(target: string, answer: IncomingMessage): Promise<void> {
@@ -128,17 +119,16 @@ export async function crawl(options: CrawlOptions): Promise<Crawled> {
       return;
     }
     const file = status === 200 ? own : errorFile(status, own);
-    files.push({ target, file, status, headers: lasting(headers) });
-    if (!isRead(type) || target.startsWith('/media/')) return store.put(`site${file}`, answer);
-    const content = await buffer(answer);
+    const isPlain = !isRead(type) || target.startsWith('/media/');
+    const content = isPlain ? answer : await buffer(answer);
     await store.put(`site${file}`, content);
-    if (type === 'application/json') return;
+    files.push({ target, file, status, headers: lasting(headers) });
+    if (!Buffer.isBuffer(content) || type === 'application/json') return;
     follow(linksIn(content.toString()), target);
-    if (status === 200 && type === 'text/html') follow(beside(target, publicUrl), target);
+    if (status === 200 && type === 'text/html') follow(beside(target, origin), target);
   }
 
-  async function visit(target: string): Promise<void> {
-    const answer = await answerTo(target);
+  async function take(target: string, answer: IncomingMessage): Promise<void> {
     const { statusCode: status = 0, headers } = answer;
     const { location } = headers;
     const isNotFoundPage = status === 404 && target.endsWith('/404');
@@ -147,11 +137,36 @@ export async function crawl(options: CrawlOptions): Promise<Crawled> {
     if (location !== undefined) {
       redirects.push({ target, status, location, headers: lasting(headers) });
       follow([location], target);
-    } else if (status >= 500) {
-      failed.push(target);
-      const file = fileOf(target, 'text/html');
-      if (file !== undefined) await store.keep(`site${file}`);
+    } else if (status >= 500) await giveUp(target);
+  }
+
+  /** How long to wait before an address is asked for again; undefined where it was answered. */
+  async function waitAfter(target: string): Promise<number | undefined> {
+    try {
+      const answer = await options.ask(target);
+      if (!isPassing(answer)) {
+        await take(target, answer);
+        return undefined;
+      }
+      answer.resume();
+      const longest = options.isAway() ? longestWaitMs : shortWaitMs;
+      return Math.min(Number(answer.headers['retry-after'] ?? 1) * 1000, longest);
+    } catch (error) {
+      if (!brokenOff.includes(errorCode(error) ?? '')) throw error;
+      return shortWaitMs;
     }
+  }
+
+  async function visit(target: string): Promise<void> {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const milliseconds = await waitAfter(target);
+      if (milliseconds === undefined) return;
+      if (attempt < attempts) await wait(milliseconds);
+    }
+    if (options.isAway()) {
+      throw new MirrorFault(exitCodes.unavailable, `The content of ${target} cannot be read.`);
+    }
+    await giveUp(target);
   }
 
   async function worker(): Promise<void> {

@@ -3,6 +3,7 @@ import { readFile, rename, link, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { errorCode } from './errorCode';
 import { exitCodes, MirrorFault } from './mirrorFault';
 
 /** Name of the file that says which run works on a folder. */
@@ -34,7 +35,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Environment } from '../../config/environment';
 import { SourceFailure } from '../content/sourceFailure';
 import { heldReason } from '../hold/hold';
+import { recordFile, recordOf } from './answersRecord';
 import { crawl } from './crawl';
 import { exitCodes, MirrorFault } from './mirrorFault';
 import { thisRunner } from './mirrorLock';
@@ -20,7 +21,16 @@ async function fill(mirrored: MirroredSite, store: MirrorStore): Promise<readonl
   const locales = await mirroredLocales(site);
   const seeds = await mirrorSeeds(mirrored, locales);
   const tell = (done: number, known: number) => console.error(`${done} of ${known} addresses`);
-  const crawled = await crawl({ mirrored, store, locales, seeds, tell });
+  const crawled = await crawl({
+    origin: environment.publicUrl,
+    ask: (target) => mirrored.ask(target),
+    isAway: () => site.content.sources().some(({ breaker }) => breaker !== 'closed'),
+    store,
+    locales,
+    seeds,
+    tell,
+  });
+  await store.put(recordFile, recordOf(crawled));
   const errors = await putUnavailablePages(site, store, locales);
   const plain = await putPlainFiles(store, environment.publicUrl, securityHeaders);
   const files = [...crawled.files, ...errors, ...plain];

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'no
 import { dirname, join, relative } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from './errorCode';
 
 /** What a run did to the files of a mirror. */
 export interface Written {
@@ -20,6 +21,8 @@ export interface MirrorStore {
   put(file: string, content: Buffer | Readable): Promise<void>;
   /** Leaves a file of an earlier run as it is; false where there is none. */
   keep(file: string): Promise<boolean>;
+  /** A file of an earlier run; undefined where there is none. */
+  read(file: string): Promise<Buffer | undefined>;
   /** Puts what changed in its place, and only then removes what was not put or kept. */
   finish(): Promise<Written>;
   /** Forgets what was put. */
@@ -64,11 +67,7 @@ async function removeEmpty(folder: string, emptied: ReadonlySet<string>): Promis
 const inTheWay = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 'ENOTEMPTY']);
 
 /** Whether something of another kind is where a file or its folder is to be. */
-const isInTheWay = (error: unknown) =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  inTheWay.has(String(error.code));
+const isInTheWay = (error: unknown) => inTheWay.has(errorCode(error) ?? '');
 
 /** Moves a file to where it may be that neither its folder nor anything else is. */
 async function move(from: string, to: string): Promise<void> {
@@ -156,6 +155,7 @@ export function createMirrorStore(folder: string, next: string): MirrorStore {
       kept.add(file);
       return true;
     },
+    read: (file) => readFile(join(folder, file)).catch(() => undefined),
     async finish() {
       for (const file of changed) await putInPlace(file);
       let removed = 0;

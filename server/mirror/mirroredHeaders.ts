@@ -1,5 +1,5 @@
 import { contentHeaders } from '../http/contentHeaders';
-import type { MirroredFile } from './crawl';
+import type { MirroredFile } from './crawled';
 import { ofOneAnswer } from './headerStore';
 import { nginxMap, quoted, surelyWord } from './nginxMap';
 

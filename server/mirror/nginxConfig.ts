@@ -2,7 +2,7 @@ import { defaultLocale } from '../../shared/language/languages';
 import { listingKeys } from '../../shared/listing/listingKeys';
 import { routeTable, type RouteName } from '../../shared/routing/routeTable';
 import { languageCookieName } from '../locale/negotiateLocale';
-import type { MirroredFile } from './crawl';
+import type { MirroredFile } from './crawled';
 import { headerConfig, lowerCased } from './mirroredHeaders';
 import { fitsMap, matching, nginxMap } from './nginxMap';
 import {

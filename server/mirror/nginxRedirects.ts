@@ -1,5 +1,5 @@
 import type { Environment } from '../../config/environment';
-import type { Crawled, MirroredFile, MirroredRedirect } from './crawl';
+import type { Crawled, MirroredFile, MirroredRedirect } from './crawled';
 import { lowerCased } from './mirroredHeaders';
 import { nginxMap, quoted } from './nginxMap';
 

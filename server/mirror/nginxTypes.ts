@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { MirroredFile } from './crawl';
+import type { MirroredFile } from './crawled';
 import { matching, quoted } from './nginxMap';
 
 /** Longest media type that nginx takes for a type to compress. */

@@ -1,5 +1,5 @@
 import { createErrorPages, plainError } from '../http/errorPages';
-import type { MirroredFile } from './crawl';
+import type { MirroredFile } from './crawled';
 import { lowerCased } from './mirroredHeaders';
 import type { MirrorStore } from './mirrorStore';
 

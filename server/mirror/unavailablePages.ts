@@ -6,7 +6,7 @@ import { errorOutcome } from '../page/assemblePage';
 import { documentHeaders } from '../page/documentHeaders';
 import { renderBytes } from '../render/renderPage';
 import type { Site } from '../site';
-import type { MirroredFile } from './crawl';
+import type { MirroredFile } from './crawled';
 import { lowerCased } from './mirroredHeaders';
 import type { MirrorStore } from './mirrorStore';
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { settled } from './contentHarness';
 import { freePort } from './freePort';
 import { lifeOfNginx, nginxProgram } from './nginx';
@@ -40,6 +41,22 @@ export function runMirror(folder: string, settings: Record<string, string>): Mir
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
+}
+
+/** Runs the command as `runMirror` does, while this process goes on. */
+export async function startMirror(
+  folder: string,
+  settings: Record<string, string>,
+): Promise<MirrorRun> {
+  const env = { PATH: process.env['PATH'], ...settings };
+  const child = spawn(process.execPath, commandFor(folder), {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const over = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await over;
+  return { status: child.exitCode, stdout, stderr };
 }
 
 /** A real nginx that serves a mirror with what is written beside it, as docs/mirror.md has it. */
