@@ -204,7 +204,7 @@ export interface OutboxRules {
   readonly giveUpAfterMs: number;
   /** How often the queue is looked at for letters of other processes and for those that are due. */
   readonly lookEveryMs: number;
-  /** What a delivery may still take when the process ends. */
+  /** What a delivery may still take when the process ends: as long as a request may. */
   readonly finishMs: number;
 }
 
@@ -219,7 +219,7 @@ export const outboxRules: OutboxRules = {
   giveUpAfterMs: 5 * 24 * 3_600_000,
   farthestMs: 3_600_000,
   lookEveryMs: 5_000,
-  finishMs: 1_000,
+  finishMs: 3_000,
 };
 
 /** What of the wishes of visitors is noted for the editors' report. */

@@ -131,6 +131,7 @@ export async function serve(environment: Environment, options: readonly string[]
     log,
     process: primary?.ends ?? process,
     wait,
+    finish: () => outbox.finish(),
     release: () => {
       site.content.stop();
       stopTending();

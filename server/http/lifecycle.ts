@@ -13,6 +13,8 @@ export interface LifecycleParts {
   readonly process: EventEmitter;
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<unknown>;
+  /** Begins no more of the work that goes on by itself, and resolves when what it is at is done. */
+  readonly finish: () => Promise<unknown>;
   /** Gives up what still runs (renderings, watchers), once the time for it is over. */
   readonly release: () => Promise<unknown>;
   readonly exit: (code: number) => void;
@@ -32,7 +34,7 @@ export interface Lifecycle {
 const noticeTime = 5_000;
 /** Milliseconds in which connections that are in use end by themselves, where nobody need notice. */
 const successionTime = 2_000;
-/** Milliseconds that running requests have left after it. */
+/** Milliseconds that running requests, and what else runs, have left after it. */
 const finishTime = 3_000;
 /** Milliseconds for giving up what still runs. */
 const releaseTime = 1_500;
@@ -43,7 +45,7 @@ async function drain(parts: LifecycleParts, noticePeriod: number): Promise<void>
   const closed = once(server, 'close');
   server.close();
   server.closeIdleConnections();
-  await Promise.race([closed, wait(finishTime)]);
+  await Promise.race([Promise.allSettled([closed, parts.finish()]), wait(finishTime)]);
   await Promise.race([parts.release(), wait(releaseTime)]);
   server.closeAllConnections();
 }

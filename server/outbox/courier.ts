@@ -25,7 +25,10 @@ export interface CourierParts {
 export interface Courier {
   /** Looks at the queue now; it does so by itself from time to time. */
   wake(): void;
-  /** Takes no more letters, lets the present one be finished, and gives back what takes too long. */
+  /**
+   * Takes no more letters, and resolves when the present one is finished. One that takes too long may
+   * still arrive: it stays with this courier until its lease is over, and is then anybody's.
+   */
   close(): Promise<void>;
 }
 
@@ -39,10 +42,11 @@ function pauseAfter(attempts: number, rules: OutboxRules, random: () => number):
 export function createCourier(parts: CourierParts): Courier {
   const { queue, delivery, rules, now, random, schedule, log, count } = parts;
   let isClosed = false;
+  let isOver = false;
   let isTroubled = false;
   let wasCalled = false;
-  let current: TakenLetter | undefined;
   let running: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
   let cancel = () => {};
   /** What is left to be put of letters that were delivered and could not leave the queue yet, by id. */
   const delivered = new Map<string, readonly QueuedLetter[]>();
@@ -84,6 +88,8 @@ export function createCourier(parts: CourierParts): Courier {
       count('delivered');
       log.info({ letter: letter.id, reference: letter.reference }, 'A letter was delivered');
     } catch (error) {
+      // Its delivery was broken off by the end of the process, which says nothing about it.
+      if (isOver) return;
       const isFinal = error instanceof DeliveryFailure && error.isFinal;
       const isOld = now() - Date.parse(letter.acceptedAt) > rules.giveUpAfterMs;
       await (isFinal || isOld ? giveUp : tryLater)(taken, error);
@@ -93,11 +99,10 @@ export function createCourier(parts: CourierParts): Courier {
   /** Carries the next letter. False when there is none, unless somebody called meanwhile. */
   async function carryNext(): Promise<boolean> {
     wasCalled = false;
-    current = await queue.take();
+    const taken = await queue.take();
     isTroubled = false;
-    if (current === undefined) return wasCalled;
-    await carry(current);
-    current = undefined;
+    if (taken === undefined) return wasCalled;
+    await (isClosed ? taken.postpone(now()) : carry(taken));
     return true;
   }
 
@@ -124,16 +129,15 @@ export function createCourier(parts: CourierParts): Courier {
       });
   }
 
-  return {
-    wake,
-    async close() {
-      isClosed = true;
-      cancel();
-      await Promise.race([
-        running,
-        new Promise<void>((resolve) => void schedule(resolve, rules.finishMs)),
-      ]);
-      await current?.postpone(now()).catch(report);
-    },
-  };
+  async function close(): Promise<void> {
+    isClosed = true;
+    cancel();
+    await Promise.race([
+      running,
+      new Promise<void>((resolve) => void schedule(resolve, rules.finishMs)),
+    ]);
+    isOver = true;
+  }
+
+  return { wake, close: () => (closing ??= close()) };
 }

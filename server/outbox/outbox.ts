@@ -18,7 +18,12 @@ export interface Outbox {
    * cannot be kept, and then the visitor must be told so.
    */
   accept(letter: Letter): Promise<void>;
-  /** Delivers no more, after having finished what runs. What still waits stays kept. */
+  /**
+   * Begins no more deliveries, and resolves when those that run are over, or have had their time.
+   * Letters are still accepted, and wait for whoever comes next.
+   */
+  finish(): Promise<void>;
+  /** Ends after `finish`; accepts no more. What still waits stays kept. */
   close(): Promise<void>;
 }
 
@@ -82,14 +87,18 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts): Outb
   const wake = () => couriers.forEach((courier) => courier.wake());
   figures.watch(queues, now);
   wake();
+  const finish = async () => {
+    await Promise.all(couriers.map((courier) => courier.close()));
+  };
   return {
     async accept(letter) {
       await keep(letter);
       figures.count('accepted');
       wake();
     },
+    finish,
     async close() {
-      await Promise.all(couriers.map((courier) => courier.close()));
+      await finish();
       queues.forEach((queue) => queue.close());
       delivery.close();
     },

@@ -9,7 +9,10 @@ import { createMemoryLog } from '../support/memoryLog';
 type Answer = () => void;
 
 /** A process that can be told to stop, whose waiting ends when the test says so. */
-async function running(givenUp: () => Promise<unknown> = () => Promise.resolve()) {
+async function running(
+  givenUp: () => Promise<unknown> = () => Promise.resolve(),
+  finish: () => Promise<unknown> = () => Promise.resolve(),
+) {
   const held: Answer[] = [];
   const arrived = new EventEmitter();
   const server = serverOf((request, response) => {
@@ -25,7 +28,7 @@ async function running(givenUp: () => Promise<unknown> = () => Promise.resolve()
   const log = createMemoryLog();
   const wait = (milliseconds: number) =>
     new Promise<void>((end) => waits.push({ milliseconds, end }));
-  const lifecycle = createLifecycle({ server, log, process, wait, release, exit });
+  const lifecycle = createLifecycle({ server, log, process, wait, finish, release, exit });
   const { port } = await lifecycle.listen(0, '127.0.0.1');
   return { lifecycle, process, port, held, arrived, waits, exited, exit, release, log, server };
 }
@@ -78,6 +81,33 @@ test('a request that never ends is given up after its time', async () => {
   expect(site.waits.map(({ milliseconds }) => milliseconds)).toEqual([3000]);
   site.waits[0]?.end();
   await once(socket, 'close');
+  expect(await site.exited.promise).toBe(0);
+});
+
+test('what runs besides requests has the same time, from when the port closes', async () => {
+  const work = Promise.withResolvers<void>();
+  const finish = jest.fn(() => work.promise);
+  const site = await running(undefined, finish);
+  site.process.emit('SIGTERM');
+  expect(finish).not.toHaveBeenCalled();
+  const closed = once(site.server, 'close');
+  site.waits[0]?.end();
+  await closed;
+  expect(finish).toHaveBeenCalledTimes(1);
+  await new Promise((next) => setImmediate(next));
+  expect(site.waits.map(({ milliseconds }) => milliseconds)).toEqual([5000, 3000]);
+  expect(site.release).not.toHaveBeenCalled();
+  work.resolve();
+  expect(await site.exited.promise).toBe(0);
+});
+
+test.each<[string, () => Promise<never>]>([
+  ['never ends', () => new Promise(() => undefined)],
+  ['fails', () => Promise.reject(new Error('work'))],
+])('work that %s does not keep the process', async (_, finish) => {
+  const site = await running(undefined, finish);
+  site.process.emit('SIGINT');
+  site.waits[0]?.end();
   expect(await site.exited.promise).toBe(0);
 });
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { outboxRules } from '../../../../config/limits';
 import { createCourier } from '../../../../server/outbox/courier';
 import { DeliveryFailure } from '../../../../server/outbox/delivery';
 import { letterTo } from '../../../../server/outbox/letter';
@@ -127,40 +126,6 @@ test('who takes the letters sends the copies where it can do so only itself', as
   await queue.put(letter);
   await look();
   expect(delivered).toEqual([letter]);
-});
-
-test('at the end the present letter is finished, and no other one begun', async () => {
-  const begun = Promise.withResolvers<void>();
-  const finish = Promise.withResolvers<void>();
-  const { queue, courier, delivered } = courierWith(() => {
-    begun.resolve();
-    return finish.promise;
-  });
-  await queue.put(letterWith());
-  await queue.put(letterWith());
-  courier.wake();
-  await begun.promise;
-  const closed = courier.close();
-  finish.resolve();
-  await closed;
-  expect(delivered).toHaveLength(1);
-  expect(await queue.state()).toMatchObject({ waiting: 1 });
-});
-
-test('at the end a letter that hangs is given back for whoever comes next', async () => {
-  const begun = Promise.withResolvers<void>();
-  const { queue, courier, timers } = courierWith(() => {
-    begun.resolve();
-    return new Promise(() => undefined);
-  });
-  await queue.put(letterWith());
-  courier.wake();
-  await begun.promise;
-  const closed = courier.close();
-  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([outboxRules.finishMs]);
-  timers[0]?.task();
-  await closed;
-  expect(await queue.take()).toMatchObject({ attempts: 2 });
 });
 
 test('a queue that cannot be reached is said once, and looked at until it can', async () => {
