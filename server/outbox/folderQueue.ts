@@ -37,6 +37,24 @@ function ticketOf(name: string): Ticket | undefined {
   return { dueAt: Number(dueAt), acceptedAt: Number(acceptedAt), attempts: Number(attempts), id };
 }
 
+function isBefore(one: Ticket, other: Ticket): boolean {
+  if (one.attempts > 0 || other.attempts > 0) return one.attempts > 0;
+  return one.dueAt === other.dueAt ? one.acceptedAt < other.acceptedAt : one.dueAt < other.dueAt;
+}
+
+/**
+ * What several who put the same letter at the same time wrote too much. Nobody has taken it; and as
+ * all go by the same order, whatever the time, nobody removes what another one leaves for it.
+ */
+function repeatedOf(all: readonly Ticket[]): Ticket[] {
+  const first = new Map<string, Ticket>();
+  for (const ticket of all) {
+    const known = first.get(ticket.id);
+    if (known === undefined || isBefore(ticket, known)) first.set(ticket.id, ticket);
+  }
+  return all.filter((ticket) => ticket.attempts === 0 && first.get(ticket.id) !== ticket);
+}
+
 const missing = v.object({ code: v.literal('ENOENT') });
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -117,10 +135,8 @@ export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts)
 
   const isDue = ({ dueAt }: Ticket) => dueAt <= now() || dueAt > now() + farthestMs;
 
-  /** Two requests that put the same letter at the same time put it twice. */
-  async function removeOthers(all: readonly Ticket[], { dueAt, id }: Ticket): Promise<void> {
-    const others = all.filter((other) => other.id === id && other.dueAt !== dueAt);
-    for (const other of others) await rm(join(waiting, nameOf(other)), { force: true });
+  async function removeAll(unwanted: readonly Ticket[]): Promise<void> {
+    for (const ticket of unwanted) await rm(join(waiting, nameOf(ticket)), { force: true });
   }
 
   removeAbandoned(waiting, now()).catch((error: unknown) => {
@@ -133,14 +149,21 @@ export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts)
       if ((await tickets()).some((ticket) => ticket.id === id)) return syncFolder(waiting);
       const acceptedAt = Date.parse(letter.acceptedAt);
       await writeDurably(waiting, nameOf({ dueAt: now(), acceptedAt, attempts: 0, id }), text);
+      const repeated = repeatedOf(await tickets()).filter((ticket) => ticket.id === id);
+      if (repeated.length === 0) return;
+      await removeAll(repeated);
+      // What remains was written by somebody who may not have come as far as this yet.
+      await syncFolder(waiting);
     },
     async take() {
       const all = await tickets();
-      const due = all.filter(isDue).toSorted((one, other) => one.dueAt - other.dueAt);
-      for (const ticket of due) {
+      const repeated = repeatedOf(all);
+      await removeAll(repeated);
+      const due = all.filter((ticket) => isDue(ticket) && !repeated.includes(ticket));
+      for (const ticket of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
         const letter = await tryToTake(ticket);
         if (letter === undefined) continue;
-        await removeOthers(all, ticket);
+        await removeAll(all.filter((other) => other.id === ticket.id && other !== ticket));
         return letter;
       }
       return undefined;

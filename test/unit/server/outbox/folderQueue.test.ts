@@ -89,6 +89,35 @@ test('a letter that was put twice at the same time is there once for whoever tak
   expect(await queue.state()).toMatchObject({ waiting: 0 });
 });
 
+test('of those who put a letter at the same time one does', async () => {
+  const clock = createQueueClock();
+  const now = () => {
+    clock.forward(1);
+    return clock.now();
+  };
+  const queues = Array.from({ length: 4 }, () => queueIn(parent, { ...clock, now }));
+  const letter = letterWith();
+  await Promise.all(queues.map((queue) => queue.put(letter)));
+  expect(readdirSync(join(parent, 'waiting'))).toHaveLength(1);
+  expect(await queues[0]?.take()).toMatchObject({ letter });
+});
+
+test('a letter that was put again while it is on its way is not taken again', async () => {
+  const clock = createQueueClock();
+  const queue = queueIn(parent, clock);
+  const waiting = join(parent, 'waiting');
+  const letter = letterWith();
+  await queue.put(letter);
+  const [name = ''] = readdirSync(waiting);
+  const taken = await queue.take();
+  const [lease = ''] = readdirSync(waiting);
+  cpSync(join(waiting, lease), join(waiting, name));
+  expect(await queue.take()).toBeUndefined();
+  expect(readdirSync(waiting)).toEqual([lease]);
+  await taken?.postpone(clock.now());
+  expect(await queue.take()).toMatchObject({ letter, attempts: 2 });
+});
+
 test('a letter that cannot be reached for now does not hold up the others', async () => {
   const log = createMemoryLog();
   const queue = queueIn(parent, undefined, log);
