@@ -123,12 +123,20 @@ export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts)
     return undefined;
   }
 
+  /** Ids of letters that could not be taken, and of whom that was said. */
+  const troubled = new Set<string>();
+
   /** As `take`, for one that may not be there to be moved or read for now: the next ones can be. */
   async function tryToTake(ticket: Ticket): Promise<TakenLetter | undefined> {
+    const { id } = ticket;
     try {
-      return await take(ticket);
+      const letter = await take(ticket);
+      troubled.delete(id);
+      return letter;
     } catch (error) {
-      log.error({ letter: ticket.id, error }, 'A letter cannot be taken from the queue for now');
+      const message = 'A letter cannot be taken from the queue for now';
+      if (!troubled.has(id)) log.error({ letter: id, error }, message);
+      troubled.add(id);
       return undefined;
     }
   }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outboxRules } from '../../../../config/limits';
 import { createFolderQueue } from '../../../../server/outbox/folderQueue';
+import { writeLetter } from '../../../../server/outbox/letter';
 import {
   createQueueClock,
   letterQueueConformance,
@@ -128,6 +129,28 @@ test('a letter that cannot be reached for now does not hold up the others', asyn
   expect(await queue.take()).toMatchObject({ letter });
   expect(log.lines).toMatchObject([{ level: 'error', fields: { letter: 'locked' } }]);
   expect(readdirSync(join(parent, 'waiting')).some((name) => name.includes('locked'))).toBe(true);
+});
+
+test('a letter that cannot be reached is said once, until it can be', async () => {
+  const clock = createQueueClock();
+  const log = createMemoryLog();
+  const queue = queueIn(parent, clock, log);
+  const waiting = join(parent, 'waiting');
+  const locked = () => join(waiting, readdirSync(waiting)[0] ?? '');
+  mkdirSync(join(waiting, '1-1-0-locked.json'), { recursive: true });
+  for (let look = 0; look < 3; look += 1) {
+    expect(await queue.take()).toBeUndefined();
+    clock.forward(1000);
+  }
+  expect(log.lines).toHaveLength(1);
+  rmSync(locked(), { recursive: true });
+  writeFileSync(join(waiting, '1-1-3-locked.json'), writeLetter(letterWith({ id: 'locked' })));
+  expect(await queue.take()).toMatchObject({ attempts: 4 });
+  clock.forward(1000);
+  rmSync(locked());
+  mkdirSync(join(waiting, '1-1-4-locked.json'));
+  expect(await queue.take()).toBeUndefined();
+  expect(log.lines).toHaveLength(2);
 });
 
 test('dead letters that are moved back are taken again', async () => {
