@@ -55,8 +55,9 @@ export function createCaptcha({ store, secret, metrics, now }: CaptchaParts): Ca
     const ticket = readTicket(ticketKey, form, locale, text);
     if (ticket === undefined) return 'invalid';
     const age = (now() - ticket.issuedAt) / 1000;
-    if (age < leastSeconds) return 'early';
-    return age > ticketSeconds ? 'expired' : useUp(ticket.id, ticketSeconds);
+    // From a clock that has been put back since: waiting for it would take who knows how long.
+    if (age < 0 || age > ticketSeconds) return 'expired';
+    return age < leastSeconds ? 'early' : useUp(ticket.id, ticketSeconds);
   }
 
   async function counted<T extends CaptchaOutcome>(verdict: Promise<T | undefined>) {

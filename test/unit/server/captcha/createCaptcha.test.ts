@@ -160,6 +160,13 @@ describe('a ticket', () => {
     expect(await captcha.redeemTicket(ticket, 'contact', 'de')).toBe('expired');
   });
 
+  it('has expired when the clock was put back since it was issued', async () => {
+    const { captcha, later } = captchaOf();
+    const ticket = captcha.ticket('contact', 'de');
+    later(-lifetimeSeconds);
+    expect(await captcha.redeemTicket(ticket, 'contact', 'de')).toBe('expired');
+  });
+
   it('is good for its form, its locale and its site alone', async () => {
     const { captcha, later } = captchaOf();
     const ticket = captcha.ticket('contact', 'de');
