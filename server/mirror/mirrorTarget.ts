@@ -4,7 +4,7 @@ import { fullKey, matchRoute } from '../../shared/routing/routeTable';
 import { qrPath } from '../../shared/share/qrAddress';
 
 /** Machine addresses that pages link to and that files can answer. */
-const mirroredApi = /^\/api\/(page|frame|changes|qr|alerts)(\/|$)/;
+const mirroredApi = /^\/api\/(page|pages|vcard|frame|changes|qr|alerts)(\/|$)/;
 /** A page of a list, or a part of a sitemap, without any filter. */
 const pageNumber = /^\?(page|part)=[1-9]\d{0,4}$/;
 /** Where every further page of a list is under the same path. */
@@ -18,7 +18,7 @@ function countedQuery(path: string, search: string): string {
   if (path === qrPath || path.startsWith('/language/')) return search;
   if (search !== wholeHome && !pageNumber.test(search)) return '';
   if (path.endsWith('/sitemap.xml')) return search.startsWith('?part') ? search : '';
-  const route = matchRoute(path.replace(/^\/api\/page/, ''))?.rule.name ?? '';
+  const route = matchRoute(path.replace(/^\/api\/(page|pages\/v1)(?=\/)/, ''))?.rule.name ?? '';
   if (search === wholeHome) return route === 'home' && path !== '/' ? search : '';
   return hasPages.has(route) && search.startsWith('?page') ? search : '';
 }

@@ -44,7 +44,7 @@ function changingQueries(): string[] {
     .filter(({ name, query }) => query.length > 0 && !steady.has(name))
     .map(({ path, query }) => {
       const pattern = path.replace(':lang', '[^/?]+').replace(/:\w+/, '[^/?]+');
-      return `^(/api/page)?${pattern.replace('/*', '(/[^?]*)?')}\\?${anyOf(query)}`;
+      return `^(/api/(page|pages/v1))?${pattern.replace('/*', '(/[^?]*)?')}\\?${anyOf(query)}`;
     });
 }
 
@@ -54,7 +54,7 @@ const anyOf = (keys: readonly string[]) => `(.*&)?(${keys.map(matching).join('|'
 const unavailable = [
   '^/[^/?]+/search\\?',
   '^/api/(contact|search|feedback|map|news)',
-  '^/api/page/[^/?]+/search\\?',
+  '^/api/(page|pages/v1)/[^/?]+/search\\?',
   `^/[^/?]+/(newnsb|overview/[a-z]+)\\.[a-z]+\\?${anyOf(listingKeys)}`,
   ...changingQueries(),
 ];
@@ -79,7 +79,9 @@ function localeMaps({ locales, environment }: NginxInput): string[] {
       source: '$request_uri',
       otherwise: defaultLocale,
       entries: [],
-      patterns: [[`^/(?:api/page/)?(?<mirror_code>${codes})(?:[/?]|$)`, '$mirror_code']],
+      patterns: [
+        [`^/(?:api/(?:page|pages/v1)/)?(?<mirror_code>${codes})(?:[/?]|$)`, '$mirror_code'],
+      ],
     }),
     nginxMap({
       name: 'mirror_home',
@@ -151,7 +153,7 @@ function serverConfig(headers: readonly string[], types: readonly string[]): str
     'if ($mirror_file = gone) { return 410; }',
     'if ($mirror_old) { return 301 $mirror_old; }',
     ...canonicalRules(),
-    'try_files $mirror_file $uri $uri/index.html $uri/index.json $uri/index.atom @other;',
+    'try_files $mirror_file $uri $uri/index.html $uri/index.json $uri/index.atom $uri/index.vcf @other;',
     '}',
     'location @other {',
     ...redirectRules(),

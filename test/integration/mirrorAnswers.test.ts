@@ -1,6 +1,7 @@
 import { liteDocuments } from '../support/liteDocuments';
 import { mirrorSmallSite, type MirroredSmallSite } from '../support/mirroredSmallSite';
 import { needsNginx } from '../support/nginx';
+import { page } from '../support/smallSite';
 
 const day = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * day).toISOString();
@@ -23,6 +24,12 @@ const redirects = {
   '/de/lang': longTarget.slice(0, 3_000),
 };
 
+const contact = {
+  component: 'contact',
+  id: 'c',
+  content: { organisation: 'Amt für Wasser', entries: [] },
+};
+
 needsNginx('a mirror of a small site, served by nginx', () => {
   let mirrored: MirroredSmallSite;
 
@@ -31,6 +38,7 @@ needsNginx('a mirror of a small site, served by nginx', () => {
       ...liteDocuments,
       ['index/alerts.json', [gravest]],
       ['redirects.json', redirects],
+      ['de/start.json', page('1', {}, [contact])],
     ]);
   }, 60_000);
 
@@ -60,6 +68,29 @@ needsNginx('a mirror of a small site, served by nginx', () => {
     const { copy } = await bothOf('/de');
     expect(copy.body).toContain('href="/de?full=1"');
     expect((await bothOf('/de?full=1')).copy.body).toContain('<script');
+  });
+
+  test.each(['/api/pages/v1/de', '/api/vcard/de/c.vcf'])(
+    'answers %s as the site does, for programs of others too',
+    async (path) => {
+      const { live, copy } = await bothOf(path);
+      expect([copy.answer.status, copy.body]).toEqual([200, live.body]);
+      for (const header of [
+        'access-control-allow-origin',
+        'content-disposition',
+        'content-language',
+        'content-type',
+        'cross-origin-resource-policy',
+      ]) {
+        const value = copy.answer.headers.get(header);
+        expect([header, value]).toEqual([header, live.answer.headers.get(header)]);
+      }
+    },
+  );
+
+  test('says that data of filtered lists are not available', async () => {
+    const answer = await fetch(`${mirrored.nginx.origin}/api/pages/v1/de/newnsb?topicIDs=1`);
+    expect(answer.status).toBe(503);
   });
 
   test('names a redirect that nginx would not read, and leaves it alone out', async () => {

@@ -80,6 +80,7 @@ test('what fails is named, and stays as it was with all that belongs to it', asy
     1,
     [
       '/api/page/de/kontakt: failed',
+      '/api/pages/v1/de/kontakt: failed',
       '/de/kontakt: failed',
       '/media/bricht.pdf: failed',
       '/media/fehlt.pdf: failed',
