@@ -20,7 +20,8 @@ export interface Received {
   readonly text: string;
 }
 
-const agent = new Agent({ keepAlive: true });
+/** Node heeds what a server says of the time that it keeps a connection only where this is longer. */
+const agent = new Agent({ keepAlive: true, timeout: 60_000 });
 
 const decoders = new Map([
   ['br', brotliDecompressSync],
