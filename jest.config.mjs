@@ -17,10 +17,7 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/test/bench/peers/'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
-    '/views/(routes|componentParts|detailParts)\\.tsx$': [
-      '<rootDir>/build/jestParts.cjs',
-      typescript,
-    ],
+    '/views/(routes|registry)\\.tsx$': ['<rootDir>/build/jestParts.cjs', typescript],
     '\\.(svg|woff2)$': '<rootDir>/build/jestFiles.cjs',
     '\\.css$': '<rootDir>/build/jestStyles.cjs',
     '\\.tsx?$': ['@swc/jest', typescript],

@@ -36,12 +36,6 @@ const loadable = {
   },
 };
 
-/** A page is rendered at once: its parts are there, whatever it consists of. */
-const partsAtOnce = {
-  parser: { dynamicImportMode: 'eager' },
-  resolve: { alias: { '@loadable/component$': join(root, 'build/loadedAtOnce.cjs') } },
-};
-
 function sharedSettings(mode, isServer) {
   return {
     mode,
@@ -63,10 +57,11 @@ function sharedSettings(mode, isServer) {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: [typescript] },
         {
-          test: /[\\/]views[\\/](routes|componentParts|detailParts)\.tsx$/,
+          test: /[\\/]views[\\/](routes|registry)\.tsx$/,
           enforce: 'pre',
           use: [loadable],
-          ...(isServer && partsAtOnce),
+          // The server renders each component at once, so none is a file of its own.
+          ...(isServer && { parser: { dynamicImportMode: 'eager' } }),
         },
         {
           test: /node_modules[\\/](react-router|@loadable[\\/]component|@formatjs[\\/]intl|intl-messageformat)[\\/]/,

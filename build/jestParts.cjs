@@ -14,8 +14,8 @@ module.exports = {
           parserOpts: { plugins: ['typescript', 'jsx'] },
           plugins: ['@loadable/babel-plugin'],
         });
-        const atOnce = code.replace('@loadable/component', '../build/loadedAtOnce.cjs');
-        return swc.process(atOnce, path, options);
+        
+        return swc.process(code, path, options);
       },
     };
   },

@@ -1,8 +1,6 @@
 import type { Speak } from '../shared/language/messages';
 import type { PageData } from '../shared/routing/pageData';
 import { isChunkError } from '../views/boundaries/isChunkError';
-import { loadParts } from '../views/loadParts';
-import { loadPage } from '../views/routes';
 import { Application } from './Application';
 import { reloadForChunk } from './chunkReload';
 import { speakFor } from './messageTable';
@@ -32,14 +30,13 @@ function complain(error: unknown): void {
   if (!isChunkError(error) || !reloadForChunk()) console.error(error);
 }
 
-/** Has the application take over the document, once everything that the page needs is loaded. */
+/** Has the application take over the document, all scripts of which are there. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   const state = readState();
   const load = () => Promise.all([withFrame(state), speakFor(state)]);
-  const [[page, speak]] = await Promise.all([persistently(load), loadPage(state.route)]);
-  await loadParts(page);
+  const [page, speak] = await persistently(load);
   await idle();
   const first = { page, speak };
   let errors = 0;

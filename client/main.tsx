@@ -1,4 +1,5 @@
 import '../views/styles/main.css';
+import { loadableReady } from '@loadable/component';
 import { isChunkError } from '../views/boundaries/isChunkError';
 import { reloadForChunk } from './chunkReload';
 import { idle } from './whenIdle';
@@ -11,6 +12,11 @@ function removeScripts(): void {
   document.querySelectorAll('head > script[defer]').forEach((script) => script.remove());
 }
 
+/** Whether all scripts that the page was rendered with are there: those after this one have run by now. */
+async function isComplete(): Promise<boolean> {
+  return Promise.race([loadableReady().then(() => true), idle().then(() => false)]);
+}
+
 /**
  * Starts the application where there is one. Each step runs when the browser idles, as a task of its
  * own: visitors scroll, type and follow links in between.
@@ -18,13 +24,18 @@ function removeScripts(): void {
 async function start(): Promise<void> {
   if (document.getElementById('root') === null) return;
   removeScripts();
-  await idle();
+  if (!(await isComplete())) {
+    reloadForChunk();
+    return;
+  }
   await import(/* webpackChunkName: "react" */ './takeOver');
   await idle();
   const { hydrate } = await import(/* webpackChunkName: "application" */ './hydrate');
   await hydrate();
 }
 
-start().catch((error: unknown) => {
-  if (!isChunkError(error) || !reloadForChunk()) console.error(error);
+document.addEventListener('DOMContentLoaded', () => {
+  start().catch((error: unknown) => {
+    if (!isChunkError(error) || !reloadForChunk()) console.error(error);
+  });
 });

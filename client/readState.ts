@@ -1,6 +1,5 @@
 import type { PageHead } from '../shared/head/pageHead';
 import type { PageAnswer, PageState } from '../shared/routing/pageData';
-import { renderedHtmlMark, withHtml } from '../shared/routing/renderedHtml';
 
 /** Whether a value is the state of a page; editors' ids could clobber the element. */
 function isPageState(value: unknown): value is PageState {
@@ -16,15 +15,12 @@ function readHead(): PageHead {
 }
 
 /**
- * Reads what the document says of its page: the inert state, its own head as far as views read it,
- * and the HTML of editors, which it shows. Throws when there is no state, or another thing in its place.
+ * Reads what the document says of its page: the inert state, and its own head as far as views read it.
+ * Throws when there is no state, or another thing in its place.
  */
 export function readState(): PageAnswer {
   const element = document.querySelector('body > script#state[type="application/json"]');
-  const state: unknown = JSON.parse(
-    element?.textContent ?? 'null',
-    withHtml(document.querySelectorAll(`[${renderedHtmlMark}]`)),
-  );
+  const state: unknown = JSON.parse(element?.textContent ?? 'null');
   if (!isPageState(state)) throw new Error('This document holds no state');
   return { ...state, head: readHead() };
 }

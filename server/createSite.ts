@@ -35,7 +35,6 @@ import { createPageFronts, type FrontAnswer } from './pageCache/pageFront';
 import { createTurns } from './createTurns';
 import { createLiteHome } from './page/liteHome';
 import { createSharedFrames } from './page/sharedFrames';
-import { createFramePartStore } from './render/framePartStore';
 import { createThemeStylesheets } from './page/themeStylesheets';
 import { isUnknownAddress } from './page/unknownAddress';
 import { publishReport } from './publication/lastPublish';
@@ -191,7 +190,6 @@ export function createSite(
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),
     frames: createSharedFrames(content, now),
-    frameParts: createFramePartStore(),
     log,
     now,
     publishReport: () =>

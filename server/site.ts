@@ -5,7 +5,6 @@ import type { PublishReport } from '../shared/routing/pageData';
 import type { Captcha } from './captcha/captcha';
 import type { Receipts } from './forms/receipts';
 import type { Content } from './content/content';
-import type { FramePartStore } from './render/framePartStore';
 import type { LimitVisitors } from './http/visitorLimits';
 import type { IntlTables } from './language/intlTables';
 import type { Listings } from './listing/listings';
@@ -56,7 +55,6 @@ export interface Site {
   readonly intl: IntlTables;
   readonly themes: ThemeStylesheets;
   readonly frames: SharedFrames;
-  readonly frameParts: FramePartStore;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -4,20 +4,19 @@ import type { Speak } from '../shared/language/messages';
 import type { PageData } from '../shared/routing/pageData';
 import type { RouteName } from '../shared/routing/routeTable';
 import { PageBoundary } from './boundaries/PageBoundary';
-import { detailParts } from './detailParts';
+import { registry } from './registry';
 import { LanguageProvider } from './language/LanguageContext';
 import { AccessibleLayout } from './layouts/AccessibleLayout';
 import { DefaultLayout } from './layouts/DefaultLayout';
 import { PageDataContext } from './PageDataContext';
 import { ErrorPage, ErrorScreen } from './pages/ErrorPage';
-import { errorKinds, hasLanguageNotes } from './pageParts';
+import { errorKinds, hasLanguageNotes } from './screenKinds';
 import { pages } from './routes';
 
-/** The layouts; `layouts/BlankLayout.tsx` takes its place when it is loaded, which ordinary sites never do. */
-export const layouts = {
+const layouts = {
   default: DefaultLayout,
   accessible: AccessibleLayout,
-  blank: DefaultLayout,
+  blank: registry.blankLayout,
 };
 
 /** The page of the route that the server has found for the address, by the route table. */
@@ -30,7 +29,7 @@ function Main({ page }: { page: PageData }) {
   const fallback = <ErrorScreen />;
   return (
     <PageBoundary page={page.path} fallback={fallback}>
-      {hasLanguageNotes(page) && <detailParts.languageNotes />}
+      {hasLanguageNotes(page) && <registry.languageNotes />}
       {errorKinds.includes(page.screen.kind) ? <ErrorPage /> : <RoutedPage route={page.route} />}
     </PageBoundary>
   );

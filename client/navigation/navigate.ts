@@ -2,7 +2,7 @@ import type { Speak } from '../../shared/language/messages';
 import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
 import type { PageData } from '../../shared/routing/pageData';
 import { matchRoute } from '../../shared/routing/routeTable';
-import { loadParts } from '../../views/loadParts';
+import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
 import { withFrame } from '../withFrame';
 import { fetchPage, Unreached } from './fetchPage';
@@ -87,7 +87,7 @@ export function createNavigation(application: Application) {
     const [speak] = await Promise.all([
       application.speak(resolved.page),
       loadPage(resolved.page.route),
-      loadParts(resolved.page),
+      preloadComponents(resolved.page),
       script,
     ]);
     if (signal.aborted) return;

@@ -1,5 +1,5 @@
 import { matchRoute } from '../../shared/routing/routeTable';
-import { loadParts } from '../../views/loadParts';
+import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
 import { speakFor } from '../messageTable';
 import { withFrame } from '../withFrame';
@@ -29,7 +29,7 @@ async function prefetch(url: URL): Promise<void> {
   const answer = await fetchAhead(url, fetchPage);
   if (answer?.kind !== 'page') return;
   const page = await withFrame(answer.page);
-  await Promise.all([speakFor(page), loadPage(page.route), loadParts(page)]);
+  await Promise.all([speakFor(page), loadPage(page.route), preloadComponents(page)]);
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http';
-import { lastingBytes } from '../lastingBytes';
 import { standardLimits } from './httpServer';
 
 const { keepAliveTimeout } = standardLimits;
@@ -34,7 +33,7 @@ export function headBytes(status: number, fields: OutgoingHttpHeaders, now: numb
     `Date: ${new Date(now).toUTCString()}`,
     ...keptAlive,
   ];
-  return lastingBytes(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 }
 
 /**

@@ -1,11 +1,10 @@
-import { ChunkExtractor } from '@loadable/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { directionOf, tableFor } from '../../shared/language/languages';
 import { offlinePagePath } from '../../shared/offline/offlineAddresses';
 import { address } from '../../shared/routing/addresses';
 import { OfflineDocument } from '../../views/offline/OfflineDocument';
 import { ageOf, contentHeaders } from '../http/contentHeaders';
 import { frameLocaleOf } from '../page/frame';
-import { renderDocument } from '../markup/renderMarkup';
 import type { Site } from '../site';
 
 /** A document with the header fields that it has beside those of every answer. */
@@ -15,8 +14,7 @@ export interface OfflinePage {
 }
 
 function stylesOf({ assets }: Site, theme: string | undefined) {
-  const extractor = new ChunkExtractor({ stats: assets.stats, entrypoints: ['client'] });
-  const files = extractor.getMainAssets('style').map(({ url }) => assets.withIntegrity(url));
+  const files = assets.filesOf('client', 'style');
   return [...files, ...(theme === undefined ? [] : [{ url: theme }])];
 }
 
@@ -40,7 +38,7 @@ export async function offlinePage(site: Site, locale: string): Promise<OfflinePa
     />
   );
   return {
-    html: renderDocument(document),
+    html: renderToStaticMarkup(document),
     headers: contentHeaders(ageOf([identity], now()), environment.staleMaxSeconds),
   };
 }

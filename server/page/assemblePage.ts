@@ -15,7 +15,6 @@ import { ageOf } from '../http/contentHeaders';
 import { currentRequest } from '../http/requestContext';
 import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
-import { isPlainContent } from '../../views/pageParts';
 import { languageNamesIn } from '../language/languageNames';
 import { derivedOnce } from '../derivedOnce';
 import type { Site } from '../site';
@@ -46,9 +45,9 @@ function feedsOf({ site, locale, kind, page, canonicalPath }: Ingredients): Feed
   return [{ title: name, type: feedFormats.atom.type, path: address.changes(canonicalPath) }];
 }
 
-function messagesFor(site: Site, table: TableCode, shown: Ingredients): string[] {
+function messagesFor(site: Site, table: TableCode): string[] {
   const files = site.assets.messages(table);
-  return isPlainContent(shown) ? [files.page] : [files.page, files.screen];
+  return [files.page, files.screen];
 }
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
@@ -111,7 +110,7 @@ function assemble(ingredients: Ingredients) {
     locale,
     content: { code: language, direction: directionOf(language) },
     table: tableFor(locale),
-    messages: messagesFor(site, tableFor(locale), ingredients),
+    messages: messagesFor(site, tableFor(locale)),
     languageNames: languageNames(locale, ingredients),
     spokenLanguageNames: spokenLanguageNames(locale, ingredients),
     layout: layoutOf(site, ingredients),

@@ -226,5 +226,5 @@ export function frameFor(
   shown: Omit<Shown, 'documents'>,
 ): { own: OwnFrame; data: FrameData } {
   const own = ownFrame(locale, made, shown, voicesFor(site, locale, made.frame.language.code));
-  return { own, data: frameOf(made.frame, own, made.marked(own).menus) };
+  return { own, data: frameOf(made.frame, own) };
 }

@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
+import { policyText, securityPolicy } from '../../config/securityPolicy';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import { statusOf } from '../../shared/routing/outcome';
 import { compress } from '../http/compress';
 import { timed } from '../http/timed';
 import { renderedIn, sendMade, standingIn, type Way } from '../pageCache/sendStored';
 import type { StoredPage } from '../pageCache/storedPage';
-import { renderLatePage, renderPage } from '../render/renderPage';
+import { renderPage, type Deferred } from '../render/renderPage';
 import type { Site } from '../site';
 import { asksForPage } from './asksForPage';
 import { errorOutcome } from './assemblePage';
@@ -108,6 +110,20 @@ async function sendKept(
   await sendMade(request, response, page, site.now(), way);
 }
 
+/** The list that follows the frame; its scripts carry a nonce, so no cache may hold the answer. */
+function deferredOf(
+  site: Site,
+  { late }: Extract<PageOutcome, { kind: 'page' }>,
+  response: Response,
+): Deferred | undefined {
+  if (late === undefined) return undefined;
+  const nonce = randomBytes(16).toString('base64');
+  const { directives } = securityPolicy(site.environment);
+  const own = { 'script-src': [...(directives['script-src'] ?? []), `'nonce-${nonce}'`] };
+  response.set('Content-Security-Policy', policyText({ ...directives, ...own }));
+  return { screen: late, nonce };
+}
+
 async function send(
   site: Site,
   request: Request,
@@ -123,9 +139,8 @@ async function send(
     return;
   }
   try {
-    if (outcome.kind === 'page' && outcome.late !== undefined) {
-      await renderLatePage(site, outcome.page, outcome.late, response);
-    } else await timed('render', () => renderPage(site, outcome.page, response));
+    const deferred = outcome.kind === 'page' ? deferredOf(site, outcome, response) : undefined;
+    await timed('render', () => renderPage(site, outcome.page, response, deferred));
   } catch (error) {
     if (response.headersSent || outcome.kind === 'failed') throw error;
     const { route, locale, path } = outcome.page;

@@ -7,7 +7,6 @@ import { createLruStore } from '../content/lruStore';
 import { createReadOnce, type ReadOnce } from '../content/readOnce';
 import type { Aged } from '../http/contentHeaders';
 import { sameValues } from '../derivedOnce';
-import { createMarkings, type Markings } from './markings';
 
 const mostBytes = 8 * 1024 * 1024;
 
@@ -16,7 +15,6 @@ export interface MadeFrame {
   readonly frame: SharedFrame;
   /** Address of its file, which holds the hash of its content. */
   readonly path: string;
-  readonly marked: Markings;
   /** The file, as JSON. */
   readonly json: string;
 }
@@ -62,7 +60,7 @@ export function createSharedFrames(
   function makeFrame(locale: string, frame: SharedFrame): MadeFrame {
     const json = JSON.stringify(frame);
     const path = address.sharedFrame(locale, contentHash(json));
-    const made = files.get(path) ?? { frame, path, json, marked: createMarkings(frame) };
+    const made = files.get(path) ?? { frame, path, json };
     files.set(path, made, 2 * json.length);
     return made;
   }

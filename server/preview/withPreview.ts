@@ -1,7 +1,5 @@
 import type { Component } from '../../shared/content/components';
 import { childrenOf, isKnown } from '../../shared/content/componentTree';
-// oxlint-disable-next-line import/no-unassigned-import -- once it is loaded, pages have it
-import '../../views/layouts/BlankLayout';
 import { formatNumber } from '../../shared/language/formats/numbers';
 import type { Speak } from '../../shared/language/messages';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ChunkExtractor } from '@loadable/server';
 import * as v from 'valibot';
 import type { TableCode } from '../../shared/language/languages';
+import type { AssetFile } from '../../views/AssetFile';
 
 const manifestSchema = v.object({
   buildId: v.string(),
@@ -17,19 +19,21 @@ export interface MessageFiles {
   readonly screen: string;
 }
 
-/** What the build made: its id, its files, and the statistics that name the chunks of a page. */
+/** What the build made: its id, its files, and which of them a rendering needs. */
 export interface Assets {
   readonly buildId: string;
   /** When the build was made, in milliseconds since 1970. */
   readonly builtAt: number;
-  /** The statistics of the client build, as `@loadable/server` reads them. */
-  readonly stats: object;
   /** URLs of a message table for the browser: what any page may say, and the rest of it. */
   messages(table: TableCode): MessageFiles;
   /** URL of what browsers may fetch ahead (config/speculationRules.json). */
   readonly speculationRules: string;
   /** Adds the integrity to a URL of this build. */
-  withIntegrity(url: string): { url: string; integrity?: string };
+  withIntegrity(url: string): AssetFile;
+  /** Makes an extractor that collects the chunks of one rendering of the application. */
+  createExtractor(): ChunkExtractor;
+  /** The files of an entry of the bundle that stands beside the application. */
+  filesOf(entry: string, kind: 'script' | 'style'): readonly AssetFile[];
 }
 
 function readJson(path: string): unknown {
@@ -40,19 +44,24 @@ function readJson(path: string): unknown {
 export function readAssets(folder: string): Assets {
   const manifest = v.parse(manifestSchema, readJson(join(folder, 'assets.json')));
   const stats = v.parse(v.looseObject({}), readJson(join(folder, 'loadable-stats.json')));
+  const withIntegrity = (url: string) => {
+    const integrity = manifest.integrity[url];
+    return integrity === undefined ? { url } : { url, integrity };
+  };
   return {
     buildId: manifest.buildId,
     builtAt: manifest.timestamp,
-    stats,
     speculationRules: manifest.speculationRules,
     messages: (table) => {
       const files = manifest.messages[table];
       if (files === undefined) throw new Error(`The build has no message table ${table}`);
       return files;
     },
-    withIntegrity: (url) => {
-      const integrity = manifest.integrity[url];
-      return integrity === undefined ? { url } : { url, integrity };
-    },
+    withIntegrity,
+    createExtractor: () => new ChunkExtractor({ stats, entrypoints: ['application', 'client'] }),
+    filesOf: (entry, kind) =>
+      new ChunkExtractor({ stats, entrypoints: [entry] })
+        .getMainAssets(kind)
+        .map(({ url }) => withIntegrity(url)),
   };
 }

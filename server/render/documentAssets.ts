@@ -1,63 +1,52 @@
-import { ChunkExtractor } from '@loadable/server';
+import type { ChunkExtractor } from '@loadable/server';
 import { isDismissible } from '../../shared/hazards/isDismissible';
 import type { PageData } from '../../shared/routing/pageData';
 import type { AssetFile } from '../../views/AssetFile';
-import { applicationChunk, pageChunks, previewChunk } from '../../views/pageChunks';
-import { partChunks, partsOf } from '../../views/pageParts';
 import type { Assets } from './assets';
 
-type Kind = 'script' | 'style';
-
-/** The files a page needs. */
+/** The files of a document, and what the browser is told of its chunks. */
 export interface DocumentAssets {
   readonly scripts: readonly AssetFile[];
   readonly styles: readonly AssetFile[];
   /** Scripts that must run before anything is painted. */
   readonly early: readonly AssetFile[];
+  /** The inert scripts that `loadableReady` reads, by their ids. */
+  readonly chunks: readonly { readonly id: string; readonly json: string }[];
 }
 
-/** Lists that were looked up, by the build and what was asked for: there are few, and many pages. */
-const known = new WeakMap<Assets, Map<string, Readonly<Record<Kind, readonly AssetFile[]>>>>();
-
-function readStatistics(assets: Assets, chunks: readonly string[]) {
-  const extractor = new ChunkExtractor({ stats: assets.stats, entrypoints: [] });
-  for (const chunk of chunks) extractor.addChunk(chunk);
-  const files = (kind: Kind) =>
-    extractor.getMainAssets(kind).map(({ url }) => assets.withIntegrity(url));
-  return { script: files('script'), style: files('style') };
+interface ScriptProps {
+  readonly id?: string;
+  readonly dangerouslySetInnerHTML?: { readonly __html: string };
 }
 
-function filesOf(assets: Assets, chunks: readonly string[]) {
-  const lists = known.get(assets) ?? new Map();
-  known.set(assets, lists);
-  const key = chunks.join(' ');
-  const files = lists.get(key) ?? readStatistics(assets, chunks);
-  lists.set(key, files);
-  return files;
+/** The two lists of chunks that the extractor writes before its scripts. */
+function chunkLists(extractor: ChunkExtractor): DocumentAssets['chunks'] {
+  return extractor.getScriptElements().flatMap(({ props }) => {
+    const { id, dangerouslySetInnerHTML: content }: ScriptProps = props;
+    return id === undefined || content === undefined ? [] : [{ id, json: content.__html }];
+  });
 }
 
 /** Messages that a visitor closed must not be painted; only pages that have such pay for it. */
 function earlyScripts(assets: Assets, { frame }: PageData): readonly AssetFile[] {
-  return frame.alerts.some(isDismissible) ? filesOf(assets, ['hideDismissed']).script : [];
+  return frame.alerts.some(isDismissible) ? assets.filesOf('hideDismissed', 'script') : [];
 }
 
-/** The scripts and styles a page needs, its own chunk and those of its parts included. */
-export function documentAssets(assets: Assets, page: PageData): DocumentAssets {
-  const own = pageChunks[page.route];
-  const parts = partsOf(page).map((part) => partChunks[part]);
-  // The last script to run is the one that finds all others there (client/main.tsx).
-  const chunks = [
-    applicationChunk,
-    ...(own === undefined ? [] : [own]),
-    ...parts,
-    ...(page.layout === 'blank' ? [previewChunk] : []),
-    'client',
-  ];
-  const files = filesOf(assets, chunks);
-  const marks = page.layout === 'blank' ? filesOf(assets, ['previewStyles']).style : [];
+/** The files of a page, once the extractor has seen it rendered. */
+export function documentAssets(
+  assets: Assets,
+  page: PageData,
+  extractor: ChunkExtractor,
+): DocumentAssets {
+  const files = (kind: 'script' | 'style') =>
+    extractor.getMainAssets(kind).map(({ url }) => assets.withIntegrity(url));
   return {
-    scripts: files.script,
-    styles: [...files.style, ...marks],
+    scripts: files('script'),
+    styles: [
+      ...files('style'),
+      ...(page.layout === 'blank' ? assets.filesOf('previewStyles', 'style') : []),
+    ],
     early: earlyScripts(assets, page),
+    chunks: chunkLists(extractor),
   };
 }

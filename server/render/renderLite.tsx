@@ -1,12 +1,10 @@
-import { ChunkExtractor } from '@loadable/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { tableFor } from '../../shared/language/languages';
 import { linkNamed } from '../../shared/navigation/linkNamed';
 import type { PageData } from '../../shared/routing/pageData';
 import { fullKey } from '../../shared/routing/routeTable';
 import { LiteDocument } from '../../views/lite/LiteDocument';
-import { renderDocument } from '../markup/renderMarkup';
 import type { Site } from '../site';
-import type { Assets } from './assets';
 
 /** From this level on a hazard message makes the home a lite one. */
 const gravest = 5;
@@ -27,11 +25,6 @@ function contactOf({ intl }: Site, { frame }: PageData) {
   return found?.link === undefined ? undefined : { title: found.title, href: found.link };
 }
 
-function stylesOf(assets: Assets) {
-  const extractor = new ChunkExtractor({ stats: assets.stats, entrypoints: ['lite'] });
-  return extractor.getMainAssets('style').map(({ url }) => assets.withIntegrity(url));
-}
-
 /** The lite document of a home. */
 export function renderLite(site: Site, page: PageData): Buffer {
   const document = (
@@ -39,8 +32,8 @@ export function renderLite(site: Site, page: PageData): Buffer {
       page={page}
       speak={site.intl.speak(page.table)}
       contact={contactOf(site, page)}
-      styles={stylesOf(site.assets)}
+      styles={site.assets.filesOf('lite', 'style')}
     />
   );
-  return Buffer.from(renderDocument(document));
+  return Buffer.from(renderToStaticMarkup(document));
 }

@@ -5,6 +5,8 @@ const unusual = /[^\p{L}\p{M}\p{N}_-]+/gu;
 
 /** Ids of the frame and of the parts that stand on many pages. */
 const idsOfSite = new Set([
+  '__LOADABLE_REQUIRED_CHUNKS__',
+  '__LOADABLE_REQUIRED_CHUNKS___ext',
   'announcer',
   'consent-notice',
   'consent-title',

@@ -11,15 +11,9 @@ function markedFor(shared: SharedFrame, { current, above }: OwnFrame): Menus {
   return markedMenus(menus, { ...current, homepageIds }, above?.slug);
 }
 
-/**
- * The whole frame of a page, on both sides. `menus` are the marked menus, in the order of
- * `menuNames`, where they are at hand.
- */
-export function frameOf(
-  shared: SharedFrame,
-  own: OwnFrame,
-  menus: Menus = markedFor(shared, own),
-): FrameData {
+/** The whole frame of a page, on both sides. */
+export function frameOf(shared: SharedFrame, own: OwnFrame): FrameData {
+  const menus = markedFor(shared, own);
   const { current, self, above } = own;
   const [mainMenu = [], metaMenu = [], topbarMenu = [], footerMenu = []] = menus;
   return {

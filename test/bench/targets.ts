@@ -23,14 +23,9 @@ export const targets = {
   },
   notModified: { what: '304: requests/s against bare `node:http` identity', least: 1.5 },
   rendered: {
-    what: 'Uncached page, warm frame fragments: requests/s against bare `renderToString` of the same tree',
-    least: 2,
-    aim: 2.5,
-  },
-  renderedWhole: {
-    what: 'Uncached page, nothing cached, streamed: the same comparison',
-    least: 0.6,
-    aim: 0.75,
+    what: 'Uncached page: requests/s against bare `renderToPipeableStream` of the same elements',
+    least: 0.35,
+    aim: 0.5,
   },
   firstByte: {
     what: 'Time to first byte, median at 30 requests/s: cached against Express sending a static buffer',

@@ -1,6 +1,6 @@
 import express from 'express';
 import { resolveOnce } from '../../server/page/resolveOnce';
-import { renderLatePage } from '../../server/render/renderPage';
+import { renderPage } from '../../server/render/renderPage';
 import { serverOf, withServer } from '../support/httpParts';
 import { startKeptSite, type KeptSite } from '../support/keptSite';
 import { requestOf } from '../support/site';
@@ -18,7 +18,10 @@ test('a page of which nothing is late any more is whole, and ends', async () => 
   if (outcome.kind !== 'page') throw new Error(outcome.kind);
   const application = express();
   application.use((_request, response) =>
-    renderLatePage(site.site, outcome.page, undefined, response),
+    renderPage(site.site, outcome.page, response, {
+      screen: Promise.resolve(undefined),
+      nonce: 'nonce',
+    }),
   );
   await withServer(serverOf(application), async (port) => {
     const answer = await fetch(`http://127.0.0.1:${port}/`, {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ChunkExtractor } from '@loadable/server';
 import { createIntl } from 'react-intl';
 import * as v from 'valibot';
 import { readEnvironment, type Environment } from '../../config/environment';
@@ -29,7 +30,6 @@ import { splitTarget, type PageRequest } from '../../server/page/pageRequest';
 import { createTurns } from '../../server/createTurns';
 import { createListings } from '../../server/listing/listings';
 import { createSharedFrames } from '../../server/page/sharedFrames';
-import { createFramePartStore } from '../../server/render/framePartStore';
 import { createThemeStylesheets } from '../../server/page/themeStylesheets';
 import { noEngine } from './noEngine';
 import type { SearchEngine } from '../../server/search/searchEngine';
@@ -66,6 +66,8 @@ export interface TestSiteOptions {
   /** Marks every document as held since longer, after a failure. */
   readonly stale?: { readonly seconds: number; readonly cause: string };
 }
+
+const emptyStats = { publicPath: '/assets/', outputPath: '/', namedChunkGroups: {}, chunks: [] };
 
 /** The day of the tests: 21 November 2026, noon in UTC. */
 export const today = Date.UTC(2026, 10, 21, 12);
@@ -210,7 +212,8 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     assets: {
       buildId: 'test-build',
       builtAt: today,
-      stats: {},
+      createExtractor: () => new ChunkExtractor({ stats: emptyStats, entrypoints: [] }),
+      filesOf: () => [],
       speculationRules: '/assets/speculationRules.json',
       messages: (table) => ({
         page: `/assets/messages.${table}.page.json`,
@@ -222,7 +225,6 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     intl: testIntl,
     themes: createThemeStylesheets(log),
     frames: createSharedFrames(content, () => now),
-    frameParts: createFramePartStore(),
     log,
     now: () => now,
     publishReport: () => ({

@@ -49,8 +49,6 @@ test('every file of tests and of the build is used by something', () => {
   expect(unused.map(({ path }) => path)).toEqual([]);
 });
 
-/** Takes the place of a file of the site in a bundle for measurements. */
-const standIns = ['test/bench/servers/streamedPage.ts'];
 const exported = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm;
 
 test('every exported value is used by another file', () => {
@@ -59,10 +57,7 @@ test('every exported value is used by another file', () => {
     for (const target of imports) importers.set(target, [...(importers.get(target) ?? []), path]);
   }
   const unused = files
-    .filter(
-      ({ path, folder }) =>
-        folder !== 'build' && !path.endsWith('.d.ts') && !standIns.includes(path),
-    )
+    .filter(({ path, folder }) => folder !== 'build' && !path.endsWith('.d.ts'))
     .flatMap(({ path }) => {
       const users = (importers.get(path) ?? []).map((user) => codeOf.get(user) ?? '').join('\n');
       return [...(codeOf.get(path) ?? '').matchAll(exported)]

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Component } from '../../shared/content/components';
 import { usePageData } from '../PageDataContext';
-import { componentParts } from '../componentParts';
+import { registry } from '../registry';
 import { Info, LinksBlock, Notification, Social } from './Boxes';
 import { Section, Teasers } from './Groups';
 import { ImageBlock, TextImage } from './Media';
 import { InlineHtml, RichText } from './RichText';
 import { HeadingBlock, Lead, List, Quote } from './TextBlocks';
 
-const { 'contact-form': ContactForm } = componentParts;
+const { 'contact-form': ContactForm } = registry;
 
 /** The view of a content component, by its name in the content contract; nothing for unknown ones. */
 function viewOf(part: Component): ReactNode {
@@ -30,7 +30,7 @@ function viewOf(part: Component): ReactNode {
     case 'quote':
       return <Quote {...part} />;
     case 'table':
-      return <componentParts.table {...part} />;
+      return <registry.table {...part} />;
     case 'notification':
       return <Notification {...part} />;
     case 'image':
@@ -38,33 +38,33 @@ function viewOf(part: Component): ReactNode {
     case 'text-image':
       return <TextImage {...part} />;
     case 'slideshow':
-      return <componentParts.slideshow {...part} />;
+      return <registry.slideshow {...part} />;
     case 'accordion':
-      return <componentParts.accordion {...part} show={show} />;
+      return <registry.accordion {...part} show={show} />;
     case 'tabs':
-      return <componentParts.tabs {...part} show={show} />;
+      return <registry.tabs {...part} show={show} />;
     case 'teasers':
       return <Teasers {...part} />;
     case 'listing':
-      return <componentParts.listing {...part} />;
+      return <registry.listing {...part} />;
     case 'downloads':
-      return <componentParts.downloads {...part} />;
+      return <registry.downloads {...part} />;
     case 'links':
       return <LinksBlock {...part} />;
     case 'video':
-      return <componentParts.video {...part} />;
+      return <registry.video {...part} />;
     case 'audio':
-      return <componentParts.audio {...part} />;
+      return <registry.audio {...part} />;
     case 'info':
       return <Info {...part} />;
     case 'contact':
-      return <componentParts.contact {...part} />;
+      return <registry.contact {...part} />;
     case 'contact-form':
       return <ContactForm {...part} />;
     case 'glossary':
-      return <componentParts.glossary {...part} />;
+      return <registry.glossary {...part} />;
     case 'timeline':
-      return <componentParts.timeline {...part} />;
+      return <registry.timeline {...part} />;
     case 'social':
       return <Social {...part} />;
     case 'separator':
@@ -75,13 +75,16 @@ function viewOf(part: Component): ReactNode {
   }
 }
 
-/** What stands around the view of a component: nothing, but in previews (`layouts/BlankLayout.tsx`). */
-export const marks = { around: (_: Component, view: ReactNode) => view };
+/** The view of a component; in previews with its name, its id and what is wrong with it. */
+function ContentComponent({ part }: { part: Component }) {
+  const { preview } = usePageData();
+  const view = viewOf(part);
+  if (preview === undefined) return view;
+  return <registry.markedPart part={part}>{view}</registry.markedPart>;
+}
 
 function show(components: readonly Component[]): ReactNode {
-  return components.map((part) => (
-    <Fragment key={part.id}>{marks.around(part, viewOf(part))}</Fragment>
-  ));
+  return components.map((part) => <ContentComponent key={part.id} part={part} />);
 }
 
 /** The components of a page, in the editor's order; where it wants contents, below the lead. */
@@ -94,7 +97,7 @@ export function ContentComponents({ components }: { components: readonly Compone
   return (
     <Fragment key={path}>
       {show(components.slice(0, leads))}
-      {hasContents && <componentParts.tableOfContents components={components} />}
+      {hasContents && <registry.tableOfContents components={components} />}
       {show(components.slice(leads))}
     </Fragment>
   );

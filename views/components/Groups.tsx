@@ -1,5 +1,5 @@
 import type { ComponentOf } from '../../shared/content/components';
-import { componentParts } from '../componentParts';
+import { registry } from '../registry';
 import { Block, Titled, type Show } from './Block';
 import { useLevel } from './HeadingLevel';
 import { ContentLink } from './Links';
@@ -32,7 +32,7 @@ export function Teasers({ id, content }: ComponentOf<'teasers'>) {
   return (
     <Block className={`teasers teasers-${presentation}`} id={id} title={title}>
       {presentation === 'carousel' ? (
-        <componentParts.teaserCarousel title={title} items={items} />
+        <registry.teaserCarousel title={title} items={items} />
       ) : (
         <TeaserItems items={items} />
       )}

@@ -1,7 +1,3 @@
-import { useContext } from 'react';
-import { renderedHtmlMark } from '../../shared/routing/renderedHtml';
-import { RenderingContext } from '../RenderingContext';
-
 /** The part of the browser's Trusted Types that is used here; servers and older browsers lack it. */
 interface HtmlPolicy {
   createHTML(html: string): string;
@@ -24,15 +20,9 @@ function trusted(html: string): { __html: string } {
   return { __html: policy?.createHTML(html) ?? html };
 }
 
-/** The attributes of an element that holds the HTML of an editor, and nothing else. */
-function useHtml(html: string) {
-  useContext(RenderingContext).noteHtml?.(html);
-  return { [renderedHtmlMark]: '', dangerouslySetInnerHTML: trusted(html) };
-}
-
 /** Block HTML of an editor, sanitised on entry. */
 export function RichText({ html, className = 'richtext' }: { html: string; className?: string }) {
-  return <div className={className} {...useHtml(html)} />;
+  return <div className={className} dangerouslySetInnerHTML={trusted(html)} />;
 }
 
 /** Inline HTML of an editor, sanitised on entry, in the element it belongs to. */
@@ -43,5 +33,5 @@ export function InlineHtml(props: {
   scope?: 'row';
 }) {
   const { html, as: Element, ...attributes } = props;
-  return <Element {...attributes} {...useHtml(html)} />;
+  return <Element {...attributes} dangerouslySetInnerHTML={trusted(html)} />;
 }

@@ -2,7 +2,6 @@ import { address } from '../../shared/routing/addresses';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
-import { FramePart } from './FramePart';
 import { MenuList } from './MenuList';
 import { useOnOpen } from './useOnOpen';
 import { WhereAmI } from './WhereAmI';
@@ -44,22 +43,20 @@ export function Authorities() {
         <span className="label">{speak('frame.authorities')}</span>
       </summary>
       <div className="top-drawer">
-        <FramePart name="authorities" scope="shared">
-          <div className="container">
-            <WhereAmI as="nav" />
-            {count > 0 && (
-              <section className="other-authorities">
-                <h2>{speak('frame.otherAuthority')}</h2>
-                {Loaded === undefined ? (
-                  <a href={address.authorities(locale)}>{speak('frame.authorities')}</a>
-                ) : (
-                  <Loaded {...header} />
-                )}
-              </section>
-            )}
-            <TopbarNavigation />
-          </div>
-        </FramePart>
+        <div className="container">
+          <WhereAmI as="nav" />
+          {count > 0 && (
+            <section className="other-authorities">
+              <h2>{speak('frame.otherAuthority')}</h2>
+              {Loaded === undefined ? (
+                <a href={address.authorities(locale)}>{speak('frame.authorities')}</a>
+              ) : (
+                <Loaded {...header} />
+              )}
+            </section>
+          )}
+          <TopbarNavigation />
+        </div>
       </div>
     </details>
   );

@@ -3,7 +3,6 @@ import { LinkList } from '../components/Links';
 import { InlineHtml } from '../components/RichText';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { FramePart } from './FramePart';
 import { InterfaceText } from './InterfaceText';
 import { MenuItems } from './MenuList';
 
@@ -69,22 +68,20 @@ function FooterNavigation() {
 
 /** Information about the site, and the links every page needs; `minimal` has the links alone. */
 export function Footer({ minimal = false }: { minimal?: boolean }) {
-  const { frame, route } = usePageData();
+  const { frame } = usePageData();
   const { about } = frame.footer;
   const attributes = useLanguageAttributes(frame.language);
   return (
     <footer className="footer" {...useSpokenAttributes()}>
-      <FramePart name={`footer ${minimal} ${route === 'cookies'}`} scope="shared">
-        {!minimal && <FooterInformation />}
-        <div className="footer-navigation">
-          <div className="container footer-row">
-            <small {...attributes}>
-              {about.copyright ?? `© ${frame.organisation ?? frame.siteName}`}
-            </small>
-            <FooterNavigation />
-          </div>
+      {!minimal && <FooterInformation />}
+      <div className="footer-navigation">
+        <div className="container footer-row">
+          <small {...attributes}>
+            {about.copyright ?? `© ${frame.organisation ?? frame.siteName}`}
+          </small>
+          <FooterNavigation />
         </div>
-      </FramePart>
+      </div>
     </footer>
   );
 }

@@ -1,7 +1,6 @@
-import { detailParts } from '../detailParts';
+import { registry } from '../registry';
 import { useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { FramePart } from './FramePart';
 import { useLiveAlerts } from './liveAlerts';
 
 /** The hazard messages in force, but for those that the visitor closed. */
@@ -13,11 +12,9 @@ export function HazardBanner() {
   if (alerts.length === 0) return null;
   return (
     <div className="hazards" {...attributes}>
-      <FramePart name="hazards" scope="shared">
-        {alerts.map((alert) => (
-          <detailParts.hazardMessage key={alert.id} alert={alert} />
-        ))}
-      </FramePart>
+      {alerts.map((alert) => (
+        <registry.hazardMessage key={alert.id} alert={alert} />
+      ))}
     </div>
   );
 }

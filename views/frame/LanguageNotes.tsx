@@ -5,7 +5,7 @@ import type { LanguageVersion, NewerVersion } from '../../shared/routing/languag
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData, useSpokenLanguageName } from '../PageDataContext';
-import { standsIn } from '../pageParts';
+import { standsIn } from '../screenKinds';
 import { LanguageLinks } from './LanguageLinks';
 
 /** A text and the versions it speaks of, on one line. */

@@ -1,7 +1,6 @@
 import { address } from '../../shared/routing/addresses';
 import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { FramePart } from './FramePart';
 import { OverflowMenu } from './OverflowMenu';
 
 /** Stands in while there is no menu: the pages that always exist. */
@@ -31,15 +30,13 @@ export function MainNavigation() {
       aria-label={speak('frame.mainNavigation')}
       {...useSpokenAttributes()}
     >
-      <FramePart name="main-menu" scope="shared">
-        <div {...(frame.mainMenu.length > 0 && attributes)}>
-          {frame.mainMenu.length > 0 ? (
-            <OverflowMenu key={frame.language.code} nodes={frame.mainMenu} group="main-menu" />
-          ) : (
-            <BuiltInMenu />
-          )}
-        </div>
-      </FramePart>
+      <div {...(frame.mainMenu.length > 0 && attributes)}>
+        {frame.mainMenu.length > 0 ? (
+          <OverflowMenu key={frame.language.code} nodes={frame.mainMenu} group="main-menu" />
+        ) : (
+          <BuiltInMenu />
+        )}
+      </div>
     </nav>
   );
 }

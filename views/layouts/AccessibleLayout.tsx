@@ -6,7 +6,6 @@ import { ConsentNotice } from '../frame/ConsentNotice';
 import { Feedback } from '../frame/Feedback';
 import { Footer } from '../frame/Footer';
 import { FrameIcon } from '../frame/FrameIcon';
-import { FramePart } from '../frame/FramePart';
 import { HazardBanner } from '../frame/HazardBanner';
 import { SiteName } from '../frame/Header';
 import { LanguageSwitcher } from '../frame/LanguageSwitcher';
@@ -43,38 +42,32 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
     <div
       className={`accessible accessible-${frame.header.accessibilityType ?? 'easy-language-page'}`}
     >
-      <FramePart name="above accessible" scope="page">
-        <SkipLink />
-        <ConsentNotice />
-        <HazardBanner />
-        <header id="main-header" tabIndex={-1} {...attributes}>
-          <div className="top-bar">
-            <div className="container top-bar-row">
-              <VersionBadge />
-              <LanguageSwitcher />
-            </div>
+      <SkipLink />
+      <ConsentNotice />
+      <HazardBanner />
+      <header id="main-header" tabIndex={-1} {...attributes}>
+        <div className="top-bar">
+          <div className="container top-bar-row">
+            <VersionBadge />
+            <LanguageSwitcher />
           </div>
-          <div className="container site-header-row">
-            <SiteName />
-          </div>
-        </header>
-        <PillNavigation />
-        <Breadcrumb />
-        <ShareBar />
-      </FramePart>
+        </div>
+        <div className="container site-header-row">
+          <SiteName />
+        </div>
+      </header>
+      <PillNavigation />
+      <Breadcrumb />
+      <ShareBar />
       <div className="page-body">
         <main id="main" tabIndex={-1} className="container">
           {children}
-          <FramePart name="note" scope="page">
-            <PrintNote />
-            <BackToTop />
-          </FramePart>
+          <PrintNote />
+          <BackToTop />
         </main>
       </div>
-      <FramePart name="below accessible" scope="page">
-        <Feedback />
-        <Footer minimal />
-      </FramePart>
+      <Feedback />
+      <Footer minimal />
     </div>
   );
 }

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { PrintNote } from '../frame/PrintNote';
-import { layouts } from '../App';
-import { marks } from '../components/ContentComponents';
 import { usePageData } from '../PageDataContext';
-import { MarkedPart } from '../preview/MarkedPart';
 import { PreviewBar } from '../preview/PreviewBar';
 import { UnfitDraft } from '../preview/UnfitDraft';
 
@@ -12,7 +9,7 @@ import { UnfitDraft } from '../preview/UnfitDraft';
  * that there cannot be is what is wrong with its document. A page that failed while it was rendered has
  * nothing beside it.
  */
-function BlankLayout({ children }: { children: ReactNode }) {
+export function BlankLayout({ children }: { children: ReactNode }) {
   const { preview } = usePageData();
   return (
     <>
@@ -24,6 +21,3 @@ function BlankLayout({ children }: { children: ReactNode }) {
     </>
   );
 }
-
-layouts.blank = BlankLayout;
-marks.around = (part, view) => <MarkedPart part={part}>{view}</MarkedPart>;

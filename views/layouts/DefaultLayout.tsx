@@ -5,7 +5,6 @@ import { ConsentNotice } from '../frame/ConsentNotice';
 import { Feedback } from '../frame/Feedback';
 import { Footer } from '../frame/Footer';
 import { HazardBanner } from '../frame/HazardBanner';
-import { FramePart } from '../frame/FramePart';
 import { Header } from '../frame/Header';
 import { PrintNote } from '../frame/PrintNote';
 import { ShareBar } from '../frame/ShareBar';
@@ -16,30 +15,24 @@ import { TopBar } from '../frame/TopBar';
 export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <FramePart name="above" scope="page">
-        <SkipLink />
-        <ConsentNotice />
-        <HazardBanner />
-        <header id="main-header" tabIndex={-1}>
-          <TopBar />
-          <Header />
-        </header>
-        <Breadcrumb />
-        <ShareBar />
-      </FramePart>
+      <SkipLink />
+      <ConsentNotice />
+      <HazardBanner />
+      <header id="main-header" tabIndex={-1}>
+        <TopBar />
+        <Header />
+      </header>
+      <Breadcrumb />
+      <ShareBar />
       <div className="page-body">
         <main id="main" tabIndex={-1} className="container">
           {children}
-          <FramePart name="note" scope="page">
-            <PrintNote />
-            <BackToTop />
-          </FramePart>
+          <PrintNote />
+          <BackToTop />
         </main>
       </div>
-      <FramePart name="below" scope="page">
-        <Feedback />
-        <Footer />
-      </FramePart>
+      <Feedback />
+      <Footer />
     </>
   );
 }

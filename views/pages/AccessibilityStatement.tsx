@@ -1,7 +1,7 @@
 import { formatDay } from '../../shared/language/formats/dates';
 import type { PlainMessageId } from '../../shared/language/messages';
 import type { Screen } from '../../shared/routing/pageData';
-import { componentParts } from '../componentParts';
+import { registry } from '../registry';
 import { ContentLink } from '../components/Links';
 import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
@@ -81,7 +81,7 @@ export function AccessibilityStatement(props: {
             <ContentLink link={contact} />
           </p>
         )}
-        <componentParts.accessibility screen={screen} />
+        <registry.accessibility screen={screen} />
       </Part>
       <Part title="accessibility.enforcement">
         <Text id="accessibility.enforcementText" />

@@ -1,4 +1,4 @@
-import { detailParts } from '../detailParts';
+import { registry } from '../registry';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { usePageData } from '../PageDataContext';
@@ -25,7 +25,7 @@ export function ErrorScreen({ status, request }: ErrorDetails) {
               : speak('error.code', { status: String(status) })}
           </Spoken>
         </h1>
-        {status === 503 ? <detailParts.unavailable /> : <Advice text={<Label id="error.text" />} />}
+        {status === 503 ? <registry.unavailable /> : <Advice text={<Label id="error.text" />} />}
       </Hero>
       <p>
         <Label id="error.emergency" />
@@ -42,7 +42,7 @@ export function ErrorScreen({ status, request }: ErrorDetails) {
 /** What is shown in place of a page that cannot be shown. */
 export function ErrorPage() {
   const { screen } = usePageData();
-  if (screen.kind === 'notFound' || screen.kind === 'gone') return <detailParts.missing />;
+  if (screen.kind === 'notFound' || screen.kind === 'gone') return <registry.missing />;
   const { status, request } = screen.kind === 'error' ? screen : {};
   return <ErrorScreen status={status} request={request} />;
 }

@@ -2,7 +2,7 @@ import { formatMoment } from '../../shared/language/formats/dates';
 import type { Neighbours } from '../../shared/routing/pageData';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
-import { componentParts } from '../componentParts';
+import { registry } from '../registry';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from './details/Facts';
 import { PageBody } from './PageBody';
@@ -44,7 +44,7 @@ function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
 
 /** What stands at the address of a news item: the item, or a personal board. */
 export function NewsPage() {
-  return usePageData().screen.kind === 'content' ? <NewsItem /> : <componentParts.board />;
+  return usePageData().screen.kind === 'content' ? <NewsItem /> : <registry.board />;
 }
 
 function NewsItem() {

@@ -6,7 +6,7 @@ import { formatDay } from '../../shared/language/formats/dates';
 import { useSpeak } from '../language/LanguageContext';
 import { Spoken } from '../language/Spoken';
 import { Teaser } from '../components/Teaser';
-import { detailParts } from '../detailParts';
+import { registry } from '../registry';
 import { Label } from './details/Facts';
 import { PageDetails } from './details/PageDetails';
 import { openingOf, PageHero, placeOfPicture } from './PageHero';
@@ -57,7 +57,7 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
         <ContentComponents components={opening.rest} />
       </PageDetails>
       {page.metadata.changeHistory !== undefined && (
-        <detailParts.changeHistory changes={page.metadata.changeHistory} />
+        <registry.changeHistory changes={page.metadata.changeHistory} />
       )}
       {children}
       <Related page={page} />

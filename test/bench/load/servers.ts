@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { siteNodeOptions } from '../../../build/siteNodeOptions.mjs';
 import type { Answer } from './candidates';
 import { startServer, type MeasuredServer } from './server';
@@ -36,12 +34,6 @@ export function startChancery(
   nodeOptions: readonly string[] = [],
 ): Promise<MeasuredServer> {
   return startBuilt('server', name, variables, nodeOptions);
-}
-
-/** The same site with nothing of a page at hand, which it streams (`servers/streamedPage.ts`). */
-export async function startStreamed(name: string): Promise<MeasuredServer> {
-  await promisify(execFile)(process.execPath, [script('bundleStreamed.mjs')]);
-  return startBuilt('bench', name, { PAGE_CACHE_MB: '0' }, []);
 }
 
 const madeByNode = new Set([

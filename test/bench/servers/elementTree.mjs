@@ -1,6 +1,5 @@
 // The elements of a captured page, made anew by every call, as components without any work would.
 import { fromHtml } from 'hast-util-from-html';
-import { toHtml } from 'hast-util-to-html';
 import { createElement } from 'react';
 
 const asReact = { class: 'className', xLinkHref: 'xlinkHref' };
@@ -36,17 +35,14 @@ function propsOf({ properties, children, tagName }) {
 const isMade = ({ tagName, properties }) =>
   tagName === 'link' && properties.rel?.includes('preload') && properties.as === 'image';
 
-function recipeOf(node, asHtml) {
+function recipeOf(node) {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element' || isMade(node)) return undefined;
   const props = propsOf(node);
-  // `renderedHtmlMark` marks what an editor wrote.
-  if (asHtml && 'data-html' in props)
-    props.dangerouslySetInnerHTML = { __html: toHtml(node.children) };
   if (props.dangerouslySetInnerHTML !== undefined)
     return { type: node.tagName, props, children: [] };
   const children = node.children
-    .map((child) => recipeOf(child, asHtml))
+    .map((child) => recipeOf(child))
     .filter((child) => child !== undefined);
   return { type: node.tagName, props, children };
 }
@@ -56,9 +52,9 @@ function make(recipe) {
   return createElement(recipe.type, recipe.props, ...recipe.children.map(make));
 }
 
-/** A function that makes the whole tree of a page, the HTML of editors in one piece where so wanted. */
-export function elementTree(html, asHtml) {
+/** Returns a function that makes the whole tree of a page. */
+export function elementTree(html) {
   const root = fromHtml(html).children.find(({ tagName }) => tagName === 'html');
-  const recipe = recipeOf(root, asHtml);
+  const recipe = recipeOf(root);
   return () => make(recipe);
 }

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { faultsOf } from '../../../build/messageShape.mjs';
-import messageParts from '../../../config/messageParts.json';
 import { pluralLocale, tableCodes, type TableCode } from '../../../shared/language/languages';
 import german from '../../../shared/language/messages/de.json';
-import { partChunks, speakingParts } from '../../../views/pageParts';
-import { reachableFrom, readSourceFiles, withoutComments } from '../../support/sourceFiles';
+import { readSourceFiles, withoutComments } from '../../support/sourceFiles';
 
 const ids = Object.keys(german);
 const namespaces = [...new Set(ids.map((id) => id.slice(0, id.indexOf('.'))))];
@@ -81,29 +79,4 @@ test.each(tableCodes)('every plural of %s has the forms that the language tells 
 
 test.each(tableCodes)('the messages of %s stand in the order of their ids', (code) => {
   expect(Object.keys(tableOf(code))).toEqual(Object.keys(german).toSorted());
-});
-
-/** A page of content alone has only the first part of the messages in the browser. */
-test('what a page of content loads speaks of nothing but the first part of the messages', () => {
-  // What an error says beyond the first part is said where the page itself is one.
-  const elsewhere = new Set([
-    'views/routes.tsx',
-    'views/componentParts.tsx',
-    'views/detailParts.tsx',
-    'views/pages/ErrorPage.tsx',
-    'shared/routing/routeTable.ts',
-  ]);
-  const speaking = [...speakingParts].map((name) => partChunks[name]);
-  const parts = Object.values(partChunks)
-    .filter((chunk) => !speaking.includes(chunk))
-    .map((chunk) => `views/${chunk.replaceAll('-', '/')}.tsx`);
-  const entries = ['client/main.tsx', 'views/pages/ContentPage.tsx', ...parts];
-  const known = files.map((file) => (elsewhere.has(file.path) ? { ...file, imports: [] } : file));
-  const reached = new Set(entries.flatMap((path) => [...reachableFrom(path, known)]));
-  const others = known
-    .filter(({ path }) => reached.has(path) && !elsewhere.has(path))
-    .flatMap(({ path, text: source }) => idsIn(source).map((id) => `${path}: ${id}`))
-    .filter((use) => !messageParts.page.some((name) => use.includes(`: ${name}.`)));
-  expect(reached.size).toBeGreaterThan(100);
-  expect([...new Set(others)]).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { detailContactName, type DetailContact } from '../../../shared/contact/contactsOf';
 import type { Contact as ContactData } from '../../../shared/content/contact';
-import { componentParts } from '../../componentParts';
+import { registry } from '../../registry';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { Part } from './Facts';
 
@@ -14,7 +14,7 @@ export function ContactPart(props: {
   if (contact === undefined) return null;
   return (
     <Part title={title}>
-      <componentParts.contact content={contact} name={detailContactName(place)} />
+      <registry.contact content={contact} name={detailContactName(place)} />
     </Part>
   );
 }

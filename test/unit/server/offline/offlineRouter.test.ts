@@ -5,12 +5,10 @@ import { smallSite } from '../../../support/documents';
 import { testSite } from '../../../support/site';
 
 const script = 'addEventListener("install", () => {});';
-const stats = { namedChunkGroups: { client: { assets: [], childAssets: {} } }, publicPath: '/' };
 
 function ask(path: string) {
-  const site = testSite(smallSite);
   const app = express();
-  app.use(offlineRouter({ ...site, assets: { ...site.assets, stats } }, script));
+  app.use(offlineRouter(testSite(smallSite), script));
   return request(app).get(path);
 }
 

@@ -1,4 +1,4 @@
-import { hasLanguageNotes } from '../../../../views/pageParts';
+import { hasLanguageNotes } from '../../../../views/screenKinds';
 import { SearchPage } from '../../../../views/pages/SearchPage';
 import { smallSite } from '../../../support/documents';
 import { elementsIn, squash, textOf } from '../../../support/html';

@@ -1,10 +1,9 @@
-import { derivedFrom } from '../../shared/derivedFrom';
 import { serialiseForScript } from '../../shared/head/jsonLd';
 import type { HeadElement } from '../../shared/head/headElement';
-import type { PageData } from '../../shared/routing/pageData';
+import type { PageData, PageState } from '../../shared/routing/pageData';
 import { preloadedFonts } from '../../views/styles/preloadedFonts';
 import type { AssetFile } from '../../views/AssetFile';
-import { escapeHtml } from '../markup/escapeHtml';
+import { escapeHtml } from './escapeHtml';
 import type { DocumentAssets } from './documentAssets';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -31,10 +30,15 @@ function script({ url, integrity }: AssetFile, attributes: Attributes = {}): str
   return `${openingTag('script', { src: url, integrity, ...attributes })}</script>`;
 }
 
-/** The elements of deferred scripts, by their list: pages of a kind have the same one. */
-const deferred = derivedFrom((scripts: readonly AssetFile[]) =>
-  scripts.map((file) => script(file, { defer: '', fetchpriority: 'low' })).join(''),
-);
+/** Deferred scripts run in the order of the document, once all of it is read. */
+function deferred(file: AssetFile): string {
+  return script(file, { defer: '', fetchpriority: 'low' });
+}
+
+/** A script that is not run, for data. */
+function inert(id: string, json: string): string {
+  return `${openingTag('script', { type: 'application/json', id })}${json}</script>`;
+}
 
 function font(href: string): string {
   return link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' });
@@ -53,18 +57,14 @@ function structured(value: unknown): string {
   return `<script type="application/ld+json">${serialiseForScript(value)}</script>`;
 }
 
-/** What a document begins with, up to where images are announced. */
-export function documentStart({ content }: Pick<PageData, 'content'>): string {
-  const html = openingTag('html', { lang: content.code, dir: content.direction });
-  const viewport = 'width=device-width, initial-scale=1';
-  return `<!DOCTYPE html>${html}<head><meta charset="utf-8"/><meta name="viewport" content="${viewport}"/>`;
-}
+const viewport = 'width=device-width, initial-scale=1';
 
-/** The head of a document after that, as HTML. Navigation changes it in the browser (`applyHead`). */
-export function documentHead(page: PageData, assets: DocumentAssets): string {
+/** The head of a document as HTML. Navigation changes it in the browser (`applyHead`). */
+function documentHead(page: PageData, assets: DocumentAssets): string {
   const { head, frame, content, table, messages, ownFrame } = page;
   const { themeStylesheet } = frame;
   return [
+    `<head><meta charset="utf-8"/>${openingTag('meta', { name: 'viewport', content: viewport }, '/>')}`,
     `<title>${escapeHtml(head.title)}</title>`,
     ...preloadedFonts([content.code, table]).map(font),
     ...head.elements.map(ownElement),
@@ -74,8 +74,29 @@ export function documentHead(page: PageData, assets: DocumentAssets): string {
       ? ''
       : link({ rel: 'stylesheet', href: themeStylesheet, 'data-theme': '' }),
     ...assets.early.map((file) => script(file)),
-    deferred(assets.scripts),
+    ...assets.scripts.map(deferred),
     ...head.structuredData.map(structured),
     '</head>',
+  ].join('');
+}
+
+/** The HTML of a document up to the content of `#root`. */
+export function documentStart(page: PageData, assets: DocumentAssets): string {
+  const { code, direction } = page.content;
+  const html = openingTag('html', { lang: code, dir: direction });
+  const body = '<body><div id="notices" role="status"></div><div id="root">';
+  return `<!DOCTYPE html>${html}${documentHead(page, assets)}${body}`;
+}
+
+/** The HTML of a document after the content of `#root`, with the state from which the browser hydrates it. */
+export function documentEnd(
+  { frame: _frame, head: _head, ...state }: PageData,
+  { chunks }: DocumentAssets,
+): string {
+  return [
+    '</div><p id="announcer" class="visually-hidden" role="status"></p>',
+    inert('state', serialiseForScript(state satisfies PageState)),
+    ...chunks.map(({ id, json }) => inert(id, json)),
+    '</body></html>',
   ].join('');
 }

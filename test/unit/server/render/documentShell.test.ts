@@ -1,4 +1,4 @@
-import { documentHead, documentStart } from '../../../../server/render/documentHead';
+import { documentEnd, documentStart } from '../../../../server/render/documentShell';
 import { smallSite } from '../../../support/documents';
 import { parseHtml, textOf } from '../../../support/html';
 import { pageAt } from '../../../support/outcomes';
@@ -8,14 +8,15 @@ const assets = {
   styles: [{ url: '/a.css', integrity: 'sha384-a' }],
   early: [{ url: '/early.js' }],
   scripts: [{ url: '/late.js' }],
+  chunks: [],
 };
 
 async function headWith(title: string) {
   const { page } = await pageAt(testSite(smallSite), '/de/kontakt');
   const description = { tag: 'meta' as const, attributes: { name: 'description', content: title } };
   const head = { title, elements: [description], structuredData: [{ name: title }] };
-  const html = documentStart(page) + documentHead({ ...page, head }, assets);
-  return parseHtml(`${html}<body></body></html>`);
+  const whole = { ...page, head };
+  return parseHtml(documentStart(whole, assets) + documentEnd(whole, assets));
 }
 
 const nasty = `</title><script>alert("1")</script> 'a' & b &amp; <!-- –`;

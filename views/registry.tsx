@@ -1,0 +1,95 @@
+import loadable from '@loadable/component';
+
+/**
+ * Content components, forms and parts of pages that only some pages have: each file a script of its
+ * own, which the server names in the document of a page that has rendered it.
+ */
+export const registry = {
+  'contact-form': loadable(() => import('./forms/ContactForm'), {
+    resolveComponent: (module) => module.ContactForm,
+  }),
+  accessibility: loadable(() => import('./forms/AccessibilityForm'), {
+    resolveComponent: (module) => module.AccessibilityForm,
+  }),
+  accordion: loadable(() => import('./components/Accordion'), {
+    resolveComponent: (module) => module.Accordion,
+  }),
+  audio: loadable(() => import('./components/Audio'), {
+    resolveComponent: (module) => module.Audio,
+  }),
+  board: loadable(() => import('./listing/Board'), {
+    resolveComponent: (module) => module.Board,
+  }),
+  changeHistory: loadable(() => import('./pages/details/ChangeHistory'), {
+    resolveComponent: (module) => module.ChangeHistory,
+  }),
+  contact: loadable(() => import('./components/Contact'), {
+    resolveComponent: (module) => module.Contact,
+  }),
+  downloads: loadable(() => import('./components/Downloads'), {
+    resolveComponent: (module) => module.Downloads,
+  }),
+  event: loadable(() => import('./pages/details/EventDetails'), {
+    resolveComponent: (module) => module.EventDetails,
+  }),
+  glossary: loadable(() => import('./components/Glossary'), {
+    resolveComponent: (module) => module.Glossary,
+  }),
+  hazardMessage: loadable(() => import('./frame/HazardMessage'), {
+    resolveComponent: (module) => module.HazardMessage,
+  }),
+  languageNotes: loadable(() => import('./frame/LanguageNotes'), {
+    resolveComponent: (module) => module.LanguageNotes,
+  }),
+  listing: loadable(() => import('./components/Listing'), {
+    resolveComponent: (module) => module.Listing,
+  }),
+  missing: loadable(() => import('./pages/MissingPage'), {
+    resolveComponent: (module) => module.MissingPage,
+  }),
+  news: loadable(() => import('./pages/details/NewsDetails'), {
+    resolveComponent: (module) => module.NewsDetails,
+  }),
+  organization: loadable(() => import('./pages/details/OrganisationDetails'), {
+    resolveComponent: (module) => module.OrganisationDetails,
+  }),
+  publication: loadable(() => import('./pages/details/PublicationDetails'), {
+    resolveComponent: (module) => module.PublicationDetails,
+  }),
+  service: loadable(() => import('./pages/details/ServiceDetails'), {
+    resolveComponent: (module) => module.ServiceDetails,
+  }),
+  slideshow: loadable(() => import('./components/Slideshow'), {
+    resolveComponent: (module) => module.Slideshow,
+  }),
+  table: loadable(() => import('./components/Table'), {
+    resolveComponent: (module) => module.Table,
+  }),
+  tableOfContents: loadable(() => import('./components/TableOfContents'), {
+    resolveComponent: (module) => module.TableOfContents,
+  }),
+  tabs: loadable(() => import('./components/Tabs'), {
+    resolveComponent: (module) => module.Tabs,
+  }),
+  teaserCarousel: loadable(() => import('./components/TeaserCarousel'), {
+    resolveComponent: (module) => module.TeaserCarousel,
+  }),
+  timeline: loadable(() => import('./components/Timeline'), {
+    resolveComponent: (module) => module.Timeline,
+  }),
+  unavailable: loadable(() => import('./pages/Unavailable'), {
+    resolveComponent: (module) => module.Unavailable,
+  }),
+  video: loadable(() => import('./components/Video'), {
+    resolveComponent: (module) => module.Video,
+  }),
+  webdossier: loadable(() => import('./pages/details/DossierDetails'), {
+    resolveComponent: (module) => module.DossierDetails,
+  }),
+  blankLayout: loadable(() => import('./layouts/BlankLayout'), {
+    resolveComponent: (module) => module.BlankLayout,
+  }),
+  markedPart: loadable(() => import('./preview/MarkedPart'), {
+    resolveComponent: (module) => module.MarkedPart,
+  }),
+};
