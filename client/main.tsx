@@ -1,6 +1,6 @@
 import '../views/styles/main.css';
 import { loadableReady } from '@loadable/component';
-import { isChunkError } from '../views/boundaries/isChunkError';
+import { ChunkError, isChunkError } from '../views/boundaries/isChunkError';
 import { reloadForChunk } from './chunkReload';
 import { idle } from './whenIdle';
 
@@ -24,10 +24,7 @@ async function isComplete(): Promise<boolean> {
 async function start(): Promise<void> {
   if (document.getElementById('root') === null) return;
   removeScripts();
-  if (!(await isComplete())) {
-    reloadForChunk();
-    return;
-  }
+  if (!(await isComplete())) throw new ChunkError();
   await import(/* webpackChunkName: "react" */ './takeOver');
   await idle();
   const { hydrate } = await import(/* webpackChunkName: "application" */ './hydrate');
