@@ -6,9 +6,8 @@ import { rspack } from '@rspack/core';
 import { contentsOf } from './contentsOf.mjs';
 import { endOnOlderNode, leastVersion } from './nodeRuntime.mjs';
 import { oneStylesheet } from './oneStylesheet.mjs';
-import { assetsFolder, assetsPath, dist, root, serviceWorkerPath } from './paths.mjs';
+import { assetsFolder, assetsPath, dist, root } from './paths.mjs';
 import { styleRules } from './styleRules.mjs';
-import { ownScriptsPolicy } from './trustedTypes.mjs';
 
 // Logical properties must stay as they are: a page's parts have directions of their own.
 const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'];
@@ -73,7 +72,6 @@ function sharedSettings(mode, isServer) {
           test: /node_modules[\\/](react|react-dom)[\\/]cjs[\\/]react(-dom|-dom-client)?\.production\.js$/,
           use: isServer ? [] : [join(root, 'build/lighterReact.cjs')],
         },
-        { test: /leaflet-src\.js$/, use: [join(root, 'build/policedLeaflet.cjs')] },
         ...styleRules(isServer),
       ],
     },
@@ -127,7 +125,6 @@ function clientSettings(mode) {
       chunkFilename: '[name].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].[contenthash:8].css',
-      trustedTypes: { policyName: 'app-script' },
     },
     optimization: {
       moduleIds: 'deterministic',
@@ -145,7 +142,6 @@ function clientSettings(mode) {
         writeToDisk: { filename: dist },
       }),
       oneStylesheet,
-      ownScriptsPolicy(assetsPath, serviceWorkerPath),
     ],
   };
 }

@@ -11,5 +11,3 @@ export const publicFolder = join(dist, 'public');
 export const assetsFolder = join(publicFolder, 'assets');
 /** Address under which the files of `assetsFolder` are served. */
 export const assetsPath = '/assets/';
-/** Address of the service worker (shared/offline/offlineAddresses.ts). */
-export const serviceWorkerPath = '/service-worker.js';

@@ -2,6 +2,7 @@ import '../views/styles/main.css';
 import { loadableReady } from '@loadable/component';
 import { ChunkError, isChunkError } from '../views/boundaries/isChunkError';
 import { reloadForChunk } from './chunkReload';
+import { createDefaultPolicy } from './trustedTypesPolicy';
 import { idle } from './whenIdle';
 
 /**
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   await hydrate();
 }
 
+createDefaultPolicy();
 document.addEventListener('DOMContentLoaded', () => {
   start().catch((error: unknown) => {
     if (!isChunkError(error) || !reloadForChunk()) console.error(error);

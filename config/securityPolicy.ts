@@ -78,7 +78,7 @@ function directivesOf(secure: boolean, mediaOrigins: readonly string[]) {
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['app-html', 'app-script'],
+    'trusted-types': ['app-html', 'default'],
     'report-uri': [reportsPath],
     // Whoever knows `report-to` does not look at the other any more, and reports over https alone.
     ...(secure && { 'report-to': ['violations'], 'upgrade-insecure-requests': [] }),

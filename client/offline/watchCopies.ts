@@ -9,7 +9,6 @@ import type { PageData } from '../../shared/routing/pageData';
 import { anotherPage } from '../frame/anotherPage';
 import { removeCopies } from './copies';
 import { keepNothing, type CopyWishes } from './copyWishes';
-import { workerUrl } from './workerUrl';
 
 /** How others tell what decides on copies. */
 export interface CopyWatch {
@@ -58,7 +57,7 @@ function tell(registration: ServiceWorkerRegistration, message: unknown): void {
 
 async function startWorker(wishes: CopyWishes): Promise<void> {
   const options = { updateViaCache: 'none' } as const;
-  tell(await navigator.serviceWorker.register(workerUrl(), options), wishes);
+  tell(await navigator.serviceWorker.register(serviceWorkerPath, options), wishes);
 }
 
 async function stopWorker(): Promise<void> {

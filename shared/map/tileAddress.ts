@@ -7,8 +7,10 @@ export interface TileAddress {
   readonly row: number;
 }
 
-/** Path of the tiles on this site, as the map in the browser fills it in. */
-export const tilePath = '/api/map/{z}/{x}/{y}';
+/** Path of a tile on this site. */
+export function tilePath({ zoom, column, row }: TileAddress): string {
+  return `/api/map/${zoom}/${column}/${row}`;
+}
 
 const wholeNumber = /^(?:0|[1-9]\d{0,6})$/;
 

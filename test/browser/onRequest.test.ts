@@ -56,6 +56,8 @@ const isFocused = (selector: string) =>
 
 /** Where the map stands: what its tiles are moved by. */
 const position = () => page.$eval(`${box} .leaflet-map-pane`, (pane) => pane.getAttribute('style'));
+const tilePaths = () =>
+  page.$$eval('.leaflet-tile', (pictures) => pictures.map((one) => one.getAttribute('src') ?? ''));
 const picturesAt = (zoom: number) =>
   page.waitForFunction(
     (start) => document.querySelector(`.leaflet-tile-loaded[src^="${start}"]`) !== null,
@@ -89,6 +91,14 @@ test('a map waits for consent, and then shows the place without asking anybody e
     (old) => document.querySelector('.leaflet-map-pane')?.getAttribute('style') !== old,
     {},
     before,
+  );
+  const shown = await tilePaths();
+  await press(page, '.map-controls button:nth-child(2)');
+  await picturesAt(15);
+  await page.waitForFunction(
+    (gone) => gone.every((path) => document.querySelector(`img[src="${path}"]`) === null),
+    {},
+    shown,
   );
   await press(page, showMap);
   expect(await page.$(box)).toBeNull();
@@ -218,4 +228,28 @@ test('what a page is kept from doing is reported, without who was kept from it',
       blocked: 'https://elsewhere.example',
     }),
   ]);
+});
+
+test('scripts come from the build alone, and text becomes no HTML', async () => {
+  await visit('/de/uferzonen');
+  const attempts = await page.evaluate(() => {
+    const isRefused = (attempt: () => unknown) => {
+      try {
+        attempt();
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    const script = document.createElement('script');
+    return [
+      () => (script.src = 'https://elsewhere.example/a.js'),
+      () => (script.src = '/media/a.js'),
+      () => (script.text = 'void 0'),
+      () => (document.createElement('p').innerHTML = '<b>bold</b>'),
+      () => new Worker('/api/qr?of=%2Fde'),
+      () => (script.src = '/assets/a.js'),
+    ].map(isRefused);
+  });
+  expect(attempts).toEqual([true, true, true, true, true, false]);
 });

@@ -1,15 +1,7 @@
-import {
-  Browser,
-  circleMarker,
-  map,
-  tileLayer,
-  type Map,
-  type TileErrorEvent,
-  type TileLayer,
-} from 'leaflet';
+import { Browser, circleMarker, map, type Map, type TileEvent } from 'leaflet';
 import { mapLimits } from '../../config/mapLimits';
 import type { MapPlace } from '../../shared/map/mapPlace';
-import { tilePath } from '../../shared/map/tileAddress';
+import { TileGrid } from './TileGrid';
 
 const standardZoom = 16;
 
@@ -29,24 +21,6 @@ function calm(): boolean {
 /** A click moves the map, too: not everybody can drag (WCAG 2.5.7). */
 function moveOnClick(view: Map): void {
   view.on('click', ({ latlng }) => view.panTo(latlng));
-}
-
-/**
- * Asks for missing tiles again, later each time: a network may be gone for a moment, or a server
- * busy. `failed` is called for a tile that stays missing.
- */
-function retryTiles(layer: TileLayer, failed: () => void): void {
-  const tries = new WeakMap<HTMLImageElement, number>();
-  layer.on('tileerror', ({ tile }: TileErrorEvent) => {
-    const before = tries.get(tile) ?? 0;
-    const wait = mapLimits.tileRetriesMs[before];
-    if (wait === undefined) return failed();
-    tries.set(tile, before + 1);
-    const address = tile.getAttribute('src');
-    setTimeout(() => {
-      if (tile.isConnected && address !== null) tile.src = address;
-    }, wait);
-  });
 }
 
 /**
@@ -76,8 +50,10 @@ export function createLeafletView(
   const recentre = () => void view.setView(centre, zoom, { animate: moves });
   view.setView(centre, zoom, { animate: false });
   const keepBuffer = Browser.mobile ? 1 : 2;
-  const tiles = tileLayer(tilePath, { minZoom: leastZoom, maxZoom: mostZoom, keepBuffer });
-  retryTiles(tiles, failed);
+  const tiles = new TileGrid({ minZoom: leastZoom, maxZoom: mostZoom, keepBuffer });
+  tiles.on('tileerror', failed);
+  // What is not fetched yet is not needed any more.
+  tiles.on('tileunload', ({ tile }: TileEvent) => tile.removeAttribute('src'));
   tiles.addTo(view);
   circleMarker(centre, { radius: 12, className: 'map-place', interactive: false }).addTo(view);
   moveOnClick(view);

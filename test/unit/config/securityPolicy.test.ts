@@ -15,7 +15,7 @@ test('nothing is allowed that is not named', () => {
 test.each([local, live])('no inline code, no eval, no nonce, no wildcard', ({ directives }) => {
   const text = policyText(directives);
   expect(text).not.toMatch(/unsafe|nonce|\*|data:|blob:/);
-  expect(text).toContain("require-trusted-types-for 'script';trusted-types app-html app-script");
+  expect(text).toContain("require-trusted-types-for 'script';trusted-types app-html default");
 });
 
 test('media may come from the origins of the configuration, scripts may not', () => {

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
+
+/** A component that uses what the site itself does not, as the next engineer may. */
+const anyComponent = `
+import { forwardRef, lazy, memo, Suspense, useReducer, useTransition, type ReactNode } from 'react';
+
+const Button = forwardRef<HTMLButtonElement, { press: () => void; children: ReactNode }>(
+  ({ press, children }, ref) => (
+    <button ref={ref} type="button" id="any-button" onClick={press}>
+      {children}
+    </button>
+  ),
+);
+
+const Text = memo(({ count }: { count: number }) => <pre id="any-text">{\`counted\\n\${count}\`}</pre>);
+const Late = lazy(async () => ({ default: () => <b id="any-late">late</b> }));
+
+export function AnyComponent() {
+  const [count, add] = useReducer((last: number) => last + 1, 0);
+  const [, startTransition] = useTransition();
+  return (
+    <>
+      <Text count={count} />
+      <Button press={() => startTransition(add)}>add</Button>
+      <Suspense fallback={null}>
+        <Late />
+      </Suspense>
+    </>
+  );
+}
+`;
+
+/** A copy of the project in which the page of an article shows that component, built. */
+function buildCopy(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chancery-any-'));
+  const names = ['server', 'client', 'shared', 'views', 'config', 'build', 'docs/contract'];
+  for (const name of [...names, 'package.json', 'package-lock.json']) {
+    cpSync(name, join(folder, name), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'views/AnyComponent.tsx'), anyComponent);
+  const path = join(folder, 'views/pages/ContentPage.tsx');
+  const source = readFileSync(path, 'utf8');
+  const changed = source.replace(/return (<PageBody.*);/, 'return <>$1<AnyComponent /></>;');
+  expect(changed).not.toBe(source);
+  writeFileSync(path, `import { AnyComponent } from '../AnyComponent';\n${changed}`);
+  execFileSync(process.execPath, ['build/build.mjs'], { cwd: folder });
+  return folder;
+}
+
+let folder: string;
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = buildCopy();
+  const content = new URL(`file://${resolve('content')}/`).href;
+  site = await startSite({ STATIC_CONTENT_URL: content, ...withoutSearch }, [], folder);
+  browser = await launchBrowser();
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('a component may use all of React: it is rendered, hydrated, and works', async () => {
+  const page = await browser.newPage();
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(String(error)));
+  const response = await page.goto(`${site.origin}/de/kontakt`);
+  const html = await response?.text();
+  expect(html).toContain('<pre id="any-text">counted\n0</pre>');
+  expect(html).toContain('<b id="any-late">late</b>');
+  await page.waitForSelector('html[data-navigates]');
+  await page.click('#any-button');
+  await page.waitForFunction(() => /1$/.test(document.getElementById('any-text')?.innerText ?? ''));
+  expect(messages).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { createDefaultPolicy } from '../../../client/trustedTypesPolicy';
+
+let policies: [name: string, rules: TrustedTypesRules][];
+
+beforeEach(() => {
+  policies = [];
+  const createPolicy = (name: string, rules: TrustedTypesRules) => {
+    policies.push([name, rules]);
+    return { createHTML: (html: string) => html };
+  };
+  Object.assign(globalThis, {
+    trustedTypes: { createPolicy },
+    location: new URL('https://www.example.org/de/a'),
+  });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'trustedTypes');
+  Reflect.deleteProperty(globalThis, 'location');
+});
+
+function rules(): TrustedTypesRules {
+  createDefaultPolicy();
+  return policies[0]?.[1] ?? {};
+}
+
+test('there is one policy, the default one; browsers without Trusted Types need none', () => {
+  createDefaultPolicy();
+  expect(policies.map(([name]) => name)).toEqual(['default']);
+  Reflect.deleteProperty(globalThis, 'trustedTypes');
+  expect(createDefaultPolicy).not.toThrow();
+});
+
+test.each([
+  '/assets/idle.0a1b2c3d.js',
+  'https://www.example.org/assets/9938.5fbb2d9c.js',
+  '/service-worker.js',
+])('%s is a script of this site', (url) => {
+  expect(rules().createScriptURL?.(url)).toBe(url);
+});
+
+test.each([
+  'https://elsewhere.example/assets/a.js',
+  '//elsewhere.example/assets/a.js',
+  'http://www.example.org/assets/a.js',
+  '/assets/../api/page/de',
+  '/assets/%2e%2e/media/a.js',
+  '/media/a.js',
+  '/de/service-worker.js',
+  'data:text/javascript,alert(1)',
+  'blob:https://www.example.org/0a1b2c3d',
+])('%s is none', (url) => {
+  expect(rules().createScriptURL?.(url)).toBeNull();
+});
+
+test('of HTML that is written as text, an empty picture alone is taken', () => {
+  const { createHTML } = rules();
+  expect(createHTML?.('<svg/>')).toBe('<svg/>');
+  expect(['', '<svg></svg>', '<svg/> ', '<img src="x">'].map((html) => createHTML?.(html))).toEqual(
+    [null, null, null, null],
+  );
+});
+
+test('text never becomes a script', () => {
+  expect(Object.keys(rules())).not.toContain('createScript');
+});

@@ -1,0 +1,10 @@
+/** Rules of a policy; what has none, or gets null, is refused. */
+interface TrustedTypesRules {
+  createHTML?(html: string): string | null;
+  createScriptURL?(url: string): string | null;
+}
+
+/** The part of the browser's Trusted Types that is used here; servers and older browsers lack it. */
+declare var trustedTypes:
+  | { createPolicy(name: string, rules: TrustedTypesRules): { createHTML(html: string): string } }
+  | undefined;
