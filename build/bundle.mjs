@@ -5,7 +5,6 @@ import LoadablePlugin from '@loadable/webpack-plugin';
 import { rspack } from '@rspack/core';
 import { contentsOf } from './contentsOf.mjs';
 import { endOnOlderNode, leastVersion } from './nodeRuntime.mjs';
-import { oneStylesheet } from './oneStylesheet.mjs';
 import { assetsFolder, assetsPath, dist, root } from './paths.mjs';
 import { styleRules } from './styleRules.mjs';
 
@@ -61,16 +60,6 @@ function sharedSettings(mode, isServer) {
           use: [loadable],
           // The server renders each component at once, so none is a file of its own.
           ...(isServer && { parser: { dynamicImportMode: 'eager' } }),
-        },
-        {
-          test: /node_modules[\\/](react-router|@loadable[\\/]component|@formatjs[\\/]intl|intl-messageformat)[\\/]/,
-          use: [join(root, 'build/lighterPackages.cjs')],
-          // Its other modes use what build/lighterReact.cjs takes out.
-          parser: { exportsPresence: false },
-        },
-        {
-          test: /node_modules[\\/](react|react-dom)[\\/]cjs[\\/]react(-dom|-dom-client)?\.production\.js$/,
-          use: isServer ? [] : [join(root, 'build/lighterReact.cjs')],
         },
         ...styleRules(isServer),
       ],
@@ -141,7 +130,6 @@ function clientSettings(mode) {
         outputAsset: false,
         writeToDisk: { filename: dist },
       }),
-      oneStylesheet,
     ],
   };
 }
