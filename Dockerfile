@@ -26,10 +26,10 @@ RUN ["install", "--directory", "--owner=node", "--group=node", "/app/var"]
 FROM runtime
 WORKDIR /app
 COPY --from=build --chown=root:root /build/dist dist
-ENV NODE_ENV=production PORT=3000 MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=72000
+ENV NODE_ENV=production PORT=3000
 EXPOSE 3000
 USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--v8-pool-size=1", "--no-allocation-site-pretenuring", "--heap-growing-percent=100", "dist/server/main.cjs"]
+ENTRYPOINT ["node", "dist/server/main.cjs"]
 CMD ["serve"]

@@ -1,23 +1,18 @@
 // The way in for every npm script, with nothing but Node 20 and npm there: installs what is missing,
 // builds what changed, and goes on with Node 24. Only built-in modules here and in what it imports.
-import { delimiter, dirname } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inputHash, isFresh, markFresh, markStale } from './freshness.mjs';
 import { handOver } from './handOver.mjs';
 import { install } from './install.mjs';
 import { findNode } from './nodeRuntime.mjs';
-import { siteNodeOptions } from './siteNodeOptions.mjs';
 import { say, step } from './step.mjs';
 
 const startedAt = Date.now();
 const root = fileURLToPath(new URL('..', import.meta.url));
 const serverBundle = 'dist/server/main.cjs';
-
-/**
- * For glibc. Each thread would have an area of memory of its own, which is hardly ever given back. Blocks
- * larger than those that sockets are read into (64 kB) leave no holes, and are given back once free.
- */
-const sparingMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '72000' };
+/** Where Node keeps what it compiled, for the starts after the first. */
+const compileCache = join(root, 'dist/compileCache');
 
 /** Programs that are started by their name, such as Jest, find this Node too. */
 function environment(node, variables) {
@@ -44,14 +39,11 @@ function demoOption() {
 
 async function start(node, options) {
   await buildIfChanged(node);
-  const parameters = [
-    ...siteNodeOptions,
-    serverBundle,
-    'serve',
-    `--started-at=${startedAt}`,
-    ...demoOption(),
-  ];
-  return run(node, [...parameters, ...options], { ...sparingMemory, NODE_ENV: 'production' });
+  const parameters = [serverBundle, 'serve', `--started-at=${startedAt}`, ...demoOption()];
+  return run(node, [...parameters, ...options], {
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: compileCache,
+  });
 }
 
 async function build(node) {
@@ -99,13 +91,10 @@ async function sbom(node, options) {
   return run(node, ['build/sbom.mjs', ...options]);
 }
 
-/** A run keeps some 140 MB; Node would let garbage grow to many times that before it looks. */
-const mirrorHeap = '--max-old-space-size=320';
-
 async function mirror(node, options) {
   await buildIfChanged(node);
-  const parameters = [mirrorHeap, serverBundle, 'mirror', ...demoOption(), ...options];
-  return run(node, parameters, { ...sparingMemory, NODE_ENV: 'production' });
+  const parameters = [serverBundle, 'mirror', ...demoOption(), ...options];
+  return run(node, parameters, { NODE_ENV: 'production' });
 }
 
 /** Every other command is one of the server's own, such as `config`. */

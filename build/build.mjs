@@ -3,7 +3,6 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleClient, bundleServer } from './bundle.mjs';
-import { keepCompiled } from './compiled.mjs';
 import { compressFiles, writeJson } from './files.mjs';
 import { writeManifests } from './manifests.mjs';
 import { buildMessages } from './messages.mjs';
@@ -28,9 +27,7 @@ export async function build(mode, announcing) {
   await writeJson(join(dist, 'packages.json'), [...packages].toSorted(byName));
   if (mode === 'production') await compressFiles(files);
   await announcing?.();
-  const id = await writeManifests(files, messages, speculationRules);
-  if (mode === 'production') await keepCompiled();
-  return id;
+  return writeManifests(files, messages, speculationRules);
 }
 
 async function main() {

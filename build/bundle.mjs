@@ -155,11 +155,9 @@ function serverSettings(mode) {
     target: 'node24',
     entry: {
       main: join(root, 'server/main.ts'),
-      server: join(root, 'server/runCommand.ts'),
       documentThread: join(root, 'server/search/documents/documentThread.ts'),
       pdfThread: join(root, 'server/search/documents/pdfThread.ts'),
       searchThread: join(root, 'server/search/threads/searchThread.ts'),
-      thread: join(root, 'server/thread.ts'),
     },
     output: {
       path: join(dist, 'server'),

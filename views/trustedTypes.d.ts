@@ -1,7 +1,7 @@
 /** Rules of a policy; what has none, or gets null, is refused. */
 interface TrustedTypesRules {
-  createHTML?(html: string): string | null;
-  createScriptURL?(url: string): string | null;
+  readonly createHTML?: (html: string) => string | null;
+  readonly createScriptURL?: (url: string) => string | null;
 }
 
 /** The part of the browser's Trusted Types that is used here; servers and older browsers lack it. */

@@ -7,7 +7,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { resolve } from 'node:path';
-import { siteNodeOptions } from '../../build/siteNodeOptions.mjs';
 import { answerOf } from '../bench/load/candidates';
 import { megabytesAtMost } from '../bench/load/processFigures';
 import { startServer } from '../bench/load/server';
@@ -47,12 +46,10 @@ soak('G18', async () => {
   const site = await add(
     startServer({
       name: 'container',
-      command: [...unshare, process.execPath, ...siteNodeOptions, main, 'serve', '--demo'],
+      command: [...unshare, process.execPath, main, 'serve', '--demo'],
       variables: {
         LOG_LEVEL: 'error',
         METRICS_PORT: '0',
-        MALLOC_ARENA_MAX: '1',
-        MALLOC_MMAP_THRESHOLD_: '72000',
         TMPDIR: '/mnt',
         CONTACT_QUEUE_DIR: '/mnt/queue',
       },

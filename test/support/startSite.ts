@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { siteNodeOptions } from '../../build/siteNodeOptions.mjs';
 import { demoPack, trialPack } from './pack';
 
 /** A running server of the build, as an operator would start it. */
@@ -70,7 +69,7 @@ export async function startSite(
   const env = { ...quiet, ...index, PATH: process.env['PATH'], ...settings };
   const child = spawn(
     process.execPath,
-    [...siteNodeOptions, resolve(folder, 'dist/server/main.cjs'), 'serve', ...options],
+    [resolve(folder, 'dist/server/main.cjs'), 'serve', ...options],
     {
       cwd: folder,
       env,

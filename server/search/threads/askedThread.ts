@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { ThreadMessage, ThreadReply } from './threadMessages';
 
@@ -67,8 +66,7 @@ export function createAskedThread(script: string, optionsNow: () => WorkerOption
   function start(): Worker {
     const { resourceLimits, ...options } = optionsNow();
     const limits = { maxYoungGenerationSizeMb: youngGenerationMb, ...resourceLimits };
-    const entry = join(dirname(script), 'thread.cjs');
-    const started = new Worker(entry, { ...options, argv: [script], resourceLimits: limits });
+    const started = new Worker(script, { ...options, resourceLimits: limits });
     started.on('message', take);
     started.on('error', (error) => void lose(started, String(error)));
     started.on('exit', () => void lose(started, 'The thread has ended.'));

@@ -1,14 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { siteNodeOptions } from '../../../build/siteNodeOptions.mjs';
 import type { Answer } from './candidates';
 import { startServer, type MeasuredServer } from './server';
 
 const script = (name: string) => resolve('test/bench/servers', name);
 
-/** As `npm start` has glibc handle memory (`build/bootstrap.mjs`). */
-const sparingMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '72000' };
+/** As `npm start` has it (`build/bootstrap.mjs`). */
+const compileCache = { NODE_COMPILE_CACHE: resolve('dist/compileCache') };
 
 /** A server of this build, by the folder it is in, as `npm start` starts it. */
 function startBuilt(
@@ -21,8 +20,8 @@ function startBuilt(
   const program = resolve('dist', folder, 'main.cjs');
   return startServer({
     name,
-    command: [process.execPath, ...siteNodeOptions, ...nodeOptions, program, 'serve', ...demo],
-    variables: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...sparingMemory, ...variables },
+    command: [process.execPath, ...nodeOptions, program, 'serve', ...demo],
+    variables: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...compileCache, ...variables },
     ready: { path: '/healthz/ready' },
   });
 }
@@ -59,10 +58,7 @@ export function capture({ status, rawHeaders, body }: Answer): string[] {
 
 type BareName = 'bareHttp' | 'expressStatic' | 'bareRender';
 
-/**
- * A server that knows nothing but a captured answer, of this status, with the same options of Node
- * as the site.
- */
+/** A server that knows nothing but a captured answer, of this status. */
 export function startBare(
   name: string,
   kind: BareName,
@@ -72,7 +68,7 @@ export function startBare(
 ): Promise<MeasuredServer> {
   return startServer({
     name,
-    command: [process.execPath, ...siteNodeOptions, script(`${kind}.mjs`), ...files],
+    command: [process.execPath, script(`${kind}.mjs`), ...files],
     variables,
     ready: { path: '/', status },
   });

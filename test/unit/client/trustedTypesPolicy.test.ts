@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'location');
 });
 
-function rules(): TrustedTypesRules {
+function defaultRules(): TrustedTypesRules {
   createDefaultPolicy();
   return policies[0]?.[1] ?? {};
 }
@@ -36,7 +36,7 @@ test.each([
   'https://www.example.org/assets/9938.5fbb2d9c.js',
   '/service-worker.js',
 ])('%s is a script of this site', (url) => {
-  expect(rules().createScriptURL?.(url)).toBe(url);
+  expect(defaultRules().createScriptURL?.(url)).toBe(url);
 });
 
 test.each([
@@ -50,11 +50,11 @@ test.each([
   'data:text/javascript,alert(1)',
   'blob:https://www.example.org/0a1b2c3d',
 ])('%s is none', (url) => {
-  expect(rules().createScriptURL?.(url)).toBeNull();
+  expect(defaultRules().createScriptURL?.(url)).toBeNull();
 });
 
 test('of HTML that is written as text, an empty picture alone is taken', () => {
-  const { createHTML } = rules();
+  const { createHTML } = defaultRules();
   expect(createHTML?.('<svg/>')).toBe('<svg/>');
   expect(['', '<svg></svg>', '<svg/> ', '<img src="x">'].map((html) => createHTML?.(html))).toEqual(
     [null, null, null, null],
@@ -62,5 +62,5 @@ test('of HTML that is written as text, an empty picture alone is taken', () => {
 });
 
 test('text never becomes a script', () => {
-  expect(Object.keys(rules())).not.toContain('createScript');
+  expect(Object.keys(defaultRules())).not.toContain('createScript');
 });
