@@ -1,4 +1,5 @@
 import { findBrowser } from './build/browser.mjs';
+import { loadableFiles } from './build/loadableFiles.mjs';
 
 const browser = findBrowser();
 if (browser !== undefined) process.env.CHROME_PATH = browser;
@@ -11,13 +12,23 @@ const typescript = {
   },
 };
 
+const loadable = {
+  babelrc: false,
+  configFile: false,
+  plugins: [
+    '@loadable/babel-plugin',
+    '@babel/plugin-transform-typescript',
+    '@babel/plugin-transform-modules-commonjs',
+  ],
+};
+
 export default {
   testEnvironment: '<rootDir>/build/jestEnvironment.cjs',
   roots: ['<rootDir>/test'],
   modulePathIgnorePatterns: ['<rootDir>/test/bench/peers/'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
-    '/views/(routes|registry)\\.tsx$': ['<rootDir>/build/jestParts.cjs', typescript],
+    [loadableFiles.source]: ['babel-jest', loadable],
     '\\.(svg|woff2)$': '<rootDir>/build/jestFiles.cjs',
     '\\.css$': '<rootDir>/build/jestStyles.cjs',
     '\\.tsx?$': ['@swc/jest', typescript],

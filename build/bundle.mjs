@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import LoadablePlugin from '@loadable/webpack-plugin';
 import { rspack } from '@rspack/core';
 import { contentsOf } from './contentsOf.mjs';
+import { loadableFiles } from './loadableFiles.mjs';
 import { endOnOlderNode, leastVersion } from './nodeRuntime.mjs';
 import { assetsFolder, assetsPath, dist, root } from './paths.mjs';
 import { styleRules } from './styleRules.mjs';
@@ -55,10 +56,10 @@ function sharedSettings(mode, isServer) {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: [typescript] },
         {
-          test: /[\\/]views[\\/](routes|registry)\.tsx$/,
+          test: loadableFiles,
           enforce: 'pre',
           use: [loadable],
-          // The server renders each component at once, so none is a file of its own.
+          // The server has all of a page at hand, and renders it without waiting for a part.
           ...(isServer && { parser: { dynamicImportMode: 'eager' } }),
         },
         ...styleRules(isServer),

