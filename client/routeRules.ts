@@ -1,5 +1,6 @@
 interface Manifest {
-  readonly routes: Readonly<Record<string, { readonly cacheable?: boolean }>>;
+  /** One rule for each pattern; several may have the name of one route. */
+  readonly routes: readonly { readonly name: string; readonly cacheable: boolean }[];
 }
 
 let manifest: Manifest | undefined;
@@ -17,5 +18,5 @@ export async function readRouteRules(build: string): Promise<void> {
 
 /** Whether the browser may answer a route from its own cache. True until the rules are known. */
 export function mayCache(route: string): boolean {
-  return manifest?.routes[route]?.cacheable !== false;
+  return manifest?.routes.some(({ name, cacheable }) => name === route && !cacheable) !== true;
 }

@@ -26,6 +26,12 @@ export const longestMessage = 6000;
 /** Bytes of a form that is sent. A browser without script writes a character in up to twelve. */
 export const formBytes = { json: 32 * kilobyte, encoded: 96 * kilobyte } as const;
 
+/**
+ * Longest wait, in milliseconds, for the data and the script of a route in the browser's navigation
+ * before the page says that it is busy.
+ */
+export const routeResolveDelayMs = 100;
+
 /** Time budgets of calls to content sources, in milliseconds, with all retries. */
 export const sourceBudgets = {
   connect: 500,

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { reportsPath } from '../config/securityPolicy';
 import { feedbackPath } from '../shared/feedback/feedback';
 import { address } from '../shared/routing/addresses';
-import { matchRoute } from '../shared/routing/routeTable';
+import { machineSegments } from '../shared/routing/reservedSegments';
 import { vitalsPath } from '../shared/vitals/vitals';
+import { matchRoute } from '../views/matchRoute';
 import { changesRouter } from './api/changesRouter';
 import { newsRouter } from './api/newsRouter';
 import { frameRouter } from './api/frameRouter';
@@ -52,20 +53,8 @@ import { violationsRouter } from './violations/violationsRouter';
 import { createVitalsFigures } from './vitals/vitalsFigures';
 import { vitalsRouter } from './vitals/vitalsRouter';
 
-/** Addresses that belong to machines: what is not found there is answered in one line. */
-const machineAddresses = [
-  '/favicon.ico',
-  '/security.txt',
-  '/api',
-  '/assets',
-  '/builds',
-  '/media',
-  '/theme',
-  '/.well-known',
-  '/healthz',
-  '/metrics',
-  '/offline',
-];
+/** Where what is not found is answered in one line. */
+const machineAddresses = machineSegments.map((segment) => `/${segment}`);
 
 /** Where the files of a site are. */
 export interface Folders {
@@ -162,11 +151,17 @@ function besidePages(router: RequestHandler): RequestHandler {
     asksForPage(request) ? next() : router(request, response, next);
 }
 
-/** Limits the search and its data, however their addresses are written: the search reads them decoded. */
-function whereSearched(limit: RequestHandler): RequestHandler {
+/** Finds the route of a page, or of its data, once for everything that asks for it later. */
+const matchPage: RequestHandler = (request, response, next) => {
+  const match = matchRoute(request.path.replace(/^\/api\/page(?=\/)/i, ''));
+  if (match !== undefined) response.locals.match = match;
+  next();
+};
+
+/** Limits the search and its data, however their addresses are written: the router reads them decoded. */
+function limitSearch(limit: RequestHandler): RequestHandler {
   return (request, response, next) => {
-    const path = request.path.replace(/^\/api\/page(?=\/)/i, '');
-    if (matchRoute(path)?.rule.name === 'search') limit(request, response, next);
+    if (response.locals.match?.route.handle.name === 'search') limit(request, response, next);
     else next();
   };
 }
@@ -195,7 +190,8 @@ export function createApp(
   app.use(createArrivingLimit(errorPages));
   app.use(besidePages(filesRouter(site, folders, ready)));
   app.use(besidePages(compress));
-  app.use(whereSearched(site.limit('search')));
+  app.use(matchPage);
+  app.use(limitSearch(site.limit('search')));
   app.use(besidePages(servicesRouter(site, folders, metrics, errorPages)));
   app.use(formsRouter(site, errorPages));
   app.use(pageHandler(site));

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useRoutes } from 'react-router';
 import { directionOf } from '../shared/language/languages';
 import type { Speak } from '../shared/language/messages';
 import type { PageData } from '../shared/routing/pageData';
-import type { RouteName } from '../shared/routing/routeTable';
 import { PageBoundary } from './boundaries/PageBoundary';
 import { registry } from './registry';
 import { LanguageProvider } from './language/LanguageContext';
@@ -10,8 +10,8 @@ import { AccessibleLayout } from './layouts/AccessibleLayout';
 import { DefaultLayout } from './layouts/DefaultLayout';
 import { PageDataContext } from './PageDataContext';
 import { ErrorPage, ErrorScreen } from './pages/ErrorPage';
+import { pageRoutes } from './routes';
 import { errorKinds, hasLanguageNotes } from './screenKinds';
-import { pages } from './routes';
 
 const layouts = {
   default: DefaultLayout,
@@ -19,10 +19,9 @@ const layouts = {
   blank: registry.blankLayout,
 };
 
-/** The page of the route that the server has found for the address, by the route table. */
-function RoutedPage({ route }: { route: RouteName }) {
-  const Page = pages[route] ?? ErrorPage;
-  return <Page />;
+/** The page of the route that the address has. */
+function RoutedPage() {
+  return useRoutes(pageRoutes) ?? <ErrorPage />;
 }
 
 function Main({ page }: { page: PageData }) {
@@ -30,7 +29,7 @@ function Main({ page }: { page: PageData }) {
   return (
     <PageBoundary page={page.path} fallback={fallback}>
       {hasLanguageNotes(page) && <registry.languageNotes />}
-      {errorKinds.includes(page.screen.kind) ? <ErrorPage /> : <RoutedPage route={page.route} />}
+      {errorKinds.includes(page.screen.kind) ? <ErrorPage /> : <RoutedPage />}
     </PageBoundary>
   );
 }

@@ -1,7 +1,22 @@
 import loadable from '@loadable/component';
-import type { ComponentType } from 'react';
+import type { ReactElement } from 'react';
 import type { LoadableComponent } from '@loadable/component';
-import type { RouteName } from '../shared/routing/routeTable';
+import type { RouteObject } from 'react-router';
+import { sentKey } from '../shared/forms/formKeys';
+import { aboutKey } from '../shared/forms/reportPlace';
+import { listingKinds } from '../shared/content/listingKinds';
+import { listingKeys } from '../shared/listing/listingKeys';
+import type { ListingName } from '../shared/listing/listingRules';
+import { areSegments, isSegment } from '../shared/routing/addresses';
+import { isBoardId } from '../shared/routing/boardId';
+import {
+  fullKey,
+  type RouteHandle,
+  type RouteName,
+  type RouteParams,
+} from '../shared/routing/routeHandle';
+import { searchKeys } from '../shared/search/searchKeys';
+import { ErrorPage } from './pages/ErrorPage';
 
 // Each import below is a chunk of its own; its name is what the server looks up in the build's
 // statistics to announce the chunk in the document's head.
@@ -36,27 +51,132 @@ const CookiesPage = loadable(() => import('./pages/CookiesPage'), {
   resolveComponent: (module) => module.CookiesPage,
 });
 
-type PageComponent = LoadableComponent<object> & ComponentType;
+/** A route of the site: a route object of react-router with what the site says of it. */
+export interface SiteRoute {
+  /** In the notation of react-router; `*` only at its end. */
+  readonly path: string;
+  readonly caseSensitive: true;
+  readonly element: ReactElement;
+  readonly handle: RouteHandle;
+  /** Loads the script of its page. */
+  readonly load: () => Promise<void>;
+}
 
-/** The page of each route; none where it is no page of the application. */
-export const pages: Readonly<Partial<Record<RouteName, PageComponent>>> = {
-  home: ContentPage,
-  slug: ContentPage,
-  search: SearchPage,
-  nsb: OverviewPage,
-  newnsb: NewsBoardPage,
-  'newnsb-id': NewsPage,
-  'overview-slug': OverviewPage,
-  'publication-id': PublicationPage,
-  'status-lastPublish': StatusPage,
-  languages: LanguagesPage,
-  'site-map': SitePage,
-  authorities: SitePage,
-  accessibility: SitePage,
-  cookies: CookiesPage,
-};
+type Page = LoadableComponent<object> | typeof ErrorPage;
+
+const always = () => true;
+const restOf = (params: RouteParams) => params['*']?.split('/') ?? [];
+const isRest = (params: RouteParams) => params['*'] === '' || areSegments(restOf(params));
+const isPage = (params: RouteParams) =>
+  !siteSegments.has(restOf(params)[0] ?? '') && areSegments(restOf(params));
+
+const standard = {
+  guards: [],
+  valid: always,
+  onDemand: false,
+  cacheable: true,
+  query: [],
+} as const;
+
+function route(
+  name: RouteName,
+  path: string,
+  Page: Page,
+  own: Partial<Omit<RouteHandle, 'name'>> = {},
+): SiteRoute {
+  const load = async () => {
+    if ('load' in Page) await Page.load();
+  };
+  const handle = { ...standard, ...own, name };
+  return { path, caseSensitive: true, element: <Page />, handle, load };
+}
+
+/** A list, which has the name of its kind as its title. */
+function list(
+  name: RouteName,
+  path: string,
+  Page: Page,
+  own: Partial<RouteHandle> & { readonly listing: ListingName },
+): SiteRoute {
+  const metadata = { title: `overview.${own.listing}` } as const;
+  return route(name, path, Page, { query: listingKeys, metadata, ...own });
+}
+
+/**
+ * Every route of the site (specification, section 2). Each exists under every language code; the
+ * home page also at the bare path. react-router decides which of them an address has.
+ */
+export const routes: SiteRoute[] = [
+  route('home', '/', ContentPage, { query: [fullKey] }),
+  route('home', '/:lang', ContentPage, { query: [fullKey] }),
+  route('search', '/:lang/search', SearchPage, { cacheable: false, query: searchKeys }),
+  list('nsb', '/:lang/nsb', OverviewPage, {
+    guards: ['newsService', 'siteIdentityRedirect'],
+    listing: 'nsb',
+  }),
+  list('newnsb', '/:lang/newnsb', NewsBoardPage, {
+    guards: ['newsService'],
+    onDemand: true,
+    listing: 'news',
+  }),
+  route('newnsb-id', '/:lang/newnsb/:id', NewsPage, {
+    guards: ['newsService'],
+    valid: ({ id = '' }) => isSegment(id) || isBoardId(id),
+    onDemand: true,
+    query: listingKeys,
+    metadata: { title: 'overview.news' },
+  }),
+  list('overview-slug', '/:lang/overview/nsb', OverviewPage, {
+    guards: ['newsService'],
+    listing: 'nsb',
+  }),
+  ...listingKinds.map((listing) =>
+    list('overview-slug', `/:lang/overview/${listing}/*`, OverviewPage, {
+      guards: listing === 'news' ? ['newsService'] : [],
+      valid: isRest,
+      listing,
+    }),
+  ),
+  route('status-lastPublish', '/:lang/status/lastPublish', StatusPage, { cacheable: false }),
+  route('publication-id', '/:lang/publication/*', PublicationPage, {
+    valid: (params) => areSegments(restOf(params)),
+  }),
+  route('languages', '/:lang/languages', LanguagesPage, { cacheable: false, query: ['of'] }),
+  route('cookies', '/:lang/cookies', CookiesPage, { cacheable: false, query: ['saved'] }),
+  // A file, which is answered before any page: there is no page of it.
+  route('sitemap', '/:lang/sitemap.xml', ErrorPage),
+  route('site-map', '/:lang/sitemap', SitePage, { contentFirst: true }),
+  route('authorities', '/:lang/authorities', SitePage, {
+    cacheable: false,
+    query: ['q'],
+    contentFirst: true,
+  }),
+  route('accessibility', '/:lang/accessibility', SitePage, {
+    query: [aboutKey, sentKey],
+    contentFirst: true,
+  }),
+  route('slug', '/:lang/*', ContentPage, { query: ['sort', sentKey], valid: isPage }),
+];
+
+/** The pages of the gallery, which is there in development only and has no address of the site. */
+const galleryRoute = { path: '/__gallery/*', element: <ContentPage /> };
+
+/** What the application renders, by the address of the page. */
+export const pageRoutes: RouteObject[] = [...routes, galleryRoute];
+
+/** First segment of a route under a locale; undefined where it begins with a parameter. */
+export function segmentOf({ path }: SiteRoute): string | undefined {
+  return /^\/:lang\/([^/:*]+)/.exec(path)?.[1];
+}
+
+/** First segments under a locale that are routes of the site; a page can never have them as its slug. */
+const siteSegments: ReadonlySet<string> = new Set(
+  routes
+    .filter(({ handle }) => handle.contentFirst !== true)
+    .flatMap((one) => segmentOf(one) ?? []),
+);
 
 /** Loads the script of a route's page, so that it renders without waiting. */
-export async function loadPage(route: RouteName): Promise<void> {
-  await pages[route]?.load();
+export async function loadPage(name: RouteName): Promise<void> {
+  await routes.find(({ handle }) => handle.name === name)?.load();
 }

@@ -1,6 +1,6 @@
 import { address } from '../../shared/routing/addresses';
 import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
-import { matchRoute } from '../../shared/routing/routeTable';
+import { matchRoute } from '../../views/matchRoute';
 import { mayCache } from '../routeRules';
 
 function isAnswer(value: unknown): value is NavigationAnswer {
@@ -24,7 +24,7 @@ async function textAt(path: string, options: RequestInit): Promise<string> {
  * with another error when it is not page data.
  */
 export async function fetchPage(url: URL, signal: AbortSignal): Promise<NavigationAnswer> {
-  const route = matchRoute(url.pathname)?.rule.name ?? '';
+  const route = matchRoute(url.pathname)?.route.handle.name ?? '';
   const text = await textAt(address.pageData(url.pathname) + url.search, {
     signal,
     cache: mayCache(route) ? 'default' : 'no-store',

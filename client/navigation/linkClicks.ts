@@ -1,12 +1,13 @@
+import { belowSegments, reservedSegments } from '../../shared/routing/reservedSegments';
 import { isPlainClick } from '../../views/frame/plainClick';
 
 /** Addresses that the application's own navigation cannot show. */
-const ownDocuments =
-  /^\/(?:api|assets|builds|healthz|language|media|metrics|theme|\.well-known)(?:\/|$)|\.(?:xml|txt|rss|atom|json|ics|pdf)$/;
+const ownFolders = belowSegments(reservedSegments);
+const ownFiles = /\.(?:xml|txt|rss|atom|json|ics|pdf)$/;
 
 /** Whether a path may be a page, and not a file or another address for machines. */
 export function isPagePath(path: string): boolean {
-  return !ownDocuments.test(path);
+  return !ownFolders.test(path) && !ownFiles.test(path);
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {

@@ -1,7 +1,8 @@
+import { routeResolveDelayMs } from '../../config/limits';
 import type { Speak } from '../../shared/language/messages';
 import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
 import type { PageData } from '../../shared/routing/pageData';
-import { matchRoute } from '../../shared/routing/routeTable';
+import { matchRoute } from '../../views/matchRoute';
 import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
 import { withFrame } from '../withFrame';
@@ -38,7 +39,6 @@ interface Way {
   readonly inPlace: boolean;
 }
 
-const busyAfterMs = 100;
 const mostRedirects = 5;
 
 /** What has been fetched ahead serves; a failure to fetch it is not the visitor's. */
@@ -79,7 +79,7 @@ export function createNavigation(application: Application) {
 
   async function visit(url: URL, way: Way, signal: AbortSignal): Promise<void> {
     const { back, inPlace } = way;
-    const route = matchRoute(url.pathname)?.rule.name;
+    const route = matchRoute(url.pathname)?.route.handle.name;
     const script = route === undefined ? undefined : loadPage(route).catch(() => {});
     const resolved = await resolve(url, application.build, signal);
     if (signal.aborted) return;
@@ -107,7 +107,7 @@ export function createNavigation(application: Application) {
     current.abort();
     current = new AbortController();
     const { signal } = current;
-    const timer = setTimeout(() => application.busy(true, way.inPlace), busyAfterMs);
+    const timer = setTimeout(() => application.busy(true, way.inPlace), routeResolveDelayMs);
     try {
       await visit(url, way, signal);
     } catch (error) {
@@ -166,6 +166,6 @@ function record(url: URL, inPlace: boolean): void {
 
 /** Whether an address is a list from which visitors go to pages, and back. */
 function isList(path: string): boolean {
-  const name = matchRoute(path)?.rule.name;
+  const name = matchRoute(path)?.route.handle.name;
   return name === 'search' || name === 'newnsb' || name === 'nsb' || name === 'overview-slug';
 }

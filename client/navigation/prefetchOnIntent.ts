@@ -1,4 +1,4 @@
-import { matchRoute } from '../../shared/routing/routeTable';
+import { matchRoute } from '../../views/matchRoute';
 import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
 import { speakFor } from '../messageTable';
@@ -22,7 +22,7 @@ function savesData(): boolean {
 
 /** Pages that no cache may hold are made for the visitor who asks; a guess must not ask. */
 function mayPrefetch({ pathname }: URL): boolean {
-  return matchRoute(pathname)?.rule.cacheable === true && !savesData();
+  return matchRoute(pathname)?.route.handle.cacheable === true && !savesData();
 }
 
 async function prefetch(url: URL): Promise<void> {

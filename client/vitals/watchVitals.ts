@@ -1,5 +1,5 @@
 import { vitalsPath } from '../../shared/vitals/vitals';
-import type { RouteName } from '../../shared/routing/routeTable';
+import type { RouteName } from '../../shared/routing/routeHandle';
 import { createInteractionTimes, type InteractionEvent } from './interactions';
 import { createShiftScore, type LayoutShift } from './layoutShifts';
 

@@ -2,7 +2,7 @@ import { Router, type Response } from 'express';
 import { beginningOf } from '../../shared/language/swissTime';
 import { pageAsDataAddress } from '../../shared/routing/pageAsDataAddress';
 import { statusOf } from '../../shared/routing/outcome';
-import { matchRoute } from '../../shared/routing/routeTable';
+import { matchRoute } from '../../views/matchRoute';
 import { sendProblem } from '../http/problem';
 import { isShared } from '../page/isShared';
 import { pageRequestOf } from '../page/pageHandler';
@@ -34,7 +34,7 @@ export function pageAsDataRouter(site: Site): Router {
   router.get(`${prefix}/*path`, site.limit('pageData'), async (request, response) => {
     const asked = pageRequestOf(request, request.originalUrl.slice(prefix.length));
     // It has no data of its own, and costs a search.
-    if (matchRoute(asked.path)?.rule.name === 'search') return nothingAt(response, 404);
+    if (matchRoute(asked.path)?.route.handle.name === 'search') return nothingAt(response, 404);
     const pageRequest = { ...asked, isPatient: () => true };
     const { outcome } = await resolveOnce(site, pageRequest);
     if (outcome.kind === 'redirect') {

@@ -1,5 +1,4 @@
 import { describeEnvironment, type Environment } from '../../config/environment';
-import { routeTable } from '../../shared/routing/routeTable';
 import { configured, WrongUse, type Command, type Given } from './command';
 
 /** Serves with one process, or with a primary and its workers. */
@@ -138,11 +137,12 @@ const routeRules: Command = {
   examples: [],
   exitCodes: { 0: 'written' },
   async run() {
-    const rules = routeTable.map(({ name, path, onDemand, cacheable, query }) => [
-      name,
-      { path, onDemand, cacheable, query },
-    ]);
-    console.log(JSON.stringify(Object.fromEntries(rules)));
+    const { routes } = await import('../../views/routes');
+    const rules = routes.map(({ path, handle }) => {
+      const { name, onDemand, cacheable, query, metadata } = handle;
+      return { name, path, onDemand, cacheable, query, metadata };
+    });
+    console.log(JSON.stringify(rules));
   },
 };
 

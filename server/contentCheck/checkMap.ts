@@ -1,6 +1,6 @@
 import { isLocale, primaryLocales } from '../../shared/language/languages';
 import { address, areSegments } from '../../shared/routing/addresses';
-import { matchRoute } from '../../shared/routing/routeTable';
+import { matchRoute } from '../../views/matchRoute';
 import { documentPath } from '../content/staticFilesSource';
 import type { DocumentRef } from '../content/documentRef';
 import { shown, type Finding, type Report, type Severity } from './finding';
@@ -18,7 +18,7 @@ export function mappedDocument(locale: string, slug: string): DocumentRef {
 
 /** Whether the address of a name is that of the document, and not of a route of the site. */
 function hasOwnAddress(locale: string, slug: string): boolean {
-  const name = matchRoute(address.page(locale, slug))?.rule.name;
+  const name = matchRoute(address.page(locale, slug))?.route.handle.name;
   return name === (publicationSlug.test(slug) ? 'publication-id' : 'slug');
 }
 

@@ -3,7 +3,8 @@ import { comparablePath } from '../content/redirectTable';
 import { documentPath } from '../content/staticFilesSource';
 import { mediaUrl } from '../../shared/html/mediaUrl';
 import { isLocale } from '../../shared/language/languages';
-import { matchRoute } from '../../shared/routing/routeTable';
+import { belowSegments, reservedSegments } from '../../shared/routing/reservedSegments';
+import { matchRoute } from '../../views/matchRoute';
 import type { Pack } from './pack';
 
 /** Slug by locale, by document id. */
@@ -28,8 +29,8 @@ export interface KnownAddresses {
 }
 
 const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|#)/i;
-/** Addresses that the server answers beside the route table. */
-const ofTheServer = /^\/(?:api|assets|builds|healthz|language|media|theme)(?:\/|$)/;
+/** Addresses that the server answers beside the routes. */
+const ofTheServer = belowSegments(reservedSegments);
 const subscription =
   /^\/[a-z]{2}\/(?:newnsb|overview\/news)\.(?:rss|atom|json)$|^\/[a-z]{2}\/overview\/events\.ics$/;
 const most = 50_000;
@@ -52,15 +53,16 @@ function decoded(path: string): string {
   }
 }
 
-/** The document that an address of the route table shows; undefined where it shows none of its own. */
+/** The document that an address shows; undefined where it shows none of its own. */
 function documentOf(path: string): DocumentRef | 'none' | undefined {
   const matched = matchRoute(path);
   if (matched === undefined) return undefined;
-  const { rule, params } = matched;
+  const { route, params } = matched;
+  const { name } = route.handle;
   const locale = params['lang']?.toLowerCase() ?? '';
   const rest = params['*'] ?? '';
-  if (rule.name !== 'home' && !isLocale(locale)) return undefined;
-  switch (rule.name) {
+  if (name !== 'home' && !isLocale(locale)) return undefined;
+  switch (name) {
     case 'slug':
       return { kind: 'page', locale, slug: rest.split('/')[0] ?? '' };
     case 'newnsb-id':

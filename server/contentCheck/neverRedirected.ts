@@ -1,10 +1,10 @@
 import { isLocale } from '../../shared/language/languages';
 import { serviceWorkerPath } from '../../shared/offline/offlineAddresses';
+import { belowSegments, machineSegments } from '../../shared/routing/reservedSegments';
 import { comparablePath } from '../content/redirectTable';
 
 /** Folders of which the server answers everything, also what is not there. */
-const folders =
-  /^\/(?:api|assets|builds|favicon\.ico|healthz|media|metrics|offline|security\.txt|theme|\.well-known)(?:\/|$)/i;
+const folders = belowSegments(machineSegments, 'i');
 const files = /^\/(?:robots\.txt|sitemap\.xml|status\/lastPublish(?:\.json)?)$/;
 const ofLocale =
   /^\/([^/]+)\/(?:sitemap\.xml|opensearch\.xml|status\/lastPublish(?:\.json)?|(?:newnsb|overview\/news)\.(?:rss|atom|json)|overview\/events\.ics|NSBSubscriber\/feeds\/rss)$/;

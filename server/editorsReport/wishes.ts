@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { wishRules } from '../../config/limits';
-import { isLocale } from '../../shared/language/languages';
-import { address, areSegments, parsePath } from '../../shared/routing/addresses';
+import { address } from '../../shared/routing/addresses';
+import { matchRoute } from '../../views/matchRoute';
 import type { Schedule } from '../schedule';
 import type { Log } from '../log';
 import type { Records } from '../store/records';
@@ -36,10 +36,8 @@ export interface WishParts {
 /** Whether a path could be the address of a page: nothing else is of interest to an editor. */
 function isPagePath(path: string): boolean {
   if (path.length > wishRules.longestPath) return false;
-  const parsed = parsePath(path);
-  if (!parsed.ok) return false;
-  const [locale = '', ...names] = parsed.segments;
-  return isLocale(locale) && areSegments(names) && path !== address.notFound(locale);
+  const locale = matchRoute(path)?.params['lang'];
+  return locale !== undefined && path !== address.notFound(locale);
 }
 
 /** Words as they are counted; undefined where they may name somebody: a number or an e-mail address. */

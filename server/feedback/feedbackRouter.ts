@@ -2,7 +2,7 @@ import { Router, urlencoded, type RequestHandler } from 'express';
 import * as v from 'valibot';
 import { feedbackAnswers, feedbackPath, thanksId } from '../../shared/feedback/feedback';
 import { ownPath } from '../../shared/routing/ownPath';
-import { matchRoute } from '../../shared/routing/routeTable';
+import { matchRoute } from '../../views/matchRoute';
 import { sendPlainError } from '../http/errorAnswers';
 import type { Metrics } from '../http/metrics';
 import { forOwnPages, isFromHere } from '../http/isFromHere';

@@ -7,7 +7,7 @@ import { reportId } from '../../shared/forms/reportPlace';
 import { endonymOf } from '../../shared/language/endonyms';
 import type { Speak } from '../../shared/language/messages';
 import type { PageData } from '../../shared/routing/pageData';
-import { matchRoute } from '../../shared/routing/routeTable';
+import { matchRoute } from '../../views/matchRoute';
 import { BadAddress, resolveOutcome } from '../page/resolveOutcome';
 import type { Site } from '../site';
 

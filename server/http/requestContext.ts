@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { ipKeyGenerator } from 'express-rate-limit';
+import type { RouteMatch } from '../../views/matchRoute';
 import type { Request, RequestHandler } from 'express';
 import type { Trace } from '../tracing/trace';
 import { createWorkTimes, type WorkTimes } from './workTimes';
@@ -33,6 +34,8 @@ declare global {
   namespace Express {
     interface Locals {
       context: RequestContext;
+      /** The route of the page that is asked for, or of its data. */
+      match?: RouteMatch;
       /** Set where the encoding of the answer is chosen already. */
       encoded?: boolean;
     }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { address } from '../../shared/routing/addresses';
-import { matchRoute } from '../../shared/routing/routeTable';
+import { matchRoute } from '../../views/matchRoute';
 import { qrAddress } from '../../shared/share/qrAddress';
 import { readRecord, recordFile } from './answersRecord';
 import type { Crawled, MirroredFile, MirroredRedirect } from './crawled';
@@ -45,7 +45,7 @@ const isRead = (type: string) => /^(text\/html|application\/(json|xml))$/.test(t
 /** What a page needs beside its document, and how else it is asked for. */
 function beside(target: string, origin: string): string[] {
   const [path = '', ...query] = target.split('?');
-  const rule = matchRoute(path)?.rule;
+  const rule = matchRoute(path)?.route.handle;
   if (rule === undefined) return [];
   const plain = rule.name === 'slug' ? withoutLocale(path) : undefined;
   return [

@@ -1,6 +1,7 @@
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { parsePath } from '../../shared/routing/addresses';
-import { fullKey, matchRoute } from '../../shared/routing/routeTable';
+import { fullKey } from '../../shared/routing/routeHandle';
+import { matchRoute } from '../../views/matchRoute';
 import { qrPath } from '../../shared/share/qrAddress';
 
 /** Machine addresses that pages link to and that files can answer. */
@@ -18,7 +19,8 @@ function countedQuery(path: string, search: string): string {
   if (path === qrPath || path.startsWith('/language/')) return search;
   if (search !== wholeHome && !pageNumber.test(search)) return '';
   if (path.endsWith('/sitemap.xml')) return search.startsWith('?part') ? search : '';
-  const route = matchRoute(path.replace(/^\/api\/(page|pages\/v1)(?=\/)/, ''))?.rule.name ?? '';
+  const route =
+    matchRoute(path.replace(/^\/api\/(page|pages\/v1)(?=\/)/, ''))?.route.handle.name ?? '';
   if (search === wholeHome) return route === 'home' && path !== '/' ? search : '';
   return hasPages.has(route) && search.startsWith('?page') ? search : '';
 }
@@ -28,7 +30,7 @@ function isMirrored(path: string, search: string, locales: ReadonlySet<string>):
   const parsed = parsePath(path);
   if (!parsed.ok) return false;
   const [first = ''] = parsed.segments;
-  const rule = matchRoute(path)?.rule;
+  const rule = matchRoute(path)?.route.handle;
   if (rule?.name === 'search') return false;
   // A feed of a filtered list is not the feed of the whole.
   if (search !== '' && feed.test(path)) return false;

@@ -1,6 +1,8 @@
 import { defaultLocale } from '../../shared/language/languages';
 import { listingKeys } from '../../shared/listing/listingKeys';
-import { routeTable, type RouteName } from '../../shared/routing/routeTable';
+import type { RouteName } from '../../shared/routing/routeHandle';
+import { routes } from '../../views/routes';
+import { belowSegments, machineSegments } from '../../shared/routing/reservedSegments';
 import { languageCookieName } from '../locale/negotiateLocale';
 import type { MirroredFile } from './crawled';
 import { headerConfig, lowerCased } from './mirroredHeaders';
@@ -24,9 +26,6 @@ export interface NginxConfig {
   readonly 'server.conf': string;
 }
 
-/** First segments of addresses of machines, of which an absence is told in one line. */
-const machineWords = 'favicon\\.ico|api|assets|builds|media|theme|\\.well-known|offline';
-
 /** Where an address with a query that counts, or of a page that is gone, leads to. */
 function answers(files: readonly MirroredFile[]): (readonly [string, string])[] {
   return files.flatMap(({ target, file, status }) => {
@@ -40,11 +39,11 @@ const steady = new Set<RouteName>(['home', 'languages', 'cookies', 'accessibilit
 
 /** Queries of a route that change its page, as a pattern of path and query. */
 function changingQueries(): string[] {
-  return routeTable
-    .filter(({ name, query }) => query.length > 0 && !steady.has(name))
-    .map(({ path, query }) => {
+  return routes
+    .filter(({ handle }) => handle.query.length > 0 && !steady.has(handle.name))
+    .map(({ path, handle }) => {
       const pattern = path.replace(':lang', '[^/?]+').replace(/:\w+/, '[^/?]+');
-      return `^(/api/(page|pages/v1))?${pattern.replace('/*', '(/[^?]*)?')}\\?${anyOf(query)}`;
+      return `^(/api/(page|pages/v1))?${pattern.replace('/*', '(/[^?]*)?')}\\?${anyOf(handle.query)}`;
     });
 }
 
@@ -112,7 +111,7 @@ function httpConfig(input: NginxInput, headers: string): string {
       source: '$uri',
       otherwise: '/errors/404/$mirror_locale/404/index.html',
       entries: [],
-      patterns: [[`^/(${machineWords})(/|$)`, '/errors/404.txt']],
+      patterns: [[belowSegments(machineSegments).source, '/errors/404.txt']],
     }),
     headers,
   ].join('\n');

@@ -1,6 +1,6 @@
 import { listingKinds } from '../../shared/content/listingKinds';
 import { address } from '../../shared/routing/addresses';
-import type { RouteName } from '../../shared/routing/routeTable';
+import type { RouteName } from '../../shared/routing/routeHandle';
 import { visitorsRetryAfter } from '../http/retryAfter';
 import { errorOutcome } from '../page/assemblePage';
 import { documentHeaders } from '../page/documentHeaders';

@@ -10,11 +10,12 @@ import {
 import type { ContentAge, Outcome, PageOutcome } from '../../shared/routing/outcome';
 import type { FrameData } from '../../shared/routing/frameData';
 import type { PageData } from '../../shared/routing/pageData';
-import type { RouteName } from '../../shared/routing/routeTable';
+import type { RouteName } from '../../shared/routing/routeHandle';
 import { ageOf } from '../http/contentHeaders';
 import { currentRequest } from '../http/requestContext';
 import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
+import { matchRoute } from '../../views/matchRoute';
 import { languageNamesIn } from '../language/languageNames';
 import { derivedOnce } from '../derivedOnce';
 import type { Site } from '../site';
@@ -176,9 +177,16 @@ export async function errorOutcome(
     error.status === 422
       ? speak('preview.unreadable')
       : speak('error.code', { status: String(error.status) });
+  const [path = ''] = place.path.split('?', 1);
+  const { listing } = matchRoute(path)?.route.handle ?? {};
   const { page } = await assemblePage(site, place, {
     kind: 'page',
-    screen: { kind: 'error', status: error.status, ...(request !== undefined && { request }) },
+    screen: {
+      kind: 'error',
+      status: error.status,
+      ...(request !== undefined && { request }),
+      ...(listing !== undefined && { listing }),
+    },
     language: table,
     described: { title },
     canonicalPath: place.path,

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../shared/routing/outcome';
 import { address } from '../../shared/routing/addresses';
-import { routeTable } from '../../shared/routing/routeTable';
+import { isCacheable } from '../../views/matchRoute';
 import type { Site } from '../site';
 
 /** Whether an answer is the same for everybody who asks in the same language. */
@@ -11,7 +11,7 @@ export function isSameForAll(site: Site, outcome: Outcome): boolean {
   const { screen } = outcome.page;
   if (screen.kind === 'listing' && screen.board !== undefined) return false;
   if ('form' in screen && screen.form !== undefined) return false;
-  return routeTable.some(({ name, cacheable }) => name === outcome.page.route && cacheable);
+  return isCacheable(outcome.page.route);
 }
 
 /** Whether the language of a path is that of who asks. */

@@ -2,7 +2,7 @@ import { tableFor } from '../../shared/language/languages';
 import { address, localeOf, parsePath } from '../../shared/routing/addresses';
 import type { PageLanguages } from '../../shared/routing/languageVersion';
 import { ownPath } from '../../shared/routing/ownPath';
-import { matchRoute } from '../../shared/routing/routeTable';
+import { matchRoute } from '../../views/matchRoute';
 import { versionsOfRoute } from './languageVersions';
 import type { LoadContext, Loader } from './loader';
 
@@ -19,7 +19,7 @@ async function askedFor(
   const parsed = parsePath(pathname);
   const match = matchRoute(pathname);
   const locale = parsed.ok ? localeOf(parsed.segments) : undefined;
-  if (match === undefined || locale === undefined || match.rule.name === 'languages') {
+  if (match === undefined || locale === undefined || match.route.handle.name === 'languages') {
     return undefined;
   }
   // A query changes what a page shows, and not in which languages it does.

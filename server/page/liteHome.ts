@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matchRoute } from '../../shared/routing/routeTable';
+import { matchRoute } from '../../views/matchRoute';
 import type { PageOutcome } from '../../shared/routing/outcome';
 import type { Reading } from '../content/reading';
 import type { LiteHome } from '../http/httpServer';
@@ -78,7 +78,7 @@ export function createLiteHome(parts: LiteHomeParts): LiteHome {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { method = '', url = '', rawHeaders } = request;
     const { path } = splitTarget(url);
-    const isHome = matchRoute(path)?.rule.name === 'home';
+    const isHome = matchRoute(path)?.route.handle.name === 'home';
     if (!isHome || !['GET', 'HEAD'].includes(method) || hostFault(rawHeaders)) return false;
     const startedAt = site.now();
     const found = await find(parts, path, request);

@@ -7,12 +7,11 @@ import { isUntouched } from '../../shared/listing/isUntouched';
 import { listingAddress } from '../../shared/listing/listingAddress';
 import { listingRules, type ListingName } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
-import { listingKinds } from '../../shared/content/listingKinds';
 import { pathOf } from '../../shared/routing/addresses';
 import { findListing } from '../listing/findListing';
 import { localesWithItems } from '../listing/localesWithItems';
 import { lateListing, unavailability } from './lateListing';
-import type { LoadContext, Loader } from './loader';
+import { routeTitle, type LoadContext, type Loader } from './loader';
 import { notFound } from './notFound';
 
 /** The listing a route shows, its path behind the locale, and the filters that the path sets. */
@@ -21,18 +20,10 @@ function placeOf({ match }: LoadContext): {
   path: readonly string[];
   presets: readonly string[];
 } {
-  const { rule, params } = match;
-  const [first = '', ...rest] = rule.path.replace('/:lang/', '').split('/');
-  if (first !== 'overview')
-    return { listing: first === 'nsb' ? 'nsb' : 'news', path: [first], presets: [] };
-  const segments = rest
-    .join('/')
-    .replace('*', params['*'] ?? '')
-    .split('/')
-    .filter(Boolean);
-  const [kind, ...presets] = segments;
-  const listing = listingKinds.find((name) => name === kind) ?? 'nsb';
-  return { listing, path: ['overview', ...segments], presets };
+  const { route, params, pathname } = match;
+  const { listing = 'nsb' } = route.handle;
+  const [, ...path] = pathname.split('/').filter(Boolean);
+  return { listing, path, presets: (params['*'] ?? '').split('/').filter(Boolean) };
 }
 
 /** Where a list can be subscribed to; what its path sets is a filter there like the others. */
@@ -56,7 +47,7 @@ export const loadListing: Loader = async (context) => {
   const page = {
     kind: 'page',
     language: tableFor(locale),
-    described: { title: speak(`overview.${listing}`) },
+    described: { title: routeTitle(context) },
     slug: path.join('/'),
     canonicalPath: own,
     versions: [],

@@ -1,4 +1,5 @@
-import type { RouteMatch } from '../../shared/routing/routeTable';
+import { tableFor } from '../../shared/language/languages';
+import type { RouteMatch } from '../../views/matchRoute';
 import type { Site } from '../site';
 import type { PageRequest } from './pageRequest';
 import type { Shown } from './shown';
@@ -13,3 +14,9 @@ export interface LoadContext {
 
 /** Fetches what the main part of a route's pages shows. */
 export type Loader = (context: LoadContext) => Promise<Shown>;
+
+/** The title that a route gives its pages, in the language of the interface; empty where it gives none. */
+export function routeTitle({ site, locale, match }: LoadContext): string {
+  const { metadata } = match.route.handle;
+  return metadata === undefined ? '' : site.intl.speak(tableFor(locale))(metadata.title);
+}

@@ -1,7 +1,7 @@
 import { tableFor } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import { composerId, isBoardId } from '../../shared/routing/boardId';
-import type { RouteName } from '../../shared/routing/routeTable';
+import type { RouteName } from '../../shared/routing/routeHandle';
 import type { LoadContext, Loader } from './loader';
 import { versionsOfRoute } from './languageVersions';
 import { loadCookies } from './loadCookies';
@@ -58,5 +58,5 @@ const loaders: Readonly<Record<RouteName, Loader>> = {
 
 /** Loads the page of a match. */
 export function load(context: LoadContext): Promise<Shown> {
-  return loaders[context.match.rule.name](context);
+  return loaders[context.match.route.handle.name](context);
 }

@@ -26,9 +26,11 @@ export function pageRequestOf(request: Request, target: string): PageRequest {
     acceptLanguage: request.headers['accept-language'],
   };
   const { path, query } = splitTarget(target);
+  const match = request.res?.locals.match;
   return {
     path,
     query,
+    ...(match !== undefined && { match }),
     wishes,
     isPatient: () => isBot(request) || query.get(waitKey) === '1',
   };

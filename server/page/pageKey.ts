@@ -1,16 +1,15 @@
-import type { RouteRule } from '../../shared/routing/routeTable';
 import type { PageRequest } from './pageRequest';
 
 /**
- * Path with the query parameters that count for a route, in the order of its rule: what the page's own
+ * Path with the query parameters that count for a route (`keys`), in their order: what the page's own
  * links name it, and what it is kept under.
  */
 export function pageKey(
   { path, query }: Pick<PageRequest, 'path' | 'query'>,
-  rule: Pick<RouteRule, 'query'>,
+  keys: readonly string[],
 ): string {
   if (query.size === 0) return path;
-  const kept = rule.query.flatMap((name) =>
+  const kept = keys.flatMap((name) =>
     query
       .getAll(name)
       .filter((value) => value !== '')

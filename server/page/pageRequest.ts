@@ -1,3 +1,4 @@
+import type { RouteMatch } from '../../views/matchRoute';
 import type { LanguageWishes } from '../locale/negotiateLocale';
 
 /** What of a request decides on its page. Host and other headers do not. */
@@ -5,6 +6,8 @@ export interface PageRequest {
   /** Path as it came, percent-encoded, without query. */
   readonly path: string;
   readonly query: URLSearchParams;
+  /** The route of the path, where it has been matched before. */
+  readonly match?: RouteMatch;
   /**
    * Whether it waits until everything is there; otherwise late parts may follow the frame. A function,
    * because only few pages ask, and no accessor, of which V8 would keep one for every request until

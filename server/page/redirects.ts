@@ -5,7 +5,7 @@ import { address, localeOf, pathOf } from '../../shared/routing/addresses';
 import { composerId } from '../../shared/routing/boardId';
 import type { Outcome } from '../../shared/routing/outcome';
 import { ownPath } from '../../shared/routing/ownPath';
-import type { RouteMatch } from '../../shared/routing/routeTable';
+import type { RouteMatch } from '../../views/matchRoute';
 
 type Redirect = Extract<Outcome, { kind: 'redirect' }>;
 
@@ -65,12 +65,13 @@ const makeKey = 'make';
  * form where the choice is too long for an address.
  */
 export function boardRedirect(
-  { rule, params }: RouteMatch,
+  { route, params }: RouteMatch,
   locale: string,
   query: URLSearchParams,
   now: number,
 ): Redirect | undefined {
-  const isSent = rule.name === 'newnsb-id' && params['id'] === composerId && query.has(makeKey);
+  const isForm = route.handle.name === 'newnsb-id' && params['id'] === composerId;
+  const isSent = isForm && query.has(makeKey);
   if (!isSent) return undefined;
   const { state } = readListing('news', query, dayOf(now));
   const id = boardIdOf(state);

@@ -2,7 +2,7 @@ import { defaultLocale } from '../../shared/language/languages';
 import { localeOf, parsePath } from '../../shared/routing/addresses';
 import { runGuards } from '../../shared/routing/guards';
 import type { Outcome } from '../../shared/routing/outcome';
-import { matchRoute, type RouteMatch } from '../../shared/routing/routeTable';
+import { matchRoute, type RouteMatch } from '../../views/matchRoute';
 import { SourceFailure } from '../content/sourceFailure';
 import { visitorsRetryAfter } from '../http/retryAfter';
 import { negotiateLocale } from '../locale/negotiateLocale';
@@ -42,7 +42,7 @@ export async function resolveOutcome(site: Site, request: PageRequest): Promise<
   if (redirect !== undefined) return redirect;
   const renamed = await oldAddress(site, parsed.segments, request.query);
   if (renamed !== undefined) return renamed;
-  const match = matchRoute(request.path);
+  const match = request.match ?? matchRoute(request.path);
   const locale = localeOf(parsed.segments);
   if (request.path === '/' && match !== undefined) return resolveHome(site, request, match);
   if (locale === undefined) {
@@ -102,9 +102,10 @@ async function resolveMatch(
   match: RouteMatch,
   locale: string,
 ): Promise<Outcome> {
-  const place: Place = { route: match.rule.name, locale, path: pageKey(request, match.rule) };
+  const { name, guards, query } = match.route.handle;
+  const place: Place = { route: name, locale, path: pageKey(request, query) };
   try {
-    const location = await runGuards(match.rule.guards, guardContext(site, locale));
+    const location = await runGuards(guards, guardContext(site, locale));
     if (location !== undefined) return { kind: 'redirect', location, status: 302 };
     const board = boardRedirect(match, locale, request.query, site.now());
     if (board !== undefined) return board;

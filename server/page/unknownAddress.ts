@@ -1,21 +1,22 @@
 import { isLocale } from '../../shared/language/languages';
 import { areSegments, parsePath } from '../../shared/routing/addresses';
-import { routeTable } from '../../shared/routing/routeTable';
+import { fileSegments } from '../../shared/routing/reservedSegments';
+import { routes, segmentOf } from '../../views/routes';
 import type { Site } from '../site';
 
+const upToDot = (segment: string) => segment.split('.', 1)[0] ?? '';
+
 /** First words of addresses under a locale that lead elsewhere than to a page. */
-const siteWords = new Set([
-  ...routeTable.flatMap(({ path }) => /^\/:lang\/(\w+)/.exec(path)?.[1] ?? []),
-  'opensearch',
-  'NSBSubscriber',
+const siteWords: ReadonlySet<string> = new Set([
+  ...routes.flatMap((route) => segmentOf(route) ?? []).map(upToDot),
+  ...fileSegments,
 ]);
 
 /** The slug that a path asks for, as the map of languages names it; undefined where it is none. */
 function slugOf(names: readonly string[]): string | undefined {
   const [first = ''] = names;
   if (first === 'publication' && names.length > 1) return names.join('/');
-  const dot = first.indexOf('.');
-  return siteWords.has(dot === -1 ? first : first.slice(0, dot)) ? undefined : first;
+  return siteWords.has(upToDot(first)) ? undefined : first;
 }
 
 /** A locale and a slug of one segment, as nearly all addresses are: nothing in them is to be decoded. */

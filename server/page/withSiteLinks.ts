@@ -3,13 +3,15 @@ import type { PlainMessageId, Speak } from '../../shared/language/messages';
 import type { MenuNode } from '../../shared/navigation/markCurrent';
 import { linkNamed } from '../../shared/navigation/linkNamed';
 import { address } from '../../shared/routing/addresses';
+import { matchRoute } from '../../views/matchRoute';
 
 const siteLinks: readonly { name: PlainMessageId; path: (locale: string) => string }[] = [
   { name: 'accessibility.short', path: address.accessibility },
   { name: 'siteMap.title', path: address.siteMap },
 ];
 
-const isSitemapFile = ({ link = '' }: NavigationNode) => /^\/[a-z]{2}\/sitemap\.xml$/.test(link);
+const isSitemapFile = ({ link = '' }: NavigationNode) =>
+  matchRoute(link)?.route.handle.name === 'sitemap';
 
 /**
  * The footer's menu with links to the pages that visitors expect there, where its editor has none

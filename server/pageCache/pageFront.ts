@@ -1,4 +1,4 @@
-import { matchRoute } from '../../shared/routing/routeTable';
+import { matchRoute } from '../../views/matchRoute';
 import type { Front } from '../http/httpServer';
 import { longestTarget } from '../http/targetGuard';
 import { pageKey } from '../page/pageKey';
@@ -39,7 +39,7 @@ function keyOf(target: string): string | undefined {
   const request = splitTarget(target);
   const match = matchRoute(request.path);
   if (match === undefined || leading.some((name) => request.query.has(name))) return undefined;
-  return pageKey(request, match.rule);
+  return pageKey(request, match.route.handle.query);
 }
 
 /** What answers from stored pages. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { tableFor } from '../../shared/language/languages';
 import { linkNamed } from '../../shared/navigation/linkNamed';
 import type { PageData } from '../../shared/routing/pageData';
-import { fullKey } from '../../shared/routing/routeTable';
+import { fullKey } from '../../shared/routing/routeHandle';
 import { LiteDocument } from '../../views/lite/LiteDocument';
 import type { Site } from '../site';
 

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { ownPath } from '../../shared/routing/ownPath';
-import { matchRoute } from '../../shared/routing/routeTable';
+import { matchRoute } from '../../views/matchRoute';
 import { longestQrAddress, qrPath } from '../../shared/share/qrAddress';
 import { splitTarget } from '../page/pageRequest';
 import { qrPicture } from './qrPicture';
@@ -14,7 +14,7 @@ function pageAddress(target: string, origin: string): string | undefined {
   const { pathname, searchParams } = new URL(own, origin);
   const match = matchRoute(pathname);
   if (match === undefined) return undefined;
-  const counted = [...searchParams].filter(([name]) => match.rule.query.includes(name));
+  const counted = [...searchParams].filter(([name]) => match.route.handle.query.includes(name));
   const query = new URLSearchParams(counted).toString();
   return origin + pathname + (query === '' ? '' : `?${query}`);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { matchRoute } from '../../shared/routing/routeTable';
+import { matchRoute } from '../../views/matchRoute';
 
 /** Something that the Content-Security-Policy kept a page from doing, without anything of a visitor. */
 export interface Violation {

@@ -1,6 +1,6 @@
 import { Router, urlencoded, type RequestHandler } from 'express';
 import * as v from 'valibot';
-import { routeTable } from '../../shared/routing/routeTable';
+import { routeNames } from '../../shared/routing/routeHandle';
 import { vitalsPath } from '../../shared/vitals/vitals';
 import { sendPlainError } from '../http/errorAnswers';
 import { forOwnPages, isFromHere } from '../http/isFromHere';
@@ -16,7 +16,7 @@ const measure = (most: number) =>
 const tenMinutesMs = 600_000;
 
 const reportSchema = v.strictObject({
-  route: v.picklist(routeTable.map(({ name }) => name)),
+  route: v.picklist(routeNames),
   lcp: measure(tenMinutesMs),
   cls: measure(100),
   inp: measure(tenMinutesMs),

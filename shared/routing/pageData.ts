@@ -13,11 +13,12 @@ import type { TableCode } from '../language/languages';
 import type { TextLanguage } from '../language/textLanguage';
 import type { Consent } from '../privacy/consent';
 import type { SearchState } from '../search/searchState';
+import type { ErrorScreen } from './errorScreen';
 import type { FrameData, OwnFrame } from './frameData';
 import type { SearchScreen } from './searchScreen';
 import type { Previewed } from './previewData';
 import type { LanguageVersion, NewerVersion, PageLanguages } from './languageVersion';
-import type { RouteName } from './routeTable';
+import type { RouteName } from './routeHandle';
 
 /** The items a `listing` component shows, by the component's id. */
 export type EmbeddedListings = Readonly<Record<string, readonly ListedItem[]>>;
@@ -205,8 +206,7 @@ export type Screen =
       readonly versions: readonly LanguageVersion[];
     }
   | { readonly kind: 'gone'; readonly page: Page }
-  /** `request` is the id of the request, by which operators find it in their log. */
-  | { readonly kind: 'error'; readonly status?: number; readonly request?: string };
+  | ErrorScreen;
 
 export type ScreenKind = Screen['kind'];
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { routeTable } from '../../shared/routing/routeTable';
+import { routes } from '../../views/routes';
 import rules from '../../config/speculationRules.json';
 
 const pattern = v.union([v.string(), v.array(v.string())]);
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('browsers fetch no page ahead that no cache may hold', () => {
-  const uncacheable = routeTable.filter(({ cacheable }) => !cacheable);
+  const uncacheable = routes.filter(({ handle }) => !handle.cacheable);
   const paths = uncacheable.map(({ path }) => path.replace(':lang', 'de'));
   expect(paths.length).toBeGreaterThan(3);
   expect(paths.filter(mayFetch)).toEqual([]);

@@ -1,4 +1,4 @@
-import { fullKey } from '../../shared/routing/routeTable';
+import { fullKey } from '../../shared/routing/routeHandle';
 import { address } from '../../shared/routing/addresses';
 import type { Link } from '../../shared/content/primitives';
 import { BuiltInMenu } from '../frame/MainNavigation';

@@ -1,17 +1,14 @@
-import { listingKinds } from '../../shared/content/listingKinds';
 import { useSpeak } from '../language/LanguageContext';
 import { OverviewUnavailable, SeenAndSpoken } from '../listing/OverviewUnavailable';
-import { usePageData } from '../PageDataContext';
+import { usePageData, useScreen } from '../PageDataContext';
 import { Advice } from './Advice';
 import { Label } from './details/Facts';
 
 /** The name of the list that is unavailable, where the page is one. */
 function useOverviewName(): string | undefined {
   const speak = useSpeak();
-  const { route, path } = usePageData();
-  if (route !== 'overview-slug' && route !== 'newnsb' && route !== 'nsb') return undefined;
-  const kind = listingKinds.find((candidate) => path.includes(`/overview/${candidate}`));
-  return speak(`overview.${kind ?? 'news'}`);
+  const { listing } = useScreen('error');
+  return listing && speak(`overview.${listing}`);
 }
 
 /** What is unavailable, and the way to try again (specification, section 8). */

@@ -26,14 +26,16 @@ describe('route rules of the build', () => {
   afterAll(() => errors.mockRestore());
 
   it('are read from the manifest', async () => {
-    const routes = { search: { cacheable: false }, slug: { cacheable: true } };
+    const routes = [
+      { name: 'home', path: '/', cacheable: true },
+      { name: 'home', path: '/:lang', cacheable: true },
+      { name: 'search', path: '/:lang/search', cacheable: false },
+      { name: 'slug', path: '/:lang/*', cacheable: true },
+    ];
     const { mayCache, asked } = await read(async () => Response.json({ id: 'b1', routes }));
     expect(asked).toEqual(['/builds/meta/b%201.json']);
-    expect([mayCache('search'), mayCache('slug'), mayCache('unknown')]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    const names = ['search', 'home', 'slug', 'unknown'];
+    expect(names.map(mayCache)).toEqual([false, true, true, true]);
     expect(errors).not.toHaveBeenCalled();
   });
 

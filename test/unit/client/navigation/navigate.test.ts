@@ -5,8 +5,6 @@ import { addressOf, fakeBrowser, origin } from '../../../support/fakeBrowser';
 import { pageAt } from '../../../support/outcomes';
 import { testIntl, testSite } from '../../../support/site';
 
-jest.mock('../../../../views/routes', () => ({ loadPage: async () => {} }));
-
 let browser: ReturnType<typeof fakeBrowser>;
 beforeEach(() => {
   browser = fakeBrowser();
@@ -141,28 +139,6 @@ describe('push', () => {
     expect(pathsShown()).toEqual(['/fr']);
     expect(browser.loads).toEqual([]);
     expect(browser.at.href).toBe(`${origin}/fr`);
-  });
-
-  it('says that it is busy only when it takes more than 100 ms', async () => {
-    jest.useFakeTimers();
-    try {
-      let release = () => {};
-      browser.answers.set('/fr', () =>
-        new Promise<void>((resolve) => (release = resolve)).then(() =>
-          Response.json({ kind: 'redirect', location: '/media/x.pdf' }),
-        ),
-      );
-      const going = browser.navigation.push(addressOf('/fr'));
-      jest.advanceTimersByTime(99);
-      expect(browser.busy).toEqual([]);
-      jest.advanceTimersByTime(1);
-      expect(browser.busy).toEqual([true]);
-      release();
-      await going;
-      expect(browser.busy).toEqual([true, false]);
-    } finally {
-      jest.useRealTimers();
-    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { createErrorPages, permittedStatus, plainError } from '../../../../server/http/errorPages';
-import { matchRoute } from '../../../../shared/routing/routeTable';
+import { matchRoute } from '../../../../views/matchRoute';
 import { parseHtml, textOf } from '../../../support/html';
 
 const pages = createErrorPages('https://www.example.ch');
@@ -20,7 +20,7 @@ test('its links lead to the homes of the site', () => {
     .all(({ tagName }) => tagName === 'a')
     .map(({ properties }) => String(properties['href']));
   expect(hrefs).toHaveLength(5);
-  for (const href of hrefs) expect(matchRoute(href)?.rule.name).toBe('home');
+  for (const href of hrefs) expect(matchRoute(href)?.route.handle.name).toBe('home');
 });
 
 test('under a wrong name they lead to the right one', () => {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { listingKinds } from '../../../../shared/content/listingKinds';
-import { languageCodes } from '../../../../shared/language/languageCodes';
-import { guardNamed } from '../../../../shared/routing/guards';
+import { listingKinds } from '../../../shared/content/listingKinds';
+import { languageCodes } from '../../../shared/language/languageCodes';
+import { guardNamed } from '../../../shared/routing/guards';
 import { matchRoutes } from 'react-router';
-import { matchRoute, routeTable, type RouteName } from '../../../../shared/routing/routeTable';
+import { routeNames, type RouteName } from '../../../shared/routing/routeHandle';
+import { isCacheable, matchRoute } from '../../../views/matchRoute';
+import { routes } from '../../../views/routes';
 
 /** Address below a locale, name of its route, and the parameters beside the language. */
 const addresses: readonly (readonly [string, RouteName, Record<string, string>])[] = [
@@ -16,16 +18,9 @@ const addresses: readonly (readonly [string, RouteName, Record<string, string>])
   ['/nsb', 'nsb', {}],
   ['/newnsb', 'newnsb', {}],
   ['/newnsb/-83A', 'newnsb-id', { id: '-83A' }],
-  ...listingKinds.map(
-    (kind) =>
-      [
-        `/overview/${kind}`,
-        'overview-slug',
-        kind === 'news' ? { '*': '' } : { '*': kind },
-      ] as const,
-  ),
+  ...listingKinds.map((kind) => [`/overview/${kind}`, 'overview-slug', { '*': '' }] as const),
   ['/overview/nsb', 'overview-slug', {}],
-  ['/overview/publications/reports/2026', 'overview-slug', { '*': 'publications/reports/2026' }],
+  ['/overview/publications/reports/2026', 'overview-slug', { '*': 'reports/2026' }],
   ['/overview/news/rede', 'overview-slug', { '*': 'rede' }],
   [`/newnsb/board-${'a'.repeat(1000)}`, 'newnsb-id', { id: `board-${'a'.repeat(1000)}` }],
   ['/status/lastPublish', 'status-lastPublish', {}],
@@ -44,13 +39,13 @@ describe('matchRoute', () => {
   it.each(addresses)('finds the route of /{lang}%s in every language', (rest, name, params) => {
     for (const code of languageCodes) {
       const match = matchRoute(`/${code}${rest}`);
-      expect(match?.rule.name).toBe(name);
+      expect(match?.route.handle.name).toBe(name);
       expect(match?.params).toEqual({ lang: code, ...params });
     }
   });
 
   it('finds the bare home page', () => {
-    expect(matchRoute('/')).toMatchObject({ rule: { name: 'home' }, params: {} });
+    expect(matchRoute('/')).toMatchObject({ route: { handle: { name: 'home' } }, params: {} });
   });
 
   it.each([
@@ -64,6 +59,9 @@ describe('matchRoute', () => {
     '/de/overview/unknown',
     '/de/overview/events/.more',
     '/de/overview/nsb/more',
+    '/de/nsb/more',
+    '/de/languages/more',
+    '/de/sitemap.xml/more',
     '/de/publication',
     '/de/publication/..%2fx',
     '/de/.env',
@@ -83,20 +81,23 @@ describe('matchRoute', () => {
     warn.mockRestore();
   });
 
-  it('finds what the router finds among all routes', () => {
-    const all = routeTable.map((rule) => ({ path: rule.path, caseSensitive: true, handle: rule }));
-    const words = ['de', 'search', 'nsb', 'newnsb', 'overview', 'news', 'publication', 'a', '404'];
-    const segment = fc.constantFrom(...words, 'status', 'lastPublish', 'se%61rch', '%C3%BC');
+  it('leaves the choice of the route to react-router, and only refuses', () => {
+    const words = ['de', 'search', 'nsb', 'newnsb', 'overview', 'news', 'events', 'publication'];
+    const segment = fc.constantFrom(
+      ...words,
+      'a',
+      '404',
+      'status',
+      'lastPublish',
+      'se%61rch',
+      '%C3%BC',
+    );
     fc.assert(
       fc.property(fc.array(segment), fc.constantFrom('', '/'), (segments, end) => {
         const path = `/de/${segments.join('/')}${segments.length === 0 ? '' : end}`;
-        const expected = matchRoutes(all, path)?.at(-1);
-        const found = matchRoute(path);
+        const expected = matchRoutes(routes, path)?.at(-1);
         const isValid = expected?.route.handle.valid(expected.params) === true;
-        expect(found !== undefined).toBe(isValid);
-        if (found === undefined) return;
-        expect(found.rule).toBe(expected?.route.handle);
-        expect(found.params).toEqual(expected?.params);
+        expect(matchRoute(path)).toEqual(isValid ? expected : undefined);
       }),
     );
   });
@@ -113,38 +114,24 @@ describe('matchRoute', () => {
   });
 });
 
-describe('routeTable', () => {
-  it('has every route of the specification, under its name', () => {
-    const names = new Set(routeTable.map(({ name }) => name));
-    expect([...names]).toEqual(
-      expect.arrayContaining<RouteName>([
-        'home',
-        'search',
-        'slug',
-        'nsb',
-        'newnsb',
-        'newnsb-id',
-        'overview-slug',
-        'status-lastPublish',
-        'publication-id',
-        'sitemap',
-      ]),
-    );
+describe('routes', () => {
+  it('have every name', () => {
+    expect(new Set(routes.map(({ handle }) => handle.name))).toEqual(new Set(routeNames));
   });
 
-  it('loads the two new news routes on demand, and nothing else', () => {
-    const names = routeTable.filter(({ onDemand }) => onDemand).map(({ name }) => name);
-    expect(names).toEqual(['newnsb', 'newnsb-id']);
+  it('load the two new news routes on demand, and nothing else', () => {
+    const onDemand = routes.filter(({ handle }) => handle.onDemand);
+    expect(onDemand.map(({ handle }) => handle.name)).toEqual(['newnsb', 'newnsb-id']);
   });
 
-  it('asks only for guards that there are', () => {
-    for (const name of routeTable.flatMap(({ guards }) => guards)) {
+  it('ask only for guards that there are', () => {
+    for (const name of routes.flatMap(({ handle }) => handle.guards)) {
       expect(guardNamed(name)).toBeInstanceOf(Function);
     }
   });
 
-  it('guards every news route with the news service, the legacy one also with the identity', () => {
-    const guarded = routeTable.flatMap(({ path, guards }) =>
+  it('guard every news route with the news service, the legacy one also with the identity', () => {
+    const guarded = routes.flatMap(({ path, handle: { guards } }) =>
       guards.length > 0 ? [[path, guards]] : [],
     );
     expect(Object.fromEntries(guarded)).toEqual({
@@ -156,13 +143,18 @@ describe('routeTable', () => {
     });
   });
 
-  it('carries metadata where the specification says so', () => {
-    const withMetadata = new Set(
-      routeTable.filter(({ metadata }) => metadata !== undefined).map(({ name }) => name),
+  it('carry metadata where the specification says so', () => {
+    const withMetadata = routes.filter(({ handle }) => handle.metadata !== undefined);
+    expect(new Set(withMetadata.map(({ handle }) => handle.name))).toEqual(
+      new Set(['nsb', 'newnsb', 'newnsb-id', 'overview-slug']),
     );
-    expect(withMetadata).toEqual(new Set(['nsb', 'newnsb', 'newnsb-id', 'overview-slug']));
-    const titleOf = (name: RouteName) =>
-      routeTable.find((rule) => rule.name === name)?.metadata?.title;
-    expect(titleOf('newnsb')).toBe(titleOf('newnsb-id'));
+    const titleOf = (path: string) => matchRoute(path)?.route.handle.metadata?.title;
+    expect(titleOf('/de/newnsb/106290')).toBe(titleOf('/de/newnsb'));
+    expect(titleOf('/de/overview/nsb')).toBe('overview.nsb');
+    expect(titleOf('/de/overview/events/konzerte')).toBe('overview.events');
+  });
+
+  it('of one name are all cacheable, or none is', () => {
+    for (const { handle } of routes) expect(handle.cacheable).toBe(isCacheable(handle.name));
   });
 });

@@ -1,0 +1,56 @@
+import type { PlainMessageId } from '../language/messages';
+import type { ListingName } from '../listing/listingRules';
+
+/** Names of the routes, as monitoring, logs and the build's route rules know them. */
+export const routeNames = [
+  'home',
+  'search',
+  'slug',
+  'nsb',
+  'newnsb',
+  'newnsb-id',
+  'overview-slug',
+  'status-lastPublish',
+  'publication-id',
+  'languages',
+  'cookies',
+  'sitemap',
+  'site-map',
+  'authorities',
+  'accessibility',
+] as const;
+
+export type RouteName = (typeof routeNames)[number];
+
+/** Middleware a route asks for by name; `guards.ts` holds them. */
+export type GuardName = 'newsService' | 'siteIdentityRedirect';
+
+/** The parameters of a matched address, decoded. */
+export type RouteParams = Readonly<Record<string, string | undefined>>;
+
+/** What pages of a route say of themselves when their content does not. */
+export interface RouteMetadata {
+  readonly title: PlainMessageId;
+}
+
+/** Everything that varies from route to route: the `handle` of its route object. */
+export interface RouteHandle {
+  readonly name: RouteName;
+  readonly guards: readonly GuardName[];
+  /** Whether the parameters name something that can exist; otherwise the answer is 404. */
+  readonly valid: (params: RouteParams) => boolean;
+  /** Loaded by the browser only when it is visited. */
+  readonly onDemand: boolean;
+  /** Whether one copy may serve everybody, also from a shared cache. */
+  readonly cacheable: boolean;
+  /** Query parameters that change the page; all others are ignored. */
+  readonly query: readonly string[];
+  readonly metadata?: RouteMetadata;
+  /** The list that its pages show. */
+  readonly listing?: ListingName;
+  /** Whether a page of the content that has the route's segment as its slug is shown instead. */
+  readonly contentFirst?: true;
+}
+
+/** Query parameter with which the whole home is asked for while a lite one stands in for it. */
+export const fullKey = 'full';

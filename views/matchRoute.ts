@@ -1,0 +1,35 @@
+import { matchRoutes } from 'react-router';
+import { isLocale } from '../shared/language/languages';
+import { isSegment, parsePath } from '../shared/routing/addresses';
+import { isBoardId } from '../shared/routing/boardId';
+import type { RouteName, RouteParams } from '../shared/routing/routeHandle';
+import { routes, type SiteRoute } from './routes';
+
+/** A route and the parameters with which an address matched it. */
+export interface RouteMatch {
+  readonly route: SiteRoute;
+  readonly params: RouteParams;
+  /** The path that matched, decoded. */
+  readonly pathname: string;
+}
+
+const isReadable = (segment: string) => isSegment(segment) || isBoardId(segment);
+
+/**
+ * Finds the route of a path by react-router. Undefined when none matches, when the first segment is
+ * no language code, when a segment holds a slash, or when the route refuses its parameters.
+ */
+export function matchRoute(path: string): RouteMatch | undefined {
+  const parsed = parsePath(path);
+  // The router decodes `%252F` to `/`, so a segment with an encoded slash must not reach it.
+  if (!parsed.ok || path.includes('//') || !parsed.segments.every(isReadable)) return undefined;
+  const [locale] = parsed.segments;
+  if (locale !== undefined && !isLocale(locale)) return undefined;
+  const match = matchRoutes(routes, path)?.at(-1);
+  return match?.route.handle.valid(match.params) === true ? match : undefined;
+}
+
+/** Whether one copy of a route's pages may serve everybody, also from a shared cache. */
+export function isCacheable(name: RouteName): boolean {
+  return routes.some(({ handle }) => handle.name === name && handle.cacheable);
+}
