@@ -93,3 +93,37 @@ export const registry = {
     resolveComponent: (module) => module.MarkedPart,
   }),
 };
+
+/** The pages of the routes, each a script of its own. */
+export const pages = {
+  ContentPage: loadable(() => import('./pages/ContentPage'), {
+    resolveComponent: (module) => module.ContentPage,
+  }),
+  SearchPage: loadable(() => import('./pages/SearchPage'), {
+    resolveComponent: (module) => module.SearchPage,
+  }),
+  OverviewPage: loadable(() => import('./pages/OverviewPage'), {
+    resolveComponent: (module) => module.OverviewPage,
+  }),
+  NewsBoardPage: loadable(() => import('./pages/NewsBoardPage'), {
+    resolveComponent: (module) => module.NewsBoardPage,
+  }),
+  NewsPage: loadable(() => import('./pages/NewsPage'), {
+    resolveComponent: (module) => module.NewsPage,
+  }),
+  PublicationPage: loadable(() => import('./pages/PublicationPage'), {
+    resolveComponent: (module) => module.PublicationPage,
+  }),
+  StatusPage: loadable(() => import('./pages/StatusPage'), {
+    resolveComponent: (module) => module.StatusPage,
+  }),
+  LanguagesPage: loadable(() => import('./pages/LanguagesPage'), {
+    resolveComponent: (module) => module.LanguagesPage,
+  }),
+  SitePage: loadable(() => import('./pages/SitePage'), {
+    resolveComponent: (module) => module.SitePage,
+  }),
+  CookiesPage: loadable(() => import('./pages/CookiesPage'), {
+    resolveComponent: (module) => module.CookiesPage,
+  }),
+};

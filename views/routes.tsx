@@ -1,4 +1,3 @@
-import loadable from '@loadable/component';
 import type { ReactElement } from 'react';
 import type { LoadableComponent } from '@loadable/component';
 import type { RouteObject } from 'react-router';
@@ -17,39 +16,7 @@ import {
 } from '../shared/routing/routeHandle';
 import { searchKeys } from '../shared/search/searchKeys';
 import { ErrorPage } from './pages/ErrorPage';
-
-// Each import below is a chunk of its own; its name is what the server looks up in the build's
-// statistics to announce the chunk in the document's head.
-const ContentPage = loadable(() => import('./pages/ContentPage'), {
-  resolveComponent: (module) => module.ContentPage,
-});
-const SearchPage = loadable(() => import('./pages/SearchPage'), {
-  resolveComponent: (module) => module.SearchPage,
-});
-const OverviewPage = loadable(() => import('./pages/OverviewPage'), {
-  resolveComponent: (module) => module.OverviewPage,
-});
-const NewsBoardPage = loadable(() => import('./pages/NewsBoardPage'), {
-  resolveComponent: (module) => module.NewsBoardPage,
-});
-const NewsPage = loadable(() => import('./pages/NewsPage'), {
-  resolveComponent: (module) => module.NewsPage,
-});
-const PublicationPage = loadable(() => import('./pages/PublicationPage'), {
-  resolveComponent: (module) => module.PublicationPage,
-});
-const StatusPage = loadable(() => import('./pages/StatusPage'), {
-  resolveComponent: (module) => module.StatusPage,
-});
-const LanguagesPage = loadable(() => import('./pages/LanguagesPage'), {
-  resolveComponent: (module) => module.LanguagesPage,
-});
-const SitePage = loadable(() => import('./pages/SitePage'), {
-  resolveComponent: (module) => module.SitePage,
-});
-const CookiesPage = loadable(() => import('./pages/CookiesPage'), {
-  resolveComponent: (module) => module.CookiesPage,
-});
+import { pages } from './registry';
 
 /** A route of the site: a route object of react-router with what the site says of it. */
 export interface SiteRoute {
@@ -107,59 +74,59 @@ function list(
  * home page also at the bare path. react-router decides which of them an address has.
  */
 export const routes: SiteRoute[] = [
-  route('home', '/', ContentPage, { query: [fullKey] }),
-  route('home', '/:lang', ContentPage, { query: [fullKey] }),
-  route('search', '/:lang/search', SearchPage, { cacheable: false, query: searchKeys }),
-  list('nsb', '/:lang/nsb', OverviewPage, {
+  route('home', '/', pages.ContentPage, { query: [fullKey] }),
+  route('home', '/:lang', pages.ContentPage, { query: [fullKey] }),
+  route('search', '/:lang/search', pages.SearchPage, { cacheable: false, query: searchKeys }),
+  list('nsb', '/:lang/nsb', pages.OverviewPage, {
     guards: ['newsService', 'siteIdentityRedirect'],
     listing: 'nsb',
   }),
-  list('newnsb', '/:lang/newnsb', NewsBoardPage, {
+  list('newnsb', '/:lang/newnsb', pages.NewsBoardPage, {
     guards: ['newsService'],
     onDemand: true,
     listing: 'news',
   }),
-  route('newnsb-id', '/:lang/newnsb/:id', NewsPage, {
+  route('newnsb-id', '/:lang/newnsb/:id', pages.NewsPage, {
     guards: ['newsService'],
     valid: ({ id = '' }) => isSegment(id) || isBoardId(id),
     onDemand: true,
     query: listingKeys,
     metadata: { title: 'overview.news' },
   }),
-  list('overview-slug', '/:lang/overview/nsb', OverviewPage, {
+  list('overview-slug', '/:lang/overview/nsb', pages.OverviewPage, {
     guards: ['newsService'],
     listing: 'nsb',
   }),
   ...listingKinds.map((listing) =>
-    list('overview-slug', `/:lang/overview/${listing}/*`, OverviewPage, {
+    list('overview-slug', `/:lang/overview/${listing}/*`, pages.OverviewPage, {
       guards: listing === 'news' ? ['newsService'] : [],
       valid: isRest,
       listing,
     }),
   ),
-  route('status-lastPublish', '/:lang/status/lastPublish', StatusPage, { cacheable: false }),
-  route('publication-id', '/:lang/publication/*', PublicationPage, {
+  route('status-lastPublish', '/:lang/status/lastPublish', pages.StatusPage, { cacheable: false }),
+  route('publication-id', '/:lang/publication/*', pages.PublicationPage, {
     valid: (params) => areSegments(restOf(params)),
   }),
-  route('languages', '/:lang/languages', LanguagesPage, { cacheable: false, query: ['of'] }),
-  route('cookies', '/:lang/cookies', CookiesPage, { cacheable: false, query: ['saved'] }),
+  route('languages', '/:lang/languages', pages.LanguagesPage, { cacheable: false, query: ['of'] }),
+  route('cookies', '/:lang/cookies', pages.CookiesPage, { cacheable: false, query: ['saved'] }),
   // A file, which is answered before any page: there is no page of it.
   route('sitemap', '/:lang/sitemap.xml', ErrorPage),
-  route('site-map', '/:lang/sitemap', SitePage, { contentFirst: true }),
-  route('authorities', '/:lang/authorities', SitePage, {
+  route('site-map', '/:lang/sitemap', pages.SitePage, { contentFirst: true }),
+  route('authorities', '/:lang/authorities', pages.SitePage, {
     cacheable: false,
     query: ['q'],
     contentFirst: true,
   }),
-  route('accessibility', '/:lang/accessibility', SitePage, {
+  route('accessibility', '/:lang/accessibility', pages.SitePage, {
     query: [aboutKey, sentKey],
     contentFirst: true,
   }),
-  route('slug', '/:lang/*', ContentPage, { query: ['sort', sentKey], valid: isPage }),
+  route('slug', '/:lang/*', pages.ContentPage, { query: ['sort', sentKey], valid: isPage }),
 ];
 
 /** The pages of the gallery, which is there in development only and has no address of the site. */
-const galleryRoute = { path: '/__gallery/*', element: <ContentPage /> };
+const galleryRoute = { path: '/__gallery/*', element: <pages.ContentPage /> };
 
 /** What the application renders, by the address of the page. */
 export const pageRoutes: RouteObject[] = [...routes, galleryRoute];

@@ -1,8 +1,8 @@
 import { ChunkExtractor } from '@loadable/server';
 import { renderToString } from 'react-dom/server';
-import { componentParts } from '../../views/componentParts';
+import { registry } from '../../views/registry';
 
-const { accordion: Accordion } = componentParts;
+const { accordion: Accordion } = registry;
 
 test('a part renders at once on the server, and its chunk is found', () => {
   const extractor = new ChunkExtractor({
