@@ -3,8 +3,8 @@ import { fakeGlobals } from '../../support/globals';
 
 const href = 'https://www.example.org/de';
 
-/** A document with a state, the HTML of its marked elements, and its canonical address. */
-function readFrom(element: { textContent: string } | null, rendered: readonly string[] = []) {
+/** A document with a state and its canonical address. */
+function readFrom(element: { textContent: string } | null) {
   const asked: string[] = [];
   const restore = fakeGlobals({
     document: {
@@ -13,7 +13,6 @@ function readFrom(element: { textContent: string } | null, rendered: readonly st
         asked.push(selector);
         return selector.startsWith('link') ? { getAttribute: () => href } : element;
       },
-      querySelectorAll: () => rendered.map((innerHTML) => ({ innerHTML })),
     },
   });
   try {
@@ -36,15 +35,6 @@ describe('readState', () => {
       },
     });
     expect(read.asked[0]).toBe('body > script#state[type="application/json"]');
-  });
-
-  it('reads HTML from the elements that show it; what is not there is empty', () => {
-    const screen = { parts: [{ html: { '#': 1 } }, { html: { '#': 2 } }, { html: 'short' }] };
-    const state = { build: 'b1', screen, messages: [] };
-    const read = readFrom({ textContent: JSON.stringify(state) }, ['<b>a</b>', '<b>b</b>']);
-    expect(read.state.screen).toEqual({
-      parts: [{ html: '<b>b</b>' }, { html: '' }, { html: 'short' }],
-    });
   });
 
   it.each([
