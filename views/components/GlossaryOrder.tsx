@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import type { PlainMessageId } from '../../shared/language/messages';
 import { useSpeak } from '../language/LanguageContext';
-import { usePageData } from '../PageDataContext';
 import { Label } from '../pages/details/Facts';
 import { descending } from './useGlossary';
 
@@ -12,10 +12,10 @@ export function GlossaryOrder(props: {
 }) {
   const { isDescending, turn } = props;
   const speak = useSpeak();
-  const [path = ''] = usePageData().path.split('?');
+  const { pathname } = useLocation();
   const choices: readonly [PlainMessageId, boolean, string][] = [
-    ['component.fromAToZ', false, path],
-    ['component.fromZToA', true, `${path}?sort=${descending}`],
+    ['component.fromAToZ', false, pathname],
+    ['component.fromZToA', true, `${pathname}?sort=${descending}`],
   ];
   return (
     <ul className="glossary-order" aria-label={speak('component.order')}>

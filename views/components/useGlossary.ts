@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ComponentOf } from '../../shared/content/components';
 import { folded } from '../../shared/content/glossaryGroups';
 import { usePageData } from '../PageDataContext';
@@ -31,13 +32,14 @@ export const descending = 'titleDescending';
  */
 export function useGlossary(id: string, entries: readonly Entry[]) {
   const scripted = useScripted();
-  const { path, screen } = usePageData();
+  const [asked] = useSearchParams();
+  const { screen } = usePageData();
   const register = screen.kind === 'content' ? screen.registers[id] : undefined;
   const { alphabet, letters } = register ?? { alphabet: [], letters: [] };
   const placed = entries.map((entry, index) => ({ ...entry, letter: letters[index] ?? '' }));
   const [query, filter] = useState('');
   const [limit, setLimit] = useState(0);
-  const [isDescending, turn] = useState(path.endsWith(`sort=${descending}`));
+  const [isDescending, turn] = useState(asked.get('sort') === descending);
   const ordered = isDescending ? placed.toReversed() : placed;
   const wanted = folded(query.trim());
   const found = wanted === '' ? ordered : ordered.filter((entry) => matches(entry, wanted));

@@ -1,10 +1,10 @@
+import { createPath, useLocation } from 'react-router';
 import { fieldsOf } from '../../shared/forms/field';
 import { formKeys } from '../../shared/forms/formKeys';
 import type { FormState } from '../../shared/forms/formState';
 import { shownValue } from '../../shared/forms/shownValue';
 import { Heading } from '../components/HeadingLevel';
 import { useSpeak } from '../language/LanguageContext';
-import { usePageData } from '../PageDataContext';
 import { formAction } from './formAction';
 import { FormProblemNotice } from './FormNotice';
 import type { MessageFormProps } from './messageFormProps';
@@ -18,7 +18,7 @@ export function FormReview(
   const { id, groups, state } = props;
   const { values, ticket, problem } = state;
   const speak = useSpeak();
-  const { path } = usePageData();
+  const path = createPath(useLocation());
   const filled = fieldsOf(groups).filter(({ name }) => (values[name] ?? '') !== '');
   return (
     <>

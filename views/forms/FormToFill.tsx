@@ -1,7 +1,7 @@
+import { createPath, useLocation } from 'react-router';
 import { formKeys } from '../../shared/forms/formKeys';
 import { formTitles } from '../../shared/forms/formTitles';
 import { useSpeak } from '../language/LanguageContext';
-import { usePageData } from '../PageDataContext';
 import { FieldGroups } from './FieldGroups';
 import { fieldId } from './fieldId';
 import { ErrorSummary, FormProblemNotice } from './FormNotice';
@@ -38,7 +38,7 @@ function Progress({ done }: { done: number | undefined }) {
 export function FormToFill(props: FormToFillProps) {
   const { id, groups, state } = props;
   const speak = useSpeak();
-  const { path } = usePageData();
+  const path = createPath(useLocation());
   const { form, notice, messages, problem, progress, submit, recheck } = useFormSending(props);
   const busy = progress !== undefined;
   return (

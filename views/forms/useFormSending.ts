@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useLocation } from 'react-router';
 import { checkField, checkForm, tidyValue, type FormFaults } from '../../shared/forms/checkField';
 import { faultText } from '../../shared/forms/faultText';
 import { fieldsOf, type Field, type FormValues } from '../../shared/forms/field';
@@ -50,7 +51,8 @@ export interface FormSending {
 export function useFormSending(props: FormToFillProps): FormSending {
   const { form: name, groups, state, onSent } = props;
   const speak = useSpeak();
-  const { locale, path } = usePageData();
+  const { pathname: page } = useLocation();
+  const { locale } = usePageData();
   const send = useContext(FormSenderContext);
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -83,7 +85,6 @@ export function useFormSending(props: FormToFillProps): FormSending {
   async function deliver(element: HTMLFormElement, values: FormValues): Promise<void> {
     if (send === undefined) return;
     setProgress(0);
-    const page = path.split('?')[0] ?? path;
     const result = await send({ form: name, locale, page, values, onProgress: setProgress });
     if (result.kind === 'byBrowser') {
       guard.release();

@@ -1,3 +1,4 @@
+import { createPath, useLocation } from 'react-router';
 import { feedbackPath, thanksId } from '../../shared/feedback/feedback';
 import { aboutKey, reportId } from '../../shared/forms/reportPlace';
 import { address } from '../../shared/routing/addresses';
@@ -12,7 +13,8 @@ import { usePageData } from '../PageDataContext';
 export function Feedback() {
   const speak = useSpeak();
   const attributes = useSpokenAttributes();
-  const { path, locale, screen } = usePageData();
+  const path = createPath(useLocation());
+  const { locale, screen } = usePageData();
   if (screen.kind !== 'content') return null;
   const report = `${address.accessibility(locale)}?${aboutKey}=${encodeURIComponent(path)}#${reportId}`;
   return (

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
+import { createPath, parsePath, useLocation } from 'react-router';
 import { directionOf } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import type { PageLanguages } from '../../shared/routing/languageVersion';
 import { useLanguageName, usePageData } from '../PageDataContext';
 
-/** The part of a path from its question mark on. */
-const queryOf = (path: string) => /\?.*$/.exec(path)?.[0] ?? '';
-
 /** The languages of the shown page. */
 export function usePageLanguages(): PageLanguages {
-  const { path, frame } = usePageData();
-  return { ...frame, path };
+  return { ...usePageData().frame, path: createPath(useLocation()) };
 }
 
 /**
@@ -26,7 +23,7 @@ export function LanguageChoice(props: { code: string; page: PageLanguages; child
   return (
     <li lang={code} dir={directionOf(code)}>
       <a
-        href={address.chooseLanguage(code, target + queryOf(page.path))}
+        href={address.chooseLanguage(code, target + (parsePath(page.path).search ?? ''))}
         hrefLang={code}
         {...(code === locale && { 'aria-current': 'true' })}
       >

@@ -1,3 +1,4 @@
+import { createPath, useLocation } from 'react-router';
 import { primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
@@ -15,7 +16,8 @@ async function loadPanel() {
 
 function AllLanguages() {
   const label = useSpeak()('frame.allLanguages');
-  const { locale, path } = usePageData();
+  const path = createPath(useLocation());
+  const { locale } = usePageData();
   const { details, onToggle, Loaded } = useOnOpen(loadPanel);
   return (
     <details className="all-languages" data-menu="overlay" ref={details} onToggle={onToggle}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createPath, useLocation } from 'react-router';
 import { flushSync } from 'react-dom';
 import { canonicalUrl } from '../../shared/head/canonicalUrl';
 import { formatDay } from '../../shared/language/formats/dates';
@@ -19,7 +20,8 @@ function usePrinted(): string | undefined {
 /** On paper alone: where the page is from, when it was published and when it was printed. */
 export function PrintNote() {
   const speak = useSpeak();
-  const { head, path, screen } = usePageData();
+  const path = createPath(useLocation());
+  const { head, screen } = usePageData();
   const printed = usePrinted();
   const canonical = canonicalUrl(head);
   const info = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { createPath, useLocation } from 'react-router';
 import { useSpeak } from '../language/LanguageContext';
-import { usePageData, useScreen } from '../PageDataContext';
+import { useScreen } from '../PageDataContext';
 import { Label } from '../pages/details/Facts';
 import { Hero } from '../pages/Hero';
 import { boardTitle } from './labels';
@@ -32,7 +33,7 @@ function Waiting() {
 
 function Unavailable() {
   const speak = useSpeak();
-  const { path } = usePageData();
+  const path = createPath(useLocation());
   const { listing } = useScreen('lateListing');
   return (
     <Bare>

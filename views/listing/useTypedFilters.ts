@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { listingQuery, readListing, tidyKeyword } from '../../shared/listing/listingAddress';
 import type { PeriodFault } from '../../shared/listing/period';
-import { usePageData } from '../PageDataContext';
 import type { ListingControl } from './useListing';
 
 /** The days of a period that could not be used, as the address has them. */
-function refusedDays(path: string, isRefused: boolean): URLSearchParams {
-  return new URLSearchParams(isRefused ? path.split('?')[1] : '');
+function refusedDays(search: string, isRefused: boolean): URLSearchParams {
+  return new URLSearchParams(isRefused ? search : '');
 }
 
 /** What is typed into the filters, which holds only when it is applied. */
@@ -27,9 +27,9 @@ interface Typed extends Pick<TypedFilters, 'keyword' | 'from' | 'to' | 'fault'> 
 }
 
 /** What the fields say while nothing is typed. */
-function untyped(control: ListingControl, path: string): Typed {
+function untyped(control: ListingControl, search: string): Typed {
   const { screen, state, period } = control;
-  const refused = refusedDays(path, screen.fault !== undefined);
+  const refused = refusedDays(search, screen.fault !== undefined);
   return {
     address: `${control.addressOf(state)} ${refused}`,
     keyword: state.keyword,
@@ -42,7 +42,7 @@ function untyped(control: ListingControl, path: string): Typed {
 /** The typed filters of a listing, which follow its address. */
 export function useTypedFilters(listing: ListingControl): TypedFilters {
   const { screen, state, period } = listing;
-  const fresh = untyped(listing, usePageData().path);
+  const fresh = untyped(listing, useLocation().search);
   const [typed, setTyped] = useState(fresh);
   const isHere = typed.address === fresh.address;
   if (!isHere) setTyped(fresh);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { usePageData } from '../PageDataContext';
+import { createPath, useLocation } from 'react-router';
 import { Label } from './details/Facts';
 
 /** What to do about a page that cannot be shown, and the way to try again. */
 export function Advice({ text }: { text: ReactNode }) {
-  const { path } = usePageData();
+  const path = createPath(useLocation());
   return (
     <>
       <p className="lead">{text}</p>

@@ -1,3 +1,4 @@
+import { createPath, useLocation } from 'react-router';
 import { useSpeak } from '../language/LanguageContext';
 import { OverviewUnavailable, SeenAndSpoken } from '../listing/OverviewUnavailable';
 import { usePageData, useScreen } from '../PageDataContext';
@@ -14,7 +15,8 @@ function useOverviewName(): string | undefined {
 /** What is unavailable, and the way to try again (specification, section 8). */
 export function Unavailable() {
   const speak = useSpeak();
-  const { route, path } = usePageData();
+  const { route } = usePageData();
+  const path = createPath(useLocation());
   const name = useOverviewName();
   if (name !== undefined) return <OverviewUnavailable name={name} address={path} />;
   if (route !== 'search') return <Advice text={<Label id="error.unavailableText" />} />;

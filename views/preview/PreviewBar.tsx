@@ -1,4 +1,4 @@
-import { usePageData } from '../PageDataContext';
+import { createPath, useLocation } from 'react-router';
 import { Spoken } from '../language/Spoken';
 import { useSpokenAttributes } from '../language/LanguageContext';
 import { FindingList } from './FindingList';
@@ -27,7 +27,7 @@ function Failures() {
 
 /** Says that this is a preview, how current it is, and all that is not as it should be. */
 export function PreviewBar() {
-  const { path } = usePageData();
+  const path = createPath(useLocation());
   const { findings, texts, unfit } = usePreview();
   const currency = usePreviewState();
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { changeSearch } from '../../shared/search/searchState';
 import type { TypedDays } from '../listing/PeriodDays';
-import { usePageData } from '../PageDataContext';
 import type { SearchControl } from './useSearch';
 
 /** What is typed into the search, which holds only when it is applied. */
@@ -13,9 +13,9 @@ export interface TypedSearch extends Omit<TypedDays, 'type'> {
 /** The typed parts of the search, which follow its address. */
 export function useTypedSearch(search: SearchControl): TypedSearch {
   const { screen, state } = search;
-  const { path } = usePageData();
+  const asked = useLocation().search;
   // Days that could not be used stand in the address still.
-  const refused = new URLSearchParams(screen.fault === undefined ? '' : path.split('?')[1]);
+  const refused = new URLSearchParams(screen.fault === undefined ? '' : asked);
   const fresh = {
     address: `${search.addressOf(state)} ${refused}`,
     keyword: state.keyword,

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import type { PublicationDetails as Details } from '../../../shared/content/details';
 import { address } from '../../../shared/routing/addresses';
 import { DownloadList } from '../../components/Downloads';
@@ -66,7 +67,8 @@ export function OrderBox({ details }: { details: Details }) {
 
 /** The series a publication belongs to, with its other editions. */
 export function Series({ series }: { series: NonNullable<Details['series']> }) {
-  const { locale, path } = usePageData();
+  const { pathname } = useLocation();
+  const { locale } = usePageData();
   const { title, editions = [] } = series;
   return (
     <>
@@ -77,7 +79,7 @@ export function Series({ series }: { series: NonNullable<Details['series']> }) {
             const target = address.publication(locale, id);
             return (
               <li key={id}>
-                {target === path ? <strong>{name}</strong> : <a href={target}>{name}</a>}
+                {target === pathname ? <strong>{name}</strong> : <a href={target}>{name}</a>}
               </li>
             );
           })}
