@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { argumentsOf, faultsOf } from './messageShape.mjs';
 import { root } from './paths.mjs';
-import messageParts from '../config/messageParts.json' with { type: 'json' };
 
 const tablesFolder = join(root, 'shared/language/messages');
 const typesFile = join(root, 'shared/language/messageTypes.ts');
@@ -41,43 +40,23 @@ ${lines.join('\n')}
 `;
 }
 
-/**
- * A table in the parts that pages load: what any page may say, and the rest, but for what the server
- * alone says (config/messageParts.json).
- */
-function partsOf(table) {
-  const groupOf = (id) => id.slice(0, id.indexOf('.'));
-  const isOfPage = ([id]) => messageParts.page.includes(groupOf(id));
-  const entries = Object.entries(table).filter(
-    ([id]) => !messageParts.server.includes(groupOf(id)),
-  );
-  return {
-    page: Object.fromEntries(entries.filter(isOfPage)),
-    screen: Object.fromEntries(entries.filter((entry) => !isOfPage(entry))),
-  };
-}
+/** Messages of previews are said by the server alone, which hands them on as texts. */
+const isOfServer = (id) => id.startsWith('preview.');
 
-/** Writes a part for the browser, named by its content. */
-async function writePart(code, part, table, assetsFolder) {
-  const text = JSON.stringify(table);
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const name = `messages.${code}.${part}.${hash}.json`;
-  await writeFile(join(assetsFolder, name), text);
-  return [part, name];
-}
-
-/** Writes a table whole for the server, and in parts for the browser. */
+/** Writes a table whole for the server; for the browser, named by its content, without what the server alone says. */
 async function writeTable([code, table], serverFolder, assetsFolder) {
   await writeFile(join(serverFolder, `${code}.json`), JSON.stringify(table));
-  const parts = Object.entries(partsOf(table)).map(([part, messages]) =>
-    writePart(code, part, messages, assetsFolder),
-  );
-  return [code, Object.fromEntries(await Promise.all(parts))];
+  const entries = Object.entries(table).filter(([id]) => !isOfServer(id));
+  const text = JSON.stringify(Object.fromEntries(entries));
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const name = `messages.${code}.${hash}.json`;
+  await writeFile(join(assetsFolder, name), text);
+  return [code, name];
 }
 
 /**
- * Compiles every table into both folders. Returns the names of the files for the browser by code
- * and part. Throws, naming every fault, when a table does not fit the German one.
+ * Compiles every table into both folders. Returns the names of the files for the browser by code.
+ * Throws, naming every fault, when a table does not fit the German one.
  */
 export async function buildMessages(serverFolder, assetsFolder) {
   const tables = await compileTables();

@@ -1,7 +1,7 @@
+import type { IntlShape } from 'react-intl';
 import type { Alert } from '../../shared/content/listing';
 import { directionOf } from '../../shared/language/languages';
 import { alertText } from '../../shared/hazards/alertText';
-import type { Speak } from '../../shared/language/messages';
 import type { PageData } from '../../shared/routing/pageData';
 
 let spoken: HTMLElement | undefined;
@@ -18,7 +18,7 @@ function paragraph(text: string, lang: string, dir: string): HTMLElement {
 export function announceAlerts(
   alerts: readonly Alert[],
   { locale, table }: PageData,
-  speak: Speak,
+  intl: IntlShape,
 ): void {
   spoken?.remove();
   spoken = document.createElement('div');
@@ -26,9 +26,13 @@ export function announceAlerts(
   spoken.setAttribute('role', 'alert');
   for (const alert of alerts) {
     const { language, heading, text = '' } = alertText(alert, locale);
-    const level = speak('frame.hazardLevel', { level: String(alert.level) });
+    const level = intl.formatMessage({ id: 'frame.hazardLevel' }, { level: String(alert.level) });
     spoken.append(
-      paragraph(`${speak(`frame.${alert.hazardType}`)} – ${level}`, table, directionOf(table)),
+      paragraph(
+        `${intl.formatMessage({ id: `frame.${alert.hazardType}` })} – ${level}`,
+        table,
+        directionOf(table),
+      ),
       paragraph(`${heading}. ${text}`, language.code, language.direction),
     );
   }

@@ -13,22 +13,13 @@ export type PlainMessageId = {
 }[MessageId];
 
 /** One language's interface texts, compiled ahead of time so that no parser is shipped. */
-export type MessageTable = Record<string, MessageFormatElement[]>;
+export type MessageTable = Record<MessageId, MessageFormatElement[]>;
 
-/** Speaks the interface texts of one table. */
-export interface Speak {
-  <Id extends MessageId>(
-    id: Id,
-    ...values: ValuesOf<Id> extends undefined ? [] : [ValuesOf<Id>]
-  ): string;
-}
-
-/** The part of react-intl's object that `speaker` needs. */
-interface Formatter {
-  formatMessage(descriptor: { id: string }, values?: Record<string, string | number>): string;
-}
-
-/** A typed `t()` over one intl object. */
-export function speaker(intl: Formatter): Speak {
-  return (id, ...values) => intl.formatMessage({ id }, ...values);
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- formatjs reads the ids of messages from it
+  namespace FormatjsIntl {
+    interface Message {
+      ids: MessageId;
+    }
+  }
 }

@@ -15,7 +15,7 @@ export interface CurrentPage {
 
 /** A menu entry; one that the site adds is named in the words of the interface. */
 export interface MenuNode extends NavigationNode {
-  readonly spoken?: true;
+  readonly isUiText?: true;
 }
 
 /** A menu entry that knows whether the shown page is it, or below it. */

@@ -225,11 +225,11 @@ export interface PageData extends Previewed {
   /** Message table that speaks in the frame. */
   readonly table: TableCode;
   /** URLs of the parts of that table that the page needs in the browser. */
-  readonly messages: readonly string[];
+  readonly messages: string;
   /** Names, each in its own language, of the languages that the frame and the screen speak of. */
   readonly languageNames: Readonly<Record<string, string>>;
   /** Names, in the language of the interface, of the languages that its notices and the content name. */
-  readonly spokenLanguageNames: Readonly<Record<string, string>>;
+  readonly uiLanguageNames: Readonly<Record<string, string>>;
   readonly layout: 'default' | 'accessible' | 'blank';
   readonly head: PageHead;
   readonly ownFrame: OwnFrame;

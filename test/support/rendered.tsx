@@ -1,3 +1,4 @@
+import { RawIntlProvider } from 'react-intl';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -11,14 +12,15 @@ import { testIntl } from './site';
 export function rendered(page: PageData, part: ReactNode) {
   const html = renderToStaticMarkup(
     <StaticRouter location={page.path}>
-      <LanguageProvider
-        speak={testIntl.speak(page.table)}
-        spoken={{ code: page.table, direction: 'ltr' }}
-        menus={page.frame.language}
-        surrounding={page.content}
-      >
-        <PageDataContext value={page}>{part}</PageDataContext>
-      </LanguageProvider>
+      <RawIntlProvider value={testIntl.forTable(page.table)}>
+        <LanguageProvider
+          ui={{ code: page.table, direction: 'ltr' }}
+          menus={page.frame.language}
+          surrounding={page.content}
+        >
+          <PageDataContext value={page}>{part}</PageDataContext>
+        </LanguageProvider>
+      </RawIntlProvider>
     </StaticRouter>,
   );
   return parseHtml(html, true);

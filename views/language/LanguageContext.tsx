@@ -1,5 +1,4 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { Speak } from '../../shared/language/messages';
 import type { TextLanguage } from '../../shared/language/textLanguage';
 
 /** Attributes that mark a text in another language than its surroundings (WCAG 3.1.2). */
@@ -9,9 +8,8 @@ export interface LanguageAttributes {
 }
 
 interface Languages {
-  readonly speak: Speak;
   /** Language of the interface texts. */
-  readonly spoken: TextLanguage;
+  readonly ui: TextLanguage;
   /** Language of the document, which is that of the main content. */
   readonly surrounding: TextLanguage;
   /** Whether document, menus and interface are in one language, so that it goes without saying. */
@@ -24,11 +22,6 @@ function useLanguages(): Languages {
   const languages = useContext(LanguagesContext);
   if (languages === undefined) throw new Error('No language is provided here');
   return languages;
-}
-
-/** Speaks the texts of the interface. */
-export function useSpeak(): Speak {
-  return useLanguages().speak;
 }
 
 /**
@@ -46,25 +39,22 @@ export function useLanguageAttributes(language: TextLanguage): LanguageAttribute
 }
 
 /** The attributes of an element whose text is an interface text. */
-export function useSpokenAttributes(): LanguageAttributes {
+export function useUiTextAttributes(): LanguageAttributes {
   const languages = useLanguages();
-  return attributesFor(languages.spoken, languages);
+  return attributesFor(languages.ui, languages);
 }
 
-/** Gives the languages of the interface, the menus and the document to everything inside. */
+/** Provides the languages of the interface, the menus and the document to everything inside. */
 export function LanguageProvider(props: {
-  speak: Speak;
-  spoken: TextLanguage;
+  /** Language of the interface texts. */
+  ui: TextLanguage;
   surrounding: TextLanguage;
   /** Language of the menus and of what else an editor wrote for the frame. */
   menus: TextLanguage;
   children: ReactNode;
 }) {
-  const { speak, spoken, surrounding, menus, children } = props;
-  const one = spoken.code === surrounding.code && menus.code === surrounding.code;
-  const languages = useMemo(
-    () => ({ speak, spoken, surrounding, one }),
-    [speak, spoken, surrounding, one],
-  );
+  const { ui, surrounding, menus, children } = props;
+  const one = ui.code === surrounding.code && menus.code === surrounding.code;
+  const languages = useMemo(() => ({ ui, surrounding, one }), [ui, surrounding, one]);
   return <LanguagesContext value={languages}>{children}</LanguagesContext>;
 }

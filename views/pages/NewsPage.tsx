@@ -1,7 +1,7 @@
+import { useIntl } from 'react-intl';
 import { formatMoment } from '../../shared/language/formats/dates';
 import type { Neighbours } from '../../shared/routing/pageData';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { registry } from '../registry';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from './details/Facts';
@@ -48,14 +48,16 @@ export function NewsPage() {
 }
 
 function NewsItem() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { page, neighbours = {}, asOf } = useScreen('content');
   return (
     <>
       {asOf !== undefined && (
         <div className="notification notification-warning">
           <p>
-            <Spoken>{speak('news.asOf', { date: formatMoment(speak, asOf) })}</Spoken>
+            <UiText>
+              {intl.formatMessage({ id: 'news.asOf' }, { date: formatMoment(intl, asOf) })}
+            </UiText>
           </p>
         </div>
       )}

@@ -1,12 +1,15 @@
-import { useSpeak } from '../language/LanguageContext';
+import { useIntl } from 'react-intl';
 import { SeenAndSpoken } from '../listing/OverviewUnavailable';
 import { Label } from '../pages/details/Facts';
 
 /** Says that the search cannot answer (specification, section 8). */
 export function UnavailableText() {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
-    <SeenAndSpoken seen={speak('search.unavailable')} spoken={speak('search.unavailableSpoken')} />
+    <SeenAndSpoken
+      seen={intl.formatMessage({ id: 'search.unavailable' })}
+      spoken={intl.formatMessage({ id: 'search.unavailableSpoken' })}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
+import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { EventDetails as Details } from '../../../shared/content/details';
 import { formatSeries } from '../../../shared/language/formats/lists';
 import { DownloadList } from '../../components/Downloads';
-import { useSpeak } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
 import { Amount } from './Amount';
 import { Columns } from './Columns';
@@ -28,7 +28,7 @@ function StateNote({ details, past }: { details: Details; past: boolean }) {
 }
 
 function Presenters({ presenters }: { presenters: NonNullable<Details['presenters']> }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <ul className="people">
       {presenters.map(({ name, role, organisation }) => (
@@ -36,7 +36,7 @@ function Presenters({ presenters }: { presenters: NonNullable<Details['presenter
           <strong>{name}</strong>
           <span>
             {formatSeries(
-              speak,
+              intl,
               [role, organisation].filter((part) => part !== undefined),
             )}
           </span>

@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { PublicationDetails as Details } from '../../../shared/content/details';
 import { formatDay } from '../../../shared/language/formats/dates';
@@ -6,8 +7,7 @@ import { formatNumber } from '../../../shared/language/formats/numbers';
 import { endonymOf } from '../../../shared/language/endonyms';
 import { address } from '../../../shared/routing/addresses';
 import { Image } from '../../components/Pictures';
-import { useSpeak } from '../../language/LanguageContext';
-import { Spoken } from '../../language/Spoken';
+import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Columns } from './Columns';
 import { ContactPart } from './ContactPart';
@@ -34,31 +34,31 @@ function Languages({ languages }: { languages: Details['languages'] }) {
 }
 
 function Superseded({ by }: { by: NonNullable<Details['supersededBy']> }) {
-  const speak = useSpeak();
-  const text = speak('details.superseded', { title: by.label });
+  const intl = useIntl();
+  const text = intl.formatMessage({ id: 'details.superseded' }, { title: by.label });
   return (
     <div className="notification notification-info">
       <p>
-        <Spoken>{by.link === undefined ? text : <a href={by.link}>{text}</a>}</Spoken>
+        <UiText>{by.link === undefined ? text : <a href={by.link}>{text}</a>}</UiText>
       </p>
     </div>
   );
 }
 
 function People({ details }: { details: Details }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { editors = [], publishers = [], authors = [] } = details;
   return (
     <>
-      <Fact label="details.authors">{formatSeries(speak, authors)}</Fact>
-      <Fact label="details.editors">{formatSeries(speak, editors)}</Fact>
-      <Fact label="details.editor">{formatSeries(speak, publishers)}</Fact>
+      <Fact label="details.authors">{formatSeries(intl, authors)}</Fact>
+      <Fact label="details.editors">{formatSeries(intl, editors)}</Fact>
+      <Fact label="details.editor">{formatSeries(intl, publishers)}</Fact>
     </>
   );
 }
 
 function Bibliography({ details }: { details: Details }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { languages, pages, doi, series, formats = [] } = details;
   return (
     <Part title="details.publication">
@@ -67,16 +67,16 @@ function Bibliography({ details }: { details: Details }) {
           {languages.length > 0 && <Languages languages={languages} />}
         </Fact>
         <Fact label="details.publicationDate">
-          <Spoken>
+          <UiText>
             <time dateTime={details.publicationDate}>
-              {formatDay(speak, details.publicationDate)}
+              {formatDay(intl, details.publicationDate)}
             </time>
-          </Spoken>
+          </UiText>
         </Fact>
         <Fact label="details.category">{details.category}</Fact>
         <People details={details} />
-        <Fact label="details.format">{formatSeries(speak, formats)}</Fact>
-        <Fact label="details.pages">{pages === undefined ? '' : formatNumber(speak, pages)}</Fact>
+        <Fact label="details.format">{formatSeries(intl, formats)}</Fact>
+        <Fact label="details.pages">{pages === undefined ? '' : formatNumber(intl, pages)}</Fact>
         <Fact label="details.orderNumber">{details.orderNumber}</Fact>
         {details.isbn !== undefined && (
           <div>
