@@ -17,12 +17,13 @@ export const standardRounds: RoundOptions = isSmoke
   : { rounds: 5, seconds: 4, connections: 64, warmUpSeconds: 6 };
 
 /**
- * Rounds for pages that are rendered. More connections would be refused; and what a large program does
- * for each request costs a third more until all of it is compiled, half a minute of this load.
+ * Rounds for pages that are rendered. More connections would be refused where the machine has other work
+ * as well; and what a large program does for each request costs a third more until all of it is compiled,
+ * half a minute of this load.
  */
 export const renderRounds: RoundOptions = isSmoke
   ? standardRounds
-  : { ...standardRounds, connections: 16, warmUpSeconds: 30 };
+  : { ...standardRounds, connections: 4, warmUpSeconds: 30 };
 
 /** A candidate whose server is measured too. */
 export type PinnedCandidate = Candidate & { readonly server: MeasuredServer };
