@@ -39,7 +39,7 @@ export function SortSelect<Order extends SortOrder>(props: {
         value={value}
         onChange={(event) => choose(event.target.value)}
       >
-        {orders.map((order) => (
+        {orders.map((order: SortOrder) => (
           <option key={order} value={order}>
             {intl.formatMessage({ id: names[order] })}
           </option>

@@ -34,6 +34,16 @@ describe('readIntlTables', () => {
     expect(texts).toEqual([...days, ...days].map((day) => `${day}.`));
   });
 
+  it('raises for a value that is missing, which does not compile either', () => {
+    const { formatMessage } = readIntlTables(folder).forTable('de');
+    // @ts-expect-error The message takes a day.
+    expect(() => formatMessage({ id: 'date.day' })).toThrow('day');
+    // @ts-expect-error It takes nothing else.
+    expect(() => formatMessage({ id: 'date.day' }, { month: '5' })).toThrow('day');
+    // @ts-expect-error There is no such message.
+    expect(() => formatMessage({ id: 'date.unknown' })).toThrow('date.unknown');
+  });
+
   it('raises for a message that no table has', () => {
     expect(() => readIntlTables(folder).forTable('fr').formatMessage({ id: 'error.text' })).toThrow(
       'error.text',
