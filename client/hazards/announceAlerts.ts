@@ -4,7 +4,7 @@ import { directionOf } from '../../shared/language/languages';
 import { alertText } from '../../shared/hazards/alertText';
 import type { PageData } from '../../shared/routing/pageData';
 
-let spoken: HTMLElement | undefined;
+let announcement: HTMLElement | undefined;
 
 function paragraph(text: string, lang: string, dir: string): HTMLElement {
   const element = document.createElement('p');
@@ -20,14 +20,14 @@ export function announceAlerts(
   { locale, table }: PageData,
   intl: IntlShape,
 ): void {
-  spoken?.remove();
-  spoken = document.createElement('div');
-  spoken.className = 'visually-hidden';
-  spoken.setAttribute('role', 'alert');
+  announcement?.remove();
+  announcement = document.createElement('div');
+  announcement.className = 'visually-hidden';
+  announcement.setAttribute('role', 'alert');
   for (const alert of alerts) {
     const { language, heading, text = '' } = alertText(alert, locale);
     const level = intl.formatMessage({ id: 'frame.hazardLevel' }, { level: String(alert.level) });
-    spoken.append(
+    announcement.append(
       paragraph(
         `${intl.formatMessage({ id: `frame.${alert.hazardType}` })} – ${level}`,
         table,
@@ -36,5 +36,5 @@ export function announceAlerts(
       paragraph(`${heading}. ${text}`, language.code, language.direction),
     );
   }
-  document.body.append(spoken);
+  document.body.append(announcement);
 }

@@ -37,7 +37,7 @@ function sample(intl: IntlShape, next: (limit: number) => number): string[] {
     formatShortDay(intl, firstDay),
     formatWeekday(intl, start),
     formatRange(intl, firstDay, lastDay),
-    formatRange(intl, start, end, formatWeekday),
+    formatRange(intl, start, end, (iso) => formatWeekday(intl, iso)),
     formatRelative(intl, end, now),
     formatRelative(intl, lastDay, now),
     formatted,

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComponentOf } from '../../shared/content/components';
 import { byLetter, letterLabel } from '../../shared/content/glossaryGroups';
-import { formatNumber } from '../../shared/language/formats/numbers';
+import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { AlphabetRow, letterId } from './AlphabetRow';
 import { GlossaryEntry } from './GlossaryEntry';
@@ -17,6 +17,7 @@ import { useOpenTarget } from './useOpenTarget';
 /** Terms with their explanations, by letter; with script filtered and in portions. */
 export function Glossary({ content, id }: ComponentOf<'glossary'>) {
   const intl = useIntl();
+  const formats = useFormats();
   const root = useRef<HTMLDivElement>(null);
   const glossary = useGlossary(id, content.entries);
   const { alphabet, found, shown, query, scripted } = glossary;
@@ -64,8 +65,8 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
               {intl.formatMessage(
                 { id: 'component.shownOf' },
                 {
-                  shown: formatNumber(intl, shown.length),
-                  total: formatNumber(intl, found.length),
+                  shown: formats.number(shown.length),
+                  total: formats.number(found.length),
                 },
               )}
             </UiText>

@@ -1,9 +1,8 @@
 import { useIntl } from 'react-intl';
 import { endonymOf } from '../../shared/language/endonyms';
 import { directionOf } from '../../shared/language/languages';
-import { formatSeries } from '../../shared/language/formats/lists';
 import { folded } from '../../shared/content/glossaryGroups';
-import { useLanguageAttributes } from '../language/LanguageContext';
+import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
 import { UiLabel } from '../language/UiLabel';
 import { Below, Heading } from './HeadingLevel';
 import { RichText } from './RichText';
@@ -52,7 +51,7 @@ function Related({ terms, all }: { terms: readonly string[]; all: readonly Entry
 /** A term that opens to its explanation. */
 export function GlossaryEntry(props: { entry: Entry; query: string; all: readonly Entry[] }) {
   const { entry, query, all } = props;
-  const intl = useIntl();
+  const formats = useFormats();
   const { term, slug, html, abbreviation, translations = {}, synonyms = [], source } = entry;
   const { related = [] } = entry;
   const translated = Object.entries(translations);
@@ -70,7 +69,7 @@ export function GlossaryEntry(props: { entry: Entry; query: string; all: readonl
           {synonyms.length > 0 && (
             <p>
               <UiLabel id="component.glossarySynonyms" />
-              {formatSeries(intl, synonyms)}
+              {formats.series(synonyms)}
             </p>
           )}
           {related.length > 0 && (

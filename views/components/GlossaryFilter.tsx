@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { formatNumber } from '../../shared/language/formats/numbers';
+import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 
 /** Filters the terms while the visitor types, and says how many are left. */
@@ -12,6 +12,7 @@ export function GlossaryFilter(props: {
 }) {
   const { id, query, found, filter } = props;
   const intl = useIntl();
+  const formats = useFormats();
   return (
     <div className="glossary-filter">
       <label htmlFor={id}>
@@ -30,7 +31,7 @@ export function GlossaryFilter(props: {
             ? intl.formatMessage({ id: 'component.noTerms' })
             : intl.formatMessage(
                 { id: 'component.terms' },
-                { count: found, formatted: formatNumber(intl, found) },
+                { count: found, formatted: formats.number(found) },
               )}
         </UiText>
       </p>

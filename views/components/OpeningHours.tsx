@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { localDate, openNow, type LocalMoment } from '../../shared/contact/openNow';
 import type { OpeningHours as Hours } from '../../shared/content/contact';
 import { formatDay } from '../../shared/language/formats/dates';
+import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 
 const checkEveryMs = 30_000;
@@ -94,6 +95,7 @@ function Days({ hours, today }: { hours: Hours; today: string | undefined }) {
 
 function Exceptions({ exceptions }: { exceptions: NonNullable<Hours['exceptions']> }) {
   const intl = useIntl();
+  const formats = useFormats();
   const inOrder = exceptions.toSorted((a, b) => a.date.localeCompare(b.date));
   return (
     <table className="hours">
@@ -105,7 +107,7 @@ function Exceptions({ exceptions }: { exceptions: NonNullable<Hours['exceptions'
           <tr key={date}>
             <th scope="row">
               <UiText>
-                <time dateTime={date}>{formatDay(intl, date)}</time>
+                <time dateTime={date}>{formats.day(date)}</time>
               </UiText>
               {reason !== undefined && <span className="facts"> {reason}</span>}
             </th>

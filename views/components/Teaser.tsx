@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { listingKinds } from '../../shared/content/listingKinds';
 import type { Teaser as TeaserData } from '../../shared/content/primitives';
-import { formatDay } from '../../shared/language/formats/dates';
+import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { Image } from './Pictures';
 
@@ -42,6 +42,7 @@ function kindOf(teaser: TeaserData, among: readonly TeaserData[]) {
 /** A card that leads to another page; the title is its one link, and the whole card its target. */
 export function TeaserCard({ teaser, level, among }: TeaserProps) {
   const intl = useIntl();
+  const formats = useFormats();
   const Title = `h${level}` as 'h2' | 'h3';
   const { title, href, text, image, date, topics = [] } = teaser;
   const kind = kindOf(teaser, among);
@@ -61,7 +62,7 @@ export function TeaserCard({ teaser, level, among }: TeaserProps) {
             )}
             {date !== undefined && (
               <UiText>
-                <time dateTime={date}>{formatDay(intl, date)}</time>
+                <time dateTime={date}>{formats.day(date)}</time>
               </UiText>
             )}
           </p>

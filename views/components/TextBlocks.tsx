@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { ComponentOf } from '../../shared/content/components';
-import { formatDay } from '../../shared/language/formats/dates';
+import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { Image } from './Pictures';
@@ -9,13 +9,14 @@ import { InlineHtml } from './RichText';
 /** Date of the page shown, where its lead asks for it. */
 function LeadDate() {
   const intl = useIntl();
+  const formats = useFormats();
   const { screen } = usePageData();
   const info = 'page' in screen ? screen.page?.metadata.metaInfo : undefined;
   const date = info?.updatedAt ?? info?.visiblePublicationDate ?? info?.date;
   if (date === undefined) return null;
   return (
     <p className="meta">
-      <UiText>{intl.formatMessage({ id: 'date.updated' }, { date: formatDay(intl, date) })}</UiText>
+      <UiText>{intl.formatMessage({ id: 'date.updated' }, { date: formats.day(date) })}</UiText>
     </p>
   );
 }

@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl';
 import type { ComponentOf } from '../../shared/content/components';
-import { formatDay } from '../../shared/language/formats/dates';
+import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { Heading } from './HeadingLevel';
 import { ContentLink } from './Links';
@@ -8,14 +7,14 @@ import { RichText } from './RichText';
 
 /** What happened when. */
 export function Timeline({ id, content }: ComponentOf<'timeline'>) {
-  const intl = useIntl();
+  const formats = useFormats();
   return (
     <ol className="block timeline" id={id}>
       {content.items.map((item) => (
         <li key={`${item.date} ${item.title}`}>
           <p className="meta">
             <UiText>
-              <time dateTime={item.date}>{formatDay(intl, item.date)}</time>
+              <time dateTime={item.date}>{formats.day(item.date)}</time>
             </UiText>
           </p>
           <Heading>{item.title}</Heading>

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useRef, useState } from 'react';
 import { folded } from '../../shared/content/glossaryGroups';
-import { formatNumber } from '../../shared/language/formats/numbers';
+import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { timecode } from './timecode';
 import { TimedLine, type Timed } from './TimedLine';
@@ -34,6 +34,7 @@ function Search(props: {
 }) {
   const { id, query, found, search } = props;
   const intl = useIntl();
+  const formats = useFormats();
   return (
     <div className="transcript-search">
       <label htmlFor={id}>
@@ -52,7 +53,7 @@ function Search(props: {
               { id: 'component.transcriptFound' },
               {
                 count: found,
-                formatted: formatNumber(intl, found),
+                formatted: formats.number(found),
               },
             )}
           </UiText>

@@ -1,9 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
-import { formatBytes } from '../../shared/language/formats/bytes';
-import { formatDay } from '../../shared/language/formats/dates';
-import { formatSeries } from '../../shared/language/formats/lists';
+import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { Block } from './Block';
@@ -94,6 +92,7 @@ function Player({
 
 function SourceFiles({ sources }: { sources: Content['sources'] }) {
   const intl = useIntl();
+  const formats = useFormats();
   return (
     <ul className="inline-list">
       {sources.map(({ src, type, height, size }) => (
@@ -101,12 +100,11 @@ function SourceFiles({ sources }: { sources: Content['sources'] }) {
           <a className="icon-download" href={src} download="">
             <UiText>{intl.formatMessage({ id: 'component.downloadVideo' })}</UiText>{' '}
             <span className="facts">
-              {formatSeries(
-                intl,
+              {formats.series(
                 [
                   type.replace(/^video\/(\w+).*/, '$1').toUpperCase(),
                   height === undefined ? '' : `${height}p`,
-                  size === undefined || size === 0 ? '' : formatBytes(intl, size),
+                  size === undefined || size === 0 ? '' : formats.bytes(size),
                 ].filter((fact) => fact !== ''),
               )}
             </span>
@@ -120,6 +118,7 @@ function SourceFiles({ sources }: { sources: Content['sources'] }) {
 
 function Facts({ content }: { content: Content }) {
   const intl = useIntl();
+  const formats = useFormats();
   const { screen } = usePageData();
   const { duration, copyright, signLanguage } = content;
   const metaInfo = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;
@@ -140,7 +139,7 @@ function Facts({ content }: { content: Content }) {
       )}
       {date !== undefined && (
         <UiText>
-          <time dateTime={date}>{formatDay(intl, date)}</time>
+          <time dateTime={date}>{formats.day(date)}</time>
         </UiText>
       )}
       {copyright !== undefined && (

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useState, type FocusEvent, type ReactNode } from 'react';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import type { Field } from '../../shared/forms/field';
 import { Icon } from '../icons/Icon';
+import { useFormats } from '../language/LanguageContext';
 import { fieldId } from './fieldId';
 
 /** What a field is shown with. */
@@ -27,7 +27,8 @@ const inputs = {
 /** How many characters are left, once scripts count them. Before, the hint says how many there are. */
 function Remaining({ count }: { count: number }) {
   const intl = useIntl();
-  const formatted = formatNumber(intl, Math.abs(count));
+  const formats = useFormats();
+  const formatted = formats.number(Math.abs(count));
   return (
     <p className="field-hint" aria-hidden>
       {count < 0

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useState, type ReactNode } from 'react';
 import type { DataRecord } from '../../shared/content/site';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { AuthorityColumns, type AuthorityLists } from './AuthorityColumns';
+import { useFormats } from '../language/LanguageContext';
 import { FilterField, fits } from './FilterField';
 
 function matching(query: string, records: readonly DataRecord[]): DataRecord[] {
@@ -16,6 +16,7 @@ function matching(query: string, records: readonly DataRecord[]): DataRecord[] {
 export function AuthoritySearch(props: AuthorityLists & { first?: string; children?: ReactNode }) {
   const { government, departments, offices, first = '', children } = props;
   const intl = useIntl();
+  const formats = useFormats();
   const [query, setQuery] = useState(first);
   const lists = {
     government: matching(query, government),
@@ -25,7 +26,7 @@ export function AuthoritySearch(props: AuthorityLists & { first?: string; childr
   const count = lists.government.length + lists.departments.length + lists.offices.length;
   const found = intl.formatMessage(
     { id: 'frame.authoritiesFound' },
-    { count, formatted: formatNumber(intl, count) },
+    { count, formatted: formats.number(count) },
   );
   return (
     <>

@@ -3,10 +3,8 @@ import type { Alert } from '../../shared/content/listing';
 import { alertText } from '../../shared/hazards/alertText';
 import { alertVersion } from '../../shared/hazards/alertVersion';
 import { isDismissible } from '../../shared/hazards/isDismissible';
-import { formatMoment } from '../../shared/language/formats/dates';
-import { formatShortDay } from '../../shared/language/formats/otherDates';
 import { Icon } from '../icons/Icon';
-import { useLanguageAttributes } from '../language/LanguageContext';
+import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
 import { useLiveAlerts } from './liveAlerts';
@@ -35,10 +33,11 @@ function DismissButton({ alert }: { alert: Alert }) {
 /** One hazard message; German, marked as such, where the locale has no text. */
 export function HazardMessage({ alert }: { alert: Alert }) {
   const intl = useIntl();
+  const formats = useFormats();
   const { locale } = usePageData();
   const { language, heading, text, link } = alertText(alert, locale);
   const attributes = useLanguageAttributes(language);
-  const moment = (iso: string) => formatMoment(intl, iso, formatShortDay);
+  const moment = (iso: string) => formats.moment(iso, formats.shortDay);
   const level = intl.formatMessage({ id: 'frame.hazardLevel' }, { level: String(alert.level) });
   return (
     <section

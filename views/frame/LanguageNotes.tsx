@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../shared/language/formats/dates';
 import type { PlainMessageId } from '../../shared/language/messages';
 import type { LanguageVersion, NewerVersion } from '../../shared/routing/languageVersion';
+import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { usePageData, useUiLanguageName } from '../PageDataContext';
 import { standsIn } from '../screenKinds';
@@ -46,7 +46,8 @@ function StandIn() {
 /** Says that the original was changed after the translation that is shown. */
 function Newer({ original }: { original: NewerVersion }) {
   const intl = useIntl();
-  const date = formatDay(intl, original.date);
+  const formats = useFormats();
+  const date = formats.day(original.date);
   return (
     <Note versions={[original]} isUrgent>
       {`${intl.formatMessage({ id: 'frame.newerOriginal' }, { date })} `}

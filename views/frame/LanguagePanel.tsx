@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { useId, useState } from 'react';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { codesByEndonym, endonymOf } from '../../shared/language/endonyms';
 import { tableCodes } from '../../shared/language/languages';
 import { FilterField, fits } from './FilterField';
+import { useFormats } from '../language/LanguageContext';
 import { LanguageChoice, usePageLanguages } from './LanguageChoice';
 
 function Group({ title, list }: { title: string; list: readonly string[] }) {
@@ -27,6 +27,7 @@ function Group({ title, list }: { title: string; list: readonly string[] }) {
 /** All languages with a field that filters them; those the page exists in come first. */
 export function LanguagePanel() {
   const intl = useIntl();
+  const formats = useFormats();
   const { versions } = usePageLanguages();
   const [query, setQuery] = useState('');
   const found = codesByEndonym.filter((code) => fits(query, [code, endonymOf(code)]));
@@ -36,7 +37,7 @@ export function LanguagePanel() {
   const count = found.length;
   const result = intl.formatMessage(
     { id: 'frame.languagesFound' },
-    { count, formatted: formatNumber(intl, count) },
+    { count, formatted: formats.number(count) },
   );
   return (
     <>

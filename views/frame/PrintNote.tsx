@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { flushSync } from 'react-dom';
 import { canonicalUrl } from '../../shared/head/canonicalUrl';
-import { formatDay } from '../../shared/language/formats/dates';
-import { useUiTextAttributes } from '../language/LanguageContext';
+import { useFormats, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 
 /** ISO instant at which the page is printed; undefined until then. */
@@ -21,6 +20,7 @@ function usePrinted(): string | undefined {
 /** On paper alone: where the page is from, when it was published and when it was printed. */
 export function PrintNote() {
   const intl = useIntl();
+  const formats = useFormats();
   const path = createPath(useLocation());
   const { head, screen } = usePageData();
   const printed = usePrinted();
@@ -33,10 +33,10 @@ export function PrintNote() {
         <p>{intl.formatMessage({ id: 'print.address' }, { url: new URL(path, canonical).href })}</p>
       )}
       {published !== undefined && (
-        <p>{intl.formatMessage({ id: 'date.published' }, { date: formatDay(intl, published) })}</p>
+        <p>{intl.formatMessage({ id: 'date.published' }, { date: formats.day(published) })}</p>
       )}
       {printed !== undefined && (
-        <p>{intl.formatMessage({ id: 'print.printed' }, { date: formatDay(intl, printed) })}</p>
+        <p>{intl.formatMessage({ id: 'print.printed' }, { date: formats.day(printed) })}</p>
       )}
     </footer>
   );

@@ -1,4 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { createFormats, type Formats } from '../../shared/language/formats/formats';
 import type { TextLanguage } from '../../shared/language/textLanguage';
 
 /** Attributes that mark a text in another language than its surroundings (WCAG 3.1.2). */
@@ -8,6 +10,7 @@ export interface LanguageAttributes {
 }
 
 interface Languages {
+  readonly formats: Formats;
   /** Language of the interface texts. */
   readonly ui: TextLanguage;
   /** Language of the document, which is that of the main content. */
@@ -22,6 +25,11 @@ function useLanguages(): Languages {
   const languages = useContext(LanguagesContext);
   if (languages === undefined) throw new Error('No language is provided here');
   return languages;
+}
+
+/** The formats of dates, numbers and lists in the language of the interface. */
+export function useFormats(): Formats {
+  return useLanguages().formats;
 }
 
 /**
@@ -44,7 +52,10 @@ export function useUiTextAttributes(): LanguageAttributes {
   return attributesFor(languages.ui, languages);
 }
 
-/** Provides the languages of the interface, the menus and the document to everything inside. */
+/**
+ * Provides the languages of the interface, the menus and the document to everything inside, and the
+ * formats of the messages around it.
+ */
 export function LanguageProvider(props: {
   /** Language of the interface texts. */
   ui: TextLanguage;
@@ -54,7 +65,12 @@ export function LanguageProvider(props: {
   children: ReactNode;
 }) {
   const { ui, surrounding, menus, children } = props;
+  const intl = useIntl();
+  const formats = useMemo(() => createFormats(intl), [intl]);
   const one = ui.code === surrounding.code && menus.code === surrounding.code;
-  const languages = useMemo(() => ({ ui, surrounding, one }), [ui, surrounding, one]);
+  const languages = useMemo(
+    () => ({ formats, ui, surrounding, one }),
+    [formats, ui, surrounding, one],
+  );
   return <LanguagesContext value={languages}>{children}</LanguagesContext>;
 }

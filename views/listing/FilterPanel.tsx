@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { useMedia } from '../components/useMedia';
 import { useScripted } from '../components/useScripted';
 import { coverPage } from '../frame/coverPage';
 import { Icon } from '../icons/Icon';
+import { useFormats } from '../language/LanguageContext';
 import { wide } from './wide';
 
 const panelId = 'filter-panel';
@@ -52,6 +52,7 @@ export function FilterPanel(props: {
 }) {
   const { count, total, children } = props;
   const intl = useIntl();
+  const formats = useFormats();
   const scripted = useScripted();
   const panel = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -102,7 +103,7 @@ export function FilterPanel(props: {
                   { id: 'listing.showResults' },
                   {
                     count: total,
-                    formatted: formatNumber(intl, total),
+                    formatted: formats.number(total),
                   },
                 )}
           </button>

@@ -1,11 +1,10 @@
 import { useIntl } from 'react-intl';
-import { formatDay } from '../../shared/language/formats/dates';
-import { formatRange } from '../../shared/language/formats/ranges';
 import { categoryLabel } from '../../shared/language/labels';
 import { beginningOf } from '../../shared/language/swissTime';
 import { countingDate, eventDates } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import { dayOf, type Day } from '../../shared/listing/period';
+import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { useUiLanguageName } from '../PageDataContext';
 
@@ -17,11 +16,11 @@ export type DatedItem = Omit<ListedItem, 'kind'> & { readonly kind: string };
 
 /** When an item takes place, or of when it is. */
 export function ItemDate({ item }: { item: DatedItem }) {
-  const intl = useIntl();
+  const formats = useFormats();
   const { start, end } = eventDates(item);
   const date = start ?? countingDate(item.properties.metaInfo);
   if (date === undefined || undated.includes(item.kind)) return null;
-  const text = start === undefined ? formatDay(intl, date) : formatRange(intl, start, end);
+  const text = start === undefined ? formats.day(date) : formats.range(start, end);
   return (
     <time dateTime={date}>
       <UiText>{text}</UiText>

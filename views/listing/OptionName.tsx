@@ -14,8 +14,8 @@ interface Named {
 /** The language of an option's name: that of the interface, or that of the list. */
 export function useOptionAttributes({ filter, option }: Named): LanguageAttributes {
   const { locale, table } = usePageData();
-  const isSpoken = filter === 'languages' || option.label === undefined;
-  const code = isSpoken ? table : locale;
+  const isUiText = filter === 'languages' || option.label === undefined;
+  const code = isUiText ? table : locale;
   return useLanguageAttributes({ code, direction: directionOf(code) });
 }
 

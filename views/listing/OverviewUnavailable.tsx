@@ -2,11 +2,11 @@ import { useIntl } from 'react-intl';
 import { UiText } from '../language/UiText';
 
 /** A message that is introduced as one of an error where it is heard and not seen. */
-export function SeenAndSpoken({ seen, spoken }: { seen: string; spoken: string }) {
+export function SeenAndHeard({ seen, heard }: { seen: string; heard: string }) {
   return (
     <UiText>
       <span aria-hidden="true">{seen}</span>
-      <span className="visually-hidden">{spoken}</span>
+      <span className="visually-hidden">{heard}</span>
     </UiText>
   );
 }
@@ -15,9 +15,9 @@ export function SeenAndSpoken({ seen, spoken }: { seen: string; spoken: string }
 export function UnavailableText({ name }: { name: string }) {
   const intl = useIntl();
   return (
-    <SeenAndSpoken
+    <SeenAndHeard
       seen={intl.formatMessage({ id: 'overview.unavailable' }, { name })}
-      spoken={intl.formatMessage({ id: 'overview.unavailableSpoken' }, { name })}
+      heard={intl.formatMessage({ id: 'overview.unavailableSpoken' }, { name })}
     />
   );
 }

@@ -1,11 +1,10 @@
 import { useIntl } from 'react-intl';
 import { type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { validPage } from '../../shared/listing/paging';
 import { isPlainClick } from '../frame/plainClick';
 import { Icon, type IconName } from '../icons/Icon';
-import { useUiTextAttributes } from '../language/LanguageContext';
+import { useFormats, useUiTextAttributes } from '../language/LanguageContext';
 import { resultsId } from './resultsId';
 
 /** Where the pages of a list are: its address, and the rest of its query. */
@@ -51,6 +50,7 @@ type Go = (href: string) => void;
  */
 export function Pagination(props: { path: string; page: number; totalPages: number }) {
   const intl = useIntl();
+  const formats = useFormats();
   const attributes = useUiTextAttributes();
   const navigate = useNavigate();
   const { path: first, page, totalPages } = props;
@@ -92,7 +92,7 @@ export function Pagination(props: { path: string; page: number; totalPages: numb
           defaultValue={page}
         />
         <span>
-          {intl.formatMessage({ id: 'listing.ofPages' }, { total: formatNumber(intl, totalPages) })}
+          {intl.formatMessage({ id: 'listing.ofPages' }, { total: formats.number(totalPages) })}
         </span>
         <button type="submit" className="without-script">
           {intl.formatMessage({ id: 'listing.goToPage' })}

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { listingRules, sortOrders } from '../../shared/listing/listingRules';
 import { changeDisplay, changeSort } from '../../shared/listing/listingState';
 import { isUntouched } from '../../shared/listing/isUntouched';
@@ -8,6 +7,7 @@ import { ComposerLink } from './ComposerLink';
 import { filterFormId } from './FilterForm';
 import { DisplayChoice, orderNames, SortSelect } from './ResultTools';
 import { Subscribe } from './Subscribe';
+import { useFormats } from '../language/LanguageContext';
 import type { ListingControl } from './useListing';
 
 /** Events are sorted by when they take place. */
@@ -20,9 +20,10 @@ const eventOrderNames = {
 /** What the heading of the results says: how many there are, or why there are none. */
 function useHeading({ screen }: ListingControl): string {
   const intl = useIntl();
+  const formats = useFormats();
   const { state, list } = screen;
   if (list.total > 0) {
-    const formatted = formatNumber(intl, list.total);
+    const formatted = formats.number(list.total);
     return intl.formatMessage({ id: 'overview.total' }, { count: list.total, formatted });
   }
   if (!isUntouched(state)) return intl.formatMessage({ id: 'listing.noMatch' });

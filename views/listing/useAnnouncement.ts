@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import type { ListingPage } from '../../shared/routing/pageData';
+import { useFormats } from '../language/LanguageContext';
 import { announceLater } from './announceLater';
 
 /** A list that is shown: where, and how much was found; without a page there is nothing to say. */
@@ -15,6 +15,7 @@ interface Announced {
 /** Says how much was found when another state (`screen`) of the same list is shown. */
 export function useAnnouncement(screen: object, { path, list, results }: Announced): void {
   const intl = useIntl();
+  const formats = useFormats();
   const said = useRef({ screen, path });
   useEffect(() => {
     const before = said.current;
@@ -25,8 +26,8 @@ export function useAnnouncement(screen: object, { path, list, results }: Announc
         { id: 'listing.announcement' },
         {
           results,
-          page: formatNumber(intl, list.page),
-          total: formatNumber(intl, list.totalPages),
+          page: formats.number(list.page),
+          total: formats.number(list.totalPages),
         },
       ),
     );

@@ -3,10 +3,10 @@ import { listingAddress } from '../../shared/listing/listingAddress';
 import { listingRules } from '../../shared/listing/listingRules';
 import { initialState, type ListingState } from '../../shared/listing/listingState';
 import { periodOf, type Period } from '../../shared/listing/period';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import type { ListingScreen } from '../../shared/routing/pageData';
 import { useScreen } from '../PageDataContext';
 import { useAnnouncement } from './useAnnouncement';
+import { useFormats } from '../language/LanguageContext';
 import { useWanted, type StateControl } from './useWanted';
 
 /** A listing as its parts see it: what is shown, and what has been chosen since. */
@@ -28,6 +28,7 @@ function outsideChoice({ listing, page, display }: ListingState): ListingState {
 /** The listing of the page that is shown. Its state is that of the address, ahead of its answer. */
 export function useListing(): ListingControl {
   const intl = useIntl();
+  const formats = useFormats();
   const screen = useScreen('listing');
   const { path, list, unavailable } = screen;
   const isFixed = screen.board?.composing === false;
@@ -42,7 +43,7 @@ export function useListing(): ListingControl {
       { id: 'overview.total' },
       {
         count: list.total,
-        formatted: formatNumber(intl, list.total),
+        formatted: formats.number(list.total),
       },
     ),
   });

@@ -1,17 +1,20 @@
 import { useIntl } from 'react-intl';
 import type { Alert } from '../../shared/content/listing';
 import { alertText } from '../../shared/hazards/alertText';
-import { formatMoment } from '../../shared/language/formats/dates';
-import { formatShortDay } from '../../shared/language/formats/otherDates';
-import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
+import {
+  useFormats,
+  useLanguageAttributes,
+  useUiTextAttributes,
+} from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 
 /** A hazard message in words alone; German, marked as such, where the locale has no text. */
 export function LiteHazard({ alert }: { alert: Alert }) {
   const intl = useIntl();
+  const formats = useFormats();
   const uiAttributes = useUiTextAttributes();
   const { language, heading, text, link } = alertText(alert, usePageData().locale);
-  const moment = (iso: string) => formatMoment(intl, iso, formatShortDay);
+  const moment = (iso: string) => formats.moment(iso, formats.shortDay);
   const times = [
     intl.formatMessage({ id: 'date.updated' }, { date: moment(alert.updatedAt) }),
     ...(alert.validTo === undefined

@@ -1,10 +1,9 @@
 import { useIntl } from 'react-intl';
-import { formatDay } from '../../shared/language/formats/dates';
 import type { PlainMessageId } from '../../shared/language/messages';
 import type { Screen } from '../../shared/routing/pageData';
 import { registry } from '../registry';
 import { ContentLink } from '../components/Links';
-import { useLanguageAttributes } from '../language/LanguageContext';
+import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { Label, Part } from './details/Facts';
@@ -54,6 +53,7 @@ export function AccessibilityStatement(props: {
   const { screen } = props;
   const { built, nextReview, contact } = screen;
   const intl = useIntl();
+  const formats = useFormats();
   const attributes = useLanguageAttributes(usePageData().frame.language);
   return (
     <article className="page page-accessibility">
@@ -93,8 +93,8 @@ export function AccessibilityStatement(props: {
             {intl.formatMessage(
               { id: 'accessibility.datesText' },
               {
-                built: formatDay(intl, built),
-                review: formatDay(intl, nextReview),
+                built: formats.day(built),
+                review: formats.day(nextReview),
               },
             )}
           </UiText>

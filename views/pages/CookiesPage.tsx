@@ -1,9 +1,7 @@
 import { useIntl } from 'react-intl';
-import { formatDay } from '../../shared/language/formats/dates';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { siteCookieDays, type Consent } from '../../shared/privacy/consent';
 import { ConsentForm } from '../frame/ConsentForm';
-import { useLanguageAttributes } from '../language/LanguageContext';
+import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from './details/Facts';
@@ -13,9 +11,10 @@ const languageCookieDays = 365;
 
 function CookieTable({ asks }: { asks: boolean }) {
   const intl = useIntl();
+  const formats = useFormats();
   const { names } = useScreen('cookies');
   const days = (count: number) =>
-    intl.formatMessage({ id: 'cookies.days' }, { days: formatNumber(intl, count) });
+    intl.formatMessage({ id: 'cookies.days' }, { days: formats.number(count) });
   const rows = [
     { name: names.language, purpose: 'cookies.language', days: languageCookieDays },
     ...(asks
@@ -58,8 +57,9 @@ function CookieTable({ asks }: { asks: boolean }) {
 /** What the visitor chose, and until when it holds. */
 function PresentChoice({ consent }: { consent: Consent | undefined }) {
   const intl = useIntl();
+  const formats = useFormats();
   if (consent === undefined) return <Label id="cookies.undecided" />;
-  const date = formatDay(intl, new Date(consent.until).toISOString());
+  const date = formats.day(new Date(consent.until).toISOString());
   return <UiText>{intl.formatMessage({ id: `cookies.${consent.choice}` }, { date })}</UiText>;
 }
 

@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useState, type ReactNode } from 'react';
 import { codesByEndonym, endonymOf } from '../../shared/language/endonyms';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { tableCodes } from '../../shared/language/languages';
 import { useScripted } from '../components/useScripted';
 import { FilterField, fits } from '../frame/FilterField';
@@ -9,6 +8,7 @@ import { LanguageChoice } from '../frame/LanguageChoice';
 import type { PageLanguages } from '../../shared/routing/languageVersion';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from './details/Facts';
+import { useFormats } from '../language/LanguageContext';
 import { Hero } from './Hero';
 
 /** The choice of a language leads home where no page was asked for. */
@@ -35,6 +35,7 @@ function Group(props: { id: string; title: ReactNode; list: readonly string[] })
 /** All languages of the site: those with a homepage or a version of the page that was asked for first. */
 export function LanguagesPage() {
   const intl = useIntl();
+  const formats = useFormats();
   const { frame } = usePageData();
   const { of: page } = useScreen('languages');
   const hasScript = useScripted();
@@ -61,7 +62,7 @@ export function LanguagesPage() {
               ? intl.formatMessage({ id: 'frame.noLanguage' })
               : intl.formatMessage(
                   { id: 'frame.languagesFound' },
-                  { count, formatted: formatNumber(intl, count) },
+                  { count, formatted: formats.number(count) },
                 )
           }
           onChange={setQuery}

@@ -1,10 +1,9 @@
 import { useIntl } from 'react-intl';
-import { formatDay } from '../../shared/language/formats/dates';
 import { address } from '../../shared/routing/addresses';
 import type { Screen } from '../../shared/routing/pageData';
 import { ContentComponents } from '../components/ContentComponents';
 import { Lead } from '../components/TextBlocks';
-import { useLanguageAttributes } from '../language/LanguageContext';
+import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
 import { UiLabel } from '../language/UiLabel';
 import { UiText } from '../language/UiText';
 import { usePageData, useScreen, useUiLanguageName } from '../PageDataContext';
@@ -97,6 +96,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
 
 function Gone({ screen }: { screen: Of<'gone'> }) {
   const intl = useIntl();
+  const formats = useFormats();
   const { locale } = usePageData();
   const { withdrawn, title } = screen.page.metadata;
   return (
@@ -111,7 +111,7 @@ function Gone({ screen }: { screen: Of<'gone'> }) {
         {withdrawn?.at !== undefined && (
           <p>
             <UiText>
-              {intl.formatMessage({ id: 'error.goneOn' }, { date: formatDay(intl, withdrawn.at) })}
+              {intl.formatMessage({ id: 'error.goneOn' }, { date: formats.day(withdrawn.at) })}
             </UiText>
           </p>
         )}

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { formatMoment } from '../../shared/language/formats/dates';
 import type { Neighbours } from '../../shared/routing/pageData';
+import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { registry } from '../registry';
 import { usePageData, useScreen } from '../PageDataContext';
@@ -49,6 +49,7 @@ export function NewsPage() {
 
 function NewsItem() {
   const intl = useIntl();
+  const formats = useFormats();
   const { page, neighbours = {}, asOf } = useScreen('content');
   return (
     <>
@@ -56,7 +57,7 @@ function NewsItem() {
         <div className="notification notification-warning">
           <p>
             <UiText>
-              {intl.formatMessage({ id: 'news.asOf' }, { date: formatMoment(intl, asOf) })}
+              {intl.formatMessage({ id: 'news.asOf' }, { date: formats.moment(asOf) })}
             </UiText>
           </p>
         </div>

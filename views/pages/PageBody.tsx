@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '../../shared/content/page';
 import { Figure } from '../components/Pictures';
 import { ContentComponents } from '../components/ContentComponents';
-import { formatDay } from '../../shared/language/formats/dates';
+import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { Teaser } from '../components/Teaser';
 import { registry } from '../registry';
@@ -13,13 +13,14 @@ import { openingOf, PageHero, placeOfPicture } from './PageHero';
 
 function Correction({ page }: { page: Page }) {
   const intl = useIntl();
+  const formats = useFormats();
   const { correctedAt, correction } = page.metadata.metaInfo ?? {};
   if (correctedAt === undefined) return null;
   return (
     <div className="notification notification-info">
       <p>
         <UiText>
-          {intl.formatMessage({ id: 'date.corrected' }, { date: formatDay(intl, correctedAt) })}
+          {intl.formatMessage({ id: 'date.corrected' }, { date: formats.day(correctedAt) })}
         </UiText>
       </p>
       {correction !== undefined && <p>{correction}</p>}

@@ -1,17 +1,16 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import type { PublishReport, SourceStatus } from '../../shared/routing/pageData';
 import { formatMoment } from '../../shared/language/formats/dates';
-import { formatShortDay } from '../../shared/language/formats/otherDates';
 import { formatRelative } from '../../shared/language/formats/relative';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { Icon } from '../icons/Icon';
+import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { useScreen } from '../PageDataContext';
 import { Fact, Label } from './details/Facts';
 import { Hero } from './Hero';
 
 function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
-  const intl = useIntl();
+  const formats = useFormats();
   return (
     <table>
       <caption>
@@ -37,10 +36,10 @@ function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
             </td>
             <td>
               <UiText>
-                {source.lastOk === null ? '–' : formatMoment(intl, source.lastOk, formatShortDay)}
+                {source.lastOk === null ? '–' : formats.moment(source.lastOk, formats.shortDay)}
               </UiText>
             </td>
-            <td>{formatNumber(intl, source.errors5m)}</td>
+            <td>{formats.number(source.errors5m)}</td>
           </tr>
         ))}
       </tbody>
@@ -63,6 +62,7 @@ function checkedText(intl: IntlShape, fetchedAt: string, { ageSeconds }: Publish
 /** When content was published last, for editors and operators. */
 export function StatusPage() {
   const intl = useIntl();
+  const formats = useFormats();
   const { report } = useScreen('status');
   const { lastPublish, fetchedAt, held } = report;
   return (
@@ -75,7 +75,7 @@ export function StatusPage() {
           <UiText>
             {lastPublish === null
               ? intl.formatMessage({ id: 'status.never' })
-              : formatMoment(intl, lastPublish)}
+              : formats.moment(lastPublish)}
           </UiText>
         </p>
       </Hero>
@@ -88,7 +88,7 @@ export function StatusPage() {
         </Fact>
         {held && (
           <Fact label="status.heldSince">
-            <UiText>{formatMoment(intl, held.since)}</UiText>
+            <UiText>{formats.moment(held.since)}</UiText>
           </Fact>
         )}
         <Fact label="status.waiting">{held?.waiting}</Fact>

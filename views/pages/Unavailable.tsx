@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { createPath, useLocation } from 'react-router';
-import { OverviewUnavailable, SeenAndSpoken } from '../listing/OverviewUnavailable';
+import { OverviewUnavailable, SeenAndHeard } from '../listing/OverviewUnavailable';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Advice } from './Advice';
 import { Label } from './details/Facts';
@@ -24,10 +24,7 @@ export function Unavailable() {
   return (
     <Advice
       text={
-        <SeenAndSpoken
-          seen={seen}
-          spoken={intl.formatMessage({ id: 'search.unavailableSpoken' })}
-        />
+        <SeenAndHeard seen={seen} heard={intl.formatMessage({ id: 'search.unavailableSpoken' })} />
       }
     />
   );

@@ -1,11 +1,10 @@
 import { useIntl } from 'react-intl';
 import { directionOf } from '../../shared/language/languages';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { address } from '../../shared/routing/addresses';
 import type { OtherLanguage, SearchFound } from '../../shared/routing/searchScreen';
 import { mostElsewhere } from '../../shared/search/searchAnswer';
 import { changeSearch, readSearch, searchAddress } from '../../shared/search/searchState';
-import { useLanguageAttributes } from '../language/LanguageContext';
+import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { UiLabel } from '../language/UiLabel';
 import { StateLink } from '../listing/StateLink';
@@ -33,8 +32,9 @@ export function DidYouMean({ search, suggestion }: { search: SearchControl; sugg
 function LanguageLink({ keyword, other }: { keyword: string; other: OtherLanguage }) {
   const { state: sought } = readSearch(new URLSearchParams({ q: keyword }));
   const intl = useIntl();
+  const formats = useFormats();
   const { locale, name, count } = other;
-  const counted = formatNumber(intl, Math.min(count, mostElsewhere));
+  const counted = formats.number(Math.min(count, mostElsewhere));
   const formatted = count > mostElsewhere ? `${counted}+` : counted;
   const attributes = useLanguageAttributes({ code: locale, direction: directionOf(locale) });
   return (

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { formatDay } from '../../shared/language/formats/dates';
 import { flatOptions } from '../../shared/listing/filterOptions';
 import type { SearchFound } from '../../shared/routing/searchScreen';
 import { changeSearch } from '../../shared/search/searchState';
@@ -10,6 +9,7 @@ import { PeriodDays } from '../listing/PeriodDays';
 import type { SearchState } from '../../shared/search/searchState';
 import { searchFormId } from './SearchField';
 import type { SearchControl } from './useSearch';
+import { useFormats } from '../language/LanguageContext';
 import type { TypedSearch } from './useTypedSearch';
 
 const trees = [
@@ -26,8 +26,9 @@ const labels = {
 
 function useChips({ state }: SearchControl, { options }: SearchFound): Chip<SearchState>[] {
   const intl = useIntl();
+  const formats = useFormats();
   const valueText = (filter: (typeof filters)[number], value: string) => {
-    if (filter === 'from' || filter === 'to') return formatDay(intl, value);
+    if (filter === 'from' || filter === 'to') return formats.day(value);
     return flatOptions(options[filter]).find(({ id }) => id === value)?.label ?? value;
   };
   return filters.flatMap((filter) => {

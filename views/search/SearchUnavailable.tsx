@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl';
-import { SeenAndSpoken } from '../listing/OverviewUnavailable';
+import { SeenAndHeard } from '../listing/OverviewUnavailable';
 import { Label } from '../pages/details/Facts';
 
 /** Says that the search cannot answer (specification, section 8). */
 export function UnavailableText() {
   const intl = useIntl();
   return (
-    <SeenAndSpoken
+    <SeenAndHeard
       seen={intl.formatMessage({ id: 'search.unavailable' })}
-      spoken={intl.formatMessage({ id: 'search.unavailableSpoken' })}
+      heard={intl.formatMessage({ id: 'search.unavailableSpoken' })}
     />
   );
 }

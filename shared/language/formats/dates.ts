@@ -2,6 +2,9 @@ import type { IntlShape } from 'react-intl';
 import type { MessageId } from '../messages';
 import { swissTime, type SwissTime } from '../swissTime';
 
+/** Writes a day without its time. */
+export type WriteDay = (iso: string) => string;
+
 type MonthId = Extract<MessageId, `month.${number}`>;
 
 /** Name of a month of the year (1 to 12), in the form it has after a day. */
@@ -29,9 +32,13 @@ export function formatDay(intl: IntlShape, iso: string): string {
  * A long date or another one with the clock where the text has one, for example
  * «28. Januar 2026, 14:30 Uhr».
  */
-export function formatMoment(intl: IntlShape, iso: string, writeDay = formatDay): string {
+export function formatMoment(
+  intl: IntlShape,
+  iso: string,
+  writeDay: WriteDay = (day) => formatDay(intl, day),
+): string {
   const clock = swissTime(iso)?.clock;
-  const date = writeDay(intl, iso);
+  const date = writeDay(iso);
   return clock === undefined
     ? date
     : intl.formatMessage({ id: 'date.withTime' }, { date, time: clock });

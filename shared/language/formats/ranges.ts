@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { swissTime, type SwissTime } from '../swissTime';
-import { dayText, formatDay, formatMoment, monthName } from './dates';
+import { dayText, formatDay, formatMoment, monthName, type WriteDay } from './dates';
 
 /** Two days of one year: the year, and the month where it is the same, is said once. */
 function rangeInYear(intl: IntlShape, start: SwissTime, end: SwissTime): string {
@@ -31,7 +31,7 @@ export function formatRange(
   intl: IntlShape,
   start: string,
   end: string | undefined,
-  writeDay = formatDay,
+  writeDay: WriteDay = (iso) => formatDay(intl, iso),
 ): string {
   const [from, to] = [swissTime(start), swissTime(end ?? start)];
   const single = formatMoment(intl, start, writeDay);
@@ -41,7 +41,7 @@ export function formatRange(
     if (clocks.start === clocks.end || clocks.start === undefined || clocks.end === undefined) {
       return single;
     }
-    const date = writeDay(intl, start);
+    const date = writeDay(start);
     return intl.formatMessage(
       { id: 'date.rangeOfTimes' },
       { date, start: clocks.start, end: clocks.end },

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { PageMetadata } from '../../../shared/content/page';
 import { canonicalUrl } from '../../../shared/head/canonicalUrl';
-import { formatDay } from '../../../shared/language/formats/dates';
 import { address } from '../../../shared/routing/addresses';
+import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Label, Part } from './Facts';
@@ -12,6 +12,7 @@ type Changes = NonNullable<PageMetadata['changeHistory']>;
 /** What was changed on a page and when, and the way to hear of further changes. */
 export function ChangeHistory({ changes }: { changes: Changes }) {
   const intl = useIntl();
+  const formats = useFormats();
   const canonical = canonicalUrl(usePageData().head);
   if (changes.length === 0) return null;
   return (
@@ -21,7 +22,7 @@ export function ChangeHistory({ changes }: { changes: Changes }) {
           <li key={`${at} ${note}`}>
             <UiText>
               <time dateTime={at}>
-                {intl.formatMessage({ id: 'format.label' }, { text: formatDay(intl, at) })}
+                {intl.formatMessage({ id: 'format.label' }, { text: formats.day(at) })}
               </time>
             </UiText>
             {note}

@@ -1,14 +1,12 @@
 import { useIntl } from 'react-intl';
 import type { EventDetails as Details } from '../../../shared/content/details';
 import type { EventTime } from '../../../shared/content/eventTime';
-import { formatDay, monthName } from '../../../shared/language/formats/dates';
-import { formatWeekday } from '../../../shared/language/formats/otherDates';
-import { formatRange } from '../../../shared/language/formats/ranges';
 import { swissTime } from '../../../shared/language/swissTime';
 import { address } from '../../../shared/routing/addresses';
 import { PlaceMap } from '../../map/PlaceMap';
 import { DownloadList } from '../../components/Downloads';
 import { ContentLink } from '../../components/Links';
+import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Label, PartTitle } from './Facts';
@@ -22,22 +20,23 @@ type DateInfo = Details['eventInfos']['raw'][number];
 
 /** Day and month in large type; the words beside it say the same in full. */
 function Leaf({ iso }: { iso: string }) {
-  const intl = useIntl();
+  const formats = useFormats();
   const time = swissTime(iso);
   if (time === undefined) return null;
   return (
     <span className="date-leaf">
       <span className="date-leaf-day">{time.day}</span>
-      <UiText>{monthName(intl, time.month)}</UiText>
+      <UiText>{formats.month(time.month)}</UiText>
     </span>
   );
 }
 
 function DateOf({ info }: { info: DateInfo }) {
   const intl = useIntl();
+  const formats = useFormats();
   const { 'start-date': start, 'end-date': end, allDay } = info;
-  const twoDays = end !== undefined && formatDay(intl, start) !== formatDay(intl, end);
-  const range = formatRange(intl, start, end, formatWeekday);
+  const twoDays = end !== undefined && formats.day(start) !== formats.day(end);
+  const range = formats.range(start, end, formats.weekday);
   return (
     <li>
       <p className="date-leaves" aria-hidden="true">
@@ -153,6 +152,7 @@ export function PlaceBox({ details }: { details: Details }) {
 /** Registration while it is open, otherwise why it is not. */
 export function RegisterBox({ details, time }: { details: Details; time: EventTime | undefined }) {
   const intl = useIntl();
+  const formats = useFormats();
   const { registration, status = 'scheduled' } = details;
   if (registration === undefined || status === 'cancelled' || time?.phase === 'past') return null;
   const { href, deadline } = registration;
@@ -182,7 +182,7 @@ export function RegisterBox({ details, time }: { details: Details; time: EventTi
       {deadline !== undefined && (
         <p className="facts">
           <UiText>
-            {intl.formatMessage({ id: 'details.deadline' }, { date: formatDay(intl, deadline) })}
+            {intl.formatMessage({ id: 'details.deadline' }, { date: formats.day(deadline) })}
           </UiText>
         </p>
       )}

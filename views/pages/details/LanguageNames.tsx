@@ -1,15 +1,14 @@
-import { useIntl } from 'react-intl';
-import { formatList } from '../../../shared/language/formats/lists';
+import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { useUiLanguageName } from '../../PageDataContext';
 
 /** Languages, named in the words of the interface: «Deutsch, Französisch und Arabisch». */
 export function LanguageNames({ codes }: { codes: readonly string[] }) {
-  const intl = useIntl();
+  const formats = useFormats();
   const nameOf = useUiLanguageName();
   return (
     <span className="language-names">
-      <UiText>{formatList(intl, codes.map(nameOf))}</UiText>
+      <UiText>{formats.list(codes.map(nameOf))}</UiText>
     </span>
   );
 }

@@ -1,12 +1,10 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { PublicationDetails as Details } from '../../../shared/content/details';
-import { formatDay } from '../../../shared/language/formats/dates';
-import { formatSeries } from '../../../shared/language/formats/lists';
-import { formatNumber } from '../../../shared/language/formats/numbers';
 import { endonymOf } from '../../../shared/language/endonyms';
 import { address } from '../../../shared/routing/addresses';
 import { Image } from '../../components/Pictures';
+import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Columns } from './Columns';
@@ -46,20 +44,20 @@ function Superseded({ by }: { by: NonNullable<Details['supersededBy']> }) {
 }
 
 function People({ details }: { details: Details }) {
-  const intl = useIntl();
+  const formats = useFormats();
   const { editors = [], publishers = [], authors = [] } = details;
   return (
     <>
-      <Fact label="details.authors">{formatSeries(intl, authors)}</Fact>
-      <Fact label="details.editors">{formatSeries(intl, editors)}</Fact>
-      <Fact label="details.editor">{formatSeries(intl, publishers)}</Fact>
+      <Fact label="details.authors">{formats.series(authors)}</Fact>
+      <Fact label="details.editors">{formats.series(editors)}</Fact>
+      <Fact label="details.editor">{formats.series(publishers)}</Fact>
     </>
   );
 }
 
 function Bibliography({ details }: { details: Details }) {
-  const intl = useIntl();
-  const { languages, pages, doi, series, formats = [] } = details;
+  const formats = useFormats();
+  const { languages, pages, doi, series, formats: types = [] } = details;
   return (
     <Part title="details.publication">
       <dl className="facts-list">
@@ -68,15 +66,13 @@ function Bibliography({ details }: { details: Details }) {
         </Fact>
         <Fact label="details.publicationDate">
           <UiText>
-            <time dateTime={details.publicationDate}>
-              {formatDay(intl, details.publicationDate)}
-            </time>
+            <time dateTime={details.publicationDate}>{formats.day(details.publicationDate)}</time>
           </UiText>
         </Fact>
         <Fact label="details.category">{details.category}</Fact>
         <People details={details} />
-        <Fact label="details.format">{formatSeries(intl, formats)}</Fact>
-        <Fact label="details.pages">{pages === undefined ? '' : formatNumber(intl, pages)}</Fact>
+        <Fact label="details.format">{formats.series(types)}</Fact>
+        <Fact label="details.pages">{pages === undefined ? '' : formats.number(pages)}</Fact>
         <Fact label="details.orderNumber">{details.orderNumber}</Fact>
         {details.isbn !== undefined && (
           <div>

@@ -104,7 +104,7 @@ test.each([
   expect(marked(formatRange(intl, '2025-12-31', '2026-01-01'))).toBe(acrossYears);
   expect(marked(formatRange(intl, ...afternoon))).toBe(onDay);
   expect(marked(formatRange(intl, ...night))).toBe(overNight);
-  expect(marked(formatRange(intl, ...afternoon, formatWeekday))).toBe(named);
+  expect(marked(formatRange(intl, ...afternoon, (iso) => formatWeekday(intl, iso)))).toBe(named);
 });
 
 test.each([
