@@ -31,5 +31,5 @@ export function useAnnouncement(screen: object, { path, list, results }: Announc
         },
       ),
     );
-  }, [screen, path, list, results, intl]);
+  }, [screen, path, list, results, intl, formats]);
 }
