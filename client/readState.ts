@@ -14,6 +14,15 @@ function readHead(): PageHead {
   return { title: document.title, elements, structuredData: [] };
 }
 
+/** The publish that the answer with this document named; pages that are equal in two publishes are one. */
+function readPublishId(): string | null {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation === undefined || !('serverTiming' in navigation)) return null;
+  // Its declared type is the one of all entries.
+  const timings = navigation.serverTiming as readonly PerformanceServerTiming[];
+  return timings.find(({ name }) => name === 'publish')?.description ?? null;
+}
+
 /**
  * Reads what the document says of its page: the inert state, and its own head as far as views read it.
  * Throws when there is no state, or another thing in its place.
@@ -22,5 +31,5 @@ export function readState(): PageAnswer {
   const element = document.querySelector('body > script#state[type="application/json"]');
   const state: unknown = JSON.parse(element?.textContent ?? 'null');
   if (!isPageState(state)) throw new Error('This document holds no state');
-  return { ...state, head: readHead() };
+  return { ...state, head: readHead(), publishId: readPublishId() };
 }

@@ -10,5 +10,15 @@ export const contentLifetimes = {
   afterFailure: 5_000,
 } as const;
 
+/** How long rendered pages hold, in milliseconds. */
+export const pageLifetimes = {
+  /** Longest that a page is shown without being rendered anew. */
+  longestMs: 60_000,
+  /** How long an earlier page goes out while it is rendered anew. */
+  whileRenderingMs: 10_000,
+  /** As `longestMs`, for pages that lack something which could not be read. */
+  incompleteMs: 5_000,
+} as const;
+
 /** Waits between attempts at what must succeed some day: doubling from the first to the longest. */
 export const retryWaits = { firstMs: 1_000, longestMs: 5_000 } as const;

@@ -77,29 +77,19 @@ export const sourceRules = {
   },
 } as const;
 
-/** From where on a load is too much, and to where it falls before it no longer is. */
-export const loadLimits = {
-  /**
-   * How late the event loop is (ms), for how long a request would wait for its turn (ms), or how many
-   * are under way that no stored page answers.
-   */
-  refuses: { delayMs: 100, waitMs: 500, underWay: 400 },
-  accepts: { delayMs: 50, waitMs: 250, underWay: 300 },
-  /** Most requests whose bodies are on their way: beyond, none with a body is accepted. */
-  arriving: 400,
-  /** And most of these from one visitor. */
-  arrivingOfOne: 20,
-  /**
-   * For so long (ms) after its start a process is slow, because its code is not compiled yet, and may be
-   * so many times as late: it catches up, and visitors had rather wait a second than be refused.
-   */
-  warmUp: { ms: 10_000, times: 4 },
-  /** A delay counts once it has lasted for two of these (ms), which no single piece of work does. */
+/** From where on a process has too much to do, and refuses what it must make anew. */
+export const overloadLimits = {
+  /** Most requests that are being answered at a time, without stored pages and files. */
+  running: 200,
+  /** How late the event loop may be by the work of the process itself, in milliseconds. */
+  delayMs: 250,
+  /** How long it is watched for that, in milliseconds. */
   windowMs: 500,
   retryAfterSeconds: 5,
-  /** Refusals are logged together, at most so often (ms). */
-  logEveryMs: 1_000,
 } as const;
+
+/** Most requests of one visitor whose bodies are on their way. */
+export const mostArrivingOfOne = 20;
 
 /** Longest way through the redirect table. */
 export const mostRedirectHops = 5;

@@ -1,11 +1,5 @@
 import compression from 'compression';
-import express, {
-  Router,
-  type Express,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import express, { Router, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { join } from 'node:path';
 import { reportsPath } from '../config/securityPolicy';
@@ -35,6 +29,8 @@ import { createHealthRouter } from './http/health';
 import { createHostGuard } from './http/hostGuard';
 import type { Metrics } from './http/metrics';
 import { createMethodTable, type PostTable } from './http/methodTable';
+import { namePublish } from './http/namePublish';
+import type { Load } from './http/overload';
 import { createRequestContext } from './http/requestContext';
 import { createOtherHeaders, helmetOptions } from './http/securityHeaders';
 import { createStaticFiles } from './http/staticFiles';
@@ -45,6 +41,7 @@ import { offlineRouter } from './offline/offlineRouter';
 import { workerScript } from './offline/workerScript';
 import { faviconRouter } from './page/faviconRouter';
 import { pageHandler } from './page/pageHandler';
+import { storedPageHandlers } from './page/storedPageHandlers';
 import { statusRedirect } from './page/statusRedirect';
 import { themeRouter } from './page/themeRouter';
 import { calendarRouter } from './publication/calendarRouter';
@@ -151,11 +148,6 @@ function servicesRouter(
   return router;
 }
 
-/** Whether an answer is compressed on its way: a stored page comes in the encoding that its ETag names. */
-function isCompressed(request: Request, response: Response): boolean {
-  return response.locals.encoded !== true && compression.filter(request, response);
-}
-
 /** Finds the route of a page, or of its data, once for everything that asks for it later. */
 const matchPage: RequestHandler = (request, response, next) => {
   const match = matchRoute(request.path.replace(/^\/api\/page(?=\/)/i, ''));
@@ -171,15 +163,23 @@ function limitSearch(limit: RequestHandler): RequestHandler {
   };
 }
 
-/** The order in which a request is answered. `ready` is false while the server drains. */
+/** What the application is told by the process that it runs in. */
+export interface ProcessParts {
+  readonly metrics: Metrics;
+  /** False while the server drains. */
+  readonly ready: () => boolean;
+  readonly load: Load;
+}
+
+/** The order in which a request is answered. */
 export function createApp(
   site: Site,
   folders: Folders,
-  metrics: Metrics,
-  ready: () => boolean,
+  { metrics, ready, load }: ProcessParts,
 ): Express {
   const { environment, log, now } = site;
   const errorPages = createErrorPages(environment.publicUrl);
+  const { sendStored, refuseOverload } = storedPageHandlers(site, { metrics, errorPages, load });
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', [...environment.trustProxy]);
@@ -188,15 +188,21 @@ export function createApp(
   app.use(createAccessLog(log, now));
   app.use(metrics.measureRequests);
   app.use(helmet(helmetOptions(site.policy)), createOtherHeaders(site.policy));
+  app.use((_request, response, next) => {
+    namePublish(response, site.content.published().publishId);
+    next();
+  });
   if (environment.preview) app.use(keepPrivate());
   app.use(createHostGuard(environment, errorPages));
   app.use(createTargetGuard(errorPages));
   app.use(createMethodTable(postTable(site), errorPages));
   app.use(createArrivingLimit(errorPages));
+  app.use(sendStored);
   app.use(filesRouter(site, folders, ready));
-  app.use(compression({ filter: isCompressed }));
+  app.use(compression());
   app.use(matchPage);
   app.use(limitSearch(site.limit('search')));
+  app.use(refuseOverload);
   app.use(servicesRouter(site, folders, metrics, errorPages));
   app.use(formsRouter(site, errorPages));
   app.use(pageHandler(site));

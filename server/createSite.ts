@@ -1,10 +1,9 @@
+import type { Express } from 'express';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Environment } from '../config/environment';
 import { securityPolicy } from '../config/securityPolicy';
-import { languageCodes } from '../shared/language/languageCodes';
-import { address } from '../shared/routing/addresses';
 import { createApp } from './app';
 import { createCaptcha } from './captcha/createCaptcha';
 import { createReceipts } from './forms/receipts';
@@ -19,11 +18,8 @@ import { registerPublishFigures } from './content/publishFigures';
 import type { Transport } from './content/transport';
 import { createUpstreamFigures } from './content/upstreamFigures';
 import { createErrorPages } from './http/errorPages';
-import { logAnswer } from './http/accessLog';
-import { createHostCheck } from './http/hostGuard';
-import type { Answering } from './http/httpServer';
 import type { Metrics } from './http/metrics';
-import { plainSecurityHeaders } from './http/securityHeaders';
+import { watchEventLoop, type Load } from './http/overload';
 import { createVisitorLimits, type LimitVisitors } from './http/visitorLimits';
 import { readIntlTables } from './language/intlTables';
 import { createListings } from './listing/listings';
@@ -31,12 +27,8 @@ import type { Log } from './log';
 import { createTileSource } from './map/tileSource';
 import { createExternalNews } from './news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
-import { createPageFronts, type FrontAnswer } from './pageCache/pageFront';
-import { createTurns } from './createTurns';
-import { createLiteHome } from './page/liteHome';
 import { createSharedFrames } from './page/sharedFrames';
 import { createThemeStylesheets } from './page/themeStylesheets';
-import { isUnknownAddress } from './page/unknownAddress';
 import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
@@ -46,9 +38,6 @@ import type { Store } from './store/store';
 import type { StartTrace } from './tracing/trace';
 
 const megabyte = 1024 * 1024;
-const notFoundAddresses = new Map(
-  languageCodes.map((locale) => [locale, address.notFound(locale)]),
-);
 
 /** What a site is made with, beside its configuration. */
 export interface SiteParts {
@@ -75,10 +64,10 @@ export interface SiteParts {
   readonly startTrace?: StartTrace;
   /** Folder of the gallery, for development only. */
   readonly gallery?: string;
-  /** True from the first signal to stop. */
-  readonly stopping: () => boolean;
   /** False when a balancer is to send visitors elsewhere. */
   readonly takesVisitors: () => boolean;
+  /** How busy the process is; it is watched where this is not given. */
+  readonly load?: Load;
   /** In place of the limits for visitors. */
   readonly limit?: LimitVisitors;
 }
@@ -98,9 +87,9 @@ function folderContent(folder: string, environment: Environment, { log, now }: S
 export function createSite(
   environment: Environment,
   parts: SiteParts,
-): { site: Site; answering: Answering } {
+): { site: Site; application: Express } {
   const { build, metrics, now, demo, search, store, outbox, wishes, gallery } = parts;
-  const { startTrace, stopping, takesVisitors } = parts;
+  const { startTrace, takesVisitors } = parts;
   const log = countAlarms(parts.log, (alarm) => metrics.countAlarm(alarm));
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');
   const base = contentBase(environment);
@@ -138,10 +127,9 @@ export function createSite(
     pageCacheMegabytes === 0 || preview
       ? undefined
       : createPageCache({
-          mostBytes: pageCacheMegabytes * megabyte,
-          content,
+          maxBytes: pageCacheMegabytes * megabyte,
           staleMaxSeconds,
-          rendered: () => metrics.countPageRender(),
+          published: () => content.published(),
           now,
         });
   const { staticContentUrl } = environment;
@@ -150,7 +138,6 @@ export function createSite(
   const site: Site = {
     environment,
     policy,
-    securityHeaders: plainSecurityHeaders(policy),
     content,
     listings: createListings(content),
     ...(startTrace !== undefined && { startTrace }),
@@ -184,12 +171,11 @@ export function createSite(
       preview: async (work) => (await import('./preview/withPreview')).withPreview(site, work),
     }),
     ...(pages !== undefined && { pages }),
-    turns: createTurns(now),
     assets,
     contract: contractFilesIn(join(build, 'contract')),
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),
-    frames: createSharedFrames(content, now),
+    frames: createSharedFrames(),
     log,
     now,
     publishReport: () =>
@@ -204,19 +190,6 @@ export function createSite(
   const ready = () => content.ready() && takesVisitors();
   const { publishPollSeconds: pollSeconds } = environment;
   registerSiteFigures(metrics.registry, { content, pages, pollSeconds, ready, now });
-  const application = createApp(site, { build, media }, metrics, ready);
-  if (pages === undefined) return { site, answering: { application } };
-  const answered = (answer: FrontAnswer) => {
-    logAnswer(log, answer, now());
-    metrics.countPageHit(answer);
-    if (answer.status === 404) wishes?.missing(answer.target);
-  };
-  const standsFor = (path: string) => {
-    const locale = isUnknownAddress(site, path);
-    return locale === undefined ? undefined : notFoundAddresses.get(locale);
-  };
-  const hostFault = createHostCheck(environment);
-  const fronts = createPageFronts({ pages, standsFor, hostFault, stopping, answered, now });
-  const lite = createLiteHome({ site, pages, hostFault, answered });
-  return { site, answering: { ...fronts, application, lite } };
+  const { load = watchEventLoop() } = parts;
+  return { site, application: createApp(site, { build, media }, { metrics, ready, load }) };
 }

@@ -9,12 +9,8 @@ import { createSite } from './createSite';
 import { successorOption } from './cluster/successorOption';
 import type { Content } from './content/content';
 import { createHoldReader } from './hold/hold';
-import { createBusyAnswers } from './http/busyAnswers';
-import { createErrorPages } from './http/errorPages';
 import { createHttpServer } from './http/httpServer';
 import { createLifecycle, type Lifecycle } from './http/lifecycle';
-import { createLoadShedding } from './http/loadShedding';
-import { watchLoopDelay } from './http/loopDelay';
 import { createMetrics, type Metrics } from './http/metrics';
 import { keyFor } from './keyFor';
 import { createLog, type Log } from './log';
@@ -22,7 +18,6 @@ import { valueOf } from './optionValue';
 import { createOutbox } from './outbox/outbox';
 import { measuredEngine } from './search/measuredEngine';
 import { openSiteSearch } from './search/siteSearch';
-import { tendPages } from './page/tendPages';
 import { openRecords } from './store/openRecords';
 import { openStore } from './store/openStore';
 import type { Traces } from './tracing/otlpTraces';
@@ -94,7 +89,7 @@ export async function serve(environment: Environment, options: readonly string[]
   });
   const { letters: figures } = metrics;
   const outbox = createOutbox(environment, { log, figures, now: Date.now, random: Math.random });
-  const { site, answering } = createSite(environment, {
+  const { site, application } = createSite(environment, {
     build,
     log,
     metrics,
@@ -111,21 +106,9 @@ export async function serve(environment: Environment, options: readonly string[]
     },
     ...(gallery !== undefined && { gallery }),
     ...(traces !== undefined && { startTrace: traces.start }),
-    stopping: () => lifecycle?.stopping() ?? false,
     takesVisitors: () => lifecycle?.takesVisitors() ?? true,
   });
-  const stopTending = tendPages(site, scheduleTimer);
-  const shedding = createLoadShedding({
-    loopDelay: watchLoopDelay(),
-    renderWait: () => site.turns.waitMs(),
-    busyAnswer: createBusyAnswers(site.intl, site.securityHeaders),
-    figures: metrics.load,
-    log,
-    now: Date.now,
-    startedAt: Date.now(),
-  });
-  const page = createErrorPages(environment.publicUrl);
-  const server = createHttpServer(shedding(answering), { headers: site.securityHeaders, page });
+  const server = createHttpServer(application);
   lifecycle = createLifecycle({
     server,
     log,
@@ -134,7 +117,6 @@ export async function serve(environment: Environment, options: readonly string[]
     finish: () => outbox.finish(),
     release: () => {
       site.content.stop();
-      stopTending();
       const kept = wishes.close().finally(() => records.close());
       const closing = [
         kept,

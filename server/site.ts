@@ -14,7 +14,6 @@ import type { ContractFiles } from './contract/contractFiles';
 import type { News } from './news/news';
 import type { Outbox } from './outbox/outbox';
 import type { PageCache } from './pageCache/pageCache';
-import type { Turns } from './createTurns';
 import type { SharedFrames } from './page/sharedFrames';
 import type { ThemeStylesheets } from './page/themeStylesheets';
 import type { Assets } from './render/assets';
@@ -26,8 +25,6 @@ import type { Wishes } from './editorsReport/wishes';
 export interface Site {
   readonly environment: Environment;
   readonly policy: SecurityPolicy;
-  /** Those of every answer, by name. */
-  readonly securityHeaders: Readonly<Record<string, string>>;
   readonly content: Content;
   readonly listings: Listings;
   /** Pages of the gallery, in development only. */
@@ -47,8 +44,6 @@ export interface Site {
   readonly pages?: PageCache;
   /** In previews: adds to the page of an outcome what is shown beside it. */
   readonly preview?: (work: () => Promise<Outcome>) => Promise<Outcome>;
-  /** Renderings of whole pages have their turns. */
-  readonly turns: Turns;
   readonly assets: Assets;
   /** The published contract. */
   readonly contract: ContractFiles;

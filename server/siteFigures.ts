@@ -6,8 +6,7 @@ import type { PageCache } from './pageCache/pageCache';
 export interface FigureSources {
   readonly content: Pick<Content, 'sources' | 'publishState' | 'cacheState'>;
   /** Undefined where no pages are kept. */
-  readonly pages:
-    Pick<PageCache, 'size' | 'bytes' | 'evicted' | 'declined' | 'rendering'> | undefined;
+  readonly pages: Pick<PageCache, 'size' | 'bytes' | 'rendering'> | undefined;
   /** How often is looked what is published. */
   readonly pollSeconds: number;
   /** Whether visitors may be sent here. */
@@ -72,12 +71,6 @@ export function registerSiteFigures(registry: Registry, figures: FigureSources):
   total('content_cache_evictions_total', 'Documents that left for others', () => cache().evicted);
   gauge('page_cache_pages', 'Pages in the page cache', 'sum', () => pages?.size ?? 0);
   gauge('page_cache_bytes', 'Memory that they take, about', 'sum', () => pages?.bytes ?? 0);
-  total('page_cache_evictions_total', 'Pages that left for others', () => pages?.evicted ?? 0);
-  total(
-    'page_cache_declined_total',
-    'Pages that were not kept, as there was no room and nobody had asked for them before',
-    () => pages?.declined ?? 0,
-  );
   const waiting = new Gauge({
     name: 'work_waiting',
     help: 'Pages that are to be rendered, and documents that are to be renewed',

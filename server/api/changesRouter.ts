@@ -5,7 +5,7 @@ import { statusOf } from '../../shared/routing/outcome';
 import { sendPlainError } from '../http/errorAnswers';
 import { isShared } from '../page/isShared';
 import { pageRequestOf } from '../page/pageHandler';
-import { resolveOutcome } from '../page/resolveOutcome';
+import { resolvePage } from '../page/resolvePage';
 import { responseHeaders } from '../page/responseHeaders';
 import { changeFeed } from '../publication/changeFeed';
 import { sendPublication } from '../publication/sendPublication';
@@ -22,7 +22,7 @@ export function changesRouter(site: Site): Router {
   const router = Router();
   router.get(`${prefix}/*path`, async (request, response) => {
     const pageRequest = pageRequestOf(request, request.path.slice(prefix.length));
-    const outcome = await resolveOutcome(site, pageRequest);
+    const outcome = await resolvePage(site, pageRequest);
     if (outcome.kind === 'redirect') {
       const { location, status } = outcome;
       return response.redirect(status, location.startsWith('/') ? prefix + location : location);
@@ -38,7 +38,7 @@ export function changesRouter(site: Site): Router {
       type: feedFormats.atom.type,
       body: writeFeed('atom', feed),
       modified: feed.updated,
-      headers: responseHeaders(outcome, environment, shared),
+      headers: responseHeaders(outcome, site, shared),
     });
   });
   return router;

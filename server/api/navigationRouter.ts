@@ -3,7 +3,7 @@ import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
 import { statusOf, type Outcome } from '../../shared/routing/outcome';
 import { isShared } from '../page/isShared';
 import { pageRequestOf } from '../page/pageHandler';
-import { resolveOnce } from '../page/resolveOnce';
+import { resolvePage } from '../page/resolvePage';
 import { responseHeaders } from '../page/responseHeaders';
 import type { Site } from '../site';
 
@@ -30,10 +30,10 @@ export function navigationRouter(site: Site): Router {
     const target = request.originalUrl.slice(prefix.length) || '/';
     const asked = pageRequestOf(request, target.startsWith('/') ? target : `/${target}`);
     const pageRequest = { ...asked, isPatient: () => true };
-    const { outcome } = await resolveOnce(site, pageRequest);
+    const outcome = await resolvePage(site, pageRequest);
     const { Location: _, ...headers } = responseHeaders(
       outcome,
-      site.environment,
+      site,
       isShared(site, outcome, pageRequest.path),
     );
     const status = outcome.kind === 'redirect' ? 200 : statusOf(outcome);

@@ -6,7 +6,7 @@ import { matchRoute } from '../../views/matchRoute';
 import { sendProblem } from '../http/problem';
 import { isShared } from '../page/isShared';
 import { pageRequestOf } from '../page/pageHandler';
-import { resolveOnce } from '../page/resolveOnce';
+import { resolvePage } from '../page/resolvePage';
 import { responseHeaders } from '../page/responseHeaders';
 import { sendPublication } from '../publication/sendPublication';
 import type { Site } from '../site';
@@ -36,7 +36,7 @@ export function pageAsDataRouter(site: Site): Router {
     // It has no data of its own, and costs a search.
     if (matchRoute(asked.path)?.route.handle.name === 'search') return nothingAt(response, 404);
     const pageRequest = { ...asked, isPatient: () => true };
-    const { outcome } = await resolveOnce(site, pageRequest);
+    const outcome = await resolvePage(site, pageRequest);
     if (outcome.kind === 'redirect') {
       const { location, status } = outcome;
       return response.redirect(
@@ -48,11 +48,7 @@ export function pageAsDataRouter(site: Site): Router {
     const { value: identity } = await content.identity(page.locale);
     const parts = { origin: environment.publicUrl, identity };
     const open = outcome.kind === 'page' ? pageAsData(page, parts) : undefined;
-    const headers = responseHeaders(
-      outcome,
-      environment,
-      isShared(site, outcome, pageRequest.path),
-    );
+    const headers = responseHeaders(outcome, site, isShared(site, outcome, pageRequest.path));
     if (open === undefined) {
       const status = outcome.kind === 'page' ? 404 : statusOf(outcome);
       response.set(headers);

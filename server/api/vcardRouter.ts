@@ -9,7 +9,7 @@ import { statusOf, type Outcome } from '../../shared/routing/outcome';
 import { sendPlainError } from '../http/errorAnswers';
 import { isShared } from '../page/isShared';
 import { pageRequestOf } from '../page/pageHandler';
-import { resolveOnce } from '../page/resolveOnce';
+import { resolvePage } from '../page/resolvePage';
 import { responseHeaders } from '../page/responseHeaders';
 import { sendPublication } from '../publication/sendPublication';
 import { vcard, type Card } from '../publication/vcard';
@@ -60,7 +60,7 @@ export function vcardRouter(site: Site): Router {
     const asked = named(request.path);
     if (asked === undefined) return sendPlainError(response, 404);
     const pageRequest = pageRequestOf(request, asked.page);
-    const { outcome } = await resolveOnce(site, pageRequest);
+    const outcome = await resolvePage(site, pageRequest);
     if (outcome.kind === 'redirect') {
       const { location, status } = outcome;
       const isOwn = location.startsWith('/');
@@ -77,7 +77,7 @@ export function vcardRouter(site: Site): Router {
       type: 'text/vcard',
       body: vcard(card),
       modified: card.changed,
-      headers: responseHeaders(outcome, environment, shared),
+      headers: responseHeaders(outcome, site, shared),
     });
   });
   return router;

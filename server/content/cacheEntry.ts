@@ -2,14 +2,13 @@ import { contentLifetimes } from '../../config/cacheLifetimes';
 import { createWeightedCache, type WeightedCache } from '../weightedCache';
 import type { Derived } from './held';
 import type { Load, LoadedDocument } from './loaded';
-import type { Version } from './reading';
 import type { Validators } from './transport';
 
 /** A document in the content cache. Times in milliseconds since 1970. */
 export interface Entry {
+  readonly key: string;
   readonly value: unknown;
   readonly hash: string;
-  readonly version: Version;
   readonly bytes: number;
   readonly validators: Validators;
   readonly load: Load<unknown>;
@@ -26,18 +25,13 @@ export interface Entry {
   isDoubted?: boolean;
 }
 
-/** A store of at most so many bytes; `expired` is told of each entry that was in it for too long. */
-export function createEntryStore(
-  mostBytes: number,
-  lifetimeMs: number,
-  expired: () => void,
-): WeightedCache<Entry> {
+/** Makes a store of at most so many bytes, in which no entry stays for longer than its lifetime. */
+export function createEntryStore(mostBytes: number, lifetimeMs: number): WeightedCache<Entry> {
   return createWeightedCache<Entry>({
     mostWeight: mostBytes,
     // Parsed values take about twice the space of their text, and every entry some.
     weigh: ({ bytes }) => 2 * bytes + 512,
     lifetimeSeconds: lifetimeMs / 1000,
-    expired,
   });
 }
 
@@ -48,7 +42,7 @@ export function newEntry(
   { load, epoch, now, uses }: { load: Load<unknown>; epoch: number; now: number; uses: number },
 ): Entry {
   const lifetime = standIn ? contentLifetimes.fromStandIn : contentLifetimes.fresh;
-  const document = { value, hash, version: { key, hash }, bytes, validators, load, derived: {} };
+  const document = { key, value, hash, bytes, validators, load, derived: {} };
   if (recalled === undefined) {
     return { ...document, fetchedAt: now, freshUntil: now + lifetime, epoch, retryAt: 0, uses };
   }

@@ -5,14 +5,12 @@ import type { FooterData, NavigationNode } from '../../shared/content/navigation
 import type { Page } from '../../shared/content/page';
 import type { CookieNotice, DataRecord, Homepage, RecordType } from '../../shared/content/site';
 import type { MenuName } from '../../shared/content/contentPaths';
-import type { AdoptionListener } from './adoption';
 import type { CacheState } from './cacheState';
 import type { Held } from './held';
 import type { LanguageMap } from './languageMap/languageMap';
+import type { PublishedVersion } from './publishedVersion';
 import type { PublishState } from './publishWatcher';
-import type { Version } from './reading';
 import type { RedirectTable } from './redirectTable';
-import type { Review } from './reviewVersions';
 import type { SourceHealth } from './sourceHealth';
 
 /** A document, or undefined when there is none. Rejects with `SourceFailure` when nobody knows. */
@@ -45,12 +43,8 @@ export interface Content {
   redirect(path: string): Promise<string | undefined>;
   /** The published table of redirects. */
   redirects(): Answer<RedirectTable>;
-  /** Grows whenever a document changed, went or came. */
-  revision(): number;
-  /** Whether documents are still the ones that something was made from; renews those that are due. */
-  review(versions: readonly Version[]): Review;
-  /** Renews what is held of these and due before everything else; resolves when that is done, or has failed. */
-  renewFirst(versions: readonly Version[]): Promise<void>;
+  /** What is published now; it changes when a publish is adopted, or hazard messages change. */
+  published(): PublishedVersion;
   /** The map of languages if it is held and in order; not in preview, where it does not count. */
   mapAtHand(): LanguageMap | undefined;
   /** Whether it is known, without asking anybody, that a path (as for `redirect`) leads nowhere. */
@@ -63,8 +57,6 @@ export interface Content {
   sources(): readonly SourceHealth[];
   /** True once the identity or the map of languages was good; never false again. */
   ready(): boolean;
-  /** Has a listener told of every publish that is adopted, before any document is another one. Gives what ends that. */
-  onAdopting(listener: AdoptionListener): () => void;
   /** Looks at once for a publish that somebody else has seen. */
   look(publishId: string): void;
   /** Fetches the start-up data, retried for ever, and begins to watch for publishes. */

@@ -6,19 +6,16 @@ import type { CacheOptions } from './cacheOptions';
 import { cacheState, type CacheState } from './cacheState';
 import type { Held } from './held';
 import type { Known, Load } from './loaded';
-import { inTime } from './inTime';
-import { noteLack, noteVersion, type Version } from './reading';
 import { createRefreshQueue } from './refreshQueue';
-import { reviewVersions, type Review } from './reviewVersions';
 import { SourceFailure } from './sourceFailure';
 
 /** Documents in memory: fresh, then renewed in the background, then the last good copy. */
 export interface ContentCache {
   /**
-   * The document of a key; undefined when there is none. Rejects when nobody knows, or when the page
-   * it is for has no more time, unless it is awaited to the end.
+   * The document of a key; undefined when there is none. One that is held from before a publish is
+   * renewed first, one that is only out of date in the background. Rejects when nobody knows.
    */
-  get<T>(key: string, load: Load<T>, toTheEnd?: boolean): Promise<Held<T> | undefined>;
+  get<T>(key: string, load: Load<T>): Promise<Held<T> | undefined>;
   /** As `get`, but only what is held already, and at once. */
   use<T>(key: string, load: Load<T>): Held<T> | undefined;
   /** The document if it is held, without loading or renewing anything. */
@@ -39,27 +36,20 @@ export interface ContentCache {
    */
   freeze(isFrozen: boolean): void;
   isFrozen(): boolean;
-  /** Grows whenever a document changed, went or came. */
-  revision(): number;
   /** How full it is, and what waits to be renewed. */
   state(): CacheState;
-  /** Compares versions with what is held, and renews in the background what is due. */
-  review(versions: readonly Version[]): Review;
-  /** Renews what is held of these and due before everything else; resolves when that is done, or has failed. */
-  renewFirst(versions: readonly Version[]): Promise<void>;
 }
 
 /** An empty cache. Ages are taken from the clock of its options; node-cache frees what is too old. */
 export function createContentCache(options: CacheOptions): ContentCache {
   const { mostBytes, staleMaxMs, now, random, log, count } = options;
   const longestMs = staleMaxMs + contentLifetimes.fresh;
-  const store = createEntryStore(mostBytes, longestMs, () => (revision += 1));
+  const store = createEntryStore(mostBytes, longestMs);
   const absences = createAbsences(() => frozenAt ?? now(), staleMaxMs);
   const losses = createRecentLosses<Entry>(now);
   const queue = createRefreshQueue();
   const inFlight = createFlights<Entry | undefined>();
   let epoch = 0;
-  let revision = 0;
   let frozenAt: number | undefined;
 
   function isCurrent(entry: Entry): boolean {
@@ -68,8 +58,6 @@ export function createContentCache(options: CacheOptions): ContentCache {
   }
 
   function keep(key: string, entry: Entry): Entry {
-    const known = store.peek(key);
-    if (known === undefined ? absences.has(key) : known.hash !== entry.hash) revision += 1;
     store.set(key, entry);
     absences.delete(key);
     return entry;
@@ -92,7 +80,6 @@ export function createContentCache(options: CacheOptions): ContentCache {
     if (entry.isDoubted === true && usable(entry)) return doubt(key, entry);
     store.delete(key);
     absences.add(key);
-    revision += 1;
     losses.add(key, entry);
     const lost = losses.massLoss(store.state().values);
     if (lost === undefined) return undefined;
@@ -154,25 +141,11 @@ export function createContentCache(options: CacheOptions): ContentCache {
   }
 
   function heldFrom<T>(entry: Entry): Held<T> {
-    const { value, hash, version, fetchedAt, cause, derived } = entry;
-    noteVersion(version);
+    const { value, hash, fetchedAt, cause, derived } = entry;
     const freshness = isCurrent(entry) ? 'fresh' : 'stale';
     // Each key belongs to one kind of document, whose loader made the value.
     const held = { value: value as T, hash, fetchedAt, freshness, derived } as const;
     return cause === undefined ? held : { ...held, cause };
-  }
-
-  /** That there is no document is a version of it, too. */
-  function noneOf(key: string): undefined {
-    noteVersion({ key, hash: '' });
-  }
-
-  function look(key: string) {
-    const entry = store.get(key);
-    if (!usable(entry)) return absences.has(key) ? { hash: '', fetchedAt: Infinity } : undefined;
-    entry.uses += 1;
-    if (isDue(entry)) void renewLater(key, entry.load);
-    return entry;
   }
 
   function usable(entry: Entry | undefined): entry is Entry {
@@ -190,22 +163,22 @@ export function createContentCache(options: CacheOptions): ContentCache {
     return heldFrom<T>(entry);
   }
 
-  async function get<T>(
-    key: string,
-    load: Load<T>,
-    toTheEnd = false,
-  ): Promise<Held<T> | undefined> {
-    const held = use(key, load);
+  async function get<T>(key: string, load: Load<T>): Promise<Held<T> | undefined> {
+    const known = store.get(key);
+    const isOfBefore = known !== undefined && known.epoch !== epoch && isDue(known);
+    const held = isOfBefore ? undefined : use(key, load);
     if (held !== undefined) return held;
-    if (store.peek(key) === undefined && absences.has(key)) return noneOf(key);
+    if (known === undefined && absences.has(key)) return undefined;
     count?.('miss');
-    const loading = loadOnce(key, load);
-    const loaded = await (toTheEnd ? loading : inTime(loading, now())).catch((error: unknown) => {
+    try {
+      const loaded = await loadOnce(key, load);
+      return loaded === undefined ? undefined : heldFrom<T>(loaded);
+    } catch (error) {
+      const last = store.peek(key);
+      if (usable(last)) return heldFrom<T>(last);
       if (absences.extend(key)) return undefined;
-      noteLack(now());
       throw error;
-    });
-    return loaded === undefined ? noneOf(key) : heldFrom<T>(loaded);
+    }
   }
 
   return {
@@ -230,19 +203,13 @@ export function createContentCache(options: CacheOptions): ContentCache {
     },
     isFrozen: () => frozenAt !== undefined,
     entries: () => store.values(),
-    revision: () => revision,
     state: () => cacheState(store, queue),
-    review: (versions) => reviewVersions(versions, look),
-    async renewFirst(versions) {
-      const due = versions.flatMap(({ key }) => store.peek(key) ?? []).filter(isDue);
-      await Promise.all(due.map(({ version, load }) => renewLater(version.key, load, true)));
-    },
     startEpoch() {
       epoch += 1;
-      if (absences.expire()) revision += 1;
+      absences.expire();
       // Failures of before do not count: the source has just answered.
       for (const entry of store.values())
-        void renewLater(entry.version.key, Object.assign(entry, { retryAt: 0 }).load);
+        void renewLater(entry.key, Object.assign(entry, { retryAt: 0 }).load);
     },
   };
 }

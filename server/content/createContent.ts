@@ -4,10 +4,10 @@ import { isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
 import { scheduleTimer } from '../schedule';
 import type { Answer, Content } from './content';
-import { createAdoption } from './adoption';
 import { createContentCache } from './contentCache';
 import { freshValue, type Held } from './held';
 import type { ContentOptions } from './contentOptions';
+import { followPublished } from './publishedVersion';
 import { allSources, createContentSources } from './contentSources';
 import { createDemoShift } from './demoShift';
 import { createDescribeImages, kindsWithImages } from './describeImages';
@@ -33,9 +33,6 @@ import { createTokenBucket } from '../tokenBucket';
 /** With any of these a site can answer. */
 const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];
 
-/** Lists of news are waited for as long as their service may take (rulings, "Status and caching"). */
-const hasOwnBudget = (ref: DocumentRef) => ref.kind === 'listing';
-
 /** Makes the content of a site. Nothing is read before it is asked for, or `start` is called. */
 export function createContent(options: ContentOptions): Content {
   const { environment, base, log, now, random = Math.random, schedule = scheduleTimer } = options;
@@ -60,11 +57,10 @@ export function createContent(options: ContentOptions): Content {
     ...(options.count !== undefined && { count: options.count }),
   });
   const { snapshotDir: folder } = environment;
-  const snapshot =
-    folder === undefined || preview || options.demo === true
-      ? undefined
-      : createSnapshot({ folder, source: sourceMark(options), cache, staleMaxMs, now, log });
-  /** Settled once it is known whether the site is held. */
+  const isKept = folder !== undefined && !preview && options.demo !== true;
+  const snapshot = isKept
+    ? createSnapshot({ folder, source: sourceMark(options), cache, staleMaxMs, now, log })
+    : undefined;
   let begun: Promise<void> = Promise.resolve();
   const isFrozen = () => begun.then(() => cache.isFrozen());
   const keptLoader =
@@ -82,7 +78,7 @@ export function createContent(options: ContentOptions): Content {
     const { ref } = document;
     const held = isUncached(ref)
       ? await readUncached(loader, document, now)
-      : await cache.get(keyOf(ref), (known) => loader.load(document, known), hasOwnBudget(ref));
+      : await cache.get(keyOf(ref), (known) => loader.load(document, known));
     wasGood ||= held !== undefined && essentials.includes(ref.kind);
     return kindsWithImages.includes(ref.kind) ? withImages(held) : held;
   }
@@ -140,25 +136,32 @@ export function createContent(options: ContentOptions): Content {
     tableAtHand: current(documents.redirects()),
     tableHeld: () => atHand(documents.redirects())?.value,
     budgetMs: sourceBudgets.redirect,
-    now,
     admit: () => lookups.take(),
     log,
   });
 
-  const adoption = createAdoption(
-    () => {
-      const { languageMap, redirects: table, imageManifest } = documents;
-      return Promise.all([renew(languageMap()), renew(table()), renew(imageManifest())]);
-    },
-    () => cache.startEpoch(),
+  const published = followPublished(
+    () => ({
+      publishId: watcher.state().publishId ?? null,
+      alertsVersion: cache.peek(keyOf(documents.alerts().ref))?.hash ?? '',
+    }),
+    now,
   );
+
+  /** What decides whether new pages exist, and what they are made with, is renewed first. */
+  async function adopt(): Promise<void> {
+    const { languageMap, redirects: table, imageManifest } = documents;
+    await Promise.all([renew(languageMap()), renew(table()), renew(imageManifest())]);
+    cache.startEpoch();
+    published.look();
+  }
+
   const watcher = createPublishWatcher({
     pollMs: environment.publishPollSeconds * 1000,
     now,
     log,
     schedule,
-    probe: async () =>
-      void (await Promise.all(allSources(sources).map((source) => source.probe()))),
+    probe: () => Promise.all(allSources(sources).map((source) => source.probe())),
     read: async () => {
       const loaded = await loader.load(documents.lastPublish());
       return loaded.kind === 'ok' ? loaded : undefined;
@@ -167,18 +170,18 @@ export function createContent(options: ContentOptions): Content {
     keptPublish: async () => (await keptLoader?.kept(documents.lastPublish()))?.value,
     freeze: (frozen) => cache.freeze(frozen),
     problems: () => publishProblems(readPublished(plainLoader, cache)),
-    adopted: () => adoption.adopt(),
+    adopted: adopt,
     polled: async () => {
       await renew(documents.alerts());
+      published.look();
       // Whoever follows what is published may have much to read; what pages need comes first.
       if (stopStartUp !== undefined) await startUpTried.promise;
       options.polled?.(watcher.state());
     },
   });
 
-  function renew<T>(document: ContentDocument<T>): Promise<void> {
-    return cache.renew(keyOf(document.ref), (known) => loader.load(document, known));
-  }
+  const renew = <T>(document: ContentDocument<T>) =>
+    cache.renew(keyOf(document.ref), (known) => loader.load(document, known));
 
   const startUpTried = Promise.withResolvers<void>();
   let stopStartUp: (() => void) | undefined;
@@ -215,10 +218,7 @@ export function createContent(options: ContentOptions): Content {
     taxonomy: (locale) => get(documents.taxonomy(locale)),
     languageMap: () => get(documents.languageMap()),
     alerts: () => readAlerts(get, now),
-    revision: () => cache.revision(),
     cacheState: () => cache.state(),
-    review: (versions) => cache.review(versions),
-    renewFirst: (versions) => cache.renewFirst(versions),
     mapAtHand: preview ? () => undefined : current(documents.languageMap()),
     redirect: (path) => redirects.follow(path),
     redirects: () => get(documents.redirects()),
@@ -226,7 +226,7 @@ export function createContent(options: ContentOptions): Content {
     publishState: () => watcher.state(),
     sources: () => allSources(sources).map((source) => source.health()),
     ready: () => wasGood,
-    onAdopting: (listener) => adoption.listen(listener),
+    published: published.current,
     look(publishId) {
       if (watcher.state().publishId !== publishId) void watcher.poll();
     },

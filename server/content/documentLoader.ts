@@ -1,5 +1,5 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { TolerantResult } from '../../shared/content/parseTolerantly';
-import { createTurns } from '../createTurns';
 import type { Log } from '../log';
 import { makeMediaAbsolute } from './absoluteMedia';
 import { ContentNotFound } from './cleanDocument';
@@ -49,8 +49,6 @@ function isList(value: unknown): value is readonly unknown[] {
 export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   const { sources, preview, mediaBase, demo, log } = options;
   const { files, service, news } = sources;
-  // After a publish many documents come at once; each takes milliseconds.
-  const turn = createTurns(() => performance.now());
 
   /** The value for good: nobody changes it any more. */
   function finished<T>(value: T): T {
@@ -81,8 +79,11 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   async function readied<T>(document: ContentDocument<T>, value: unknown, days: number) {
     const { join, fromBytes } = document;
     if (fromBytes !== undefined && value instanceof Uint8Array) return fromBytes(value);
-    if (join === undefined || !isList(value))
-      return turn(async () => cleaned(document, value, days));
+    if (join === undefined || !isList(value)) {
+      // After a publish many documents come at once; each takes milliseconds.
+      await yieldToEventLoop();
+      return cleaned(document, value, days);
+    }
     const whole = (parts: readonly T[]) => deepFreeze(join(parts));
     return parseInParts(value, (part) => cleaned(document, part, days), whole);
   }

@@ -1,9 +1,8 @@
 import type { ListingItem } from '../../shared/content/listing';
 import { isLocale } from '../../shared/language/languages';
-import { countingDate } from '../../shared/listing/itemDates';
+import { countingDate, isPublished } from '../../shared/listing/itemDates';
 import { address } from '../../shared/routing/addresses';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
-import { isOut } from './embargo';
 import { listedItem } from './knownNames';
 
 /** The news list of a locale; empty where there is none. */
@@ -29,7 +28,7 @@ export async function newsVersions(
   const versions = await Promise.all(
     [...new Set([...named, locale])].map(async (code) => {
       const own = listedItem(await newsIn(code), item.id);
-      if (own === undefined || !isOut(countingDate(own.properties.metaInfo), now)) return [];
+      if (own === undefined || !isPublished(countingDate(own.properties.metaInfo), now)) return [];
       return [{ locale: code, path: address.news(code, item.id), title: own.properties.title }];
     }),
   );

@@ -31,7 +31,7 @@ export interface WatcherOptions {
   readonly log: Log;
   readonly schedule: Schedule;
   /** Asks sources that are given up whether they are back. Never rejects. */
-  readonly probe: () => Promise<void>;
+  readonly probe: () => Promise<unknown>;
   /** Reads `lastPublish.json`; undefined when there is none. Rejects when that is not known. */
   readonly read: () => Promise<Pick<LoadedDocument<LastPublish>, 'value' | 'recalled'> | undefined>;
   /** Whether the operator holds the site. Never rejects. */

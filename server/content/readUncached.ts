@@ -1,7 +1,6 @@
 import type { Held } from './held';
 import type { DocumentLoader } from './documentLoader';
 import type { ContentDocument } from './documents';
-import { noteLack } from './reading';
 
 /** A document as its source has it now, for previews. `now` in milliseconds. */
 export async function readUncached<T>(
@@ -10,7 +9,6 @@ export async function readUncached<T>(
   now: () => number,
 ): Promise<Held<T> | undefined> {
   const loaded = await loader.load(document);
-  noteLack(now());
   if (loaded.kind !== 'ok') return undefined;
   return { value: loaded.value, hash: loaded.hash, fetchedAt: now(), freshness: 'fresh' };
 }

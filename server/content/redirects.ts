@@ -5,7 +5,6 @@ import type { Log } from '../log';
 import type { Answer } from './content';
 import type { ContentCache } from './contentCache';
 import type { Known, Loaded } from './loaded';
-import { noteLack } from './reading';
 import type { ContentServiceSource } from './contentServiceSource';
 import { comparablePath, followRedirects, lookUp, type RedirectTable } from './redirectTable';
 import { SourceFailure } from './sourceFailure';
@@ -22,8 +21,6 @@ export interface RedirectOptions {
   readonly tableHeld: () => RedirectTable | undefined;
   /** For the whole lookup, in milliseconds. */
   readonly budgetMs: number;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** Whether the service may be asked once more for what the cache does not hold. */
   readonly admit: () => boolean;
   readonly log: Log;
@@ -57,7 +54,7 @@ export interface Redirects {
  * asked.
  */
 export function createRedirects(options: RedirectOptions): Redirects {
-  const { service, cache, table, tableAtHand, tableHeld, budgetMs, now, admit, log } = options;
+  const { service, cache, table, tableAtHand, tableHeld, budgetMs, admit, log } = options;
 
   async function fromTable(path: string): Promise<string | undefined> {
     const held = await table();
@@ -97,7 +94,6 @@ export function createRedirects(options: RedirectOptions): Redirects {
       try {
         return await within(budgetMs, followRedirects(path, hop), late);
       } catch (error) {
-        noteLack(now());
         log.warn({ path, reason: String(error) }, 'Redirects not looked up');
         return followHeld(path);
       }

@@ -72,8 +72,8 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
 
   /** Chooses the pages anew. Their uses count less the longer ago they were. */
   function choosePages(): void {
-    const used = cache.entries().filter(({ version }) => isPage(version.key));
-    const ranked = used.toSorted((a, b) => b.uses - a.uses).map(({ version }) => version.key);
+    const used = cache.entries().filter(({ key }) => isPage(key));
+    const ranked = used.toSorted((a, b) => b.uses - a.uses).map(({ key }) => key);
     pages = new Set([...firstPages(cache), ...ranked].slice(0, snapshotRules.pages));
     for (const entry of used) entry.uses /= 2;
   }
@@ -107,8 +107,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
   }
 
   /** Has a version that was not offered yet read once more, and notes what is still current. */
-  async function update({ version, fetchedAt, load }: Entry): Promise<void> {
-    const { key, hash } = version;
+  async function update({ key, hash, fetchedAt, load }: Entry): Promise<void> {
     const known = kept.get(key);
     if (known?.hash !== hash) await load(undefined).catch(() => undefined);
     else if (fetchedAt > known.fetchedAt) await folder.confirm(key, fetchedAt);
@@ -127,7 +126,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
     }
     for (const entry of cache.entries()) {
       if (pausedUntil > now()) break;
-      if (entry.cause === undefined && isWanted(entry.version.key)) await update(entry);
+      if (entry.cause === undefined && isWanted(entry.key)) await update(entry);
     }
     if (now() - prunedAt < snapshotRules.pruneMs) return;
     prunedAt = now();

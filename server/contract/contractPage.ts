@@ -42,6 +42,7 @@ export function createContractPage(site: Site): (request: PageRequest) => Promis
         versions: [],
         indexable: true,
         documents: [],
+        expiresAt: Infinity,
       },
     );
   };

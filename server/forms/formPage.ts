@@ -8,7 +8,7 @@ import { reportId } from '../../shared/forms/reportPlace';
 import { endonymOf } from '../../shared/language/endonyms';
 import type { PageData } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
-import { BadAddress, resolveOutcome } from '../page/resolveOutcome';
+import { BadAddress, resolvePage } from '../page/resolvePage';
 import type { Site } from '../site';
 
 /** A page with a form. */
@@ -59,7 +59,7 @@ export async function formPageAt(site: Site, path: string): Promise<FormPage | u
   if (path === '/' || matchRoute(path) === undefined) return undefined;
   const wishes = { cookie: undefined, acceptLanguage: undefined };
   const request = { path, query: new URLSearchParams(), isPatient: () => true, wishes };
-  const outcome = await resolveOutcome(site, request).catch((error: unknown) => {
+  const outcome = await resolvePage(site, request).catch((error: unknown) => {
     if (error instanceof BadAddress) return undefined;
     throw error;
   });

@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
 import type { Log } from '../log';
-import type { FrontAnswer } from '../pageCache/pageFront';
 import { outcomeOf } from './requestOutcome';
 
 /**
@@ -38,14 +37,4 @@ export function createAccessLog(log: Log, now: () => number): RequestHandler {
     });
     next();
   };
-}
-
-/** Writes the line of a request that was answered before the application, which no other line is about. */
-export function logAnswer(log: Log, answer: FrontAnswer, now: number): void {
-  const { method, target, status, cache, bytes, startedAt, page } = answer;
-  const { locale, route, stale } = page;
-  const [path] = target.split('?', 1);
-  const ms = now - startedAt;
-  const outcome = outcomeOf(status);
-  log.info({ method, path, status, outcome, cache, stale, ms, bytes, locale, route }, 'Request');
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { loadLimits } from '../../config/limits';
+import { mostArrivingOfOne, overloadLimits } from '../../config/limits';
 import { sendErrorPage } from './errorAnswers';
 import type { ErrorPages } from './errorPages';
 import { hasBody } from './hasBody';
@@ -7,10 +7,9 @@ import { hasBody } from './hasBody';
 /**
  * Refuses with 429 and `Retry-After` whoever sends too many bodies at the same time, each of which may
  * take until the time-out of its request: one visitor cannot take the places that all have
- * (`loadLimits.arriving`). A body counts until it is there, or has been answered without it.
+ * (`mostArrivingOfOne`). A body counts until it is there, or has been answered without it.
  */
 export function createArrivingLimit(pages: ErrorPages): RequestHandler {
-  const { arrivingOfOne, retryAfterSeconds } = loadLimits;
   const arriving = new Map<string, number>();
 
   function add(visitor: string, step: 1 | -1): void {
@@ -22,10 +21,10 @@ export function createArrivingLimit(pages: ErrorPages): RequestHandler {
   return (request, response, next) => {
     if (!hasBody(request)) return next();
     const visitor = response.locals.context.visitor();
-    if ((arriving.get(visitor) ?? 0) >= arrivingOfOne) {
+    if ((arriving.get(visitor) ?? 0) >= mostArrivingOfOne) {
       // Nobody is to wait for the rest of what will not be read.
       response.set('Connection', 'close');
-      return sendErrorPage(request, response, 429, pages, retryAfterSeconds);
+      return sendErrorPage(request, response, 429, pages, overloadLimits.retryAfterSeconds);
     }
     add(visitor, 1);
     const over = () => {

@@ -15,6 +15,14 @@ export function ageOf(documents: readonly Aged[], now: number): ContentAge {
   return { seconds, ...(cause !== undefined && { staleCause: cause }) };
 }
 
+/** How long caches may use an answer, in seconds. */
+export interface Freshness {
+  /** While its content is fresh. */
+  readonly seconds?: number;
+  /** Until it changes by itself. */
+  readonly validSeconds?: number;
+}
+
 /**
  * Cache headers of an answer made from content, for shared caches: `seconds` while it is fresh,
  * shorter when a source failed, and usable for `staleMax` seconds when the site itself fails
@@ -23,9 +31,9 @@ export function ageOf(documents: readonly Aged[], now: number): ContentAge {
 export function contentHeaders(
   age: ContentAge,
   staleMax: number,
-  seconds: number = freshSeconds,
+  { seconds = freshSeconds, validSeconds = Infinity }: Freshness = {},
 ): Record<string, string> {
-  const valid = Math.max(0, Math.floor(age.validSeconds ?? Infinity));
+  const valid = Math.max(0, Math.floor(validSeconds));
   const fresh = Math.min(age.staleCause === undefined ? seconds : staleSeconds, seconds, valid);
   const stale = (most: number) => Math.min(most, valid - fresh);
   if (age.staleCause === undefined) {

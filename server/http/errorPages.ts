@@ -94,7 +94,7 @@ function paragraph([language, text]: [string, string], origin: string): string {
 }
 
 /** A page without scripts, styles or anything else to load, of these blocks of HTML below its title. */
-export function smallDocument(language: string, title: string, blocks: readonly string[]): string {
+function smallDocument(language: string, title: string, blocks: readonly string[]): string {
   return [
     '<!DOCTYPE html>',
     `<html lang="${language}" dir="ltr">`,

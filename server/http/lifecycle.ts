@@ -1,9 +1,7 @@
 import { once, type EventEmitter } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import type { Log } from '../log';
-import { forApplication } from './httpServer';
 import { listenOn, type ListenAddress } from './listen';
-import { createOpenAnswers } from './openAnswers';
 
 /** What ending a process in good order needs. */
 export interface LifecycleParts {
@@ -56,12 +54,12 @@ function announceClose(response: ServerResponse): void {
 
 /** Makes connections end with their present answer, and says so to the client where it can. */
 function closeAfterAnswers(server: Server, stopping: () => boolean): { announce(): void } {
-  const answering = createOpenAnswers<ServerResponse>();
-  server.on(forApplication, (_request: unknown, response: ServerResponse) => {
+  const answering = new Set<ServerResponse>();
+  server.on('request', (_request: unknown, response: ServerResponse) => {
     if (stopping()) announceClose(response);
-    const end = answering.add(response);
+    answering.add(response);
     response.once('close', () => {
-      end();
+      answering.delete(response);
       if (!server.listening) setImmediate(() => server.closeIdleConnections());
     });
   });

@@ -3,10 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { alarms as alarmNames } from '../countAlarms';
 import { createLetterFigures, type LetterFigures } from '../outbox/letterFigures';
 import type { FeedbackAnswer } from '../../shared/feedback/feedback';
-import { createPageAnswers } from '../pageCache/pageAnswers';
-import type { FrontAnswer } from '../pageCache/pageFront';
 import { listenOn, type ListenAddress } from './listen';
-import { createLoadFigures, type LoadFigures } from './loadFigures';
 import { createMetricsServer } from './metricsServer';
 import { outcomeOf } from './requestOutcome';
 
@@ -22,10 +19,6 @@ export type CaptchaOutcome = 'asked' | 'accepted' | 'early' | 'expired' | 'inval
 export interface Metrics {
   /** Measures the time of every request but probes by route, class of status, and what came of it. */
   readonly measureRequests: RequestHandler;
-  /** To be called for every page that was rendered to be kept. */
-  countPageRender(): void;
-  /** To be called for every answer that was given before the application. */
-  countPageHit(answer: FrontAnswer): void;
   /** To be called for every look into the content cache. */
   countContentLookup(result: 'hit' | 'miss'): void;
   /** To be called for every alarm, with its name. */
@@ -39,7 +32,8 @@ export interface Metrics {
   countStoreMiss(): void;
   /** The figures about the letters of visitors. */
   readonly letters: LetterFigures;
-  readonly load: LoadFigures;
+  /** To be called for every request that was refused because there was too much to do. */
+  countRefused(): void;
   /** To be called for every answer to "Was this page helpful?", with the language of the page. */
   countFeedback(locale: string, answer: FeedbackAnswer): void;
   /** To be called for every violation of the security policy that a browser reports. */
@@ -66,15 +60,20 @@ export function createMetrics(now: () => number): Metrics {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first look at a request to the end of its answer, without stored pages',
+    help: 'Time from the first look at a request to the end of its answer',
     labelNames: ['route', 'status', 'outcome'],
     buckets,
     registers: [registry],
   });
-  const pageAnswers = createPageAnswers(registry);
-  const pageRenders = new Counter({
-    name: 'page_renders_total',
-    help: 'Pages that were rendered to be kept',
+  const pageAnswers = new Counter({
+    name: 'page_answers_total',
+    help: 'Answers with pages, by what the page cache did, and by whether a source failed to renew them',
+    labelNames: ['cache', 'freshness'],
+    registers: [registry],
+  });
+  const refused = new Counter({
+    name: 'requests_refused_total',
+    help: 'Requests refused because there was too much to do',
     registers: [registry],
   });
   const lookups = new Counter({
@@ -148,17 +147,10 @@ export function createMetrics(now: () => number): Metrics {
         const status = statusClass(statusCode);
         const outcome = outcomeOf(statusCode, writableFinished);
         durations.observe({ route, status, outcome }, (now() - startedAt) / 1000);
-        if (cache !== undefined) pageAnswers.other(cache, stale);
+        const freshness = stale ? 'stale' : 'fresh';
+        if (cache !== undefined) pageAnswers.inc({ cache, freshness });
       });
       next();
-    },
-    countPageRender: () => pageRenders.inc(),
-    countPageHit(answer) {
-      pageAnswers.hit(answer);
-      if (answer.cache !== 'miss') return;
-      const { page, status: code, startedAt } = answer;
-      const labels = { route: page.route, status: statusClass(code), outcome: outcomeOf(code) };
-      durations.observe(labels, (now() - startedAt) / 1000);
     },
     countContentLookup: (result) => lookups.inc({ result }),
     countAlarm: (alarm) => alarms.inc({ alarm }),
@@ -171,7 +163,7 @@ export function createMetrics(now: () => number): Metrics {
     countLimited: (limit) => limited.inc({ limit }),
     countStoreMiss: () => storeMisses.inc(),
     letters: createLetterFigures(registry),
-    load: createLoadFigures(registry),
+    countRefused: () => refused.inc(),
     countFeedback: (locale, answer) => feedback.inc({ locale, answer }),
     countViolation: (directive) => violations.inc({ directive }),
     text: () => registry.metrics(),

@@ -7,10 +7,10 @@ import type { Trace } from '../tracing/trace';
 import { createWorkTimes, type WorkTimes } from './workTimes';
 
 /**
- * How an answer came from the page cache: `miss` where the page was made for it, `standIn` where the
- * last one was all that could be had, `bypass` where none may be kept.
+ * How an answer came from the page cache: `miss` where the page was made for it, `stale` where an
+ * earlier one went out, `bypass` where none may be kept.
  */
-export type PageCacheResult = 'hit' | 'miss' | 'standIn' | 'bypass';
+export type PageCacheResult = 'hit' | 'miss' | 'stale' | 'bypass';
 
 /** What is known of a request while it is answered. What may be missing is set by who finds out. */
 export interface RequestContext {

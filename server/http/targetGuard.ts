@@ -15,6 +15,14 @@ export function targetFault(target: string): number | undefined {
   return path.ok ? undefined : path.status;
 }
 
+/** The status of a request whose body nobody could delimit; else undefined (RFC 9112, section 6.1). */
+function framingFault({ httpVersionMajor, httpVersionMinor, headers }: IncomingMessage) {
+  if (httpVersionMajor !== 1) return 505;
+  const coding = headers['transfer-encoding'];
+  if (coding === undefined) return undefined;
+  return httpVersionMinor === 1 && coding.toLowerCase() === 'chunked' ? undefined : 400;
+}
+
 /** Targets of which Express may find no path, and answer past everything: other forms, and a fragment. */
 const unreadable = /^[^/]|#/;
 
@@ -34,12 +42,15 @@ export function withReadableTargets(application: RequestListener): RequestListen
 }
 
 /**
- * Refuses targets that nothing may look at: other forms than a path (RFC 9112, section 3.2), too
- * long ones, and ones that cannot be decoded. Nothing behind it sees them.
+ * Refuses requests that nothing may look at: targets in other forms than a path (RFC 9112, section 3.2),
+ * too long ones, ones that cannot be decoded, and bodies without a known end. Nothing behind it sees them.
  */
 export function createTargetGuard(pages: ErrorPages): RequestHandler {
   return (request, response, next) => {
-    const status = targetFault(request.originalUrl);
+    const framing = framingFault(request);
+    // Where its body ends is not known, so nothing else may be read from the connection.
+    if (framing !== undefined) response.set('Connection', 'close');
+    const status = framing ?? targetFault(request.originalUrl);
     if (status === undefined) next();
     else sendErrorPage(request, response, status, pages);
   };

@@ -87,7 +87,7 @@ export async function externalStock(
     standingOptions: options,
     async find(state, range) {
       const found = await news.search(newsQueryOf(state, locales, range, now));
-      return { ...found, options: () => options };
+      return { ...found, options: () => options, expiresAt: Infinity };
     },
     documents: [organisations, topics].filter((held) => held !== undefined),
   };

@@ -3,12 +3,11 @@ import { readListing } from '../../shared/listing/listingAddress';
 import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
 import { pageSize, pagesOf, validPage } from '../../shared/listing/paging';
-import { dayOf, periodOf, type PeriodFault } from '../../shared/listing/period';
+import { dayOf, endOfDay, periodOf, type PeriodFault } from '../../shared/listing/period';
 import { withPresets, type Preset } from '../../shared/listing/withPresets';
 import { withoutText, type ListedItem } from '../../shared/listing/listedItem';
 import type { ListingPage, ListingScreen } from '../../shared/routing/pageData';
 import type { Held } from '../content/held';
-import { noteLack } from '../content/reading';
 import { SourceFailure } from '../content/sourceFailure';
 import { publicNewsApi } from '../news/publicNewsApi';
 import type { Site } from '../site';
@@ -129,18 +128,21 @@ async function pageOrFailure(open: OpenListing): Promise<FoundPage> {
     return await findPage(open, page);
   } catch (error) {
     if (!(error instanceof SourceFailure) || standingOptions === undefined) throw error;
-    const found = { items: [], total: 0, options: () => standingOptions, documents: [] };
+    const found = {
+      items: [],
+      total: 0,
+      options: () => standingOptions,
+      documents: [],
+      expiresAt: Infinity,
+    };
     return { list: { items: [], total: 0, page, totalPages: page }, found, failure: error };
   }
 }
 
 /** Since when the answer of a service is one that cannot be renewed. */
-function oldAnswer({ documents }: StockFound, now: number): Pick<ListingScreen, 'asOf'> {
+function oldAnswer({ documents }: StockFound): Pick<ListingScreen, 'asOf'> {
   const old = documents.find(({ cause }) => cause !== undefined);
-  if (old === undefined) return {};
-  // It may come back as it was, of which nothing else would tell.
-  noteLack(now);
-  return { asOf: new Date(old.fetchedAt).toISOString() };
+  return old === undefined ? {} : { asOf: new Date(old.fetchedAt).toISOString() };
 }
 
 /** What a listing shows, with the documents it was made from. */
@@ -149,6 +151,8 @@ export interface FoundListing {
   /** What was chosen, with what the path sets. */
   readonly wanted: ListingState;
   readonly documents: readonly Held<unknown>[];
+  /** The first instant (ms since 1970) at which it changes by itself. */
+  readonly expiresAt: number;
   /** Why its items could not be looked up, where the rest of it stands without them. */
   readonly failure?: SourceFailure;
 }
@@ -179,12 +183,14 @@ export async function findListing(
       ...(request.listing === 'news' && {
         openData: `${publicNewsApi(site.environment)}/v1/openapi.json`,
       }),
-      ...oldAnswer(found, site.now()),
+      ...oldAnswer(found),
       ...(failure !== undefined && { unavailable: true }),
       germanHasMore: await germanHasMore(site, locale, request.listing),
     },
     wanted: open.wanted,
     documents: [...open.stock.documents, ...found.documents],
+    // Its period begins and ends with other days tomorrow.
+    expiresAt: Math.min(found.expiresAt, endOfDay(site.now())),
     ...(failure !== undefined && { failure }),
   };
 }

@@ -5,7 +5,6 @@ import { countingDate } from '../../shared/listing/itemDates';
 import { choiceFilters, type ChoiceFilter } from '../../shared/listing/listingRules';
 import { wordsOf } from '../../shared/listing/words';
 import { createItemOrders } from './itemOrders';
-import { noteChanges } from '../content/reading';
 import { inSlices } from '../inSlices';
 import type { ListingQuery, Selection } from './listingQuery';
 import { add, emptySet, has, intersection, sizeOfIntersection } from './numberSet';
@@ -158,11 +157,11 @@ export async function createListingIndex<T extends ListingItem>(
         .map(([id, label]) => ({ id, label }))
         .toSorted((one, other) => collatorFor(locale).compare(one.label, other.label)),
     async select(query, now) {
-      noteChanges(now, nextChange(changes, now));
       const fitting = await candidates(query, now);
       const list = await sorted(narrowed(fitting, query), query, now);
       return {
         total: list.length,
+        expiresAt: nextChange(changes, now),
         items: (offset, limit) =>
           [...list.subarray(offset, offset + limit)].flatMap((index) => items[index] ?? []),
         count(filter, values) {

@@ -23,6 +23,8 @@ export interface ListingQuery {
 /** What a query finds in a list. */
 export interface Selection<T> {
   readonly total: number;
+  /** The first instant (ms since 1970) at which something else is found. */
+  readonly expiresAt: number;
   items(offset: number, limit: number): readonly T[];
   /** Items that would be found with these values of a filter instead of those that are chosen. */
   count(filter: ChoiceFilter, values: readonly string[]): number;
@@ -40,4 +42,9 @@ export const allNewestFirst: ListingQuery = {
 };
 
 /** What is found where nothing is asked for. */
-export const nothing: Selection<never> = { total: 0, items: () => [], count: () => 0 };
+export const nothing: Selection<never> = {
+  total: 0,
+  expiresAt: Infinity,
+  items: () => [],
+  count: () => 0,
+};

@@ -37,6 +37,7 @@ export async function preparedStock(
       return {
         items: selection.items(offset, limit).map(withoutText),
         total: selection.total,
+        expiresAt: selection.expiresAt,
         options: () =>
           optionsOf({
             state,

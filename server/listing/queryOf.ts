@@ -1,8 +1,7 @@
 import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
 import { choiceFilters, listingRules, type ChoiceFilter } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
-import { boundsOf, dayOf, endOfDay, periodOf } from '../../shared/listing/period';
-import { noteChanges } from '../content/reading';
+import { boundsOf, dayOf, periodOf } from '../../shared/listing/period';
 import { always, type ListingQuery } from './listingQuery';
 import { withDescendants } from './taxonTree';
 
@@ -29,7 +28,6 @@ export function queryOf(state: ListingState, taxonomy: Taxonomy, now: number): L
     filter,
     withDescendants(trees[filter], state.chosen[filter]),
   ]);
-  noteChanges(now, endOfDay(now));
   const period = boundsOf(periodOf(rule, state.period, dayOf(now)));
   const { span, to } = state.period;
   const untilLater = state.listing === 'nsb' && span === undefined && to === undefined;

@@ -19,6 +19,8 @@ export interface StockFound {
   /** What the filters offer. */
   readonly options: () => FilterOptions;
   readonly documents: readonly Held<unknown>[];
+  /** The first instant (ms since 1970) at which it changes by itself. */
+  readonly expiresAt: number;
 }
 
 /** The items of a listing, wherever they are looked up. */

@@ -7,6 +7,7 @@ import { crawl } from './crawl';
 import { exitCodes, MirrorFault } from './mirrorFault';
 import { thisRunner } from './mirrorLock';
 import { startMirroredSite, type MirroredSite } from './mirroredSite';
+import { plainSecurityHeaders } from '../http/securityHeaders';
 import { mirroredLocales, mirrorSeeds } from './mirrorSeeds';
 import { openFolder, originOf, writeState } from './mirrorState';
 import { createMirrorStore, type MirrorStore, type Written } from './mirrorStore';
@@ -17,7 +18,8 @@ import { putUnavailablePages } from './unavailablePages';
 /** Fills a store with everything that the site answers; resolves to the addresses that failed. */
 async function fill(mirrored: MirroredSite, store: MirrorStore): Promise<readonly string[]> {
   const { site } = mirrored;
-  const { environment, securityHeaders } = site;
+  const { environment } = site;
+  const securityHeaders = plainSecurityHeaders(site.policy);
   const locales = await mirroredLocales(site);
   const seeds = await mirrorSeeds(mirrored, locales);
   const tell = (done: number, known: number) => console.error(`${done} of ${known} addresses`);

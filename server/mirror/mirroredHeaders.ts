@@ -10,8 +10,8 @@ type Fields = Readonly<Record<string, string>>;
 /** A copy does not change by itself at a certain time, as a page of the site may. */
 function cacheControl(value: string, status: number, staleMaxSeconds: number): string {
   if (!value.includes('stale-if-error')) return value;
-  const seconds = status === 404 ? [notFoundSeconds] : [];
-  return contentHeaders({ seconds: 0 }, staleMaxSeconds, ...seconds)['Cache-Control'] ?? value;
+  const freshness = status === 404 ? { seconds: notFoundSeconds } : {};
+  return contentHeaders({ seconds: 0 }, staleMaxSeconds, freshness)['Cache-Control'] ?? value;
 }
 
 /** The header fields of a file of the mirror, those of the page's cache lifetime without its end. */

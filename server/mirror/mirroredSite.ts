@@ -7,6 +7,7 @@ import type { Environment } from '../../config/environment';
 import { contentBase } from '../content/contentBase';
 import { createSite } from '../createSite';
 import { createMetrics } from '../http/metrics';
+import { plainSecurityHeaders } from '../http/securityHeaders';
 import { createLog } from '../log';
 import { SearchUnavailable, type SearchEngine } from '../search/searchEngine';
 import type { Site } from '../site';
@@ -72,7 +73,7 @@ export async function startMirroredSite(
     vitalsPercent: 0,
   };
   const build = join(__dirname, '..');
-  const { site, answering } = createSite(environment, {
+  const { site, application } = createSite(environment, {
     build,
     log: createLog('error'),
     metrics: createMetrics(Date.now),
@@ -83,18 +84,17 @@ export async function startMirroredSite(
     store: createMemoryStore(Date.now),
     outbox: { accept: async () => undefined },
     published: () => undefined,
-    stopping: () => false,
     takesVisitors: () => true,
     // There are none but the mirror itself, which asks for everything.
     limit: () => (_request, _response, next) => next(),
   });
   const base = contentBase(environment);
   const isFolder = base.protocol === 'file:';
-  const media = mediaOf(base, site.securityHeaders);
+  const media = mediaOf(base, plainSecurityHeaders(site.policy));
   const server = createServer((incoming, response) => {
     const isMedia = incoming.url?.startsWith('/media/') === true;
     if (isMedia && !isFolder) media(incoming, response);
-    else answering.application(incoming, response);
+    else application(incoming, response);
   });
   const port = await portOf(server);
   const agent = new Agent({ keepAlive: true });

@@ -1,4 +1,5 @@
 import { listingKinds } from '../../shared/content/listingKinds';
+import { plainSecurityHeaders } from '../http/securityHeaders';
 import { address } from '../../shared/routing/addresses';
 import type { RouteName } from '../../shared/routing/routeHandle';
 import { visitorsRetryAfter } from '../http/retryAfter';
@@ -54,7 +55,7 @@ export async function putUnavailablePages(
         target: path,
         file,
         status: 503,
-        headers: lowerCased({ ...site.securityHeaders, ...headers }),
+        headers: lowerCased({ ...plainSecurityHeaders(site.policy), ...headers }),
       });
     }
   }

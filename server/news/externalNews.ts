@@ -75,9 +75,6 @@ export function createExternalNews(options: ExternalNewsOptions): News {
     return answer === undefined ? { kind: 'absent' } : { ...result, value: answer };
   }
 
-  // Lists of news are waited for as long as their service may take (rulings, "Status and caching").
-  const toTheEnd = true;
-
   /** The answer at hand when it is a new one or nothing newer is to be had. */
   async function ask<T>(path: string, query: URLSearchParams, clean: Clean<T>) {
     const key = `${path}?${query}`;
@@ -86,11 +83,11 @@ export function createExternalNews(options: ExternalNewsOptions): News {
         log.warn({ source: reader.name, path, cause: String(error) }, 'News not read');
         throw error;
       });
-    const held = await cache.get<T>(key, loadAnswer, toTheEnd);
+    const held = await cache.get<T>(key, loadAnswer);
     const isOld = held?.cause === undefined && now() - (held?.fetchedAt ?? now()) > trustedMs;
     if (!isOld) return held;
     await cache.renew(key, loadAnswer);
-    return cache.get<T>(key, loadAnswer, toTheEnd);
+    return cache.get<T>(key, loadAnswer);
   }
 
   const tree = (path: string, language: string) =>

@@ -1,3 +1,4 @@
+import { pageLifetimes } from '../../config/cacheLifetimes';
 import type { SiteIdentity } from '../../shared/content/identity';
 import { pageHead, type FeedLink, type PageHead } from '../../shared/head/pageHead';
 import { endonymOf } from '../../shared/language/endonyms';
@@ -12,7 +13,6 @@ import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { matchRoute } from '../../views/matchRoute';
 import { languageNamesIn } from '../language/languageNames';
-import { derivedOnce } from '../derivedOnce';
 import type { Site } from '../site';
 import { frameFor, sharedFrameFor } from './frame';
 import type { MadeFrame } from './sharedFrames';
@@ -111,33 +111,37 @@ function assemble(ingredients: Ingredients) {
   };
 }
 
-const assembleOnce = derivedOnce(assemble);
+/** A page with how long it may be kept. */
+interface Assembled {
+  readonly page: PageData;
+  readonly age: ContentAge;
+  readonly expiresAt: number;
+}
 
-/** Everything a page is rendered from, and the age of what it was made from. */
+/** Everything a page is rendered from, and how old what it was made from is. */
 export async function assemblePage(
   site: Site,
   place: Place,
   { documents, ...shown }: Shown,
-): Promise<{ page: PageData; age: ContentAge }> {
+): Promise<Assembled> {
   const { locale } = place;
-  const { made, identity, failure, validSeconds, ...frame } = await sharedFrameFor(site, locale);
+  const { made, identity, failure, ...frame } = await sharedFrameFor(site, locale);
   const addresses = await versionAddresses(site.content, locale, shown);
-  const ingredients = { ...shown, addresses, site, locale, made, identity };
-  const assembled =
-    shown.page === undefined ? assemble(ingredients) : assembleOnce(shown.page, ingredients);
   const page: PageData = {
     build: site.assets.buildId,
-    publishId: site.content.publishState().publishId ?? null,
+    publishId: site.content.published().publishId,
     route: place.route,
     path: place.path,
-    ...assembled,
+    ...assemble({ ...shown, addresses, site, locale, made, identity }),
   };
+  const now = site.now();
   const age = {
     ...(failure !== undefined && { staleCause: failure }),
-    ...ageOf([...documents, ...frame.documents], site.now()),
-    ...(validSeconds !== Infinity && { validSeconds }),
+    ...ageOf([...documents, ...frame.documents], now),
   };
-  return { page, age };
+  // What is missing or could not be renewed may be there again soon.
+  const again = age.staleCause === undefined ? Infinity : now + pageLifetimes.incompleteMs;
+  return { page, age, expiresAt: Math.min(shown.expiresAt, frame.expiresAt, again) };
 }
 
 /** The outcome of a page that was found, or of its absence. */
@@ -182,6 +186,7 @@ export async function errorOutcome(
     versions: [],
     indexable: false,
     documents: [],
+    expiresAt: Infinity,
   });
   if (error.status === 503) return { kind: 'unavailable', page, retryAfter: error.retryAfter };
   return { kind: error.status === 422 ? 'unfit' : 'failed', page };

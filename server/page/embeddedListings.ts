@@ -4,8 +4,8 @@ import type { Page } from '../../shared/content/page';
 import { withoutText } from '../../shared/listing/listedItem';
 import { initialState } from '../../shared/listing/listingState';
 import type { EmbeddedListings } from '../../shared/routing/pageData';
+import { pageLifetimes } from '../../config/cacheLifetimes';
 import type { Held } from '../content/held';
-import { derivedOnce } from '../derivedOnce';
 import { always } from '../listing/listingQuery';
 import { noTaxonomy, queryOf } from '../listing/queryOf';
 import type { Site } from '../site';
@@ -21,9 +21,6 @@ function listingsIn(parts: readonly Component[]): Listing[] {
     ]);
 }
 
-const listingsOf = derivedOnce(({ page }: { page: Page }) => listingsIn(page.content));
-const noListings: EmbeddedListings = {};
-
 /** The items of a listing component; events are those to come. Undefined when there is no list. */
 async function itemsOf(site: Site, locale: string, { content }: Listing) {
   const { kind, filter = {}, limit } = content;
@@ -35,25 +32,41 @@ async function itemsOf(site: Site, locale: string, { content }: Listing) {
   const state = { ...initial, chosen: { ...initial.chosen, ...filter } };
   const query = queryOf(state, taxonomy?.value ?? noTaxonomy, site.now());
   const selection = await index.select({ ...query, period: always }, site.now());
-  return { items: selection.items(0, limit).map(withoutText), documents };
+  return {
+    items: selection.items(0, limit).map(withoutText),
+    documents,
+    expiresAt: selection.expiresAt,
+  };
 }
 
-/** The items of every `listing` component of a page. A list that cannot be read is left out. */
+/** The items of the `listing` components of a page, by their ids. */
+interface FoundListings {
+  readonly listings: EmbeddedListings;
+  readonly documents: readonly Held<unknown>[];
+  /** The first instant (ms since 1970) at which one of them changes by itself. */
+  readonly expiresAt: number;
+}
+
+/** Finds the items of every `listing` component of a page. A list that cannot be read is left out. */
 export async function embeddedListings(
   site: Site,
   locale: string,
   page: Page,
-): Promise<{ listings: EmbeddedListings; documents: readonly Held<unknown>[] }> {
-  const parts = listingsOf(page, { page });
-  if (parts.length === 0) return { listings: noListings, documents: [] };
+): Promise<FoundListings> {
+  const leftOut = {
+    items: [],
+    documents: [],
+    expiresAt: site.now() + pageLifetimes.incompleteMs,
+  };
   const found = await Promise.all(
-    parts.map(async (listing) => {
-      const list = await itemsOf(site, locale, listing).catch(() => undefined);
-      return { id: listing.id, items: list?.items ?? [], documents: list?.documents ?? [] };
-    }),
+    listingsIn(page.content).map(async (listing) => ({
+      id: listing.id,
+      list: await itemsOf(site, locale, listing).catch(() => leftOut),
+    })),
   );
   return {
-    listings: Object.fromEntries(found.map(({ id, items }) => [id, items])),
-    documents: found.flatMap(({ documents }) => documents),
+    listings: Object.fromEntries(found.map(({ id, list }) => [id, list.items])),
+    documents: found.flatMap(({ list }) => list.documents),
+    expiresAt: Math.min(...found.map(({ list }) => list.expiresAt)),
   };
 }

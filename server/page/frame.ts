@@ -17,7 +17,6 @@ import {
   type SharedFrame,
 } from '../../shared/routing/frameData';
 import type { Held } from '../content/held';
-import { noteChanges, noteLack } from '../content/reading';
 import { SourceFailure } from '../content/sourceFailure';
 import type { Site } from '../site';
 import type { MadeFrame, ReadFrame } from './sharedFrames';
@@ -35,7 +34,6 @@ function partReader(site: Site) {
       return held?.value;
     } catch (error) {
       site.log.warn({ part: name, cause: String(error) }, 'Part of the frame left out');
-      noteLack(site.now());
       failures.push(error instanceof SourceFailure ? error.cause : 'failed');
       return undefined;
     }
@@ -183,39 +181,30 @@ function ownFrame(
   };
 }
 
-async function readSharedFrame(site: Site, locale: string): Promise<ReadFrame> {
-  const frameLocale = await frameLocaleOf(site, locale);
-  const { documents, failures, part } = partReader(site);
-  const { identity, ...others } = await readParts(site, locale, frameLocale, part);
-  const now = site.now();
-  noteChanges(now, ...alertChanges(others.alerts ?? []));
-  const alerts = (others.alerts ?? []).filter((alert) => isInForce(alert, now));
-  const sources = [identity.value, ...Object.values(others), alerts.map(alertVersion).join()];
-  const made = site.frames.of(locale, sources, () =>
-    sharedFrame(site, { locale, frameLocale }, { identity, ...others }, alerts),
-  );
-  return {
-    made,
-    identity: identity.value,
-    documents: [identity, ...documents],
-    ...(failures[0] !== undefined && { failure: failures[0] }),
-  };
-}
-
 /**
  * The part of the frame that all pages of a locale share, as its documents are now. Parts that cannot
  * be read are left out and logged. It is put together anew when a document of it changed, or a hazard
  * message appears or goes.
  */
-export async function sharedFrameFor(
-  site: Site,
-  locale: string,
-): Promise<ReadFrame & { readonly validSeconds: number }> {
-  const { result, validUntil, review } = await site.frames.readOnce(locale, () =>
-    readSharedFrame(site, locale),
+export async function sharedFrameFor(site: Site, locale: string): Promise<ReadFrame> {
+  const frameLocale = await frameLocaleOf(site, locale);
+  const { documents, failures, part } = partReader(site);
+  const { identity, ...others } = await readParts(site, locale, frameLocale, part);
+  const now = site.now();
+  const alerts = (others.alerts ?? []).filter((alert) => isInForce(alert, now));
+  const sources = [identity.value, ...Object.values(others), alerts.map(alertVersion).join()];
+  const made = site.frames.of(locale, sources, () =>
+    sharedFrame(site, { locale, frameLocale }, { identity, ...others }, alerts),
   );
-  const documents = review === undefined ? result.documents : [review];
-  return { ...result, documents, validSeconds: (validUntil - site.now()) / 1000 };
+  const [failure] = failures;
+  const changes = alertChanges(others.alerts ?? []).filter((instant) => instant > now);
+  return {
+    made,
+    identity: identity.value,
+    documents: [identity, ...documents],
+    expiresAt: Math.min(...changes),
+    ...(failure !== undefined && { failure }),
+  };
 }
 
 /** Everything around the main content, within the frame that all pages of the locale share. */

@@ -6,7 +6,6 @@ import type { Answer, Content } from '../content/content';
 import { isPageOut } from '../content/embargo';
 import { homeSlug } from '../content/homeSlug';
 import type { LanguageMap, MappedDocument } from '../content/languageMap/languageMap';
-import { derivedOnce } from '../derivedOnce';
 
 /** Path of a document of the map; the homepage of a locale is the locale's own address. */
 function pathIn(locale: string, slug: string, home: string | undefined): string {
@@ -55,23 +54,14 @@ function namesByLocale(document: MappedDocument | undefined): Names {
   });
 }
 
-const namesOf = derivedOnce(({ page, map }: { page: Page; map: LanguageMap | undefined }) =>
-  namesByLocale(map?.document(page.id)),
-);
-
-const versionsOnce = derivedOnce(({ names, page, ...homes }: Omit<Named, 'homes'>) =>
-  versionsNamed({ names, page, homes: Object.values<string | undefined>(homes) }),
-);
-
 /** The languages a document exists in, by the map of the publish; a failure of it gives none. */
 export async function versionsOf(
   content: Content,
   page: Page,
 ): Promise<readonly LanguageVersion[]> {
   const map = await content.languageMap().catch(() => undefined);
-  const names = namesOf(page, { page, map: map?.value });
-  const homes = await homesFor(content, names, page);
-  return versionsOnce(page, { names, page, ...Object.fromEntries(homes.entries()) });
+  const names = namesByLocale(map?.value.document(page.id));
+  return versionsNamed({ names, page, homes: await homesFor(content, names, page) });
 }
 
 /** The document at a path behind the locale; publications and news are kinds of their own. */

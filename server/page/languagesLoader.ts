@@ -48,6 +48,7 @@ export function languagesLoader(load: Loader): Loader {
       sameRoute: ownRoute,
       indexable: page === undefined && versions.some((version) => version.locale === locale),
       documents: [],
+      expiresAt: Infinity,
     };
   };
 }

@@ -51,6 +51,7 @@ export async function loadBoard(context: LoadContext): Promise<Shown> {
     sameRoute: `/newnsb/${id}`,
     indexable: false,
     documents: [],
+    expiresAt: Infinity,
   } as const;
   const finding = findListing(site, locale, { listing: 'news', presets: [], path, query });
   const late = await lateListing(context, page, { listing: 'news', board, finding });

@@ -8,10 +8,8 @@ import { newsFeedLinks } from '../../shared/listing/feedLinks';
 import { initialState } from '../../shared/listing/listingState';
 import { address } from '../../shared/routing/addresses';
 import type { Held } from '../content/held';
-import { isPageOut } from '../content/embargo';
+import { isPageOut, knownFrom } from '../content/embargo';
 import { homeSlug } from '../content/homeSlug';
-import { noteChanges } from '../content/reading';
-import { derivedOnce } from '../derivedOnce';
 import type { Site } from '../site';
 import { embeddedListings } from './embeddedListings';
 import { versionsOf, versionsOfSlug } from './languageVersions';
@@ -34,16 +32,6 @@ interface Place {
   readonly standsIn?: boolean;
 }
 
-const withOrganisations = derivedOnce(
-  ({ site, language, page }: { site: Site; language: string; page: Page }) =>
-    withOrganisationLists(site, language, page),
-);
-
-const prepared = derivedOnce(
-  ({ page, language, listings }: { page: Page; language: string; listings: EmbeddedListings }) =>
-    preparePage(page, language, listings),
-);
-
 interface ContentParts {
   readonly page: Page;
   readonly listings: EmbeddedListings;
@@ -52,43 +40,40 @@ interface ContentParts {
   readonly newer: NewerVersion | undefined;
 }
 
-const contentScreen = derivedOnce(
-  ({ page, listings, registers, standsIn, newer }: ContentParts): Screen => ({
+/** The screen of a page, with where in its time it is if it is that of an event. */
+function screenOf(site: Site, parts: ContentParts): Screen {
+  const { page, listings, registers, standsIn, newer } = parts;
+  if (page.metadata.withdrawn !== undefined) return { kind: 'gone', page };
+  return {
     kind: 'content',
     page,
     listings,
     registers,
     ...(standsIn === true && { standsIn }),
     ...(newer && { newer }),
-  }),
-);
+    ...(page.contentType === 'event' &&
+      page.details && { eventTime: eventTimeOf(page.details, site.now()) }),
+  };
+}
 
-const goneScreen = derivedOnce(({ page }: { page: Page }): Screen => ({ kind: 'gone', page }));
-
-/** The screen of a page, with where in its time it is if it is that of an event. */
-function screenOf(site: Site, parts: ContentParts): Screen {
-  const { page } = parts;
-  if (page.metadata.withdrawn !== undefined) return goneScreen(page, { page });
-  const screen = contentScreen(page, parts);
-  if (page.contentType !== 'event' || !page.details || screen.kind !== 'content') return screen;
-  return { ...screen, eventTime: eventTimeOf(page.details, site.now()) };
+/** The next instant (ms) at which a page says something else of the time of its event. */
+function nextEventChange(page: Page, now: number): number {
+  if (page.contentType !== 'event' || page.details === undefined) return Infinity;
+  return Math.min(...eventChanges(page.details).filter((instant) => instant > now));
 }
 
 /** A published page as the main content; a withdrawn one is gone. */
 export async function shownPage(site: Site, held: Held<Page>, place: Place): Promise<Shown> {
   const { language, slug, canonicalPath, isHome, standsIn } = place;
   const gone = held.value.metadata.withdrawn !== undefined;
-  const whole = withOrganisations(held.value, { site, language, page: held.value });
-  const [versions, original, { listings, documents }] = await Promise.all([
+  const whole = withOrganisationLists(site, language, held.value);
+  const [versions, original, embedded] = await Promise.all([
     versionsOf(site.content, held.value),
     fromOriginal(site, { page: whole, language, slug }),
     embeddedListings(site, language, whole),
   ]);
-  const translated = original.page;
-  const { page, registers } = prepared(translated, { page: translated, language, listings });
-  if (page.contentType === 'event' && page.details) {
-    noteChanges(site.now(), ...eventChanges(page.details));
-  }
+  const { listings } = embedded;
+  const { page, registers } = preparePage(original.page, language, listings);
   return {
     kind: gone ? 'gone' : 'page',
     screen: screenOf(site, { page, listings, registers, standsIn, newer: original.newer }),
@@ -102,7 +87,8 @@ export async function shownPage(site: Site, held: Held<Page>, place: Place): Pro
     ...(!isHome && { sameRoute: canonicalPath.slice(address.home(language).length) }),
     indexable: !gone && standsIn !== true,
     accessibleElsewhere: original.elsewhere,
-    documents: [held, ...original.documents, ...documents],
+    documents: [held, ...original.documents, ...embedded.documents],
+    expiresAt: Math.min(nextEventChange(page, site.now()), original.expiresAt, embedded.expiresAt),
   };
 }
 
@@ -144,16 +130,22 @@ export const loadHome: Loader = async ({ site, locale }) => {
   return { ...shown, feeds };
 };
 
-/** The page of a slug in the locale; undefined where there is none yet. */
-export async function loadPage(context: LoadContext, slug: string): Promise<Shown | undefined> {
+/** The page of a slug, or from when on (ms since 1970) there is one; `Infinity` where nobody knows. */
+type FoundSlug = { readonly shown: Shown } | { readonly shown?: undefined; readonly from: number };
+
+/** Finds the page of a slug in the locale. */
+export async function loadPage(context: LoadContext, slug: string): Promise<FoundSlug> {
   const { site, locale, request } = context;
   const held = await site.content.page(locale, slug);
-  if (held === undefined || !isPageOut(held.value, site.now())) return undefined;
-  if (slug === (await homeSlugOf(site, locale).catch(() => undefined))) return loadHome(context);
+  if (held === undefined) return { from: Infinity };
+  if (!isPageOut(held.value, site.now())) return { from: knownFrom(held.value) };
+  if (slug === (await homeSlugOf(site, locale).catch(() => undefined))) {
+    return { shown: await loadHome(context) };
+  }
   const canonicalPath = address.page(locale, slug);
   const place = { language: locale, slug, canonicalPath, isHome: false };
   const shown = await shownPage(site, held, place);
-  return withForm(site, locale, shown, request.query.get(sentKey));
+  return { shown: await withForm(site, locale, shown, request.query.get(sentKey)) };
 }
 
 /**
@@ -163,9 +155,10 @@ export async function loadPage(context: LoadContext, slug: string): Promise<Show
 export const loadSlug: Loader = async (context) => {
   const { site, locale, match } = context;
   const [slug = ''] = match.params['*']?.split('/') ?? [];
-  const found = slug === notFoundSlug ? undefined : await loadPage(context, slug);
-  if (found !== undefined) return found;
+  const found = slug === notFoundSlug ? { from: Infinity } : await loadPage(context, slug);
+  if (found.shown !== undefined) return found.shown;
   noteMissing(site.log, locale, slug);
   const versions = await versionsOfSlug(site.content, slug, site.now());
-  return notFound(site, locale, { cause: 'page', versions });
+  const missing = await notFound(site, locale, { cause: 'page', versions });
+  return { ...missing, expiresAt: Math.min(missing.expiresAt, found.from) };
 };

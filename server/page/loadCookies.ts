@@ -29,5 +29,6 @@ export const loadCookies: Loader = async ({ site, locale, request }) => {
     sameRoute: '/cookies',
     indexable: false,
     documents: [],
+    expiresAt: Infinity,
   };
 };

@@ -54,6 +54,7 @@ export const loadListing: Loader = async (context) => {
     sameRoute: `/${path.join('/')}`,
     indexable: false,
     documents: [],
+    expiresAt: Infinity,
   } as const;
   const finding = findListing(site, locale, { listing, presets, path: own, query: request.query });
   // Whether a path names a filter must be known before the status is.
@@ -62,7 +63,7 @@ export const loadListing: Loader = async (context) => {
   if (late !== undefined) return late;
   const found = await finding;
   if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
-  const { screen, wanted, documents } = found;
+  const { screen, wanted, documents, expiresAt } = found;
   const itemsOf = async (code: string, kind: ListingKind) =>
     (await site.content.listing(code, kind))?.value ?? [];
   const { kinds } = listingRules[listing];
@@ -89,6 +90,7 @@ export const loadListing: Loader = async (context) => {
     // Every combination of filters would be a page of its own for search engines.
     indexable: isUntouched(screen.state) && locales.includes(locale),
     documents,
+    expiresAt,
     ...unavailability(found),
   };
 };

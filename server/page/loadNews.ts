@@ -1,10 +1,8 @@
 import type { Page } from '../../shared/content/page';
 import { tableFor } from '../../shared/language/languages';
-import { countingDate } from '../../shared/listing/itemDates';
 import { address } from '../../shared/routing/addresses';
 import type { Held } from '../content/held';
-import { isOut } from '../content/embargo';
-import { noteLack } from '../content/reading';
+import { isPageOut, knownFrom } from '../content/embargo';
 import { newsAround } from '../news/newsAround';
 import { versionsOfNews } from '../news/newsLanguages';
 import type { Site } from '../site';
@@ -23,8 +21,6 @@ async function withAround(
   if (screen.kind !== 'content') return shown;
   const { value: page, cause, fetchedAt } = held;
   const asOf = cause === undefined ? {} : { asOf: new Date(fetchedAt).toISOString() };
-  // It may come back as it was, of which nothing else would tell.
-  if (cause !== undefined) noteLack(site.now());
   const around = await newsAround(site, locale, { id, page }).catch(() => undefined);
   const { neighbours = {}, related = [], documents = [] } = around ?? {};
   const metadata = { related: [...related], ...page.metadata };
@@ -39,10 +35,11 @@ async function withAround(
 export const loadNews: Loader = async ({ site, locale, request, match }) => {
   const id = match.params['id'] ?? '';
   const held = await site.content.news(locale, id);
-  const date = countingDate(held?.value.metadata.metaInfo ?? {});
   const versions = await versionsOfNews(site, locale, id);
-  if (held === undefined || !isOut(date, site.now())) {
-    const missing = await notFound(site, locale, { path: request.path, cause: 'news', versions });
+  if (held === undefined || !isPageOut(held.value, site.now())) {
+    const from = held === undefined ? Infinity : knownFrom(held.value);
+    const page = await notFound(site, locale, { path: request.path, cause: 'news', versions });
+    const missing = { ...page, expiresAt: Math.min(page.expiresAt, from) };
     const title = site.intl.forTable(tableFor(locale)).formatMessage({ id: 'news.notInLanguage' });
     return versions.length === 0 ? missing : { ...missing, described: { title } };
   }

@@ -1,5 +1,5 @@
 import { address } from '../../shared/routing/addresses';
-import { isPageOut } from '../content/embargo';
+import { isPageOut, knownFrom } from '../content/embargo';
 import { shownPage } from './loadContent';
 import { versionsOfSlug } from './languageVersions';
 import type { Loader } from './loader';
@@ -17,5 +17,7 @@ export const loadPublication: Loader = async ({ site, locale, match }) => {
   }
   noteMissing(site.log, locale, slug);
   const versions = await versionsOfSlug(site.content, slug, site.now());
-  return notFound(site, locale, { cause: 'page', versions });
+  const missing = await notFound(site, locale, { cause: 'page', versions });
+  const from = held === undefined ? Infinity : knownFrom(held.value);
+  return { ...missing, expiresAt: Math.min(missing.expiresAt, from) };
 };

@@ -64,6 +64,7 @@ export const loadSearch: Loader = async ({ site, locale, request }) => {
     sameRoute: '/search',
     indexable: false,
     documents: [],
+    expiresAt: Infinity,
     ...(screen.unavailable === true && { retryAfter: visitorsRetryAfter(undefined) }),
   };
 };

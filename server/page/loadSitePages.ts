@@ -36,7 +36,7 @@ interface SitePage {
 function sitePage({ slug, title, build }: SitePage): Loader {
   return async (context) => {
     const own = await loadPage(context, slug);
-    if (own !== undefined) return own;
+    if (own.shown !== undefined) return own.shown;
     const { site, locale } = context;
     const locales = await localesWithHomepage(site.content);
     const pathIn = (code: string) => `${address.home(code)}/${slug}`;
@@ -50,6 +50,7 @@ function sitePage({ slug, title, build }: SitePage): Loader {
       versions: locales.map((code) => ({ locale: code, path: pathIn(code) })),
       sameRoute: `/${slug}`,
       indexable: locales.includes(locale),
+      expiresAt: own.from,
     };
   };
 }

@@ -26,6 +26,7 @@ const loadStatus: Loader = async ({ site, locale }) => ({
   sameRoute: '/status/lastPublish',
   indexable: false,
   documents: [],
+  expiresAt: Infinity,
 });
 
 /** The id of a news item, of a personal board, or the form that composes boards. */

@@ -56,5 +56,6 @@ export async function notFound(site: Site, locale: string, missing: Missing): Pr
     versions,
     indexable: false,
     documents: found === undefined ? [] : [found.held],
+    expiresAt: Infinity,
   };
 }

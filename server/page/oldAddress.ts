@@ -1,8 +1,7 @@
 import { isLocale } from '../../shared/language/languages';
-import { countingDate } from '../../shared/listing/itemDates';
+import { countingDate, isPublished } from '../../shared/listing/itemDates';
 import { address, areSegments, isSegment } from '../../shared/routing/addresses';
 import type { Outcome } from '../../shared/routing/outcome';
-import { isOut } from '../content/embargo';
 import { listedItem } from '../content/knownNames';
 import type { Site } from '../site';
 
@@ -31,7 +30,7 @@ export async function oldAddress(
   if (first !== 'nsb' || !isSegment(id) || !environment.newsServiceConfigured) return undefined;
   const list = await content.listing(locale, 'news').catch(() => undefined);
   const item = list && listedItem(list.value, id);
-  const isKnown = item !== undefined && isOut(countingDate(item.properties.metaInfo), now());
+  const isKnown = item !== undefined && isPublished(countingDate(item.properties.metaInfo), now());
   return {
     kind: 'redirect',
     location: address.news(locale, id),

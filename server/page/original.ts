@@ -1,3 +1,4 @@
+import { pageLifetimes } from '../../config/cacheLifetimes';
 import { frameWaitsMs } from '../../config/limits';
 import type { Page } from '../../shared/content/page';
 import { defaultLocale } from '../../shared/language/languages';
@@ -12,8 +13,6 @@ import type {
 } from '../../shared/routing/languageVersion';
 import type { Held } from '../content/held';
 import { isPageOut } from '../content/embargo';
-import { derivedOnce } from '../derivedOnce';
-import { notePassing } from '../content/reading';
 import type { Site } from '../site';
 import { documentIn } from './languageVersions';
 import { takesLonger } from './takesLonger';
@@ -33,6 +32,9 @@ export interface FromOriginal {
   /** Set where the original was changed after the translation. */
   readonly newer?: NewerVersion;
   readonly elsewhere: AccessibleElsewhere;
+  readonly documents: readonly Held<unknown>[];
+  /** When (ms since 1970) to look again; `Infinity` where the original was read, or there is none. */
+  readonly expiresAt: number;
 }
 
 /** Without an original nothing is elsewhere. */
@@ -82,8 +84,11 @@ function accessibleVersions(
   }));
 }
 
-const learn = derivedOnce((inputs: Translation & Original): FromOriginal => {
-  const { page, language, ...original } = inputs;
+function learn(
+  page: Page,
+  language: string,
+  original: Original,
+): Omit<FromOriginal, 'documents' | 'expiresAt'> {
   const date = newerDate(page, original.german);
   const { title } = original.german.metadata;
   let { metadata } = page;
@@ -104,25 +109,22 @@ const learn = derivedOnce((inputs: Translation & Original): FromOriginal => {
     }),
     elsewhere,
   };
-});
+}
 
 /**
  * What the original of a page, which is its German version, says that the translation does not. It
  * is left out where it cannot be read, or not within the time that a frame waits.
  */
-export async function fromOriginal(
-  site: Site,
-  translation: Translation,
-): Promise<FromOriginal & { readonly documents: readonly Held<unknown>[] }> {
-  const { page } = translation;
-  const nothing = { page, elsewhere: nowhere, documents: [] };
-  if (translation.language === defaultLocale) return nothing;
-  const reading = readOriginal(site, translation).catch(() => undefined);
-  if (await takesLonger(reading, frameWaitsMs)) {
-    notePassing();
-    return nothing;
-  }
+export async function fromOriginal(site: Site, translation: Translation): Promise<FromOriginal> {
+  const { page, language } = translation;
+  const nothing = { page, elsewhere: nowhere, documents: [], expiresAt: Infinity };
+  if (language === defaultLocale) return nothing;
+  const again = { ...nothing, expiresAt: site.now() + pageLifetimes.incompleteMs };
+  const reading = readOriginal(site, translation).catch(() => 'failed' as const);
+  if (await takesLonger(reading, frameWaitsMs)) return again;
   const read = await reading;
+  if (read === 'failed') return again;
   if (read === undefined) return nothing;
-  return { ...learn(page, { ...translation, ...read.original }), documents: read.documents };
+  const { original, documents } = read;
+  return { ...learn(page, language, original), documents, expiresAt: Infinity };
 }

@@ -1,38 +1,21 @@
 import { promisify } from 'node:util';
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
-import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
-import { statusOf } from '../../shared/routing/outcome';
+import { statusOf, type Outcome, type PageOutcome } from '../../shared/routing/outcome';
+import type { RouteMatch } from '../../views/matchRoute';
+import type { PublishedVersion } from '../content/publishedVersion';
 import { createNonce } from '../http/securityHeaders';
 import { timed } from '../http/timed';
-import { renderedIn, sendMade, standingIn, type Way } from '../pageCache/sendStored';
-import type { StoredPage } from '../pageCache/storedPage';
+import { sendStoredPage } from '../pageCache/sendStoredPage';
 import { renderPage, type Deferred } from '../render/renderPage';
 import type { Site } from '../site';
 import { errorOutcome } from './assemblePage';
 import { documentHeaders } from './documentHeaders';
 import { isInLanguageOfReader, isShared } from './isShared';
-import { keptPage } from './keepPage';
 import { splitTarget, type PageRequest } from './pageRequest';
-import { resolveOnce } from './resolveOnce';
+import { isStorable, renderedPage, storedKeyOf } from './renderedPage';
+import { resolvePage } from './resolvePage';
 import { responseHeaders } from './responseHeaders';
-
-/** Reads from a request what decides on its page. */
-export function pageRequestOf(request: Request, target: string): PageRequest {
-  const wishes = {
-    cookie: request.headers.cookie,
-    acceptLanguage: request.headers['accept-language'],
-  };
-  const { path, query } = splitTarget(target);
-  const match = request.res?.locals.match;
-  return {
-    path,
-    query,
-    ...(match !== undefined && { match }),
-    wishes,
-    isPatient: () => isBot(request) || query.get(waitKey) === '1',
-  };
-}
 
 /** Query parameter with which visitors without script wait for everything (rulings). */
 const waitKey = 'wait';
@@ -41,41 +24,80 @@ function isBot(request: Request): boolean {
   return isbot(request.headers['user-agent'] ?? '');
 }
 
+/** Reads from a request what decides on its page; `match` is the route of the target where it is known. */
+export function pageRequestOf(request: Request, target: string, match?: RouteMatch): PageRequest {
+  const wishes = {
+    cookie: request.headers.cookie,
+    acceptLanguage: request.headers['accept-language'],
+  };
+  const { path, query } = splitTarget(target);
+  return {
+    path,
+    query,
+    wishes,
+    ...(match !== undefined && { match }),
+    isPatient: () => isBot(request) || query.get(waitKey) === '1',
+  };
+}
+
 function applyHeaders(site: Site, response: Response, outcome: Outcome, path: string): void {
   if (outcome.kind !== 'redirect') {
     const { route, locale } = outcome.page;
     const stale = 'age' in outcome && outcome.age.staleCause !== undefined;
     Object.assign(response.locals.context, { route, locale, stale, cache: 'bypass' });
   }
-  response.status(statusOf(outcome));
-  response.set(responseHeaders(outcome, site.environment, isShared(site, outcome, path)));
+  const shared = isShared(site, outcome, path);
+  response.status(statusOf(outcome)).set(responseHeaders(outcome, site, shared));
   if (isInLanguageOfReader(path)) response.vary('Accept-Language').vary('Cookie');
 }
 
-/** Answers every page: resolves the outcome, then sends the redirect, the stored page or streams. */
+/**
+ * Answers with the stored page of an outcome: the present one, which is rendered where there is none,
+ * or an earlier one where the outcome is a failure. False where none may be stored, or none is there.
+ */
+async function sendStored(
+  site: Site,
+  request: Request,
+  response: Response,
+  { outcome, path, published }: { outcome: Outcome; path: string; published: PublishedVersion },
+): Promise<boolean> {
+  const { pages, environment, now } = site;
+  const key = storedKeyOf(site, outcome, path);
+  if (pages === undefined || key === undefined || outcome.kind === 'redirect') return false;
+  const found = pages.find(key);
+  const options = { staleMaxSeconds: environment.staleMaxSeconds, now };
+  if (!isStorable(outcome)) {
+    if (found === undefined) return false;
+    response.removeHeader('Retry-After');
+    await sendStoredPage(request, response, found.page, { cache: 'stale', ...options });
+    return true;
+  }
+  const isValid = found?.state === 'valid';
+  const page = isValid
+    ? found.page
+    : await pages.render(key, () => renderedPage(site, outcome, path, published));
+  await sendStoredPage(request, response, page, { cache: isValid ? 'hit' : 'miss', ...options });
+  return true;
+}
+
+/** Answers every page: finds its outcome, and sends the redirect, the stored page or a new rendering. */
 export function pageHandler(site: Site): RequestHandler {
-  async function answer(request: Request, response: Response): Promise<void> {
-    // Nobody waits any more where it is closed.
-    if (response.destroyed) return;
-    const startedAt = performance.now();
-    const pageRequest = pageRequestOf(request, request.originalUrl);
-    const resolved = await timed('resolve', () => resolveOnce(site, pageRequest));
-    const { outcome } = resolved;
-    applyHeaders(site, response, outcome, pageRequest.path);
-    if (outcome.kind === 'notFound') site.wishes?.missing(pageRequest.path);
+  return async (request, response) => {
+    const { match } = response.locals;
+    const asked = pageRequestOf(request, request.originalUrl, match);
+    const published = site.content.published();
+    const outcome = await timed('resolve', () => resolvePage(site, asked));
+    applyHeaders(site, response, outcome, asked.path);
+    if (outcome.kind === 'notFound') site.wishes?.missing(asked.path);
     if (outcome.kind === 'redirect') {
       response.end();
       return;
     }
-    const kept = await keptPage(site, resolved, pageRequest.path).catch(() => undefined);
-    if (kept === undefined) await send(site, request, response, outcome);
-    else {
-      const way = wayOf(outcome, kept, performance.now() - startedAt);
-      await sendKept(site, request, response, kept, way);
+    const parts = { outcome, path: asked.path, published };
+    if (!(await sendStored(site, request, response, parts))) {
+      await send(site, request, response, outcome);
     }
-  }
-  // What has waited is in the old generation, and must not lead to what is made afterwards (record 057).
-  return (request, response) => site.turns.whenShort().then(() => answer(request, response));
+  };
 }
 
 /** Answers with an outcome for the address `path` that is not kept. */
@@ -89,25 +111,6 @@ export async function sendOutcome(
   applyHeaders(site, response, outcome, path);
   if (outcome.kind === 'redirect') response.end();
   else await send(site, request, response, outcome);
-}
-
-/** A page that stands in for what cannot be had was not made for this request. */
-function wayOf({ kind }: Outcome, page: StoredPage, milliseconds: number): Way {
-  return kind === 'failed' || kind === 'unavailable' ? standingIn : renderedIn(milliseconds, page);
-}
-
-async function sendKept(
-  site: Site,
-  request: Request,
-  response: Response,
-  page: StoredPage,
-  way: Way,
-): Promise<void> {
-  response.locals.encoded = true;
-  const cache = way === standingIn ? 'standIn' : 'miss';
-  Object.assign(response.locals.context, { cache, stale: page.stale });
-  response.removeHeader('Retry-After');
-  await sendMade(request, response, page, site.now(), way);
 }
 
 /** The list that follows the frame; its scripts carry a nonce, so no cache may hold the answer. */

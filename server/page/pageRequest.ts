@@ -10,8 +10,7 @@ export interface PageRequest {
   readonly match?: RouteMatch;
   /**
    * Whether it waits until everything is there; otherwise late parts may follow the frame. A function,
-   * because only few pages ask, and no accessor, of which V8 would keep one for every request until
-   * the old generation is collected (record 057).
+   * because only few pages ask.
    */
   readonly isPatient: () => boolean;
   /** Read for the bare `/` and the page on cookies only. */

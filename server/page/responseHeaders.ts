@@ -1,6 +1,6 @@
-import type { Environment } from '../../config/environment';
 import type { Outcome } from '../../shared/routing/outcome';
 import { contentHeaders } from '../http/contentHeaders';
+import type { Site } from '../site';
 
 type Headers = Record<string, string>;
 
@@ -18,9 +18,10 @@ export function freshSecondsOf(outcome: Outcome): number {
  */
 export function responseHeaders(
   outcome: Outcome,
-  { staleMaxSeconds }: Pick<Environment, 'staleMaxSeconds'>,
+  { environment, now }: Pick<Site, 'environment' | 'now'>,
   shared: boolean,
 ): Headers {
+  const { staleMaxSeconds } = environment;
   const noStore = { 'Cache-Control': 'no-store' };
   switch (outcome.kind) {
     case 'redirect':
@@ -34,9 +35,13 @@ export function responseHeaders(
     case 'unfit':
       return noStore;
     case 'notFound':
-      return shared ? contentHeaders(outcome.age, staleMaxSeconds, notFoundSeconds) : noStore;
     case 'page':
     case 'gone':
-      return shared ? contentHeaders(outcome.age, staleMaxSeconds) : noStore;
+      return shared
+        ? contentHeaders(outcome.age, staleMaxSeconds, {
+            seconds: freshSecondsOf(outcome),
+            validSeconds: (outcome.expiresAt - now()) / 1000,
+          })
+        : noStore;
   }
 }

@@ -1,11 +1,8 @@
 import { address } from '../../shared/routing/addresses';
 import type { SiteIdentity } from '../../shared/content/identity';
 import type { SharedFrame } from '../../shared/routing/frameData';
-import type { Content } from '../content/content';
 import { contentHash } from '../content/contentHash';
-import { createReadOnce, type ReadOnce } from '../content/readOnce';
 import type { Aged } from '../http/contentHeaders';
-import { sameValues } from '../derivedOnce';
 import { createWeightedCache } from '../weightedCache';
 
 const mostBytes = 8 * 1024 * 1024;
@@ -24,6 +21,8 @@ export interface ReadFrame {
   readonly made: MadeFrame;
   readonly identity: SiteIdentity;
   readonly documents: readonly Aged[];
+  /** The first instant (ms since 1970) at which a hazard message begins or ends. */
+  readonly expiresAt: number;
   /** Why a part is missing; such a page must not be taken for a fresh one. */
   readonly failure?: string;
 }
@@ -35,8 +34,6 @@ export interface SharedFrames {
    * before.
    */
   of(locale: string, sources: readonly unknown[], make: () => SharedFrame): MadeFrame;
-  /** Does without reading the documents of a locale again while they are the same. */
-  readonly readOnce: ReadOnce<ReadFrame>;
   /** What is at an address, where it was made by this process and not too long ago. */
   find(path: string): MadeFrame | undefined;
 }
@@ -46,14 +43,13 @@ interface Known {
   readonly made: MadeFrame;
 }
 
-/**
- * Keeps shared frames in memory: the present one of each locale, and files of earlier ones. `now` in
- * milliseconds.
- */
-export function createSharedFrames(
-  content: Pick<Content, 'review'>,
-  now: () => number,
-): SharedFrames {
+/** Whether two lists have the same values in the same order, each the very same one. */
+function sameValues(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((value, index) => value === others[index]);
+}
+
+/** Keeps shared frames in memory: the present one of each locale, and files of earlier ones. */
+export function createSharedFrames(): SharedFrames {
   const present = new Map<string, Known>();
   const files = createWeightedCache<MadeFrame>({
     mostWeight: mostBytes,
@@ -76,7 +72,6 @@ export function createSharedFrames(
       present.set(locale, { sources, made });
       return made;
     },
-    readOnce: createReadOnce(content, now),
     find: (path) => files.get(path),
   };
 }

@@ -40,4 +40,9 @@ export interface Shown {
   readonly indexable: boolean;
   /** The documents it was made from. */
   readonly documents: readonly Held<unknown>[];
+  /**
+   * The first instant (ms since 1970) at which it changes by itself, such as the end of an event;
+   * `Infinity` where it never does.
+   */
+  readonly expiresAt: number;
 }

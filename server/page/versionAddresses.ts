@@ -3,7 +3,6 @@ import { address } from '../../shared/routing/addresses';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
 import type { Content } from '../content/content';
 import { localesWithHomepage } from './languageVersions';
-import { derivedOnce } from '../derivedOnce';
 import type { Shown } from './shown';
 
 /** What the head of a page says of its addresses. */
@@ -20,8 +19,6 @@ function plainAddresses({ canonicalPath, indexable, versions }: Addressed): Vers
   return { canonicalPath, alternates: indexable && isVersion ? versions : [] };
 }
 
-const addressesOf = derivedOnce(plainAddresses);
-
 /**
  * The canonical path of a page and its versions for search engines. Decided page by page (rulings,
  * "Addresses and languages"): only a page that can be listed and is itself one of the versions
@@ -33,7 +30,7 @@ export async function versionAddresses(
   locale: string,
   { canonicalPath, indexable, page, sameRoute, versions }: Omit<Shown, 'documents'>,
 ): Promise<VersionAddresses> {
-  if (page !== undefined) return addressesOf(page, { canonicalPath, indexable, versions });
+  if (page !== undefined) return plainAddresses({ canonicalPath, indexable, versions });
   const { alternates } = plainAddresses({ canonicalPath, indexable, versions });
   const exists = versions.some((version) => version.locale === locale);
   if (sameRoute === undefined || exists) return { canonicalPath, alternates };

@@ -1,14 +1,8 @@
-import type { Page } from '../../shared/content/page';
 import { componentsNamed } from '../../shared/content/pageComponents';
-import { derivedFrom } from '../../shared/derivedFrom';
 import type { FormState } from '../../shared/forms/formState';
 import type { Site } from '../site';
 import { menuLink } from './menuLink';
 import type { Shown } from './shown';
-
-const hasForm = derivedFrom(
-  ({ content }: Page) => componentsNamed(content, 'contact-form').length > 0,
-);
 
 /** That a form was sent, where an address says so with the receipt of the message. */
 export function sentForm({ receipts }: Site, sent: string | null): { form?: FormState } {
@@ -28,7 +22,7 @@ export async function withForm(
 ): Promise<Shown> {
   const { screen } = shown;
   if (screen.kind !== 'content') return shown;
-  if (!hasForm(screen.page)) return shown;
+  if (componentsNamed(screen.page.content, 'contact-form').length === 0) return shown;
   const { link, documents } = await menuLink(site, locale, 'form.privacyName');
   return {
     ...shown,

@@ -2,7 +2,7 @@ import { Router, type RequestHandler } from 'express';
 import { previewStateAddress, type PreviewState } from '../../shared/routing/previewData';
 import { sendPlainError } from '../http/errorAnswers';
 import { pageRequestOf } from '../page/pageHandler';
-import { resolveOnce } from '../page/resolveOnce';
+import { resolvePage } from '../page/resolvePage';
 import type { Site } from '../site';
 
 const prefix = previewStateAddress('');
@@ -16,7 +16,7 @@ export function previewRouter(site: Site): Router {
   router.get([prefix, `${prefix}/*path`], async (request, response) => {
     const target = request.originalUrl.slice(prefix.length);
     const asked = pageRequestOf(request, target.startsWith('/') ? target : `/${target}`);
-    const { outcome } = await resolveOnce(site, { ...asked, isPatient: () => true });
+    const outcome = await resolvePage(site, { ...asked, isPatient: () => true });
     if (outcome.kind === 'redirect' || outcome.page.preview === undefined) {
       return sendPlainError(response, 404);
     }

@@ -90,7 +90,7 @@ export function documentStart(page: PageData, assets: DocumentAssets): string {
 
 /** The HTML of a document after the content of `#root`, with the state from which the browser hydrates it. */
 export function documentEnd(
-  { frame: _frame, head: _head, ...state }: PageData,
+  { frame: _frame, head: _head, publishId: _publishId, ...state }: PageData,
   { chunks }: DocumentAssets,
 ): string {
   return [

@@ -6,8 +6,13 @@ export interface ContentAge {
   readonly staleCause?: string;
   /** Seconds since the oldest document was fetched. */
   readonly seconds: number;
-  /** Seconds after which the answer changes by itself, where it does (rulings, "Status and caching"). */
-  readonly validSeconds?: number;
+}
+
+/** How long an answer that was made from content may be kept. */
+interface Lasting {
+  readonly age: ContentAge;
+  /** The first instant (ms since 1970) at which it changes by itself; `Infinity` where it never does. */
+  readonly expiresAt: number;
 }
 
 /**
@@ -15,19 +20,13 @@ export interface ContentAge {
  * redirect cannot change afterwards.
  */
 export type Outcome =
-  | {
+  | (Lasting & {
       readonly kind: 'page';
       readonly page: PageData;
-      readonly age: ContentAge;
       /** What follows the frame; undefined when its source fails. Never rejects. */
       readonly late?: LateScreen;
-    }
-  | {
-      readonly kind: 'notFound';
-      readonly page: PageData;
-      readonly age: ContentAge;
-    }
-  | { readonly kind: 'gone'; readonly page: PageData; readonly age: ContentAge }
+    })
+  | (Lasting & { readonly kind: 'notFound' | 'gone'; readonly page: PageData })
   | {
       readonly kind: 'redirect';
       readonly location: string;

@@ -241,8 +241,5 @@ export interface PageData extends Previewed {
 /** A page as the answer of `/api/page/…`; what only crawlers read of its head is left out. */
 export type PageAnswer = Omit<PageData, 'frame'>;
 
-/**
- * A page as the state in its document, which holds the head, and in `screen` places of
- * `RenderedHtml` instead of the HTML of editors.
- */
-export type PageState = Omit<PageData, 'frame' | 'head'>;
+/** A page as the state in its document, which holds the head. Its answer names the publish. */
+export type PageState = Omit<PageData, 'frame' | 'head' | 'publishId'>;

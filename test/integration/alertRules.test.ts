@@ -88,7 +88,7 @@ const cases: readonly Case[] = [
     name: 'refusals under load are errors, without any other',
     alert: 'ChanceryErrors',
     figures: {
-      'page_cache_hits_total{instance="a"}': '0+1000x20',
+      'http_request_duration_seconds_count{instance="a"}': '0+1000x20',
       'requests_refused_total{instance="a"}': '0x10 0+10x10',
     },
     alerts: { '10m': 0, '20m': 1 },

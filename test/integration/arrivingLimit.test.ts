@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { loadLimits } from '../../config/limits';
+import { mostArrivingOfOne, overloadLimits } from '../../config/limits';
 import { settled } from '../support/contentHarness';
 import { startKeptSite } from '../support/keptSite';
 
@@ -35,10 +35,10 @@ const send = (visitor: string) =>
 
 test('who sends many bodies slowly keeps others from nothing, and themselves from sending alone', async () => {
   const slow = '192.0.2.1';
-  const [first] = Array.from({ length: loadLimits.arrivingOfOne }, () => begin(slow));
+  const [first] = Array.from({ length: mostArrivingOfOne }, () => begin(slow));
   await settled(async () => (await send(slow)).status === 429);
   const refused = await send(slow);
-  expect(refused.header('retry-after')).toBe(String(loadLimits.retryAfterSeconds));
+  expect(refused.header('retry-after')).toBe(String(overloadLimits.retryAfterSeconds));
   expect(refused.header('cache-control')).toBe('no-store');
   expect(refused.header('connection')).toBe('close');
   expect((await send('192.0.2.2')).status).toBe(400);
@@ -48,6 +48,6 @@ test('who sends many bodies slowly keeps others from nothing, and themselves fro
   first?.write('nsent=declined0');
   await settled(async () => (await send(slow)).status === 400);
   for (const socket of sockets) socket.destroy();
-  const all = () => Array.from({ length: loadLimits.arrivingOfOne }, () => send(slow));
+  const all = () => Array.from({ length: mostArrivingOfOne }, () => send(slow));
   await settled(async () => (await Promise.all(all())).every(({ status }) => status === 400));
 });

@@ -22,7 +22,7 @@ let upstream: FakeUpstream;
 let made: ReturnType<typeof createSite>;
 
 async function ask(path: string): Promise<string> {
-  return (await request(made.answering.application).get(path)).text;
+  return (await request(made.application).get(path)).text;
 }
 
 beforeAll(async () => {
@@ -38,7 +38,6 @@ beforeAll(async () => {
     store: createMemoryStore(now),
     outbox: { accept: async () => undefined },
     published: () => undefined,
-    stopping: () => false,
     takesVisitors: () => true,
   });
   made.site.content.start();

@@ -1,5 +1,5 @@
 import express from 'express';
-import { resolveOnce } from '../../server/page/resolveOnce';
+import { resolvePage } from '../../server/page/resolvePage';
 import { renderPage } from '../../server/render/renderPage';
 import { serverOf, withServer } from '../support/httpParts';
 import { startKeptSite, type KeptSite } from '../support/keptSite';
@@ -14,7 +14,7 @@ afterAll(() => site.stop());
 
 // What is late may be there before the frame is sent.
 test('a page of which nothing is late any more is whole, and ends', async () => {
-  const { outcome } = await resolveOnce(site.site, requestOf('/de/kontakt'));
+  const outcome = await resolvePage(site.site, requestOf('/de/kontakt'));
   if (outcome.kind !== 'page') throw new Error(outcome.kind);
   const application = express();
   application.use((_request, response) =>

@@ -1,56 +1,45 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { sendAtPace } from '../support/load/pace';
-import type { MeasuredServer } from '../support/load/server';
-import { startChancery } from '../support/load/servers';
-import { createStage } from '../support/load/stage';
-import { ask } from '../support/load/wrk';
-import { everything } from '../support/tier';
+import { startKeptSite, type KeptSite } from '../support/keptSite';
 
-const stored = '/de';
-/** Never stored. */
-const made = '/de/cookies';
-const seconds = 10;
+let site: KeptSite;
+let isBusy = false;
 
-const longestRecoveryMs = 10_000;
+beforeAll(async () => {
+  site = await startKeptSite([], {}, { load: { isTooMuch: () => isBusy } });
+  await site.watch();
+  await site.ask('/de/kontakt');
+  isBusy = true;
+});
+afterAll(() => site.stop());
 
-// How much it makes meanwhile, and how soon it refuses, the long run measures (`npm run soak`, G8).
-(everything ? describe : describe.skip)('at three times what a site can make', () => {
-  const { add, clear } = createStage();
-  let server: MeasuredServer;
+test('stored pages are answered as ever', async () => {
+  const { status, way } = await site.ask('/de/kontakt');
+  expect([status, way]).toEqual([200, 'page; hit']);
+});
 
-  beforeAll(async () => {
-    server = await add(startChancery('Chancery'));
-    await ask({ server, path: made }, { seconds: 5, connections: 4 });
-  });
-  afterAll(clear);
+test('an earlier page goes out in place of one that must be rendered', async () => {
+  site.clock.now += 3_600_000;
+  const { status, way } = await site.ask('/de/kontakt');
+  expect([status, way]).toEqual([200, 'page; hit; detail=stale']);
+});
 
-  const statusOf = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`);
-    await answer.arrayBuffer();
-    return answer.status;
-  };
+test.each(['/de', '/de/search?q=a', '/api/page/de/kontakt'])(
+  '%s is refused, with when to come back',
+  async (path) => {
+    const { status, header } = await site.ask(path);
+    expect([status, header('retry-after'), header('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+  },
+);
 
-  test('it refuses what it cannot make, answers with what is stored, and recovers', async () => {
-    const alone = await ask({ server, path: made }, { seconds: 5, connections: 4 });
-    const capacity = (alone.requests / alone.microseconds) * 1e6;
-    await statusOf(stored);
-    const report = await sendAtPace(
-      server.port,
-      [
-        { name: 'made', path: made, perSecond: 3 * capacity },
-        { name: 'stored', path: stored, perSecond: 200 },
-      ],
-      seconds,
-    );
-    const over = performance.now();
-    while ((await statusOf(made)) !== 200) await wait(50);
-    const recoveryMs = performance.now() - over;
-    const [making, storing] = report.kinds;
-    if (making === undefined || storing === undefined) throw new Error('Nothing was measured');
-    expect(making.answers).toBeGreaterThan(0);
-    expect(making.refusals).toBeGreaterThan(0);
-    expect(storing.refusals).toBe(0);
-    expect(storing.hits).toBe(storing.answers);
-    expect(recoveryMs).toBeLessThanOrEqual(longestRecoveryMs);
-  });
+test('probes are answered', async () => {
+  expect((await site.ask('/healthz/live')).status).toBe(200);
+});
+
+test('refusals are counted, and end', async () => {
+  expect(await site.metrics.text()).toMatch(/^requests_refused_total [1-9]/m);
+  isBusy = false;
+  expect((await site.ask('/de')).status).toBe(200);
 });

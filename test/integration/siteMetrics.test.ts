@@ -32,12 +32,13 @@ test('pages are counted by what the cache did, and stale ones apart', async () =
   const before = await figures();
   expect(before.get('page_answers_total{cache="miss",freshness="fresh"}')).toBe(1);
   expect(before.get('page_answers_total{cache="hit",freshness="fresh"}')).toBe(2);
-  expect(before.get('page_cache_hits_total{route="slug",status="200"}')).toBe(2);
   expect(before.get('page_cache_pages')).toBe(1);
   expect(before.get('page_cache_bytes')).toBeGreaterThan(2500);
   await site.upstream.down();
-  site.clock.now += 120_000;
-  for (const turn of [1, 2, 3]) expect([turn, await ask('/de/kontakt')]).toEqual([turn, 200]);
+  for (const minutes of [2, 2, 0]) {
+    site.clock.now += minutes * 60_000;
+    expect(await ask('/de/kontakt')).toBe(200);
+  }
   const after = await figures();
   expect(after.get('page_answers_total{cache="miss",freshness="stale"}')).toBeGreaterThan(0);
   expect(after.get('page_answers_total{cache="hit",freshness="stale"}')).toBeGreaterThan(0);

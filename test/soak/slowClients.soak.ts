@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { standardLimits } from '../../server/http/httpServer';
+import { httpLimits } from '../../server/http/httpServer';
 import { articlePath, cachedArticle } from '../support/load/article';
 import { answerOf } from '../support/load/candidates';
 import type { MeasuredServer } from '../support/load/server';
@@ -27,8 +27,8 @@ const starts = {
   body: 'POST /de/kontakt HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10000\r\n\r\n',
 };
 const timeouts = {
-  header: standardLimits.headersTimeout,
-  body: standardLimits.requestTimeout,
+  header: httpLimits.headersTimeout,
+  body: httpLimits.requestTimeout,
 };
 
 /** Sends byte by byte until it is cut off; answers how many milliseconds after its time that was. */

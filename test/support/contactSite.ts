@@ -15,7 +15,7 @@ export function contactSite() {
   const state = { now: Date.now(), failing: false };
   const now = () => state.now;
   const log = recordingLog();
-  const { site, answering } = createSite(environmentOf({ PUBLIC_URL: 'http://localhost:3000' }), {
+  const { site, application } = createSite(environmentOf({ PUBLIC_URL: 'http://localhost:3000' }), {
     build: 'dist',
     log,
     metrics: createMetrics(now),
@@ -30,10 +30,9 @@ export function contactSite() {
       },
     },
     published: () => undefined,
-    stopping: () => false,
     takesVisitors: () => true,
   });
-  return { site, app: answering.application, letters, state, logged: log.lines };
+  return { site, app: application, letters, state, logged: log.lines };
 }
 
 /** What a visitor fills in, all that is required and a little more. */

@@ -10,15 +10,11 @@ import { createErrorHandler, createPlainNotFound } from '../../server/http/error
 import { createErrorPages } from '../../server/http/errorPages';
 import { createHealthRouter } from '../../server/http/health';
 import { createHostGuard } from '../../server/http/hostGuard';
-import { createHttpServer, type HttpLimits } from '../../server/http/httpServer';
+import { createHttpServer, type httpLimits } from '../../server/http/httpServer';
 import { listenOn } from '../../server/http/listen';
 import { createMethodTable } from '../../server/http/methodTable';
 import { createRequestContext } from '../../server/http/requestContext';
-import {
-  createOtherHeaders,
-  helmetOptions,
-  plainSecurityHeaders,
-} from '../../server/http/securityHeaders';
+import { createOtherHeaders, helmetOptions } from '../../server/http/securityHeaders';
 import { createStaticFiles, type StaticFolders } from '../../server/http/staticFiles';
 import { createTargetGuard } from '../../server/http/targetGuard';
 import { createMemoryLog, type MemoryLog } from './memoryLog';
@@ -57,12 +53,11 @@ export function guardedApp(
 }
 
 /** The server around an application, not listening yet. */
-export function serverOf(application: RequestListener, limits?: Partial<HttpLimits>): Server {
-  return createHttpServer(
-    { application },
-    { headers: plainSecurityHeaders(policy), page: pages },
-    limits,
-  );
+export function serverOf(
+  application: RequestListener,
+  limits?: Partial<Record<keyof typeof httpLimits, number>>,
+): Server {
+  return createHttpServer(application, limits);
 }
 
 /** Runs something with a listening server, and closes it. */

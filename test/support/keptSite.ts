@@ -1,9 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createSite, type SiteParts } from '../../server/createSite';
-import { createBusyAnswers } from '../../server/http/busyAnswers';
 import { createHttpServer } from '../../server/http/httpServer';
-import { loadLimits } from '../../config/limits';
-import { createLoadShedding } from '../../server/http/loadShedding';
 import { createMetrics } from '../../server/http/metrics';
 import { createMemoryStore } from '../../server/store/memoryStore';
 import { settled } from './contentHarness';
@@ -24,13 +21,12 @@ export interface KeptAnswer {
 
 /** What a site is made with; its source has a free port unless it is to be the one of a site before. */
 type KeptSiteParts = Partial<
-  Pick<SiteParts, 'hold' | 'search' | 'startTrace' | 'transport' | 'wishes'>
+  Pick<SiteParts, 'hold' | 'load' | 'search' | 'startTrace' | 'transport' | 'wishes'>
 > & { readonly upstreamPort?: number };
 
 /**
  * A small site of this process that keeps its pages, over HTTP on both sides. Its clock stands until
- * `clock.now` is moved, and its event loop is never late until `load.delayMs` says so; `documents` come
- * to those of `smallSite`, or replace them.
+ * `clock.now` is moved; `documents` come to those of `smallSite`, or replace them.
  */
 export async function startKeptSite(
   documents: readonly [string, unknown][] = [],
@@ -40,11 +36,10 @@ export async function startKeptSite(
   const published = new Map([...smallSite(), ...documents]);
   const upstream = await startFakeUpstream(published, upstreamPort);
   const clock = { now: today };
-  const load = { delayMs: 0 };
   const now = () => clock.now;
   const log = recordingLog();
   const metrics = createMetrics(now);
-  const { site, answering } = createSite(
+  const { site, application } = createSite(
     environmentOf({
       PUBLIC_URL: 'http://localhost:3000',
       STATIC_CONTENT_URL: upstream.base.href,
@@ -61,21 +56,11 @@ export async function startKeptSite(
       store: createMemoryStore(now),
       outbox: { accept: async () => undefined },
       published: () => undefined,
-      stopping: () => false,
       takesVisitors: () => true,
       ...parts,
     },
   );
-  const shedding = createLoadShedding({
-    loopDelay: () => load.delayMs,
-    renderWait: () => site.turns.waitMs(),
-    busyAnswer: createBusyAnswers(site.intl, {}),
-    figures: metrics.load,
-    log,
-    now,
-    startedAt: today - loadLimits.warmUp.ms,
-  });
-  const server = createHttpServer(shedding(answering), { headers: {}, page: () => '' });
+  const server = createHttpServer(application);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   // A listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo;
@@ -98,7 +83,6 @@ export async function startKeptSite(
     port,
     upstream,
     clock,
-    load,
     metrics,
     ask,
     origin: `http://127.0.0.1:${port}`,

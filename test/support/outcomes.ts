@@ -1,4 +1,4 @@
-import { resolveOutcome } from '../../server/page/resolveOutcome';
+import { resolvePage } from '../../server/page/resolvePage';
 import type { LanguageWishes } from '../../server/locale/negotiateLocale';
 import type { PageOutcome } from '../../shared/routing/outcome';
 import type { Screen, ScreenKind } from '../../shared/routing/pageData';
@@ -10,7 +10,7 @@ export async function pageAt(
   target: string,
   wishes: Partial<LanguageWishes> = {},
 ): Promise<PageOutcome> {
-  const outcome = await resolveOutcome(site, requestOf(target, wishes));
+  const outcome = await resolvePage(site, requestOf(target, wishes));
   if (outcome.kind === 'redirect') throw new Error(`${target} leads to ${outcome.location}`);
   return outcome;
 }
@@ -26,7 +26,7 @@ export function screenOf<Kind extends ScreenKind>(outcome: PageOutcome, kind: Ki
 
 /** Where a target leads: `status location`. Throws when it is a page. */
 export async function redirectAt(site: TestSite, target: string): Promise<string> {
-  const outcome = await resolveOutcome(site, requestOf(target));
+  const outcome = await resolvePage(site, requestOf(target));
   if (outcome.kind !== 'redirect') throw new Error(`${target} is a ${outcome.kind}`);
   return `${outcome.status} ${outcome.location}`;
 }

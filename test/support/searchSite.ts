@@ -14,7 +14,7 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
   });
   const log = recordingLog();
   const metrics = createMetrics(Date.now);
-  const { site, answering } = createSite(environment, {
+  const { site, application } = createSite(environment, {
     build: 'dist',
     log,
     metrics,
@@ -24,10 +24,9 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
     store: createMemoryStore(Date.now),
     outbox: { accept: async () => undefined },
     published: () => undefined,
-    stopping: () => false,
     takesVisitors: () => true,
   });
-  const server = createHttpServer(answering, { headers: {}, page: () => '' });
+  const server = createHttpServer(application);
   site.content.start();
   await new Promise<void>((listening) => server.listen(0, listening));
   const { port } = server.address() as AddressInfo;

@@ -21,12 +21,10 @@ import { contractFilesIn } from '../../server/contract/contractFiles';
 import type { Content } from '../../server/content/content';
 import type { Held } from '../../server/content/held';
 import { languageMapFrom } from '../../server/content/languageMap/languageMapBuilder';
-import { plainSecurityHeaders } from '../../server/http/securityHeaders';
 import type { IntlTables } from '../../server/language/intlTables';
 import type { LanguageWishes } from '../../server/locale/negotiateLocale';
 import type { Log } from '../../server/log';
 import { splitTarget, type PageRequest } from '../../server/page/pageRequest';
-import { createTurns } from '../../server/createTurns';
 import { createListings } from '../../server/listing/listings';
 import { createSharedFrames } from '../../server/page/sharedFrames';
 import { createThemeStylesheets } from '../../server/page/themeStylesheets';
@@ -165,11 +163,12 @@ function memoryContent(
     mapAtHand: () => undefined,
     redirect: async (path) => redirects[path],
     redirects: async () => ({ ...held, value: redirects, hash: '' }),
-    revision: () => 0,
-    renewFirst: async () => undefined,
-    onAdopting: () => () => undefined,
+    published: () => ({
+      publishId: publish.success ? publish.output.publishId : null,
+      alertsVersion: '',
+      since: 0,
+    }),
     cacheState: () => ({ documents: 0, bytes: 0, evicted: 0, waiting: 0 }),
-    review: () => ({ current: true, ...held }),
     hasNoRedirect: () => false,
     publishState: () => ({
       status: publish.success ? 'ok' : 'unknown',
@@ -201,13 +200,11 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
   return {
     environment,
     policy,
-    securityHeaders: plainSecurityHeaders(policy),
     content,
     listings: createListings(content),
     search: options.search ?? noEngine,
     ...visitorGuards(options.store ?? createMemoryStore(() => now), () => now),
     outbox: { accept: async () => undefined },
-    turns: createTurns(() => today),
     assets: {
       buildId: 'test-build',
       builtAt: today,
@@ -220,7 +217,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     contract: contractFilesIn('docs/contract'),
     intl: testIntl,
     themes: createThemeStylesheets(log),
-    frames: createSharedFrames(content, () => now),
+    frames: createSharedFrames(),
     log,
     now: () => now,
     publishReport: () => ({

@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
 import type { Image as ImageData } from '../../shared/content/primitives';
-import { derivedFrom } from '../../shared/derivedFrom';
 import { readVariants } from '../../shared/content/imageVariants';
 import { UiText } from '../language/UiText';
 
@@ -28,10 +27,12 @@ const sizes = {
 const formats = ['avif', 'webp'] as const;
 
 /** The files of an image: those that an editor gave, or those that were made of it. */
-const filesOf = derivedFrom(({ srcSet = [], variants }: ImageData) => ({
-  given: srcSet.map((source) => `${source.src} ${source.width}w`).join(', '),
-  made: variants === undefined ? undefined : readVariants(variants),
-}));
+function filesOf({ srcSet = [], variants }: ImageData) {
+  return {
+    given: srcSet.map((source) => `${source.src} ${source.width}w`).join(', '),
+    made: variants === undefined ? undefined : readVariants(variants),
+  };
+}
 
 /** An image with its measures, so that nothing moves when it arrives, in the lightest form there is. */
 export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof typeof sizes }) {

@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Component } from '../../shared/content/components';
 import { childrenOf, isKnown } from '../../shared/content/componentTree';
-import { derivedFrom } from '../../shared/derivedFrom';
 import { UiText } from '../language/UiText';
 import { useCurrentPlace } from './useCurrentPlace';
 
@@ -28,8 +27,6 @@ function placesOf(component: Component): Place[] {
   return component.component === 'section' ? childrenOf(component).flatMap(placesOf) : [];
 }
 
-const placesIn = derivedFrom((components: readonly Component[]) => components.flatMap(placesOf));
-
 /** Keeps the marked entry in sight where the list is longer than the window. */
 function useMarkedInSight() {
   const list = useRef<HTMLUListElement>(null);
@@ -48,7 +45,7 @@ function useMarkedInSight() {
  */
 export function TableOfContents({ components }: { components: readonly Component[] }) {
   const intl = useIntl();
-  const places = placesIn(components);
+  const places = useMemo(() => components.flatMap(placesOf), [components]);
   const current = useCurrentPlace(places);
   const list = useMarkedInSight();
   if (places.length < fewestPlaces) return null;

@@ -1,6 +1,5 @@
 import type { Component, ComponentOf } from '../../shared/content/components';
 import type { Page } from '../../shared/content/page';
-import { derivedFrom } from '../../shared/derivedFrom';
 import { Figure } from '../components/Pictures';
 import { RichText } from '../components/RichText';
 import { Lead } from '../components/TextBlocks';
@@ -26,12 +25,12 @@ function named<Name extends 'lead' | 'text-image'>(
 }
 
 /** Takes the lead, or the picture of a homepage, from the front of a page's components. */
-export const openingOf = derivedFrom(({ contentType, content }: Page): Opening => {
+export function openingOf({ contentType, content }: Page): Opening {
   const lead = named(content[0], 'lead');
   const picture = contentType === 'homepage' ? named(content[0], 'text-image') : undefined;
   const opens = lead !== undefined || picture !== undefined;
   return { lead, picture, rest: opens ? content.slice(1) : content };
-});
+}
 
 /** What stands between title and lead: the subtitle of a publication. */
 function Subtitle({ page }: { page: Page }) {

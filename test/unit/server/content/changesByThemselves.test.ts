@@ -1,21 +1,8 @@
 import { eventChanges, eventTimeOf } from '../../../../shared/content/eventTime';
 import { endOfDay } from '../../../../shared/listing/period';
-import { isOut } from '../../../../server/content/embargo';
-import { withReading } from '../../../../server/content/reading';
 import { changesIn, nextChange } from '../../../../server/listing/timeColumns';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
-
-async function validUntil(work: () => unknown): Promise<number> {
-  return (await withReading(async () => work())).reading.validUntil;
-}
-
-test('what is held back holds until it comes out, and what is out for ever', async () => {
-  const date = '2026-11-22T06:00:00Z';
-  expect(await validUntil(() => isOut(date, now))).toBe(Date.parse(date));
-  expect(await validUntil(() => isOut('2026-11-20', now))).toBe(Infinity);
-  expect(await validUntil(() => isOut(undefined, now))).toBe(Infinity);
-});
 
 test('an event is the same between any two of its changes, and another one after each', () => {
   const details = {

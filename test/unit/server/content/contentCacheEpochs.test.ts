@@ -17,16 +17,23 @@ test('a new publish ages everything and renews it, eight at a time, each once', 
   };
   for (let count = 0; count < 30; count += 1) await cache.get(`k${count}`, load);
   cache.startEpoch();
-  expect(await cache.get('k0', load)).toMatchObject({ value: 'a', freshness: 'stale' });
   await idle();
   expect(most).toBe(8);
   while (waiting.length > 0) {
-    await Promise.all(Array.from({ length: 30 }, (_, index) => cache.get(`k${index}`, load)));
     waiting.shift()?.();
     await idle();
   }
   expect(calls).toBe(60);
   expect(cache.peek('k29')).toMatchObject({ freshness: 'fresh' });
+});
+
+test('what is held from before a publish is renewed before it is given, or given where that fails', async () => {
+  const { cache } = createCacheHarness();
+  await cache.get('k', async () => ok('a'));
+  await cache.get('other', async () => ok('a'));
+  cache.startEpoch();
+  expect(await cache.get('k', async () => ok('b'))).toMatchObject({ freshness: 'fresh' });
+  expect(await cache.get('other', fails())).toMatchObject({ value: 'a' });
 });
 
 test('a new publish forgets what was not there', async () => {
@@ -76,7 +83,6 @@ test('when more than a fifth of the documents disappear within a minute, all are
   ]);
   expect(keys.map((key) => cache.peek(key)?.value)).toEqual(keys);
   expect(cache.peek('k0')).toMatchObject({ freshness: 'stale', cause: 'mass_404' });
-  const revision = cache.revision();
   // Also when each is looked for again by itself, long after the others.
   for (let minutes = 0; minutes < 5; minutes += 1) {
     clock.time += 120_000;
@@ -84,7 +90,7 @@ test('when more than a fifth of the documents disappear within a minute, all are
     await idle();
   }
   expect(cache.peek('k3')).toMatchObject({ value: 'k3', cause: 'mass_404' });
-  expect([cache.revision(), log.lines.length]).toEqual([revision, 1]);
+  expect(log.lines).toHaveLength(1);
   clock.time += 6_000;
   for (const key of keys) await cache.get(key, async () => ok(`${key} again`));
   await idle();
@@ -218,11 +224,9 @@ test('a cache that stands still for longer than a day gives nothing up, nor what
     cache.freeze(false);
     pass(day);
     expect(cache.peek('k')).toMatchObject({ value: 'a' });
-    const before = cache.revision();
     pass(day);
     expect(cache.peek('k')).toBeUndefined();
     expect(cache.state()).toMatchObject({ documents: 0, bytes: 0 });
-    expect(cache.revision()).toBe(before + 1);
   } finally {
     jest.useRealTimers();
   }

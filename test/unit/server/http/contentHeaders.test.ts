@@ -37,11 +37,13 @@ test.each([
   [90, 's-maxage=60, stale-while-revalidate=30, stale-if-error=30'],
   [1_000_000, 's-maxage=60, stale-while-revalidate=60, stale-if-error=86400'],
 ])('what changes by itself in %s seconds is in no cache by then', (validSeconds, expected) => {
-  const headers = contentHeaders({ seconds: 5, validSeconds }, 86_400);
+  const headers = contentHeaders({ seconds: 5 }, 86_400, { validSeconds });
   expect(headers['Cache-Control']).toBe(`public, max-age=0, ${expected}`);
 });
 
 test('also where a source failed', () => {
-  const headers = contentHeaders({ seconds: 5, validSeconds: 4, staleCause: 'timeout' }, 86_400);
+  const headers = contentHeaders({ seconds: 5, staleCause: 'timeout' }, 86_400, {
+    validSeconds: 4,
+  });
   expect(headers['Cache-Control']).toBe('public, max-age=0, s-maxage=4, stale-if-error=0');
 });

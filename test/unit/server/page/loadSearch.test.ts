@@ -1,4 +1,4 @@
-import { resolveOutcome } from '../../../../server/page/resolveOutcome';
+import { resolvePage } from '../../../../server/page/resolvePage';
 import { statusOf } from '../../../../shared/routing/outcome';
 import type { SearchAnswer } from '../../../../shared/search/searchAnswer';
 import { smallSite } from '../../../support/documents';
@@ -170,7 +170,7 @@ test('results that fail after the frame are said not to come, also where nobody 
   const search = Object.assign(standInEngine(documents), { search: () => promise });
   const site = testSite(smallSite, { search });
   const request = { ...requestOf('/de/search?q=wasser'), isPatient: () => false };
-  const outcome = await resolveOutcome(site, request);
+  const outcome = await resolvePage(site, request);
   expect(outcome).toMatchObject({ kind: 'page', page: { screen: { kind: 'lateSearch' } } });
   const facets = { kind: {}, organisation: {}, topic: {} };
   const answer = { items: [], total: 0, page: 1, totalPages: 0, facets, otherLanguages: {} };

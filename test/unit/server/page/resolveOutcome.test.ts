@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { SourceFailure } from '../../../../server/content/sourceFailure';
-import { BadAddress, resolveOutcome } from '../../../../server/page/resolveOutcome';
+import { BadAddress, resolvePage } from '../../../../server/page/resolvePage';
 import { statusOf } from '../../../../shared/routing/outcome';
 import { smallSite } from '../../../support/documents';
 import { pageAt, redirectAt, screenOf } from '../../../support/outcomes';
@@ -101,7 +101,7 @@ describe('addresses', () => {
     [`/${'a'.repeat(2100)}`, 414],
   ])('refuses %s with %i, and asks no source', async (target, status) => {
     const asked = site();
-    const refusal = resolveOutcome(asked, requestOf(target));
+    const refusal = resolvePage(asked, requestOf(target));
     await expect(refusal).rejects.toBeInstanceOf(BadAddress);
     await expect(refusal).rejects.toMatchObject({ status });
     expect(asked.asked).toEqual([]);
@@ -124,9 +124,7 @@ describe('addresses', () => {
     const shared = site();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 30 }), async (text) => {
-        const outcome = await resolveOutcome(shared, requestOf(`/de/${text}`)).catch(
-          (error) => error,
-        );
+        const outcome = await resolvePage(shared, requestOf(`/de/${text}`)).catch((error) => error);
         const status = outcome instanceof BadAddress ? outcome.status : statusOf(outcome);
         expect([200, 301, 302, 400, 404, 414]).toContain(status);
       }),

@@ -15,10 +15,10 @@ describe('statusOf', () => {
     const place = { route: 'slug', locale: 'de', path: '/de/x' } as const;
     const outcome = await pageOutcome(site, place, shown);
     if (outcome.kind !== 'notFound') throw new Error('A missing page was expected');
-    const { page, age } = outcome;
-    expect(statusOf({ kind: 'page', page, age })).toBe(200);
+    const { page, age, expiresAt } = outcome;
+    expect(statusOf({ kind: 'page', page, age, expiresAt })).toBe(200);
     expect(statusOf(outcome)).toBe(404);
-    expect(statusOf({ kind: 'gone', page, age })).toBe(410);
+    expect(statusOf({ kind: 'gone', page, age, expiresAt })).toBe(410);
     expect(statusOf({ kind: 'unavailable', page, retryAfter: 30 })).toBe(503);
     expect(statusOf({ kind: 'failed', page })).toBe(500);
   });

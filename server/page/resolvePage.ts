@@ -27,10 +27,15 @@ export class BadAddress extends Error {
 }
 
 /**
- * What a request comes to: a redirect, a page, or the lack of one. Rejects with `BadAddress` only;
- * failures of sources and of the site's own code are outcomes.
+ * Finds the outcome of a request: a redirect, a page, or the lack of one. Rejects with `BadAddress`
+ * only; failures of sources and of the site's own code are outcomes.
  */
-export async function resolveOutcome(site: Site, request: PageRequest): Promise<Outcome> {
+export function resolvePage(site: Site, request: PageRequest): Promise<Outcome> {
+  const resolve = () => resolveOutcome(site, request);
+  return site.preview?.(resolve) ?? resolve();
+}
+
+async function resolveOutcome(site: Site, request: PageRequest): Promise<Outcome> {
   const parsed = parsePath(request.path);
   if (!parsed.ok) throw new BadAddress(parsed.status);
   const canonical = canonicalRedirect(request.path, parsed.segments, request.query);

@@ -1,0 +1,79 @@
+import type { Request, RequestHandler } from 'express';
+import { overloadLimits } from '../../config/limits';
+import { address } from '../../shared/routing/addresses';
+import { matchRoute } from '../../views/matchRoute';
+import { sendErrorPage } from '../http/errorAnswers';
+import type { ErrorPages } from '../http/errorPages';
+import type { Metrics } from '../http/metrics';
+import { overload, type Load, type OverloadOptions } from '../http/overload';
+import { pageCacheMiddleware } from '../pageCache/pageCacheMiddleware';
+import { sendStoredPage } from '../pageCache/sendStoredPage';
+import type { Site } from '../site';
+import { pageKey } from './pageKey';
+import { splitTarget } from './pageRequest';
+import { revalidatePage } from './renderedPage';
+import { isUnknownAddress } from './unknownAddress';
+
+/** The key of the stored page that a request asks for; addresses of nothing have one in each language. */
+function keyOf(site: Site, { originalUrl }: Request): string {
+  const { path, query } = splitTarget(originalUrl);
+  const keys = query.size === 0 ? [] : (matchRoute(path)?.route.handle.query ?? []);
+  const key = pageKey({ path, query }, keys);
+  if (site.pages?.find(key) !== undefined) return key;
+  const locale = isUnknownAddress(site, path);
+  return locale === undefined ? key : address.notFound(locale);
+}
+
+/** Handlers that answer with stored pages. */
+export interface StoredPageHandlers {
+  /** Answers with the stored page of a request, where there is one that holds. */
+  readonly sendStored: RequestHandler;
+  /** Answers with an earlier page, or refuses, while there is too much to do. */
+  readonly refuseOverload: RequestHandler;
+}
+
+/** What the handlers work with beside the site. */
+interface StoredPageParts {
+  readonly metrics: Pick<Metrics, 'countRefused'>;
+  readonly errorPages: ErrorPages;
+  readonly load: Load;
+}
+
+/** Makes the handlers that answer with stored pages. */
+export function storedPageHandlers(
+  site: Site,
+  { metrics, errorPages, load }: StoredPageParts,
+): StoredPageHandlers {
+  const { pages, environment, now } = site;
+  const { staleMaxSeconds } = environment;
+
+  const sendEarlier: OverloadOptions['sendEarlier'] = async (request, response) => {
+    const found = pages?.find(keyOf(site, request));
+    if (found === undefined) return false;
+    const options = { cache: 'stale', staleMaxSeconds, now } as const;
+    await sendStoredPage(request, response, found.page, options);
+    return true;
+  };
+
+  return {
+    sendStored:
+      pages === undefined
+        ? (_request, _response, next) => next()
+        : pageCacheMiddleware({
+            pages,
+            keyOf: (request) => keyOf(site, request),
+            revalidate: (key) => revalidatePage(site, key),
+            staleMaxSeconds,
+            now,
+          }),
+    refuseOverload: overload({
+      load,
+      sendEarlier,
+      refuse(request, response) {
+        metrics.countRefused();
+        const { retryAfterSeconds } = overloadLimits;
+        sendErrorPage(request, response, 503, errorPages, retryAfterSeconds);
+      },
+    }),
+  };
+}

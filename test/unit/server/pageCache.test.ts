@@ -1,0 +1,110 @@
+import { createPageCache, type RenderedPage } from '../../../server/pageCache/pageCache';
+
+const day = 86_400_000;
+
+function harness(maxBytes = 1_000_000) {
+  const clock = { now: 1_000_000 };
+  const state = { publishId: 'p1', alertsVersion: '', since: 0 };
+  const pages = createPageCache({
+    maxBytes,
+    staleMaxSeconds: 3600,
+    published: () => ({ ...state }),
+    now: () => clock.now,
+  });
+  const render = async (html: string, own: Partial<RenderedPage> = {}): Promise<RenderedPage> => ({
+    status: 200,
+    route: 'slug',
+    locale: 'de',
+    headers: {},
+    html: Buffer.from(html),
+    published: { ...state },
+    age: { seconds: 0 },
+    sharedSeconds: 60,
+    expiresAt: Infinity,
+    ...own,
+  });
+  const publish = (publishId: string) => Object.assign(state, { publishId, since: clock.now });
+  return { clock, state, pages, render, publish };
+}
+
+test('a page holds for a minute, goes out for ten seconds more, and is old then', async () => {
+  const { clock, pages, render } = harness();
+  await pages.render('/de', () => render('a'));
+  const states = [59_999, 1, 9_999, 1].map((ms) => {
+    clock.now += ms;
+    return pages.find('/de')?.state;
+  });
+  expect(states).toEqual(['valid', 'recent', 'recent', 'old']);
+  clock.now += day;
+  expect(pages.find('/de')).toBeUndefined();
+});
+
+test('what changes by itself holds until then', async () => {
+  const { clock, pages, render } = harness();
+  await pages.render('/de', () => render('a', { expiresAt: clock.now + 5_000 }));
+  clock.now += 4_999;
+  expect(pages.find('/de')?.state).toBe('valid');
+  clock.now += 1;
+  expect(pages.find('/de')?.state).toBe('recent');
+});
+
+test.each([
+  ['another publish', { publishId: 'p2' }],
+  ['other hazard messages', { alertsVersion: 'a2' }],
+])('%s ends all pages, also those that nobody asks for in time', async (_what, change) => {
+  const { clock, state, pages, render } = harness();
+  await pages.render('/de', () => render('a'));
+  await pages.render('/fr', () => render('b'));
+  Object.assign(state, change, { since: clock.now });
+  expect(pages.find('/de')?.state).toBe('recent');
+  clock.now += 10_000;
+  expect(pages.find('/fr')?.state).toBe('old');
+});
+
+test('a page whose documents were read before a publish is not of that publish', async () => {
+  const { pages, render, publish } = harness();
+  await pages.render('/de', async () => {
+    const page = await render('a');
+    publish('p2');
+    return page;
+  });
+  expect(pages.find('/de')?.state).toBe('recent');
+});
+
+test('a page is rendered once, however many ask, and equal bytes keep their hash', async () => {
+  const { pages, render, publish } = harness();
+  let rendered = 0;
+  const once = () => {
+    rendered += 1;
+    return render('a');
+  };
+  const [one, other] = await Promise.all([pages.render('/de', once), pages.render('/de', once)]);
+  expect([rendered, one]).toEqual([1, other]);
+  publish('p2');
+  const again = await pages.render('/de', () => render('a'));
+  expect([again.hash, again.bodies]).toEqual([one.hash, one.bodies]);
+  expect((await pages.render('/de', () => render('b'))).hash).not.toBe(one.hash);
+  expect(pages.find('/de')?.state).toBe('valid');
+});
+
+test('a rendering that fails leaves the earlier page', async () => {
+  const { pages, render } = harness();
+  await pages.render('/de', () => render('a'));
+  const failing = pages.render('/de', () => Promise.reject(new Error('broken')));
+  await expect(failing).rejects.toThrow('broken');
+  expect([pages.find('/de')?.state, pages.rendering]).toEqual(['valid', 0]);
+});
+
+test('the pages that were not used for longest leave first', async () => {
+  const { pages, render } = harness(8_000);
+  for (const key of ['/a', '/b', '/c']) await pages.render(key, () => render(key));
+  pages.find('/a');
+  await pages.render('/d', () => render('/d'));
+  expect(['/a', '/b', '/c', '/d'].map((key) => pages.find(key) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+  expect(pages.bytes).toBeLessThanOrEqual(8_000);
+});
