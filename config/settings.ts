@@ -170,7 +170,6 @@ export const settings = {
     'a whole number from 0 to 100',
     wholeNumber(0, 100),
   ),
-  workers: setting('WORKERS', '1', 'a whole number from 1 to 256', wholeNumber(1, 256)),
   metricsPort: setting(
     'METRICS_PORT',
     '9464',

@@ -77,8 +77,6 @@ export interface SiteParts {
   readonly gallery?: string;
   /** True from the first signal to stop. */
   readonly stopping: () => boolean;
-  /** False when a balancer is to send visitors elsewhere. */
-  readonly takesVisitors: () => boolean;
   /** In place of the limits for visitors. */
   readonly limit?: LimitVisitors;
 }
@@ -100,7 +98,7 @@ export function createSite(
   parts: SiteParts,
 ): { site: Site; answering: Answering } {
   const { build, metrics, now, demo, search, store, outbox, wishes, gallery } = parts;
-  const { startTrace, stopping, takesVisitors } = parts;
+  const { startTrace, stopping } = parts;
   const log = countAlarms(parts.log, (alarm) => metrics.countAlarm(alarm));
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');
   const base = contentBase(environment);
@@ -201,7 +199,7 @@ export function createSite(
       }),
   };
   const media = base.protocol === 'file:' ? join(fileURLToPath(base), 'media') : undefined;
-  const ready = () => content.ready() && takesVisitors();
+  const ready = () => content.ready() && !stopping();
   const { publishPollSeconds: pollSeconds } = environment;
   registerSiteFigures(metrics.registry, { content, pages, pollSeconds, ready, now });
   const application = createApp(site, { build, media }, metrics, ready);

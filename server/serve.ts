@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../config/environment';
+import { describeRemovedSettings } from '../config/removedSettings';
 import { scheduleTimer } from './schedule';
-import type { PrimaryLink } from './cluster/primaryLink';
 import { announceAddress, announceReady } from './announce';
 import { createSite } from './createSite';
-import { successorOption } from './cluster/successorOption';
 import type { Content } from './content/content';
 import { createHoldReader } from './hold/hold';
 import { createBusyAnswers } from './http/busyAnswers';
@@ -15,7 +14,7 @@ import { createHttpServer } from './http/httpServer';
 import { createLifecycle, type Lifecycle } from './http/lifecycle';
 import { createLoadShedding } from './http/loadShedding';
 import { watchLoopDelay } from './http/loopDelay';
-import { createMetrics, type Metrics } from './http/metrics';
+import { createMetrics } from './http/metrics';
 import { keyFor } from './keyFor';
 import { createLog, type Log } from './log';
 import { valueOf } from './optionValue';
@@ -29,19 +28,8 @@ import type { Traces } from './tracing/otlpTraces';
 import { noteFruitless } from './editorsReport/noteFruitless';
 import { createWishes } from './editorsReport/wishes';
 
-/** Longest that visitors go without this worker because its sources do not answer. */
-const longestPreparationMs = 10_000;
-
-async function untilReady(content: Pick<Content, 'ready'>, longestMs = Infinity): Promise<void> {
-  const late = Date.now() + longestMs;
-  while (!content.ready() && Date.now() < late) await wait(20);
-}
-
-/** The link of a worker: where there are several, none but workers serve. */
-async function linkOf({ workers }: Environment): Promise<PrimaryLink | undefined> {
-  if (workers === 1) return undefined;
-  const { openPrimaryLink } = await import('./cluster/primaryLink');
-  return openPrimaryLink();
+async function untilReady(content: Pick<Content, 'ready'>): Promise<void> {
+  while (!content.ready()) await wait(20);
 }
 
 /** Traces for the configured collector; nothing of them is loaded where there is none. */
@@ -54,22 +42,10 @@ async function openTraces(
   return createTraces({ endpoint, service, log, schedule: scheduleTimer });
 }
 
-/** Serves the figures, unless the primary does that for several workers. */
-async function offerMetrics(
-  metrics: Metrics,
-  environment: Environment,
-  { log, primary }: { log: Log; primary: PrimaryLink | undefined },
-): Promise<void> {
-  if (primary !== undefined) return primary.shareFigures(metrics.registry);
-  await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {
-    log.error({ error }, 'The figures cannot be served');
-  });
-}
-
 /** Starts the site and serves it from this process until it is told to stop. */
 export async function serve(environment: Environment, options: readonly string[]): Promise<void> {
   const log = createLog(environment.logLevel);
-  const primary = await linkOf(environment);
+  for (const line of describeRemovedSettings(process.env)) log.warn({}, line);
   const traces = await openTraces(environment, log);
   const metrics = createMetrics(Date.now);
   let lifecycle: Lifecycle | undefined;
@@ -77,12 +53,7 @@ export async function serve(environment: Environment, options: readonly string[]
   const build = join(__dirname, '..');
   const demo = options.includes('--demo');
   const search = openSiteSearch(environment, { build, demo, log });
-  const store = openStore(environment, {
-    log,
-    metrics,
-    now: Date.now,
-    ...(primary !== undefined && { local: primary.store }),
-  });
+  const store = openStore(environment, { log, metrics, now: Date.now });
   const records = openRecords(environment);
   const wishes = createWishes({
     records,
@@ -105,14 +76,10 @@ export async function serve(environment: Environment, options: readonly string[]
     hold: createHoldReader(records, log),
     wishes,
     outbox,
-    published: (publishId) => {
-      search.published(publishId);
-      primary?.published(publishId);
-    },
+    published: (publishId) => search.published(publishId),
     ...(gallery !== undefined && { gallery }),
     ...(traces !== undefined && { startTrace: traces.start }),
     stopping: () => lifecycle?.stopping() ?? false,
-    takesVisitors: () => lifecycle?.takesVisitors() ?? true,
   });
   const stopTending = tendPages(site, scheduleTimer);
   const shedding = createLoadShedding({
@@ -129,7 +96,7 @@ export async function serve(environment: Environment, options: readonly string[]
   lifecycle = createLifecycle({
     server,
     log,
-    process: primary?.ends ?? process,
+    process,
     wait,
     finish: () => outbox.finish(),
     release: () => {
@@ -148,20 +115,17 @@ export async function serve(environment: Environment, options: readonly string[]
     },
     exit: (code) => process.exit(code),
   });
-  primary?.onPublished((publishId) => site.content.look(publishId));
   site.content.start();
-  await offerMetrics(metrics, environment, { log, primary });
-  // Other workers serve meanwhile, so that this one need not begin with nothing.
-  if (options.includes(successorOption)) await untilReady(site.content, longestPreparationMs);
+  await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {
+    log.error({ error }, 'The figures cannot be served');
+  });
   const { port } = await lifecycle
     .listen(environment.port, environment.host)
     .catch((error: unknown) => {
       console.error(`Cannot listen on port ${environment.port}: ${String(error)}`);
       process.exit(1);
     });
-  if (primary === undefined) announceAddress(port);
-  else primary.serves(port);
+  announceAddress(port);
   await untilReady(site.content);
-  if (primary === undefined) announceReady(port, options);
-  else primary.ready();
+  announceReady(port, options);
 }

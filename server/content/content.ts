@@ -65,7 +65,7 @@ export interface Content {
   ready(): boolean;
   /** Has a listener told of every publish that is adopted, before any document is another one. Gives what ends that. */
   onAdopting(listener: AdoptionListener): () => void;
-  /** Looks at once for a publish that somebody else has seen. */
+  /** Looks at once for a publish, instead of at its time. */
   look(publishId: string): void;
   /** Fetches the start-up data, retried for ever, and begins to watch for publishes. */
   start(): void;

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { alarms as alarmNames } from '../countAlarms';
 import { createLetterFigures, type LetterFigures } from '../outbox/letterFigures';
@@ -7,7 +8,6 @@ import { createPageAnswers } from '../pageCache/pageAnswers';
 import type { FrontAnswer } from '../pageCache/pageFront';
 import { listenOn, type ListenAddress } from './listen';
 import { createLoadFigures, type LoadFigures } from './loadFigures';
-import { createMetricsServer } from './metricsServer';
 import { outcomeOf } from './requestOutcome';
 
 const searchOutcomes = ['found', 'nothing', 'unavailable'] as const;
@@ -59,6 +59,21 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const slowSearchSeconds = 1;
 
 const statusClass = (status: number) => `${Math.floor(status / 100)}xx`;
+
+/** A server that answers `GET /metrics`, not listening yet. */
+function createMetricsServer(registry: Registry): Server {
+  return createServer((request, response) => {
+    request.resume();
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('404 Not Found\n');
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+}
 
 /** Counts from nothing; `now` is in milliseconds. */
 export function createMetrics(now: () => number): Metrics {

@@ -68,7 +68,6 @@ export async function startMirroredSite(
     ...configured,
     contentCacheMegabytes: Math.min(mostContentMegabytes, configured.contentCacheMegabytes),
     pageCacheMegabytes: 0,
-    workers: 1,
     vitalsPercent: 0,
   };
   const build = join(__dirname, '..');
@@ -84,7 +83,6 @@ export async function startMirroredSite(
     outbox: { accept: async () => undefined },
     published: () => undefined,
     stopping: () => false,
-    takesVisitors: () => true,
     // There are none but the mirror itself, which asks for everything.
     limit: () => (_request, _response, next) => next(),
   });

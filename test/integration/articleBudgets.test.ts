@@ -39,7 +39,6 @@ beforeAll(async () => {
     outbox: { accept: async () => undefined },
     published: () => undefined,
     stopping: () => false,
-    takesVisitors: () => true,
   });
   made.site.content.start();
   // Its first publish is adopted: nothing that is read now is read again for that.

@@ -31,7 +31,6 @@ export function contactSite() {
     },
     published: () => undefined,
     stopping: () => false,
-    takesVisitors: () => true,
   });
   return { site, app: answering.application, letters, state, logged: log.lines };
 }

@@ -62,7 +62,6 @@ export async function startKeptSite(
       outbox: { accept: async () => undefined },
       published: () => undefined,
       stopping: () => false,
-      takesVisitors: () => true,
       ...parts,
     },
   );

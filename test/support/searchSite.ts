@@ -25,7 +25,6 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
     outbox: { accept: async () => undefined },
     published: () => undefined,
     stopping: () => false,
-    takesVisitors: () => true,
   });
   const server = createHttpServer(answering, { headers: {}, page: () => '' });
   site.content.start();
