@@ -176,18 +176,6 @@ export const settings = {
     'a whole number from 0 to 65535',
     wholeNumber(0, 65535),
   ),
-  otlpEndpoint: setting(
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    '',
-    'an http or https URL',
-    orEmpty(urlWith('http:', 'https:')),
-  ),
-  otlpService: setting(
-    'OTEL_SERVICE_NAME',
-    'chancery',
-    'at most 100 characters',
-    v.pipe(v.string(), v.maxLength(100)),
-  ),
   secretKey: setting(
     'SECRET_KEY',
     '',

@@ -54,7 +54,6 @@ import { createPublicationRouter } from './publication/publicationRouter';
 import { subscriptionRouter } from './publication/subscriptionRouter';
 import { qrRouter } from './share/qrRouter';
 import type { Site } from './site';
-import { traceRequests } from './tracing/traceRequests';
 import { violationsRouter } from './violations/violationsRouter';
 import { createVitalsFigures } from './vitals/vitalsFigures';
 import { vitalsRouter } from './vitals/vitalsRouter';
@@ -184,7 +183,6 @@ export function createApp(
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', [...environment.trustProxy]);
   app.use(createRequestContext(now));
-  if (site.startTrace !== undefined) app.use(traceRequests(site.startTrace));
   app.use(createAccessLog(log, now));
   app.use(metrics.measureRequests);
   app.use(helmet(helmetOptions(site.policy)), createOtherHeaders(site.policy));

@@ -43,7 +43,6 @@ import type { SearchEngine } from './search/searchEngine';
 import type { Site } from './site';
 import { registerSiteFigures } from './siteFigures';
 import type { Store } from './store/store';
-import type { StartTrace } from './tracing/trace';
 
 const megabyte = 1024 * 1024;
 const notFoundAddresses = new Map(
@@ -71,8 +70,6 @@ export interface SiteParts {
   readonly published: (publishId: string) => void;
   /** What the sources are called with; plain HTTP, or a folder, where it is not given. */
   readonly transport?: Transport;
-  /** Begins the trace of a request, where traces are kept. */
-  readonly startTrace?: StartTrace;
   /** Folder of the gallery, for development only. */
   readonly gallery?: string;
   /** True from the first signal to stop. */
@@ -98,7 +95,7 @@ export function createSite(
   parts: SiteParts,
 ): { site: Site; answering: Answering } {
   const { build, metrics, now, demo, search, store, outbox, wishes, gallery } = parts;
-  const { startTrace, stopping } = parts;
+  const { stopping } = parts;
   const log = countAlarms(parts.log, (alarm) => metrics.countAlarm(alarm));
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');
   const base = contentBase(environment);
@@ -151,7 +148,6 @@ export function createSite(
     securityHeaders: plainSecurityHeaders(policy),
     content,
     listings: createListings(content),
-    ...(startTrace !== undefined && { startTrace }),
     ...(gallery !== undefined && { gallery: folderContent(gallery, environment, parts) }),
     ...(clients.newsBroker !== undefined && {
       externalNews: createExternalNews({

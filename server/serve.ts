@@ -16,7 +16,7 @@ import { createLoadShedding } from './http/loadShedding';
 import { watchLoopDelay } from './http/loopDelay';
 import { createMetrics } from './http/metrics';
 import { keyFor } from './keyFor';
-import { createLog, type Log } from './log';
+import { createLog } from './log';
 import { valueOf } from './optionValue';
 import { createOutbox } from './outbox/outbox';
 import { measuredEngine } from './search/measuredEngine';
@@ -24,7 +24,6 @@ import { openSiteSearch } from './search/siteSearch';
 import { tendPages } from './page/tendPages';
 import { openRecords } from './store/openRecords';
 import { openStore } from './store/openStore';
-import type { Traces } from './tracing/otlpTraces';
 import { noteFruitless } from './editorsReport/noteFruitless';
 import { createWishes } from './editorsReport/wishes';
 
@@ -32,21 +31,10 @@ async function untilReady(content: Pick<Content, 'ready'>): Promise<void> {
   while (!content.ready()) await wait(20);
 }
 
-/** Traces for the configured collector; nothing of them is loaded where there is none. */
-async function openTraces(
-  { otlpEndpoint: endpoint, otlpService: service }: Environment,
-  log: Log,
-): Promise<Traces | undefined> {
-  if (endpoint === undefined) return undefined;
-  const { createTraces } = await import('./tracing/otlpTraces');
-  return createTraces({ endpoint, service, log, schedule: scheduleTimer });
-}
-
 /** Starts the site and serves it from this process until it is told to stop. */
 export async function serve(environment: Environment, options: readonly string[]): Promise<void> {
   const log = createLog(environment.logLevel);
-  for (const line of describeRemovedSettings(process.env)) log.warn({}, line);
-  const traces = await openTraces(environment, log);
+  for (const line of describeRemovedSettings(process.env, process.execArgv)) log.warn({}, line);
   const metrics = createMetrics(Date.now);
   let lifecycle: Lifecycle | undefined;
   const gallery = valueOf(options, 'gallery');
@@ -78,7 +66,6 @@ export async function serve(environment: Environment, options: readonly string[]
     outbox,
     published: (publishId) => search.published(publishId),
     ...(gallery !== undefined && { gallery }),
-    ...(traces !== undefined && { startTrace: traces.start }),
     stopping: () => lifecycle?.stopping() ?? false,
   });
   const stopTending = tendPages(site, scheduleTimer);
@@ -103,14 +90,7 @@ export async function serve(environment: Environment, options: readonly string[]
       site.content.stop();
       stopTending();
       const kept = wishes.close().finally(() => records.close());
-      const closing = [
-        kept,
-        search.close(),
-        metrics.stop(),
-        outbox.close(),
-        store.close(),
-        ...(traces === undefined ? [] : [traces.flush()]),
-      ];
+      const closing = [kept, search.close(), metrics.stop(), outbox.close(), store.close()];
       return Promise.allSettled(closing);
     },
     exit: (code) => process.exit(code),

@@ -19,7 +19,6 @@ import type { SharedFrames } from './page/sharedFrames';
 import type { ThemeStylesheets } from './page/themeStylesheets';
 import type { Assets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
-import type { StartTrace } from './tracing/trace';
 import type { Wishes } from './editorsReport/wishes';
 
 /** The parts of a running site, wired once at start and handed to whoever needs them. */
@@ -58,7 +57,5 @@ export interface Site {
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Begins the trace of a request, where traces are kept. */
-  readonly startTrace?: StartTrace;
   readonly publishReport: () => PublishReport;
 }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { ipKeyGenerator } from 'express-rate-limit';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { Request, RequestHandler } from 'express';
-import type { Trace } from '../tracing/trace';
 import { createWorkTimes, type WorkTimes } from './workTimes';
 
 /**
@@ -20,8 +19,6 @@ export interface RequestContext {
   readonly times: WorkTimes;
   /** Network address of the visitor, for counting alone: never logged, never kept as it is. */
   readonly visitor: () => string;
-  /** Set where traces are kept. */
-  trace?: Trace;
   locale?: string;
   route?: string;
   cache?: PageCacheResult;

@@ -23,9 +23,9 @@ export interface KeptAnswer {
 }
 
 /** What a site is made with; its source has a free port unless it is to be the one of a site before. */
-type KeptSiteParts = Partial<
-  Pick<SiteParts, 'hold' | 'search' | 'startTrace' | 'transport' | 'wishes'>
-> & { readonly upstreamPort?: number };
+type KeptSiteParts = Partial<Pick<SiteParts, 'hold' | 'search' | 'transport' | 'wishes'>> & {
+  readonly upstreamPort?: number;
+};
 
 /**
  * A small site of this process that keeps its pages, over HTTP on both sides. Its clock stands until
