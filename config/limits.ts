@@ -227,19 +227,3 @@ export const outboxRules: OutboxRules = {
   lookEveryMs: 5_000,
   finishMs: 3_000,
 };
-
-/** What of the wishes of visitors is noted for the editors' report. */
-export const wishRules = {
-  /** Addresses, and words, that one process counts. */
-  most: 1_000,
-  /** Missing addresses that one process counts in a second: what comes more often are no visitors. */
-  mostCountedPerSecond: 100,
-  mostReported: 100,
-  longestPath: 200,
-  longestWords: 60,
-  /** Requests in a week from which an address is reported. */
-  leastRequests: 10,
-  /** Different visitors in a week from whom words are noted at all: nobody is one of fewer. */
-  leastVisitors: 5,
-  keepEveryMs: 60_000,
-} as const;

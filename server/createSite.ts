@@ -34,6 +34,7 @@ import { createPageCache } from './pageCache/pageCache';
 import { createPageFronts, type FrontAnswer } from './pageCache/pageFront';
 import { createTurns } from './createTurns';
 import { createLiteHome } from './page/liteHome';
+import { createPageMetrics } from './page/pageMetrics';
 import { createSharedFrames } from './page/sharedFrames';
 import { createThemeStylesheets } from './page/themeStylesheets';
 import { isUnknownAddress } from './page/unknownAddress';
@@ -65,7 +66,6 @@ export interface SiteParts {
   /** Whether the operator holds the site; nobody does where it is not given. Never rejects. */
   readonly hold?: ContentOptions['hold'];
   readonly outbox: Site['outbox'];
-  readonly wishes?: Site['wishes'] | undefined;
   /** Told the publish that the content is read at, whenever it was looked at. */
   readonly published: (publishId: string) => void;
   /** What the sources are called with; plain HTTP, or a folder, where it is not given. */
@@ -94,7 +94,7 @@ export function createSite(
   environment: Environment,
   parts: SiteParts,
 ): { site: Site; answering: Answering } {
-  const { build, metrics, now, demo, search, store, outbox, wishes, gallery } = parts;
+  const { build, metrics, now, demo, search, store, outbox, gallery } = parts;
   const { stopping } = parts;
   const log = countAlarms(parts.log, (alarm) => metrics.countAlarm(alarm));
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');
@@ -173,7 +173,7 @@ export function createSite(
         pages: createErrorPages(environment.publicUrl),
       }),
     outbox,
-    ...(wishes !== undefined && { wishes }),
+    pageMetrics: createPageMetrics(metrics.registry),
     ...(preview && {
       preview: async (work) => (await import('./preview/withPreview')).withPreview(site, work),
     }),
@@ -203,7 +203,7 @@ export function createSite(
   const answered = (answer: FrontAnswer) => {
     logAnswer(log, answer, now());
     metrics.countPageHit(answer);
-    if (answer.status === 404) wishes?.missing(answer.target);
+    if (answer.status === 404) site.pageMetrics.countMissing(answer.page.locale);
   };
   const standsFor = (path: string) => {
     const locale = isUnknownAddress(site, path);

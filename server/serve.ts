@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../config/environment';
@@ -15,7 +14,6 @@ import { createLifecycle, type Lifecycle } from './http/lifecycle';
 import { createLoadShedding } from './http/loadShedding';
 import { watchLoopDelay } from './http/loopDelay';
 import { createMetrics } from './http/metrics';
-import { keyFor } from './keyFor';
 import { createLog } from './log';
 import { valueOf } from './optionValue';
 import { createOutbox } from './outbox/outbox';
@@ -24,8 +22,6 @@ import { openSiteSearch } from './search/siteSearch';
 import { tendPages } from './page/tendPages';
 import { openRecords } from './store/openRecords';
 import { openStore } from './store/openStore';
-import { noteFruitless } from './editorsReport/noteFruitless';
-import { createWishes } from './editorsReport/wishes';
 
 async function untilReady(content: Pick<Content, 'ready'>): Promise<void> {
   while (!content.ready()) await wait(20);
@@ -43,14 +39,6 @@ export async function serve(environment: Environment, options: readonly string[]
   const search = openSiteSearch(environment, { build, demo, log });
   const store = openStore(environment, { log, metrics, now: Date.now });
   const records = openRecords(environment);
-  const wishes = createWishes({
-    records,
-    store,
-    key: keyFor(environment.secretKey ?? randomUUID(), 'wishes'),
-    now: Date.now,
-    schedule: scheduleTimer,
-    log,
-  });
   const { letters: figures } = metrics;
   const outbox = createOutbox(environment, { log, figures, now: Date.now, random: Math.random });
   const { site, answering } = createSite(environment, {
@@ -59,10 +47,9 @@ export async function serve(environment: Environment, options: readonly string[]
     metrics,
     now: Date.now,
     demo,
-    search: noteFruitless(measuredEngine(search.engine, metrics, Date.now), wishes),
+    search: measuredEngine(search.engine, metrics, Date.now),
     store,
     hold: createHoldReader(records, log),
-    wishes,
     outbox,
     published: (publishId) => search.published(publishId),
     ...(gallery !== undefined && { gallery }),
@@ -89,8 +76,8 @@ export async function serve(environment: Environment, options: readonly string[]
     release: () => {
       site.content.stop();
       stopTending();
-      const kept = wishes.close().finally(() => records.close());
-      const closing = [kept, search.close(), metrics.stop(), outbox.close(), store.close()];
+      records.close();
+      const closing = [search.close(), metrics.stop(), outbox.close(), store.close()];
       return Promise.allSettled(closing);
     },
     exit: (code) => process.exit(code),

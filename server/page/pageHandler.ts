@@ -62,7 +62,7 @@ export function pageHandler(site: Site): RequestHandler {
     const resolved = await timed('resolve', () => resolveOnce(site, pageRequest));
     const { outcome } = resolved;
     applyHeaders(site, response, outcome, pageRequest.path);
-    if (outcome.kind === 'notFound') site.wishes?.missing(pageRequest.path);
+    if (outcome.kind === 'notFound') site.pageMetrics.countMissing(outcome.page.locale);
     if (outcome.kind === 'redirect') {
       response.end();
       return;

@@ -23,7 +23,7 @@ export interface KeptAnswer {
 }
 
 /** What a site is made with; its source has a free port unless it is to be the one of a site before. */
-type KeptSiteParts = Partial<Pick<SiteParts, 'hold' | 'search' | 'transport' | 'wishes'>> & {
+type KeptSiteParts = Partial<Pick<SiteParts, 'hold' | 'search' | 'transport'>> & {
   readonly upstreamPort?: number;
 };
 

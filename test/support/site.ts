@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ChunkExtractor } from '@loadable/server';
+import { Registry } from 'prom-client';
 import { createIntl, type IntlShape } from 'react-intl';
 import * as v from 'valibot';
 import { readEnvironment, type Environment } from '../../config/environment';
@@ -27,6 +28,7 @@ import type { LanguageWishes } from '../../server/locale/negotiateLocale';
 import type { Log } from '../../server/log';
 import { splitTarget, type PageRequest } from '../../server/page/pageRequest';
 import { createTurns } from '../../server/createTurns';
+import { createPageMetrics } from '../../server/page/pageMetrics';
 import { createListings } from '../../server/listing/listings';
 import { createSharedFrames } from '../../server/page/sharedFrames';
 import { createThemeStylesheets } from '../../server/page/themeStylesheets';
@@ -207,6 +209,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     search: options.search ?? noEngine,
     ...visitorGuards(options.store ?? createMemoryStore(() => now), () => now),
     outbox: { accept: async () => undefined },
+    pageMetrics: createPageMetrics(new Registry()),
     turns: createTurns(() => today),
     assets: {
       buildId: 'test-build',
