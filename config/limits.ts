@@ -159,7 +159,6 @@ export const visitorLimits = {
   /** A browser sends many violations at once. */
   report: { windowSeconds: 600, most: 30 },
   /** Reports of visits; many readers may share an address. */
-  vitals: { windowSeconds: 60, most: 120 },
 } as const;
 
 /**

@@ -2,6 +2,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Settings of earlier versions, and what to do in place of each. */
 const removedSettings: Readonly<Record<string, string>> = {
+  VITALS_PERCENT: 'Visits are no longer measured: leave it out.',
   WORKERS: 'One process serves; run several behind a balancer (docs/replicas.md).',
 };
 

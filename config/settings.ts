@@ -164,12 +164,6 @@ export const settings = {
     'one of fatal, error, warn, info, debug, trace, silent',
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   ),
-  vitalsPercent: setting(
-    'VITALS_PERCENT',
-    '10',
-    'a whole number from 0 to 100',
-    wholeNumber(0, 100),
-  ),
   metricsPort: setting(
     'METRICS_PORT',
     '9464',

@@ -12,7 +12,6 @@ import { reportsPath } from '../config/securityPolicy';
 import { feedbackPath } from '../shared/feedback/feedback';
 import { address } from '../shared/routing/addresses';
 import { machineSegments } from '../shared/routing/reservedSegments';
-import { vitalsPath } from '../shared/vitals/vitals';
 import { matchRoute } from '../views/matchRoute';
 import { changesRouter } from './api/changesRouter';
 import { newsRouter } from './api/newsRouter';
@@ -55,8 +54,6 @@ import { subscriptionRouter } from './publication/subscriptionRouter';
 import { qrRouter } from './share/qrRouter';
 import type { Site } from './site';
 import { violationsRouter } from './violations/violationsRouter';
-import { createVitalsFigures } from './vitals/vitalsFigures';
-import { vitalsRouter } from './vitals/vitalsRouter';
 
 /** Where what is not found is answered in one line. */
 const machineAddresses = machineSegments.map((segment) => `/${segment}`);
@@ -70,7 +67,7 @@ export interface Folders {
 }
 
 /** Addresses that take something and give nothing. */
-const postAddresses = [address.messages, feedbackPath, reportsPath, vitalsPath];
+const postAddresses = [address.messages, feedbackPath, reportsPath];
 
 /** Where something is taken. */
 function postTable(site: Site): PostTable {
@@ -142,8 +139,6 @@ function servicesRouter(
   router.use(feedbackRouter({ log, metrics, limit: site.limit('feedback') }));
   const { directives } = site.policy;
   router.use(violationsRouter({ directives, log, metrics, limit: site.limit('report'), now }));
-  const count = createVitalsFigures(metrics.registry);
-  router.use(vitalsRouter({ count, limit: site.limit('vitals') }));
   router.use(languageChoiceRouter(environment.secure));
   router.use(consentChoiceRouter(environment.secure, now, errorPages));
   router.use(machineAddresses, createPlainNotFound());

@@ -68,7 +68,6 @@ export async function startMirroredSite(
     ...configured,
     contentCacheMegabytes: Math.min(mostContentMegabytes, configured.contentCacheMegabytes),
     pageCacheMegabytes: 0,
-    vitalsPercent: 0,
   };
   const build = join(__dirname, '..');
   const { site, answering } = createSite(environment, {
