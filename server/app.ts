@@ -26,7 +26,6 @@ import { formsRouter, takesForm } from './forms/formsRouter';
 import { messagesRouter } from './forms/messagesRouter';
 import { feedbackRouter } from './feedback/feedbackRouter';
 import { alertsRouter } from './hazards/alertsRouter';
-import { createAccessLog } from './http/accessLog';
 import { createArrivingLimit } from './http/arrivingLimit';
 import { createErrorHandler, createPlainNotFound } from './http/errorHandler';
 import { createErrorPages, type ErrorPages } from './http/errorPages';
@@ -165,12 +164,19 @@ function limitSearch(limit: RequestHandler): RequestHandler {
   };
 }
 
-/** The order in which a request is answered. `ready` is false while the server drains. */
+/** What looks at every request, and whether more are to come. */
+export interface AppParts {
+  readonly metrics: Metrics;
+  readonly accessLog: RequestHandler;
+  /** False while the server drains. */
+  readonly ready: () => boolean;
+}
+
+/** The order in which a request is answered. */
 export function createApp(
   site: Site,
   folders: Folders,
-  metrics: Metrics,
-  ready: () => boolean,
+  { metrics, accessLog, ready }: AppParts,
 ): Express {
   const { environment, log, now } = site;
   const errorPages = createErrorPages(environment.publicUrl);
@@ -178,7 +184,7 @@ export function createApp(
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', [...environment.trustProxy]);
   app.use(createRequestContext(now));
-  app.use(createAccessLog(log, now));
+  app.use(accessLog);
   app.use(metrics.measureRequests);
   app.use(helmet(helmetOptions(site.policy)), createOtherHeaders(site.policy));
   if (environment.preview) app.use(keepPrivate());

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
 import type { Environment } from '../config/environment';
 import { securityPolicy } from '../config/securityPolicy';
 import { languageCodes } from '../shared/language/languageCodes';
@@ -19,7 +20,7 @@ import { registerPublishFigures } from './content/publishFigures';
 import type { Transport } from './content/transport';
 import { createUpstreamFigures } from './content/upstreamFigures';
 import { createErrorPages } from './http/errorPages';
-import { logAnswer } from './http/accessLog';
+import { createAccessLog, logAnswer } from './http/accessLog';
 import { createHostCheck } from './http/hostGuard';
 import type { Answering } from './http/httpServer';
 import type { Metrics } from './http/metrics';
@@ -27,7 +28,6 @@ import { plainSecurityHeaders } from './http/securityHeaders';
 import { createVisitorLimits, type LimitVisitors } from './http/visitorLimits';
 import { readIntlTables } from './language/intlTables';
 import { createListings } from './listing/listings';
-import type { Log } from './log';
 import { createTileSource } from './map/tileSource';
 import { createExternalNews } from './news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
@@ -54,7 +54,7 @@ const notFoundAddresses = new Map(
 export interface SiteParts {
   /** Folder of the build (`dist`). */
   readonly build: string;
-  readonly log: Log;
+  readonly log: Logger;
   readonly metrics: Metrics;
   readonly now: () => number;
   /** Moves the dates of the content so that it looks as if published today. */
@@ -198,7 +198,8 @@ export function createSite(
   const ready = () => content.ready() && !stopping();
   const { publishPollSeconds: pollSeconds } = environment;
   registerSiteFigures(metrics.registry, { content, pages, pollSeconds, ready, now });
-  const application = createApp(site, { build, media }, metrics, ready);
+  const accessLog = createAccessLog(parts.log);
+  const application = createApp(site, { build, media }, { metrics, accessLog, ready });
   if (pages === undefined) return { site, answering: { application } };
   const answered = (answer: FrontAnswer) => {
     logAnswer(log, answer, now());

@@ -17,6 +17,10 @@ export interface RequestContext {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly times: WorkTimes;
+  /** Bytes that the connection had carried to its client before. */
+  readonly bytesBefore: number;
+  /** As it was asked for, without its query. */
+  readonly path: string;
   /** Network address of the visitor, for counting alone: never logged, never kept as it is. */
   readonly visitor: () => string;
   locale?: string;
@@ -70,6 +74,8 @@ export function createRequestContext(
       id,
       startedAt: now(),
       times: createWorkTimes(),
+      bytesBefore: request.socket.bytesWritten,
+      path: request.path,
       visitor: () => ipKeyGenerator(request.ip ?? ''),
     };
     response.locals.context = context;

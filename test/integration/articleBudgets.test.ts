@@ -10,7 +10,8 @@ import { parseHtml } from '../support/html';
 import { noEngine } from '../support/noEngine';
 import { copyPack } from '../support/packCopy';
 import { weighPage } from '../support/pageWeight';
-import { environmentOf, recordingLog, today } from '../support/site';
+import { createMemoryLog } from '../support/memoryLog';
+import { environmentOf, today } from '../support/site';
 
 const article = '/de/warnung-und-alarm';
 const { article: budget } = budgets;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const variables = { STATIC_CONTENT_URL: upstream.base.href, PUBLISH_POLL_SECONDS: '3600' };
   made = createSite(environmentOf(variables), {
     build: 'dist',
-    log: recordingLog(),
+    log: createMemoryLog(),
     metrics: createMetrics(now),
     now,
     demo: false,

@@ -9,7 +9,8 @@ import { createMemoryStore } from '../../server/store/memoryStore';
 import { settled } from './contentHarness';
 import { startFakeUpstream } from './fakeUpstream';
 import { noEngine } from './noEngine';
-import { environmentOf, recordingLog, today } from './site';
+import { createMemoryLog } from './memoryLog';
+import { environmentOf, today } from './site';
 import { smallSite } from './smallSite';
 
 /** An answer as a visitor gets it. */
@@ -42,7 +43,7 @@ export async function startKeptSite(
   const clock = { now: today };
   const load = { delayMs: 0 };
   const now = () => clock.now;
-  const log = recordingLog();
+  const log = createMemoryLog();
   const metrics = createMetrics(now);
   const { site, answering } = createSite(
     environmentOf({
