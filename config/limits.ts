@@ -145,8 +145,8 @@ export const storeRules = {
   connectMs: 1_000,
   /** Wait before a lost connection is made again. */
   reconnectMs: 1_000,
-  /** Counters of one process, and as many claims. */
-  mostEntries: 100_000,
+  /** One-time names that a process remembers. */
+  mostClaims: 100_000,
 } as const;
 
 /** How often one visitor (an IPv4 address, an IPv6 network) may do something. */
@@ -158,7 +158,6 @@ export const visitorLimits = {
   feedback: { windowSeconds: 600, most: 30 },
   /** A browser sends many violations at once. */
   report: { windowSeconds: 600, most: 30 },
-  /** Reports of visits; many readers may share an address. */
 } as const;
 
 /**
@@ -171,8 +170,8 @@ export const readerLimits = {
   pageData: { windowSeconds: 60, most: 600 },
 } as const;
 
-/** Visitors whose questions are counted; who asked longest ago is forgotten. */
-export const mostReaders = 20_000;
+/** Visitors whom a process counts for a limit; who was here longest ago is forgotten. */
+export const mostVisitors = 20_000;
 
 /** What a browser does before a form is sent, so that sending many becomes dear. */
 export const captchaRules = {

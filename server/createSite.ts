@@ -171,6 +171,7 @@ export function createSite(
         secret,
         metrics,
         pages: createErrorPages(environment.publicUrl),
+        now,
       }),
     outbox,
     pageMetrics: createPageMetrics(metrics.registry),
