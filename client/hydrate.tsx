@@ -7,23 +7,17 @@ import { loadIntl } from './loadIntl';
 import { persistently } from './persistently';
 import { readState } from './readState';
 import { takeOver } from './takeOver';
-import { isMeasured } from './vitals/isMeasured';
 import { idle, whenIdle } from './whenIdle';
 import { withFrame } from './withFrame';
 
 const nothing = () => undefined;
 
 /** Loads what pages do beyond what they do without script and at once. */
-async function watchPage(page: PageData, intl: IntlShape, errors: () => number): Promise<void> {
+async function watchPage(page: PageData, intl: IntlShape): Promise<void> {
   const watch = await import(/* webpackChunkName: "idle" */ './watchPage').catch(nothing);
   // The navigation comes with it, and begins first.
   await idle();
   watch?.watchPage(page, intl);
-  if (!isMeasured(page.frame.measured)) return;
-  const vitals = await import(/* webpackChunkName: "vitals" */ './vitals/watchVitals').catch(
-    nothing,
-  );
-  vitals?.watchVitals(page.route, errors);
 }
 
 function complain(error: unknown): void {
@@ -39,10 +33,6 @@ export async function hydrate(): Promise<void> {
   const [page, intl] = await persistently(load);
   await idle();
   const first = { page, intl };
-  let errors = 0;
-  takeOver(root, <Application first={first} address={location.href} />, complain, (error) => {
-    errors += 1;
-    reportError(error);
-  });
-  whenIdle(() => void watchPage(page, intl, () => errors));
+  takeOver(root, <Application first={first} address={location.href} />, complain, reportError);
+  whenIdle(() => void watchPage(page, intl));
 }

@@ -50,11 +50,11 @@ function classify(value: string | undefined): ValueClass {
 }
 
 /** Processes that share forms must sign with the same secret (rulings, "Privacy and security"). */
-function needsSecret({ workers, storeUrl }: Pick<ReadSettings, 'workers' | 'storeUrl'>): boolean {
-  return workers > 1 || !storeUrl.startsWith('memory:');
+function needsSecret({ storeUrl }: Pick<ReadSettings, 'storeUrl'>): boolean {
+  return !storeUrl.startsWith('memory:');
 }
 
-const secretNeeded = `${settings.secretKey.expected} where WORKERS or STORE_URL has several processes share forms`;
+const secretNeeded = `${settings.secretKey.expected} where STORE_URL has several processes share forms`;
 
 /** Mails need an address that gets what belongs to no subject. */
 function lacksRecipient({ contactDeliveryUrl, contactRecipients }: ReadSettings): boolean {

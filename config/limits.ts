@@ -135,8 +135,8 @@ export const storeRules = {
   connectMs: 1_000,
   /** Wait before a lost connection is made again. */
   reconnectMs: 1_000,
-  /** Counters of one process, and as many claims. */
-  mostEntries: 100_000,
+  /** One-time names that a process remembers. */
+  mostClaims: 100_000,
 } as const;
 
 /** How often one visitor (an IPv4 address, an IPv6 network) may do something. */
@@ -148,8 +148,6 @@ export const visitorLimits = {
   feedback: { windowSeconds: 600, most: 30 },
   /** A browser sends many violations at once. */
   report: { windowSeconds: 600, most: 30 },
-  /** Reports of visits; many readers may share an address. */
-  vitals: { windowSeconds: 60, most: 120 },
 } as const;
 
 /**
@@ -162,8 +160,8 @@ export const readerLimits = {
   pageData: { windowSeconds: 60, most: 600 },
 } as const;
 
-/** Visitors whose questions are counted; who asked longest ago is forgotten. */
-export const mostReaders = 20_000;
+/** Visitors whom a process counts for a limit; who was here longest ago is forgotten. */
+export const mostVisitors = 20_000;
 
 /** What a browser does before a form is sent, so that sending many becomes dear. */
 export const captchaRules = {
@@ -217,19 +215,3 @@ export const outboxRules: OutboxRules = {
   lookEveryMs: 5_000,
   finishMs: 3_000,
 };
-
-/** What of the wishes of visitors is noted for the editors' report. */
-export const wishRules = {
-  /** Addresses, and words, that one process counts. */
-  most: 1_000,
-  /** Missing addresses that one process counts in a second: what comes more often are no visitors. */
-  mostCountedPerSecond: 100,
-  mostReported: 100,
-  longestPath: 200,
-  longestWords: 60,
-  /** Requests in a week from which an address is reported. */
-  leastRequests: 10,
-  /** Different visitors in a week from whom words are noted at all: nobody is one of fewer. */
-  leastVisitors: 5,
-  keepEveryMs: 60_000,
-} as const;

@@ -164,30 +164,11 @@ export const settings = {
     'one of fatal, error, warn, info, debug, trace, silent',
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   ),
-  vitalsPercent: setting(
-    'VITALS_PERCENT',
-    '10',
-    'a whole number from 0 to 100',
-    wholeNumber(0, 100),
-  ),
-  workers: setting('WORKERS', '1', 'a whole number from 1 to 256', wholeNumber(1, 256)),
   metricsPort: setting(
     'METRICS_PORT',
     '9464',
     'a whole number from 0 to 65535',
     wholeNumber(0, 65535),
-  ),
-  otlpEndpoint: setting(
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    '',
-    'an http or https URL',
-    orEmpty(urlWith('http:', 'https:')),
-  ),
-  otlpService: setting(
-    'OTEL_SERVICE_NAME',
-    'chancery',
-    'at most 100 characters',
-    v.pipe(v.string(), v.maxLength(100)),
   ),
   secretKey: setting(
     'SECRET_KEY',

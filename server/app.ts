@@ -6,7 +6,6 @@ import { reportsPath } from '../config/securityPolicy';
 import { feedbackPath } from '../shared/feedback/feedback';
 import { address } from '../shared/routing/addresses';
 import { machineSegments } from '../shared/routing/reservedSegments';
-import { vitalsPath } from '../shared/vitals/vitals';
 import { matchRoute } from '../views/matchRoute';
 import { changesRouter } from './api/changesRouter';
 import { newsRouter } from './api/newsRouter';
@@ -21,7 +20,6 @@ import { formsRouter, takesForm } from './forms/formsRouter';
 import { messagesRouter } from './forms/messagesRouter';
 import { feedbackRouter } from './feedback/feedbackRouter';
 import { alertsRouter } from './hazards/alertsRouter';
-import { createAccessLog } from './http/accessLog';
 import { createArrivingLimit } from './http/arrivingLimit';
 import { createErrorHandler, createPlainNotFound } from './http/errorHandler';
 import { createErrorPages, type ErrorPages } from './http/errorPages';
@@ -51,10 +49,7 @@ import { createPublicationRouter } from './publication/publicationRouter';
 import { subscriptionRouter } from './publication/subscriptionRouter';
 import { qrRouter } from './share/qrRouter';
 import type { Site } from './site';
-import { traceRequests } from './tracing/traceRequests';
 import { violationsRouter } from './violations/violationsRouter';
-import { createVitalsFigures } from './vitals/vitalsFigures';
-import { vitalsRouter } from './vitals/vitalsRouter';
 
 /** Where what is not found is answered in one line. */
 const machineAddresses = machineSegments.map((segment) => `/${segment}`);
@@ -68,7 +63,7 @@ export interface Folders {
 }
 
 /** Addresses that take something and give nothing. */
-const postAddresses = [address.messages, feedbackPath, reportsPath, vitalsPath];
+const postAddresses = [address.messages, feedbackPath, reportsPath];
 
 /** Where something is taken. */
 function postTable(site: Site): PostTable {
@@ -140,8 +135,6 @@ function servicesRouter(
   router.use(feedbackRouter({ log, metrics, limit: site.limit('feedback') }));
   const { directives } = site.policy;
   router.use(violationsRouter({ directives, log, metrics, limit: site.limit('report'), now }));
-  const count = createVitalsFigures(metrics.registry);
-  router.use(vitalsRouter({ count, limit: site.limit('vitals') }));
   router.use(languageChoiceRouter(environment.secure));
   router.use(consentChoiceRouter(environment.secure, now, errorPages));
   router.use(machineAddresses, createPlainNotFound());
@@ -163,9 +156,10 @@ function limitSearch(limit: RequestHandler): RequestHandler {
   };
 }
 
-/** What the application is told by the process that it runs in. */
-export interface ProcessParts {
+/** What looks at every request, and whether more are to come. */
+export interface AppParts {
   readonly metrics: Metrics;
+  readonly accessLog: RequestHandler;
   /** False while the server drains. */
   readonly ready: () => boolean;
   readonly load: Load;
@@ -175,7 +169,7 @@ export interface ProcessParts {
 export function createApp(
   site: Site,
   folders: Folders,
-  { metrics, ready, load }: ProcessParts,
+  { metrics, accessLog, ready, load }: AppParts,
 ): Express {
   const { environment, log, now } = site;
   const errorPages = createErrorPages(environment.publicUrl);
@@ -184,8 +178,7 @@ export function createApp(
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', [...environment.trustProxy]);
   app.use(createRequestContext(now));
-  if (site.startTrace !== undefined) app.use(traceRequests(site.startTrace));
-  app.use(createAccessLog(log, now));
+  app.use(accessLog);
   app.use(metrics.measureRequests);
   app.use(helmet(helmetOptions(site.policy)), createOtherHeaders(site.policy));
   app.use((_request, response, next) => {

@@ -6,7 +6,8 @@ export const alarms = ['mass_404', 'publish_gate'] as const;
 /** A log whose alarms, which are the errors with a field `alarm`, are counted besides. */
 export function countAlarms(log: Log, count: (alarm: string) => void): Log {
   return {
-    ...log,
+    info: (fields, message) => log.info(fields, message),
+    warn: (fields, message) => log.warn(fields, message),
     error(fields, message) {
       if ('alarm' in fields) count(String(fields.alarm));
       log.error(fields, message);

@@ -2,6 +2,7 @@ import type { Express } from 'express';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
 import type { Environment } from '../config/environment';
 import { securityPolicy } from '../config/securityPolicy';
 import { createApp } from './app';
@@ -18,15 +19,16 @@ import { registerPublishFigures } from './content/publishFigures';
 import type { Transport } from './content/transport';
 import { createUpstreamFigures } from './content/upstreamFigures';
 import { createErrorPages } from './http/errorPages';
+import { createAccessLog } from './http/accessLog';
 import type { Metrics } from './http/metrics';
 import { watchEventLoop, type Load } from './http/overload';
 import { createVisitorLimits, type LimitVisitors } from './http/visitorLimits';
 import { readIntlTables } from './language/intlTables';
 import { createListings } from './listing/listings';
-import type { Log } from './log';
 import { createTileSource } from './map/tileSource';
 import { createExternalNews } from './news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
+import { createPageMetrics } from './page/pageMetrics';
 import { createSharedFrames } from './page/sharedFrames';
 import { createThemeStylesheets } from './page/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
@@ -35,7 +37,6 @@ import type { SearchEngine } from './search/searchEngine';
 import type { Site } from './site';
 import { registerSiteFigures } from './siteFigures';
 import type { Store } from './store/store';
-import type { StartTrace } from './tracing/trace';
 
 const megabyte = 1024 * 1024;
 
@@ -43,7 +44,7 @@ const megabyte = 1024 * 1024;
 export interface SiteParts {
   /** Folder of the build (`dist`). */
   readonly build: string;
-  readonly log: Log;
+  readonly log: Logger;
   readonly metrics: Metrics;
   readonly now: () => number;
   /** Moves the dates of the content so that it looks as if published today. */
@@ -55,17 +56,14 @@ export interface SiteParts {
   /** Whether the operator holds the site; nobody does where it is not given. Never rejects. */
   readonly hold?: ContentOptions['hold'];
   readonly outbox: Site['outbox'];
-  readonly wishes?: Site['wishes'] | undefined;
   /** Told the publish that the content is read at, whenever it was looked at. */
   readonly published: (publishId: string) => void;
   /** What the sources are called with; plain HTTP, or a folder, where it is not given. */
   readonly transport?: Transport;
-  /** Begins the trace of a request, where traces are kept. */
-  readonly startTrace?: StartTrace;
   /** Folder of the gallery, for development only. */
   readonly gallery?: string;
-  /** False when a balancer is to send visitors elsewhere. */
-  readonly takesVisitors: () => boolean;
+  /** True from the first signal to stop. */
+  readonly stopping: () => boolean;
   /** How busy the process is; it is watched where this is not given. */
   readonly load?: Load;
   /** In place of the limits for visitors. */
@@ -88,8 +86,8 @@ export function createSite(
   environment: Environment,
   parts: SiteParts,
 ): { site: Site; application: Express } {
-  const { build, metrics, now, demo, search, store, outbox, wishes, gallery } = parts;
-  const { startTrace, takesVisitors } = parts;
+  const { build, metrics, now, demo, search, store, outbox, gallery } = parts;
+  const { stopping } = parts;
   const log = countAlarms(parts.log, (alarm) => metrics.countAlarm(alarm));
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');
   const base = contentBase(environment);
@@ -140,7 +138,6 @@ export function createSite(
     policy,
     content,
     listings: createListings(content),
-    ...(startTrace !== undefined && { startTrace }),
     ...(gallery !== undefined && { gallery: folderContent(gallery, environment, parts) }),
     ...(clients.newsBroker !== undefined && {
       externalNews: createExternalNews({
@@ -164,9 +161,10 @@ export function createSite(
         secret,
         metrics,
         pages: createErrorPages(environment.publicUrl),
+        now,
       }),
     outbox,
-    ...(wishes !== undefined && { wishes }),
+    pageMetrics: createPageMetrics(metrics.registry),
     ...(preview && {
       preview: async (work) => (await import('./preview/withPreview')).withPreview(site, work),
     }),
@@ -187,9 +185,11 @@ export function createSite(
       }),
   };
   const media = base.protocol === 'file:' ? join(fileURLToPath(base), 'media') : undefined;
-  const ready = () => content.ready() && takesVisitors();
+  const ready = () => content.ready() && !stopping();
   const { publishPollSeconds: pollSeconds } = environment;
   registerSiteFigures(metrics.registry, { content, pages, pollSeconds, ready, now });
   const { load = watchEventLoop() } = parts;
-  return { site, application: createApp(site, { build, media }, { metrics, ready, load }) };
+  const accessLog = createAccessLog(parts.log);
+  const application = createApp(site, { build, media }, { metrics, accessLog, ready, load });
+  return { site, application };
 }

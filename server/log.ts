@@ -1,5 +1,4 @@
-import pino, { type LevelWithSilent } from 'pino';
-import { standardOutput, type Output } from './batchedOutput';
+import pino, { type DestinationStream, type LevelWithSilent, type LogFn, type Logger } from 'pino';
 import { currentRequest } from './http/requestContext';
 
 /** What this project asks of a logger. Fields first, then the message. */
@@ -13,7 +12,6 @@ export interface Log {
 
 const longestValue = 512;
 const deepestField = 3;
-const plainTypes = new Set(['number', 'boolean', 'undefined']);
 
 function clip(text: string): string {
   const clipped = text.length <= longestValue ? text : `${text.slice(0, longestValue - 1)}…`;
@@ -43,16 +41,6 @@ function loggable(value: unknown, depth = 0): unknown {
   return fieldsOf(value, depth + 1);
 }
 
-/** Whether all fields can be written as they are, which is so for almost every line. */
-function isPlain(fields: object): boolean {
-  for (const value of Object.values(fields)) {
-    if (typeof value !== 'string') {
-      if (!plainTypes.has(typeof value)) return false;
-    } else if (value.length > longestValue || !value.isWellFormed()) return false;
-  }
-  return true;
-}
-
 function fieldsOf(fields: object, depth = 0): Record<string, unknown> {
   // Without a prototype, so that no name of a field means anything else.
   const written: Record<string, unknown> = Object.create(null);
@@ -67,50 +55,43 @@ const hidden = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufef
 
 /** A line in which every character can be seen; what it says is the same. */
 function visible(line: string): string {
-  const isPlainText = Buffer.byteLength(line) === line.length && !line.includes('\u007f');
-  if (isPlainText) return line;
   return line.replace(hidden, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 }
 
-/** The time as a field of a line; lines of the same millisecond share the text. */
-function createTimestamp(): () => string {
-  let at = NaN;
-  let field = '';
-  return () => {
-    const now = Date.now();
-    if (now !== at) field = `,"time":"${new Date(now).toISOString()}"`;
-    at = now;
-    return field;
-  };
+function clipMessage(this: Logger, given: Parameters<LogFn>, write: LogFn): void {
+  const [fields, message] = given;
+  write.call(this, fields, typeof message === 'string' ? clip(message) : message);
+}
+
+/** Bytes that wait for a slow reader of the log; what is more is lost, and the site goes on. */
+const mostWaiting = 1024 * 1024;
+
+/** Standard output, which nothing waits for: pino writes what is left when the process ends. */
+function standardOutput(): DestinationStream {
+  return pino.destination({ dest: 1, sync: false, maxLength: mostWaiting });
 }
 
 /**
- * A log of one JSON line an event, on standard output unless told otherwise. Values are escaped so that
- * none ends a line or moves a terminal, and at most 512 characters a field; lines written while a
+ * A logger of one JSON line an event, on standard output unless told otherwise. Values are escaped so
+ * that none ends a line or moves a terminal, and at most 512 characters a field; lines written while a
  * request is answered carry its id.
  */
-export function createLog(level: LevelWithSilent, destination: Output = standardOutput()): Log {
+export function createLog(
+  level: LevelWithSilent,
+  destination: DestinationStream = standardOutput(),
+): Logger {
   const options = {
     level,
     base: null,
-    timestamp: createTimestamp(),
-    formatters: { level: (label: string) => ({ level: label }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }), log: fieldsOf },
+    mixin: () => {
+      const request = currentRequest()?.id;
+      return request === undefined ? {} : { request };
+    },
+    hooks: { logMethod: clipMessage, streamWrite: visible },
   };
-  const logger = pino(options, { write: (line) => void destination.write(visible(line)) });
-  const write = (name: keyof Log) => (fields: object, message: string) => {
-    if (!logger.isLevelEnabled(name)) return;
-    const request = currentRequest()?.id;
-    const written = isPlain(fields) ? fields : fieldsOf(fields);
-    logger[name](request === undefined ? written : { request, ...written }, clip(message));
-    // Nobody should wait for what is wrong, and the process may be about to end.
-    if (name !== 'info') destination.flushSync?.();
-  };
-  return {
-    info: write('info'),
-    warn: write('warn'),
-    error: write('error'),
-    fatal: write('fatal'),
-  };
+  return pino(options, destination);
 }

@@ -1,92 +1,38 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../config/environment';
-import { scheduleTimer } from './schedule';
-import type { PrimaryLink } from './cluster/primaryLink';
+import { describeRemovedSettings } from '../config/removedSettings';
 import { announceAddress, announceReady } from './announce';
 import { createSite } from './createSite';
-import { successorOption } from './cluster/successorOption';
 import type { Content } from './content/content';
 import { createHoldReader } from './hold/hold';
 import { createHttpServer } from './http/httpServer';
 import { createLifecycle, type Lifecycle } from './http/lifecycle';
-import { createMetrics, type Metrics } from './http/metrics';
-import { keyFor } from './keyFor';
-import { createLog, type Log } from './log';
+import { createMetrics } from './http/metrics';
+import { createLog } from './log';
 import { valueOf } from './optionValue';
 import { createOutbox } from './outbox/outbox';
 import { measuredEngine } from './search/measuredEngine';
 import { openSiteSearch } from './search/siteSearch';
 import { openRecords } from './store/openRecords';
 import { openStore } from './store/openStore';
-import type { Traces } from './tracing/otlpTraces';
-import { noteFruitless } from './editorsReport/noteFruitless';
-import { createWishes } from './editorsReport/wishes';
 
-/** Longest that visitors go without this worker because its sources do not answer. */
-const longestPreparationMs = 10_000;
-
-async function untilReady(content: Pick<Content, 'ready'>, longestMs = Infinity): Promise<void> {
-  const late = Date.now() + longestMs;
-  while (!content.ready() && Date.now() < late) await wait(20);
-}
-
-/** The link of a worker: where there are several, none but workers serve. */
-async function linkOf({ workers }: Environment): Promise<PrimaryLink | undefined> {
-  if (workers === 1) return undefined;
-  const { openPrimaryLink } = await import('./cluster/primaryLink');
-  return openPrimaryLink();
-}
-
-/** Traces for the configured collector; nothing of them is loaded where there is none. */
-async function openTraces(
-  { otlpEndpoint: endpoint, otlpService: service }: Environment,
-  log: Log,
-): Promise<Traces | undefined> {
-  if (endpoint === undefined) return undefined;
-  const { createTraces } = await import('./tracing/otlpTraces');
-  return createTraces({ endpoint, service, log, schedule: scheduleTimer });
-}
-
-/** Serves the figures, unless the primary does that for several workers. */
-async function offerMetrics(
-  metrics: Metrics,
-  environment: Environment,
-  { log, primary }: { log: Log; primary: PrimaryLink | undefined },
-): Promise<void> {
-  if (primary !== undefined) return primary.shareFigures(metrics.registry);
-  await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {
-    log.error({ error }, 'The figures cannot be served');
-  });
+async function untilReady(content: Pick<Content, 'ready'>): Promise<void> {
+  while (!content.ready()) await wait(20);
 }
 
 /** Starts the site and serves it from this process until it is told to stop. */
 export async function serve(environment: Environment, options: readonly string[]): Promise<void> {
   const log = createLog(environment.logLevel);
-  const primary = await linkOf(environment);
-  const traces = await openTraces(environment, log);
+  for (const line of describeRemovedSettings(process.env, process.execArgv)) log.warn({}, line);
   const metrics = createMetrics(Date.now);
   let lifecycle: Lifecycle | undefined;
   const gallery = valueOf(options, 'gallery');
   const build = join(__dirname, '..');
   const demo = options.includes('--demo');
   const search = openSiteSearch(environment, { build, demo, log });
-  const store = openStore(environment, {
-    log,
-    metrics,
-    now: Date.now,
-    ...(primary !== undefined && { local: primary.store }),
-  });
+  const store = openStore(environment, { log, metrics, now: Date.now });
   const records = openRecords(environment);
-  const wishes = createWishes({
-    records,
-    store,
-    key: keyFor(environment.secretKey ?? randomUUID(), 'wishes'),
-    now: Date.now,
-    schedule: scheduleTimer,
-    log,
-  });
   const { letters: figures } = metrics;
   const outbox = createOutbox(environment, { log, figures, now: Date.now, random: Math.random });
   const { site, application } = createSite(environment, {
@@ -95,55 +41,40 @@ export async function serve(environment: Environment, options: readonly string[]
     metrics,
     now: Date.now,
     demo,
-    search: noteFruitless(measuredEngine(search.engine, metrics, Date.now), wishes),
+    search: measuredEngine(search.engine, metrics, Date.now),
     store,
     hold: createHoldReader(records, log),
-    wishes,
     outbox,
-    published: (publishId) => {
-      search.published(publishId);
-      primary?.published(publishId);
-    },
+    published: (publishId) => search.published(publishId),
     ...(gallery !== undefined && { gallery }),
-    ...(traces !== undefined && { startTrace: traces.start }),
-    takesVisitors: () => lifecycle?.takesVisitors() ?? true,
+    stopping: () => lifecycle?.stopping() ?? false,
   });
   const server = createHttpServer(application);
   lifecycle = createLifecycle({
     server,
     log,
-    process: primary?.ends ?? process,
+    process,
     wait,
     finish: () => outbox.finish(),
     release: () => {
       site.content.stop();
-      const kept = wishes.close().finally(() => records.close());
-      const closing = [
-        kept,
-        search.close(),
-        metrics.stop(),
-        outbox.close(),
-        store.close(),
-        ...(traces === undefined ? [] : [traces.flush()]),
-      ];
+      records.close();
+      const closing = [search.close(), metrics.stop(), outbox.close(), store.close()];
       return Promise.allSettled(closing);
     },
     exit: (code) => process.exit(code),
   });
-  primary?.onPublished((publishId) => site.content.look(publishId));
   site.content.start();
-  await offerMetrics(metrics, environment, { log, primary });
-  // Other workers serve meanwhile, so that this one need not begin with nothing.
-  if (options.includes(successorOption)) await untilReady(site.content, longestPreparationMs);
+  await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {
+    log.error({ error }, 'The figures cannot be served');
+  });
   const { port } = await lifecycle
     .listen(environment.port, environment.host)
     .catch((error: unknown) => {
       console.error(`Cannot listen on port ${environment.port}: ${String(error)}`);
       process.exit(1);
     });
-  if (primary === undefined) announceAddress(port);
-  else primary.serves(port);
+  announceAddress(port);
   await untilReady(site.content);
-  if (primary === undefined) announceReady(port, options);
-  else primary.ready();
+  announceReady(port, options);
 }

@@ -18,8 +18,7 @@ import type { SharedFrames } from './page/sharedFrames';
 import type { ThemeStylesheets } from './page/themeStylesheets';
 import type { Assets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
-import type { StartTrace } from './tracing/trace';
-import type { Wishes } from './editorsReport/wishes';
+import type { PageMetrics } from './page/pageMetrics';
 
 /** The parts of a running site, wired once at start and handed to whoever needs them. */
 export interface Site {
@@ -38,8 +37,7 @@ export interface Site {
   readonly receipts: Receipts;
   readonly limit: LimitVisitors;
   readonly outbox: Pick<Outbox, 'accept'>;
-  /** Told what was not found, where that is noted. */
-  readonly wishes?: Pick<Wishes, 'missing'>;
+  readonly pageMetrics: PageMetrics;
   /** Rendered pages, unless they are switched off. */
   readonly pages?: PageCache;
   /** In previews: adds to the page of an outcome what is shown beside it. */
@@ -53,7 +51,5 @@ export interface Site {
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Begins the trace of a request, where traces are kept. */
-  readonly startTrace?: StartTrace;
   readonly publishReport: () => PublishReport;
 }

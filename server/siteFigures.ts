@@ -21,16 +21,10 @@ const breakerStates = ['closed', 'halfOpen', 'open'] as const;
 export function registerSiteFigures(registry: Registry, figures: FigureSources): void {
   const { content, pages, pollSeconds, ready, now } = figures;
   const startedAt = now();
-  function gauge(
-    name: string,
-    help: string,
-    aggregator: 'sum' | 'max' | 'min',
-    read: () => number,
-  ) {
+  function gauge(name: string, help: string, read: () => number) {
     const metric = new Gauge({
       name,
       help,
-      aggregator,
       registers: [],
       collect() {
         metric.set(read());
@@ -53,24 +47,24 @@ export function registerSiteFigures(registry: Registry, figures: FigureSources):
   }
 
   const cache = () => content.cacheState();
-  gauge('site_ready', 'Whether visitors may be sent here', 'min', () => Number(ready()));
+  gauge('site_ready', 'Whether visitors may be sent here', () => Number(ready()));
   gauge(
     'content_read_age_seconds',
     'Time since it was last known what is published, or since the start',
-    'max',
+
     () => (now() - (content.publishState().fetchedAt ?? startedAt)) / 1000,
   );
-  gauge('publish_poll_seconds', 'How often is looked what is published', 'max', () => pollSeconds);
+  gauge('publish_poll_seconds', 'How often is looked what is published', () => pollSeconds);
   gauge(
     'content_cache_documents',
     'Documents in the content cache',
-    'sum',
+
     () => cache().documents,
   );
-  gauge('content_cache_bytes', 'Memory that they take, about', 'sum', () => cache().bytes);
+  gauge('content_cache_bytes', 'Memory that they take, about', () => cache().bytes);
   total('content_cache_evictions_total', 'Documents that left for others', () => cache().evicted);
-  gauge('page_cache_pages', 'Pages in the page cache', 'sum', () => pages?.size ?? 0);
-  gauge('page_cache_bytes', 'Memory that they take, about', 'sum', () => pages?.bytes ?? 0);
+  gauge('page_cache_pages', 'Pages in the page cache', () => pages?.size ?? 0);
+  gauge('page_cache_bytes', 'Memory that they take, about', () => pages?.bytes ?? 0);
   const waiting = new Gauge({
     name: 'work_waiting',
     help: 'Pages that are to be rendered, and documents that are to be renewed',

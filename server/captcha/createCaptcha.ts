@@ -27,7 +27,7 @@ const { leastSeconds, lifetimeSeconds: ticketSeconds } = captchaRules.ticket;
 export function createCaptcha({ store, secret, metrics, now }: CaptchaParts): Captcha {
   const challengeKey = keyFor(secret, 'challenge');
   const ticketKey = keyFor(secret, 'ticket');
-  const demand = createDemand(store, now);
+  const demand = createDemand(now);
 
   /** Takes a one-time name out of circulation until it would be expired anyway. */
   async function useUp(name: string, seconds: number): Promise<Refusal | undefined> {
@@ -68,7 +68,7 @@ export function createCaptcha({ store, secret, metrics, now }: CaptchaParts): Ca
 
   return {
     async challenge(form, locale) {
-      const tries = triesFor(await demand());
+      const tries = triesFor(demand());
       metrics.countCaptcha('asked');
       return createChallenge({
         algorithm: 'PBKDF2/SHA-256',

@@ -1,5 +1,4 @@
 import { captchaRules } from '../../config/limits';
-import type { Store } from '../store/store';
 
 const minuteMs = 60_000;
 
@@ -11,19 +10,17 @@ export function triesFor(askedPerMinute: number): number {
 }
 
 /**
- * Counts challenges over all replicas. Gives the busier of this minute and the one before, as far as
- * this process knows it, so that the turn of a minute brings no relief.
+ * Counts the challenges of this process. Gives the busier of this minute and the one before, so that the
+ * turn of a minute brings no relief.
  */
-export function createDemand(store: Store, now: () => number): () => Promise<number> {
+export function createDemand(now: () => number): () => number {
   let latest = { minute: 0, asked: 0, before: 0 };
 
-  return async () => {
+  return () => {
     const minute = Math.floor(now() / minuteMs);
-    const { count } = await store.count(`captcha:asked:${minute}`, 2 * 60);
     const isNext = minute === latest.minute + 1;
-    if (minute > latest.minute)
-      latest = { minute, asked: count, before: isNext ? latest.asked : 0 };
-    latest.asked = Math.max(latest.asked, count);
+    if (minute > latest.minute) latest = { minute, asked: 0, before: isNext ? latest.asked : 0 };
+    latest.asked += 1;
     return Math.max(latest.asked, latest.before);
   };
 }

@@ -1,5 +1,4 @@
 import { isLocale } from '../../shared/language/languages';
-import { weeksKept } from '../editorsReport/wishSheet';
 import { configured, WrongUse, type Command } from './command';
 
 const wrongConfiguration = 'the configuration has faults';
@@ -45,26 +44,6 @@ the content at STATIC_CONTENT_URL, which is the demo content unless it is set.`,
     if (keyword === '') throw new WrongUse('The query is empty.');
     const { explainSearch } = await import('../search/explainSearch');
     return explainSearch(environment, { locale, keyword, demo: given.has('demo') });
-  }),
-};
-
-const editorsReport: Command = {
-  name: 'editors-report',
-  summary: 'Writes what editors may want to do something about',
-  parameters: [],
-  options: { json: { text: 'writes it as JSON' } },
-  text: `Writes pages whose review is overdue, addresses that were asked for in vain, and words that the search
-found nothing for, of the last ${weeksKept} weeks. It names nobody: docs/editors-report.md. Call it with the
-configuration of the site.`,
-  examples: [{ line: 'editors-report' }, { line: 'editors-report --json' }],
-  exitCodes: {
-    0: 'done',
-    69: 'the content, the store or the folder cannot be read',
-    78: wrongConfiguration,
-  },
-  run: configured(async (environment, given) => {
-    const report = await import('../editorsReport/editorsReport');
-    return report.editorsReport(environment, given.has('json'));
   }),
 };
 
@@ -122,9 +101,4 @@ a certificate, and in ALLOWED_HOSTS). Such a host is no fault by itself.
 };
 
 /** Commands that say what visitors find. */
-export const findingCommands: readonly Command[] = [
-  searchIndex,
-  searchExplain,
-  editorsReport,
-  checkRedirects,
-];
+export const findingCommands: readonly Command[] = [searchIndex, searchExplain, checkRedirects];

@@ -1,15 +1,8 @@
 import { describeEnvironment, type Environment } from '../../config/environment';
 import { configured, WrongUse, type Command, type Given } from './command';
 
-/** Serves with one process, or with a primary and its workers. */
+/** Serves until the process is told to stop. */
 async function serveSite(environment: Environment, { all }: Given): Promise<void> {
-  if (environment.workers > 1) {
-    const { default: cluster } = await import('node:cluster');
-    if (cluster.isPrimary) {
-      const { startWorkers } = await import('../cluster/primary');
-      return startWorkers(environment, all);
-    }
-  }
   // In the same file, which V8 has compiled, and not run for any other command.
   const site = await import(/* webpackMode: "eager" */ '../serve');
   return site.serve(environment, all);
@@ -22,7 +15,7 @@ const serve: Command = {
   name: 'serve',
   summary: 'Serves the site',
   parameters: [],
-  options: { demo, 'started-at': { value: '<ms>' }, gallery: { value: '<folder>' }, successor: {} },
+  options: { demo, 'started-at': { value: '<ms>' }, gallery: { value: '<folder>' } },
   text: `Serves the site of the configuration until it is told to stop (docs/load.md). In a checkout npm start
 does the same with the demo content, where STATIC_CONTENT_URL names no other.`,
   examples: [{ line: 'serve' }],

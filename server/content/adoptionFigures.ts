@@ -22,7 +22,6 @@ export function createAdoptionFigures(
   const age = new Gauge({
     name: 'content_adopted_age_seconds',
     help: 'Time since the publish that is shown was adopted; 0 before the first one',
-    aggregator: 'max',
     registers: [],
     collect() {
       age.set(adopted === undefined ? 0 : (now() - adopted.at) / 1000);

@@ -57,7 +57,7 @@ export interface Content {
   sources(): readonly SourceHealth[];
   /** True once the identity or the map of languages was good; never false again. */
   ready(): boolean;
-  /** Looks at once for a publish that somebody else has seen. */
+  /** Looks at once for a publish, instead of at its time. */
   look(publishId: string): void;
   /** Fetches the start-up data, retried for ever, and begins to watch for publishes. */
   start(): void;

@@ -5,7 +5,6 @@ import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { sourceBudgets } from '../../config/limits';
 import { startDeadline } from '../deadline';
-import { currentRequest } from '../http/requestContext';
 import { TransportError, type Transport, type TransportCall, type Validators } from './transport';
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
@@ -16,12 +15,10 @@ const decoders = new Map<string, () => Transform>([
 
 function headersOf({ validators, accept = 'application/json', post }: TransportCall) {
   const { etag, lastModified } = validators;
-  const traceparent = currentRequest()?.trace?.traceparent;
   return {
     Accept: accept,
     'Accept-Encoding': 'br, gzip',
     ...post?.headers,
-    ...(traceparent !== undefined && { traceparent }),
     ...(etag !== undefined && { 'If-None-Match': etag }),
     ...(lastModified !== undefined && { 'If-Modified-Since': lastModified }),
   };

@@ -8,8 +8,6 @@ export function registerPublishFigures(registry: Registry, state: () => PublishS
       name,
       help,
       registers: [registry],
-      // Workers may be at different points: whatever is amiss with one of them counts.
-      aggregator: 'max',
       collect: () => figure.set(read(state())),
     });
   };

@@ -21,7 +21,6 @@ export const tlsSettings = [
   'NEWS_API_PUBLIC_URL',
   'MEDIA_ORIGINS',
   'MAP_TILES_URL',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'CONTACT_DELIVERY_URL',
   'STORE_URL',
 ];
@@ -55,13 +54,12 @@ export interface TlsAddress {
 
 /** Every server of the configuration that is talked to over TLS from the first byte, each once. */
 export function tlsAddresses(environment: Environment): TlsAddress[] {
-  const { publicUrl, newsApiPublicUrl, mediaOrigins, mapTilesUrl, otlpEndpoint } = environment;
+  const { publicUrl, newsApiPublicUrl, mediaOrigins, mapTilesUrl } = environment;
   const others: [string, string | undefined][] = [
     ['PUBLIC_URL', publicUrl],
     ['NEWS_API_PUBLIC_URL', newsApiPublicUrl],
     ...mediaOrigins.map((origin): [string, string] => ['MEDIA_ORIGINS', origin]),
     ['MAP_TILES_URL', mapTilesUrl],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', otlpEndpoint],
     ['CONTACT_DELIVERY_URL', environment.contactDeliveryUrl],
     ['STORE_URL', environment.storeUrl],
   ];

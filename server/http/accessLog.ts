@@ -1,40 +1,55 @@
-import type { RequestHandler } from 'express';
-import type { Log } from '../log';
+import type { Request, RequestHandler, Response } from 'express';
+import { pinoHttp } from 'pino-http';
+import type { Logger } from 'pino';
 import { outcomeOf } from './requestOutcome';
 
-/**
- * Writes one line for every request, when its answer is out or its client has left: what came of it,
- * and how long it took (milliseconds). Nothing of the visitor is written: no address, no query, no
- * header. Probes of health are left out while they succeed.
- */
-export function createAccessLog(log: Log, now: () => number): RequestHandler {
-  return (request, response, next) => {
-    const { method, path, socket } = request;
-    const { context } = response.locals;
-    const before = socket.bytesWritten;
-    response.once('close', () => {
-      const { statusCode: status, writableFinished } = response;
-      if (path.startsWith('/healthz/') && status === 200) return;
-      const { id, locale, route, startedAt, times, cache, stale } = context;
-      const fields = {
-        request: id,
-        method,
-        path,
-        status,
-        outcome: outcomeOf(status, writableFinished),
-        cache,
-        stale,
-        ms: now() - startedAt,
-        resolveMs: times.of('resolve'),
-        renderMs: times.of('render'),
-        upstreamMs: times.of('upstream'),
-        bytes: socket.bytesWritten - before,
-        locale,
-        route,
-      };
-      if (writableFinished && status >= 500) log.warn(fields, 'Request');
-      else log.info(fields, 'Request');
-    });
-    next();
+const message = 'Request';
+
+/** What came of a request, and how long it took (milliseconds): nothing of the visitor. */
+function requestFields(
+  { method, socket }: Request,
+  { locals, statusCode: status, writableFinished }: Response,
+  ms: number,
+): object {
+  const { id, locale, route, path, times, cache, stale, bytesBefore } = locals.context;
+  return {
+    request: id,
+    method,
+    path,
+    status,
+    outcome: outcomeOf(status, writableFinished),
+    cache,
+    stale,
+    ms,
+    resolveMs: times.of('resolve'),
+    renderMs: times.of('render'),
+    upstreamMs: times.of('upstream'),
+    bytes: socket.bytesWritten - bytesBefore,
+    locale,
+    route,
   };
+}
+
+/**
+ * Writes one line for every request, when its answer is out or its client has left. No address, query
+ * or header is written; probes of health are left out while they succeed.
+ */
+export function createAccessLog(logger: Logger): RequestHandler {
+  return pinoHttp<Request, Response>({
+    logger,
+    genReqId: (_request, response) => response.locals.context.id,
+    // The fields of the line say all there is to say of both.
+    serializers: { req: () => undefined, res: () => undefined },
+    wrapSerializers: false,
+    customLogLevel: (_request, { locals, statusCode, writableFinished }) => {
+      if (locals.context.path.startsWith('/healthz/') && statusCode === 200) return 'silent';
+      return writableFinished && statusCode >= 500 ? 'warn' : 'info';
+    },
+    customSuccessMessage: () => message,
+    customErrorMessage: () => message,
+    customSuccessObject: (request, response, { responseTime }: { responseTime: number }) =>
+      requestFields(request, response, responseTime),
+    customErrorObject: (request, response, _error, { responseTime }: { responseTime: number }) =>
+      requestFields(request, response, responseTime),
+  });
 }

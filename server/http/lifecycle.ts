@@ -24,14 +24,10 @@ export interface Lifecycle {
   listen(port: number, host: string | undefined): Promise<ListenAddress>;
   /** True from the first signal on: connections are to end. */
   stopping(): boolean;
-  /** False from the first signal on, unless a successor has taken over: visitors are to go elsewhere. */
-  takesVisitors(): boolean;
 }
 
 /** Milliseconds in which load balancers notice that the process is no longer ready. */
 const noticeTime = 5_000;
-/** Milliseconds in which connections that are in use end by themselves, where nobody need notice. */
-const successionTime = 2_000;
 /** Milliseconds that running requests, and what else runs, have left after it. */
 const finishTime = 3_000;
 /** Milliseconds for giving up what still runs. */
@@ -69,27 +65,23 @@ function closeAfterAnswers(server: Server, stopping: () => boolean): { announce(
 /**
  * Ends the process in good order: on SIGTERM it is no longer ready, waits until that has been
  * noticed, finishes what runs, and exits within ten seconds; SIGINT (a terminal) skips the waiting,
- * a second signal everything. A worker that is `succeeded` by another ends as after SIGTERM, but
- * remains ready, as the port that they share is. After an uncaught error nothing is certain any more:
- * it takes no more requests, finishes what runs, and exits with 1.
+ * a second signal everything. After an uncaught error nothing is certain any more: it takes no more
+ * requests, finishes what runs, and exits with 1.
  */
 export function createLifecycle(parts: LifecycleParts): Lifecycle {
   const { server, log, exit } = parts;
   let stopping = false;
-  let isSucceeded = false;
   let code = 0;
   const closing = closeAfterAnswers(server, () => stopping);
   const stop = (signal: string, noticePeriod: number) => {
     if (stopping) return exit(1);
     stopping = true;
-    isSucceeded = signal === 'succeeded';
     log.info({ signal }, 'Stopping');
     closing.announce();
     void drain(parts, noticePeriod).then(() => exit(code));
   };
   parts.process.on('SIGTERM', () => stop('SIGTERM', noticeTime));
   parts.process.on('SIGINT', () => stop('SIGINT', 0));
-  parts.process.on('succeeded', () => stop('succeeded', successionTime));
   parts.process.on('uncaughtException', (error: unknown) => {
     log.fatal({ error }, 'Uncaught error');
     code = 1;
@@ -98,6 +90,5 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
   return {
     listen: (port, host) => listenOn(server, port, host),
     stopping: () => stopping,
-    takesVisitors: () => !stopping || isSucceeded,
   };
 }

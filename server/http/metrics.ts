@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
+import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { alarms as alarmNames } from '../countAlarms';
 import { createLetterFigures, type LetterFigures } from '../outbox/letterFigures';
 import type { FeedbackAnswer } from '../../shared/feedback/feedback';
 import { listenOn, type ListenAddress } from './listen';
-import { createMetricsServer } from './metricsServer';
 import { outcomeOf } from './requestOutcome';
 
 const searchOutcomes = ['found', 'nothing', 'unavailable'] as const;
@@ -53,6 +53,21 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const slowSearchSeconds = 1;
 
 const statusClass = (status: number) => `${Math.floor(status / 100)}xx`;
+
+/** A server that answers `GET /metrics`, not listening yet. */
+function createMetricsServer(registry: Registry): Server {
+  return createServer((request, response) => {
+    request.resume();
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('404 Not Found\n');
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+}
 
 /** Counts from nothing; `now` is in milliseconds. */
 export function createMetrics(now: () => number): Metrics {

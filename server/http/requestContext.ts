@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { ipKeyGenerator } from 'express-rate-limit';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { Request, RequestHandler } from 'express';
-import type { Trace } from '../tracing/trace';
 import { createWorkTimes, type WorkTimes } from './workTimes';
 
 /**
@@ -18,10 +17,12 @@ export interface RequestContext {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly times: WorkTimes;
+  /** Bytes that the connection had carried to its client before. */
+  readonly bytesBefore: number;
+  /** As it was asked for, without its query. */
+  readonly path: string;
   /** Network address of the visitor, for counting alone: never logged, never kept as it is. */
   readonly visitor: () => string;
-  /** Set where traces are kept. */
-  trace?: Trace;
   locale?: string;
   route?: string;
   cache?: PageCacheResult;
@@ -73,6 +74,8 @@ export function createRequestContext(
       id,
       startedAt: now(),
       times: createWorkTimes(),
+      bytesBefore: request.socket.bytesWritten,
+      path: request.path,
       visitor: () => ipKeyGenerator(request.ip ?? ''),
     };
     response.locals.context = context;

@@ -1,22 +1,20 @@
 import { createHmac } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Store as LimitStore } from 'express-rate-limit';
-import { mostReaders, readerLimits, visitorLimits } from '../../config/limits';
+import { mostVisitors, readerLimits, visitorLimits } from '../../config/limits';
 import { keyFor } from '../keyFor';
 import type { Store } from '../store/store';
 import { sendErrorPage } from './errorAnswers';
 import type { ErrorPages } from './errorPages';
 import type { Metrics } from './metrics';
-import { createReaderCounts } from './readerCounts';
-
-type ReadingName = keyof typeof readerLimits;
+import { createVisitorCounts } from './visitorCounts';
 
 /** What visitors may do only so often. */
-export type LimitName = keyof typeof visitorLimits | ReadingName;
+export type LimitName = keyof typeof visitorLimits | keyof typeof readerLimits;
 
 const limits = { ...visitorLimits, ...readerLimits };
 
-const isReading = (name: LimitName): name is ReadingName => name in readerLimits;
+const isReading = (name: LimitName) => name in readerLimits;
 
 /**
  * A handler that refuses with 429 and `Retry-After` whoever does something too often. `refuse` takes
@@ -31,12 +29,16 @@ export interface LimitParts {
   readonly secret: string;
   readonly metrics: Pick<Metrics, 'countLimited'>;
   readonly pages: ErrorPages;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
-const visitorOf = ({ ip = '' }: Pick<Request, 'ip'>) => ipKeyGenerator(ip);
-
 /** Takes back what came to an error. Whoever leaves before the answer has caused the work for it. */
-function unlessFailed(limit: RequestHandler, counts: LimitStore): RequestHandler {
+function unlessFailed(
+  limit: RequestHandler,
+  counts: LimitStore,
+  visitorOf: (request: Request) => string,
+): RequestHandler {
   return (request, response, next) => {
     const visitor = visitorOf(request);
     response.once('finish', () => {
@@ -52,34 +54,31 @@ function unlessFailed(limit: RequestHandler, counts: LimitStore): RequestHandler
  * counts for itself, without what failed.
  */
 export function createVisitorLimits(parts: LimitParts): LimitVisitors {
-  const { store, metrics, pages } = parts;
+  const { store, metrics, pages, now } = parts;
   const key = keyFor(parts.secret, 'visitors');
-  const nameless = (visitor: string) =>
-    createHmac('sha256', key).update(visitor).digest('base64url');
+  const visitorOf = ({ ip = '' }: Pick<Request, 'ip'>) =>
+    createHmac('sha256', key).update(ipKeyGenerator(ip)).digest('base64url');
 
-  function counting(name: LimitName, windowSeconds: number): LimitStore {
-    return {
-      async increment(visitor) {
-        const counted = await store.count(`limit:${name}:${nameless(visitor)}`, windowSeconds);
-        const resetTime = new Date(Date.now() + counted.resetSeconds * 1000);
-        return { totalHits: counted.count, resetTime };
-      },
-      // Asked for by the type; nothing is ever taken back.
-      decrement: () => undefined,
-      resetKey: () => undefined,
-    };
+  /** Of this process; a limit that holds in several places is one. */
+  const ownCounts = new Map<LimitName, LimitStore>();
+
+  function countsOf(name: LimitName, windowMs: number): LimitStore {
+    const known = ownCounts.get(name);
+    const counts = known ?? createVisitorCounts(windowMs, mostVisitors, now);
+    ownCounts.set(name, counts);
+    return counts;
   }
 
   return (name, refuse) => {
     const { windowSeconds, most } = limits[name];
     const windowMs = windowSeconds * 1000;
-    const reading = isReading(name)
-      ? createReaderCounts(windowMs, mostReaders, Date.now)
-      : undefined;
+    const local = countsOf(name, windowMs);
+    const isShared = !isReading(name);
     const limit = rateLimit({
-      store: reading ?? counting(name, windowSeconds),
+      store: isShared ? store.counts(name, local) : local,
+      passOnStoreError: true,
       // Shared caches keep answers to readers.
-      standardHeaders: reading === undefined ? 'draft-8' : false,
+      standardHeaders: isShared ? 'draft-8' : false,
       windowMs,
       limit: most,
       legacyHeaders: false,
@@ -94,6 +93,6 @@ export function createVisitorLimits(parts: LimitParts): LimitVisitors {
         else sendErrorPage(request, response, 429, pages, retryAfter);
       },
     });
-    return reading === undefined ? limit : unlessFailed(limit, reading);
+    return isShared ? limit : unlessFailed(limit, local, visitorOf);
   };
 }

@@ -69,8 +69,6 @@ export async function startMirroredSite(
     ...configured,
     contentCacheMegabytes: Math.min(mostContentMegabytes, configured.contentCacheMegabytes),
     pageCacheMegabytes: 0,
-    workers: 1,
-    vitalsPercent: 0,
   };
   const build = join(__dirname, '..');
   const { site, application } = createSite(environment, {
@@ -84,7 +82,7 @@ export async function startMirroredSite(
     store: createMemoryStore(Date.now),
     outbox: { accept: async () => undefined },
     published: () => undefined,
-    takesVisitors: () => true,
+    stopping: () => false,
     // There are none but the mirror itself, which asks for everything.
     limit: () => (_request, _response, next) => next(),
   });

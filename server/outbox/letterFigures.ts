@@ -20,7 +20,6 @@ export function createLetterFigures(registry: Registry): LetterFigures {
     labelNames: ['outcome'],
     registers,
   });
-  // Workers look at the same queues: what they see is not to be added up.
   let read: (() => Promise<void>) | undefined;
   const collect = () => read?.();
   const kept = new Gauge({
@@ -29,14 +28,12 @@ export function createLetterFigures(registry: Registry): LetterFigures {
     labelNames: ['state'],
     registers,
     collect,
-    aggregator: 'max',
   });
   const oldest = new Gauge({
     name: 'outbox_oldest_letter_seconds',
     help: 'Age of the oldest letter that waits for its delivery; 0 without one',
     registers,
     collect,
-    aggregator: 'max',
   });
   return {
     count: (outcome) => outcomes.inc({ outcome }),

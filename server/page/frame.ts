@@ -103,7 +103,7 @@ function sharedFrame(
   parts: Parts,
   alerts: readonly Alert[],
 ): SharedFrame {
-  const { mapTilesUrl, mapAttribution, vitalsPercent } = site.environment;
+  const { mapTilesUrl, mapAttribution } = site.environment;
   const { identity, main, meta, topbar, footerMenu, footer, cookieNotice } = parts;
   const { offices, departments, government, homepages } = parts;
   const { siteName = '', organisation, logo, logoDark } = identity.value.metadata;
@@ -135,7 +135,6 @@ function sharedFrame(
     ...(mapTilesUrl !== undefined && {
       map: { attribution: mapAttribution || new URL(mapTilesUrl).host },
     }),
-    ...(vitalsPercent > 0 && { measured: vitalsPercent / 100 }),
     ...(themeStylesheet !== undefined && { themeStylesheet }),
   };
 }

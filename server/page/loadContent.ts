@@ -3,6 +3,7 @@ import type { Page } from '../../shared/content/page';
 import type { NewerVersion } from '../../shared/routing/languageVersion';
 import type { EmbeddedListings, Registers, Screen } from '../../shared/routing/pageData';
 import { sentKey } from '../../shared/forms/formKeys';
+import { instantOf } from '../../shared/language/swissTime';
 import { defaultLocale, tableCodes, tableFor } from '../../shared/language/languages';
 import { newsFeedLinks } from '../../shared/listing/feedLinks';
 import { initialState } from '../../shared/listing/listingState';
@@ -65,7 +66,11 @@ function nextEventChange(page: Page, now: number): number {
 /** A published page as the main content; a withdrawn one is gone. */
 export async function shownPage(site: Site, held: Held<Page>, place: Place): Promise<Shown> {
   const { language, slug, canonicalPath, isHome, standsIn } = place;
-  const gone = held.value.metadata.withdrawn !== undefined;
+  const { withdrawn, reviewDate } = held.value.metadata;
+  const gone = withdrawn !== undefined;
+  if (reviewDate !== undefined && instantOf(reviewDate) < site.now()) {
+    site.pageMetrics.countOverdueReview(language);
+  }
   const whole = withOrganisationLists(site, language, held.value);
   const [versions, original, embedded] = await Promise.all([
     versionsOf(site.content, held.value),

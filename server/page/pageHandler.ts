@@ -88,7 +88,7 @@ export function pageHandler(site: Site): RequestHandler {
     const published = site.content.published();
     const outcome = await timed('resolve', () => resolvePage(site, asked));
     applyHeaders(site, response, outcome, asked.path);
-    if (outcome.kind === 'notFound') site.wishes?.missing(asked.path);
+    if (outcome.kind === 'notFound') site.pageMetrics.countMissing(outcome.page.locale);
     if (outcome.kind === 'redirect') {
       response.end();
       return;

@@ -63,6 +63,9 @@ export function storedPageHandlers(
             pages,
             keyOf: (request) => keyOf(site, request),
             revalidate: (key) => revalidatePage(site, key),
+            sent: ({ status, locale }) => {
+              if (status === 404) site.pageMetrics.countMissing(locale);
+            },
             staleMaxSeconds,
             now,
           }),

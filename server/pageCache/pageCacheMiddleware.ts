@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import type { PageCache } from './pageCache';
+import type { PageCache, StoredPage } from './pageCache';
 import { sendStoredPage } from './sendStoredPage';
 
 /** What the middleware works with. */
@@ -9,6 +9,8 @@ export interface PageCacheMiddlewareOptions {
   readonly keyOf: (request: Request) => string | undefined;
   /** Renders the page of a key anew and keeps it. Never rejects. */
   readonly revalidate: (key: string) => Promise<void>;
+  /** Told of every page that is sent. */
+  readonly sent: (page: StoredPage) => void;
   readonly staleMaxSeconds: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -19,7 +21,7 @@ export interface PageCacheMiddlewareOptions {
  * rendering of it runs; everything else is left to the next handler.
  */
 export function pageCacheMiddleware(options: PageCacheMiddlewareOptions): RequestHandler {
-  const { pages, keyOf, revalidate, staleMaxSeconds, now } = options;
+  const { pages, keyOf, revalidate, sent, staleMaxSeconds, now } = options;
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const key = keyOf(request);
@@ -31,5 +33,6 @@ export function pageCacheMiddleware(options: PageCacheMiddlewareOptions): Reques
       staleMaxSeconds,
       now,
     });
+    sent(found.page);
   };
 }

@@ -18,7 +18,7 @@ export interface IndexFolder {
  * A temporary folder that goes when this process exits, however it does. Where none can be made the log
  * is told: the site needs no search to start.
  */
-export function temporaryIndexFolder(
+function temporaryIndexFolder(
   log: Pick<Log, 'warn'>,
 ): { readonly path: string; remove(): void } | undefined {
   const parent = tmpdir();

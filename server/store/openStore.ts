@@ -12,8 +12,6 @@ export interface StoreParts {
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'countStoreMiss'>;
   readonly now: () => number;
-  /** Stands in for Redis, and for its absence: of this process alone where nothing is given. */
-  readonly local?: Store;
 }
 
 /** One line when the shared store is lost, and one when it is back. */
@@ -35,8 +33,9 @@ function reportingOnce(log: Log): RedisEvents {
 /** The store of the configuration. It need not be reached for the site to start. */
 export function openStore(
   { storeUrl }: Pick<Environment, 'storeUrl'>,
-  { log, metrics, now, local = createMemoryStore(now) }: StoreParts,
+  { log, metrics, now }: StoreParts,
 ): Store {
+  const local = createMemoryStore(now);
   if (storeUrl.startsWith('memory:')) return local;
   const redis = createRedisStore(connectRedis(storeUrl, reportingOnce(log)));
   return createSharedStore(redis, local, () => metrics.countStoreMiss());

@@ -1,3 +1,4 @@
+import { createInsuredCounts } from './insuredCounts';
 import type { Store } from './store';
 
 /**
@@ -6,20 +7,19 @@ import type { Store } from './store';
  * goes. `missed` is called for every question that the shared store did not answer.
  */
 export function createSharedStore(shared: Store, local: Store, missed: () => void): Store {
-  async function orLocally<T>(answer: Promise<T>, instead: () => T | Promise<T>): Promise<T> {
+  async function claimShared(key: string, seconds: number): Promise<boolean> {
     try {
-      return await answer;
+      return await shared.claim(key, seconds);
     } catch {
       missed();
-      return instead();
+      return true;
     }
   }
 
   return {
-    count: (key, windowSeconds) =>
-      orLocally(shared.count(key, windowSeconds), () => local.count(key, windowSeconds)),
-    claim: async (key, seconds) =>
-      (await local.claim(key, seconds)) && orLocally(shared.claim(key, seconds), () => true),
+    counts: (limit, inProcess) =>
+      createInsuredCounts(shared.counts(limit, inProcess), inProcess, missed),
+    claim: async (key, seconds) => (await local.claim(key, seconds)) && claimShared(key, seconds),
     close: async () => {
       await shared.close();
       await local.close();

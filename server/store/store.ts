@@ -1,16 +1,12 @@
-/** How often something happened in the window that is running, and when that window ends. */
-export interface Counted {
-  readonly count: number;
-  readonly resetSeconds: number;
-}
+import type { Store as LimitStore } from 'express-rate-limit';
 
 /**
  * What the replicas of a site share. Calls never reject and answer within `storeRules.callMs`. Keys
  * hold no personal data.
  */
 export interface Store {
-  /** Counts one more under this key. The window begins with its first count. */
-  count(key: string, windowSeconds: number): Promise<Counted>;
+  /** Counts of the limit of this name over all replicas; `local` counts where they cannot be asked. */
+  counts(limit: string, local: LimitStore): LimitStore;
   /** True for exactly one caller over all replicas in that time. */
   claim(key: string, seconds: number): Promise<boolean>;
   close(): Promise<void>;

@@ -37,8 +37,6 @@ export interface FrameData {
   readonly consent?: { readonly notice: CookieNotice; readonly cookie: string };
   /** Set where maps can be shown: whom their pictures are from. */
   readonly map?: { readonly attribution: string };
-  /** Share (0 to 1) of the visits that are measured, where some are. */
-  readonly measured?: number;
   /** Path of the theme's stylesheet. */
   readonly themeStylesheet?: string;
 }

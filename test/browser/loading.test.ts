@@ -5,20 +5,14 @@ import * as v from 'valibot';
 import budgets from '../../config/budgets.json';
 import { launchBrowser } from '../support/browser';
 import { clientBytes } from '../support/clientBytes';
-import { settled } from '../support/contentHarness';
-import { freePort } from '../support/freePort';
 import { startSite, type RunningSite } from '../support/startSite';
 import { enter, hydrated, load, narrow, openPage, toDocument, wide } from '../support/visit';
 
 let browser: Browser;
 let site: RunningSite;
-let metricsPort: number;
 
 beforeAll(async () => {
-  metricsPort = await freePort();
-  // Every visit loads everything that one may load.
-  const settings = { VITALS_PERCENT: '100', METRICS_PORT: String(metricsPort) };
-  site = await startSite(settings, ['--demo']);
+  site = await startSite({}, ['--demo']);
   browser = await launchBrowser();
 });
 
@@ -108,29 +102,6 @@ test('everything that an article has a browser load as script stays within its b
   const { scripts } = await clientBytes(browser, `${site.origin}/de/warnung-und-alarm`);
   expect(scripts).toBeGreaterThan(0);
   expect(scripts).toBeLessThanOrEqual(budgets.articleEveryJavaScriptGzipBytes);
-});
-
-/** How many visits of an article reported something. */
-async function reported(name: string): Promise<number> {
-  const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
-  return Number(text.match(`web_vitals_${name}_count{route="slug"} (.*)`)?.[1] ?? 0);
-}
-
-test('a visit is reported once, as numbers, when its page is left', async () => {
-  const { page, complaints } = await openPage(browser);
-  const measuring = page.waitForResponse((response) => response.url().includes('/vitals.'));
-  await load(page, `${site.origin}/de/warnung-und-alarm`);
-  await measuring;
-  await page.waitForNetworkIdle({ idleTime: 100 });
-  await page.click('h1');
-  const names = ['lcp_seconds', 'cls', 'ttfb_seconds'];
-  const before = await Promise.all(names.map(reported));
-  await page.goto('about:blank');
-  const after = before.map((count) => count + 1);
-  await settled(async () => (await reported('lcp_seconds')) === after[0]);
-  expect(await Promise.all(names.map(reported))).toEqual(after);
-  expect(complaints()).toEqual([]);
-  await page.close();
 });
 
 test('where the frame cannot be had, the page serves as it is, until it can', async () => {

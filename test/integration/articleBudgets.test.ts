@@ -10,7 +10,8 @@ import { parseHtml } from '../support/html';
 import { noEngine } from '../support/noEngine';
 import { copyPack } from '../support/packCopy';
 import { weighPage } from '../support/pageWeight';
-import { environmentOf, recordingLog, today } from '../support/site';
+import { createMemoryLog } from '../support/memoryLog';
+import { environmentOf, today } from '../support/site';
 
 const article = '/de/warnung-und-alarm';
 const { article: budget } = budgets;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const variables = { STATIC_CONTENT_URL: upstream.base.href, PUBLISH_POLL_SECONDS: '3600' };
   made = createSite(environmentOf(variables), {
     build: 'dist',
-    log: recordingLog(),
+    log: createMemoryLog(),
     metrics: createMetrics(now),
     now,
     demo: false,
@@ -38,7 +39,7 @@ beforeAll(async () => {
     store: createMemoryStore(now),
     outbox: { accept: async () => undefined },
     published: () => undefined,
-    takesVisitors: () => true,
+    stopping: () => false,
   });
   made.site.content.start();
   // Its first publish is adopted: nothing that is read now is read again for that.

@@ -47,12 +47,6 @@ test('what an article loads when the browser idles stays within its budget', () 
   expect(gzipBytes(scripts)).toBeLessThanOrEqual(budgets.articleIdleJavaScriptGzipBytes);
 });
 
-test('what measures a share of the visits stays within its budget', () => {
-  expect(gzipBytes(filesOf(['vitals'], '.js'))).toBeLessThanOrEqual(
-    budgets.vitalsJavaScriptGzipBytes,
-  );
-});
-
 test('the styles stay within their budget', () => {
   const styles = filesOf(articleChunks, '.css');
   expect(styles).toHaveLength(1);

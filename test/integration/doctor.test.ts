@@ -102,7 +102,6 @@ test('every fault is found, with what to do', async () => {
     PUBLIC_URL: 'http://www.example.org',
     STORE_URL: `redis://:secret@127.0.0.1:${nobody}`,
     CONTACT_DELIVERY_URL: `file:${join(folder, 'var/queue')}`,
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${nobody}`,
     SNAPSHOT_DIR: join(folder, 'file/snapshot'),
     SEARCH_INDEX_DIR: join(folder, 'file'),
     PORT: String(files),
@@ -128,7 +127,6 @@ test('every fault is found, with what to do', async () => {
     'disk CONTACT_DELIVERY_URL': ['ok', expect.any(String)],
     'disk SNAPSHOT_DIR': ['fault', 'ENOTDIR'],
     'disk SEARCH_INDEX_DIR': ['fault', 'a file in place of a folder'],
-    'connection OTEL_EXPORTER_OTLP_ENDPOINT': ['warning', `port ${nobody}: ECONNREFUSED`],
     'certificate CONTENT_SERVICE_URL': ['fault', expect.stringContaining('expired on 20')],
     'certificate MEDIA_ORIGINS': [
       'fault',

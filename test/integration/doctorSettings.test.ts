@@ -14,13 +14,16 @@ test.each([
   [{ SECRET_KEY: '' }, 'an empty value'],
   [{ SECRET_KEY: undefined }, 'not set'],
 ])('settings that contradict one another are named beside all else (%j)', async (secret, given) => {
-  const { code, out, err } = await doctorIn(folder).run({ ...secret, WORKERS: '2' });
+  const { code, out, err } = await doctorIn(folder).run({
+    ...secret,
+    STORE_URL: 'redis://127.0.0.1:1',
+  });
   const first =
-    /^fault {3}settings SECRET_KEY: (.*)\n {8}Give it at least 32 characters where WORKERS .*\n/;
+    /^fault {3}settings SECRET_KEY: (.*)\n {8}Give it at least 32 characters where STORE_URL .*\n/;
   expect(first.exec(out)?.[1]).toBe(given);
   expect(out).toContain('settings PUBLIC_URL: http://localhost:0');
   expect(out).toContain('port PORT: any');
-  expect(out).toContain(' 1 faults');
+  expect(out).toContain(' 2 faults');
   expect([code, err]).toEqual([1, '']);
 });
 

@@ -59,7 +59,6 @@ test.each(scripts)(
       HOME: folder,
       PROJECT: process.cwd(),
       METRICS_PORT: '0',
-      VITALS_PERCENT: '0',
     };
     const ended = await run('bash', ['--norc', '-euxo', 'pipefail', '-c', script], {
       cwd: folder,

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import { MemoryStore, rateLimit } from 'express-rate-limit';
 import { createClient } from 'redis';
 import { openStore } from '../../server/store/openStore';
 import type { Store } from '../../server/store/store';
@@ -20,14 +21,24 @@ needsRedis('a store in Redis', () => {
   const lost = 'warn The shared store does not answer: this process counts alone';
   const back = 'info The shared store answers again';
 
-  /** Counts until Redis has answered once. */
+  let names = 0;
+  const claimAnother = (store: Store) => store.claim(`another-${(names += 1)}`, 1);
+
+  /** Claims until Redis has answered once. */
   async function connected(store: Store): Promise<Store> {
     for (let before = -1; before !== misses;) {
       before = misses;
       await setImmediate();
-      await store.count('connected', 1);
+      await claimAnother(store);
     }
     return store;
+  }
+
+  /** How often a visitor was counted for a limit so far. */
+  function counting(store: Store): () => Promise<number> {
+    const counts = store.counts('message', new MemoryStore());
+    rateLimit({ store: counts, windowMs: 600_000 });
+    return async () => (await counts.increment('visitor')).totalHits;
   }
 
   beforeAll(async () => {
@@ -50,7 +61,17 @@ needsRedis('a store in Redis', () => {
       },
     }));
 
-    test('is shared by replicas: one count, one use of a proof', async () => {
+    test('counts visitors of all replicas, with an end', async () => {
+      const stores = await Promise.all([connected(open()), connected(open())]);
+      const counts = stores.map(counting);
+      const hits = [];
+      for (const count of [...counts, ...counts]) hits.push(await count());
+      expect(hits).toEqual([1, 2, 3, 4]);
+      expect(await observer.pTTL('chancery:limit:message:visitor')).toBeGreaterThan(590_000);
+      await Promise.all(stores.map((store) => store.close()));
+    });
+
+    test('is shared by replicas: one use of a proof', async () => {
       const stores = await Promise.all([connected(open()), connected(open())]);
       const [one, other] = stores.map((store) => visitorGuards(store, Date.now).captcha);
       if (one === undefined || other === undefined) throw new Error('There are two replicas');
@@ -77,9 +98,10 @@ needsRedis('a store in Redis', () => {
     await fail();
     expect(await store.claim('a', 600)).toBe(true);
     // Were each of them to wait for Redis, the time of a test would not be enough.
-    for (let call = 0; call < 500; call += 1) await store.count('b', 600);
+    const count = counting(store);
+    for (let call = 0; call < 500; call += 1) await count();
     expect(await store.claim('a', 600)).toBe(false);
-    expect(await store.count('b', 600)).toMatchObject({ count: 501 });
+    expect(await count()).toBe(501);
     expect(lines().slice(said)).toEqual([lost]);
 
     await mend();
@@ -96,7 +118,7 @@ needsRedis('a store in Redis', () => {
     const said = log.lines.length;
     const before = await connections();
     await observer.configSet('maxmemory', '1');
-    while ((await connections()) < before + 2) await store.count('a', 600);
+    while ((await connections()) < before + 2) await claimAnother(store);
     expect(lines().slice(said)).toEqual([lost]);
     await observer.configSet('maxmemory', '0');
     await connected(store);
@@ -111,7 +133,7 @@ needsRedis('a store in Redis', () => {
     expect(lines().slice(said)).toEqual([lost]);
     expect(inspect(log.lines.slice(said))).toMatch(/WRONGPASS/);
     expect(inspect(log.lines.slice(said))).not.toContain('geheim');
-    expect(await store.count('a', 600)).toMatchObject({ count: 1 });
+    expect(await counting(store)()).toBe(1);
     await store.close();
   });
 

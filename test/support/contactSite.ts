@@ -3,7 +3,8 @@ import { createMetrics } from '../../server/http/metrics';
 import type { Letter } from '../../server/outbox/letter';
 import { createMemoryStore } from '../../server/store/memoryStore';
 import { noEngine } from './noEngine';
-import { environmentOf, recordingLog } from './site';
+import { createMemoryLog } from './memoryLog';
+import { environmentOf } from './site';
 
 /**
  * The demo site of this process, whose clock stands until it is moved, and whose letters go nowhere.
@@ -14,7 +15,7 @@ export function contactSite() {
   // Proofs of work are judged by the real clock too.
   const state = { now: Date.now(), failing: false };
   const now = () => state.now;
-  const log = recordingLog();
+  const log = createMemoryLog();
   const { site, application } = createSite(environmentOf({ PUBLIC_URL: 'http://localhost:3000' }), {
     build: 'dist',
     log,
@@ -30,7 +31,7 @@ export function contactSite() {
       },
     },
     published: () => undefined,
-    takesVisitors: () => true,
+    stopping: () => false,
   });
   return { site, app: application, letters, state, logged: log.lines };
 }

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../../server/content/content';
 import { createContent } from '../../server/content/createContent';
-import { environmentOf, recordingLog, today } from './site';
+import { createMemoryLog } from './memoryLog';
+import { environmentOf, today } from './site';
 
 /** What came of a use of the content layer, and the messages it logged. */
 export interface ContentUse<T> {
@@ -22,7 +23,7 @@ export async function withContentFolder<T>(
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const log = recordingLog();
+  const log = createMemoryLog();
   const content = createContent({
     environment: environmentOf(),
     base: pathToFileURL(`${folder}/`),

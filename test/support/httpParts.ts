@@ -37,7 +37,7 @@ export function guardedApp(
   const app = express().disable('x-powered-by').disable('etag');
   app.use(
     createRequestContext(() => 0),
-    createAccessLog(log, () => 0),
+    createAccessLog(log),
     helmet(helmetOptions(policy)),
     createOtherHeaders(policy),
     createHostGuard({ publicUrl, allowedHosts: [] }, pages),

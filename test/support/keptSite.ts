@@ -6,7 +6,8 @@ import { createMemoryStore } from '../../server/store/memoryStore';
 import { settled } from './contentHarness';
 import { startFakeUpstream } from './fakeUpstream';
 import { noEngine } from './noEngine';
-import { environmentOf, recordingLog, today } from './site';
+import { createMemoryLog } from './memoryLog';
+import { environmentOf, today } from './site';
 import { smallSite } from './smallSite';
 
 /** An answer as a visitor gets it. */
@@ -20,9 +21,9 @@ export interface KeptAnswer {
 }
 
 /** What a site is made with; its source has a free port unless it is to be the one of a site before. */
-type KeptSiteParts = Partial<
-  Pick<SiteParts, 'hold' | 'load' | 'search' | 'startTrace' | 'transport' | 'wishes'>
-> & { readonly upstreamPort?: number };
+type KeptSiteParts = Partial<Pick<SiteParts, 'hold' | 'load' | 'search' | 'transport'>> & {
+  readonly upstreamPort?: number;
+};
 
 /**
  * A small site of this process that keeps its pages, over HTTP on both sides. Its clock stands until
@@ -37,7 +38,7 @@ export async function startKeptSite(
   const upstream = await startFakeUpstream(published, upstreamPort);
   const clock = { now: today };
   const now = () => clock.now;
-  const log = recordingLog();
+  const log = createMemoryLog();
   const metrics = createMetrics(now);
   const { site, application } = createSite(
     environmentOf({
@@ -56,7 +57,7 @@ export async function startKeptSite(
       store: createMemoryStore(now),
       outbox: { accept: async () => undefined },
       published: () => undefined,
-      takesVisitors: () => true,
+      stopping: () => false,
       ...parts,
     },
   );

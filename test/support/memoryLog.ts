@@ -1,3 +1,4 @@
+import pino, { type Logger } from 'pino';
 import type { Log } from '../../server/log';
 
 /** A line that was logged. */
@@ -7,21 +8,25 @@ export interface LoggedLine {
   readonly fields: object;
 }
 
-/** A log that keeps its lines. */
-export interface MemoryLog extends Log {
-  readonly lines: readonly LoggedLine[];
-}
+/** A logger that keeps its lines. */
+export type MemoryLog = Logger & { readonly lines: LoggedLine[] };
 
+const isLevel = (label: string | undefined): label is keyof Log =>
+  label === 'info' || label === 'warn' || label === 'error' || label === 'fatal';
+
+/** A logger that keeps what it is given as it is, and writes nothing. */
 export function createMemoryLog(): MemoryLog {
   const lines: LoggedLine[] = [];
-  const write = (level: LoggedLine['level']) => (fields: object, message: string) => {
-    lines.push({ level, message, fields });
-  };
-  return {
-    lines,
-    info: write('info'),
-    warn: write('warn'),
-    error: write('error'),
-    fatal: write('fatal'),
-  };
+  const logger = pino({
+    base: null,
+    hooks: {
+      logMethod(given: unknown[], _write, value) {
+        const [fields, message] = given;
+        const level = pino.levels.labels[value];
+        if (isLevel(level) && typeof fields === 'object' && fields !== null)
+          lines.push({ level, message: String(message), fields });
+      },
+    },
+  });
+  return Object.assign(logger, { lines });
 }

@@ -4,7 +4,8 @@ import { createHttpServer } from '../../server/http/httpServer';
 import { createMetrics } from '../../server/http/metrics';
 import type { SearchEngine } from '../../server/search/searchEngine';
 import { createMemoryStore } from '../../server/store/memoryStore';
-import { environmentOf, recordingLog, today } from './site';
+import { createMemoryLog } from './memoryLog';
+import { environmentOf, today } from './site';
 
 /** A site of this process, on a free port, that asks the given engine; `content` is where its content is. */
 export async function startSearchSite(content: URL, search: SearchEngine) {
@@ -12,7 +13,7 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
     PUBLIC_URL: 'http://localhost:3000',
     STATIC_CONTENT_URL: content.href,
   });
-  const log = recordingLog();
+  const log = createMemoryLog();
   const metrics = createMetrics(Date.now);
   const { site, application } = createSite(environment, {
     build: 'dist',
@@ -24,7 +25,7 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
     store: createMemoryStore(Date.now),
     outbox: { accept: async () => undefined },
     published: () => undefined,
-    takesVisitors: () => true,
+    stopping: () => false,
   });
   const server = createHttpServer(application);
   site.content.start();

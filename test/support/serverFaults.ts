@@ -4,7 +4,8 @@ import { createErrorHandler } from '../../server/http/errorHandler';
 import { createErrorPages } from '../../server/http/errorPages';
 import { createRequestContext } from '../../server/http/requestContext';
 import { pageHandler } from '../../server/page/pageHandler';
-import { recordingLog, type TestSite } from './site';
+import { createMemoryLog } from './memoryLog';
+import { type TestSite } from './site';
 
 /** User agents of a reader and of a crawler. */
 export const browserAgent =
@@ -13,7 +14,7 @@ export const botAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.goo
 
 /** What the last-resort page says of an error that nobody caught. */
 export async function lastResort(agent: string) {
-  const log = recordingLog();
+  const log = createMemoryLog();
   const app = express();
   app.use(() => {
     throw new Error('secret detail');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ChunkExtractor } from '@loadable/server';
+import { Registry } from 'prom-client';
 import { createIntl, type IntlShape } from 'react-intl';
 import * as v from 'valibot';
 import { readEnvironment, type Environment } from '../../config/environment';
@@ -23,11 +24,12 @@ import type { Held } from '../../server/content/held';
 import { languageMapFrom } from '../../server/content/languageMap/languageMapBuilder';
 import type { IntlTables } from '../../server/language/intlTables';
 import type { LanguageWishes } from '../../server/locale/negotiateLocale';
-import type { Log } from '../../server/log';
 import { splitTarget, type PageRequest } from '../../server/page/pageRequest';
+import { createPageMetrics } from '../../server/page/pageMetrics';
 import { createListings } from '../../server/listing/listings';
 import { createSharedFrames } from '../../server/page/sharedFrames';
 import { createThemeStylesheets } from '../../server/page/themeStylesheets';
+import { createMemoryLog, type LoggedLine } from './memoryLog';
 import { noEngine } from './noEngine';
 import type { SearchEngine } from '../../server/search/searchEngine';
 import type { Site } from '../../server/site';
@@ -40,13 +42,6 @@ import { visitorGuards } from './visitorGuards';
  * document makes its read reject.
  */
 export type Documents = Readonly<Record<string, unknown>>;
-
-/** What was logged, in order. */
-export interface LoggedLine {
-  readonly level: keyof Log;
-  readonly message: string;
-  readonly fields: object;
-}
 
 /** A site for tests, with what it logged and which documents it asked for. */
 export interface TestSite extends Site {
@@ -68,15 +63,6 @@ const emptyStats = { publicPath: '/assets/', outputPath: '/', namedChunkGroups: 
 
 /** The day of the tests: 21 November 2026, noon in UTC. */
 export const today = Date.UTC(2026, 10, 21, 12);
-
-/** A log that keeps its lines. */
-export function recordingLog(): Log & { readonly lines: LoggedLine[] } {
-  const lines: LoggedLine[] = [];
-  const at = (level: LoggedLine['level']) => (fields: object, message: string) => {
-    lines.push({ level, message, fields });
-  };
-  return { lines, info: at('info'), warn: at('warn'), error: at('error'), fatal: at('fatal') };
-}
 
 function readSource(code: TableCode): Record<string, string> {
   return JSON.parse(readFileSync(`shared/language/messages/${code}.json`, 'utf8'));
@@ -187,7 +173,7 @@ function memoryContent(
 /** A whole site over plain documents. */
 export function testSite(documents: Documents = {}, options: TestSiteOptions = {}): TestSite {
   const { variables = {}, now = today, stale } = options;
-  const log = recordingLog();
+  const log = createMemoryLog();
   const asked: string[] = [];
   const held = {
     fetchedAt: now - (stale?.seconds ?? 0) * 1000,
@@ -205,6 +191,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     search: options.search ?? noEngine,
     ...visitorGuards(options.store ?? createMemoryStore(() => now), () => now),
     outbox: { accept: async () => undefined },
+    pageMetrics: createPageMetrics(new Registry()),
     assets: {
       buildId: 'test-build',
       builtAt: today,

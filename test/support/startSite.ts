@@ -25,7 +25,7 @@ export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string
 const addressLine = /^Chancery listens on http:\/\/localhost:(\d+)$/;
 
 /** Free ports; and no visit is measured by chance, which would send something when a page is left. */
-const quiet = { PORT: '0', METRICS_PORT: '0', VITALS_PERCENT: '0' };
+const quiet = { PORT: '0', METRICS_PORT: '0' };
 
 /** For sites that nobody searches: their index cannot be written, so none is made. */
 export const withoutSearch = { SEARCH_INDEX_DIR: '/dev/null/none' };

@@ -16,6 +16,6 @@ export function visitorGuards(
   return {
     captcha: createCaptcha({ store, secret, metrics, now }),
     receipts: createReceipts(secret),
-    limit: createVisitorLimits({ store, secret, metrics, pages: createErrorPages('') }),
+    limit: createVisitorLimits({ store, secret, metrics, pages: createErrorPages(''), now }),
   };
 }

@@ -23,7 +23,16 @@ const { scripts } = v.parse(
 );
 
 /** What a block may need that no test starts. */
-const services = ['Docker', 'Kubernetes', 'PostgreSQL', 'Redis', 'a mail server', 'git', 'hours'];
+const services = [
+  'Docker',
+  'Kubernetes',
+  'OpenTelemetry',
+  'PostgreSQL',
+  'Redis',
+  'a mail server',
+  'git',
+  'hours',
+];
 
 /** The names that a test which holds a command has in it, any of them. */
 function namesOf(command: string): string[] {

@@ -40,7 +40,6 @@ const nonsense: Readonly<Record<string, string>> = {
   CONTENT_CACHE_MB: '1.5',
   PAGE_CACHE_MB: 'much',
   LOG_LEVEL: 'loud',
-  WORKERS: '257',
   METRICS_PORT: '0x10',
   SECRET_KEY: 'short',
   MEDIA_ORIGINS: 'https://media.example/path',
@@ -68,7 +67,6 @@ describe('readEnvironment', () => {
       contactDeliveryUrl: 'file:./var/outbox',
       contactQueueDir: './var/queue',
       logLevel: 'info',
-      workers: 1,
       secretKey: undefined,
     });
   });
@@ -170,7 +168,7 @@ describe('describeFaults', () => {
       PORT: '99999',
       LOG_LEVEL: 'loud',
       STORE_URL: 'https://a.example',
-      WORKERS: '  ',
+      METRICS_PORT: '  ',
     });
     expect(result.ok ? '' : describeFaults(result.faults)).toBe(
       [
@@ -178,7 +176,7 @@ describe('describeFaults', () => {
         '  PORT: got a number, expected a whole number from 0 to 65535',
         '  STORE_URL: got a URL, expected memory: or a redis: or rediss: URL',
         '  LOG_LEVEL: got text, expected one of fatal, error, warn, info, debug, trace, silent',
-        '  WORKERS: got an empty value, expected a whole number from 1 to 256',
+        '  METRICS_PORT: got an empty value, expected a whole number from 0 to 65535',
       ].join('\n'),
     );
   });

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { createPoolFigures } from '../../../server/cluster/poolFigures';
 import { readAlertRules } from '../../support/alertRules';
 import { startKeptSite } from '../../support/keptSite';
 import { readSourceFiles } from '../../support/sourceFiles';
@@ -40,15 +39,15 @@ async function expressions(): Promise<string[]> {
   ];
 }
 
-/** What a site measures, and a primary of its workers: name and type. */
+/** What a site measures: name and type. */
 async function measured(): Promise<readonly (readonly [string, string])[]> {
   const site = await startKeptSite();
   const text = await site.metrics.text();
   await site.stop();
-  const ofWorkers = await createPoolFigures(2, () => ({ serving: 2, restarts: 0 })).metrics();
-  return [...`${text}${ofWorkers}`.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(
-    ([, name = '', type = '']) => [name, type],
-  );
+  return [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [
+    name,
+    type,
+  ]);
 }
 
 test('every figure is explained, and none that there is not', async () => {

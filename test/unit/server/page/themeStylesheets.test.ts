@@ -1,12 +1,12 @@
 import { createThemeStylesheets } from '../../../../server/page/themeStylesheets';
 import type { ThemeColours } from '../../../../shared/content/identity';
-import { recordingLog } from '../../../support/site';
+import { createMemoryLog } from '../../../support/memoryLog';
 
 const identityOf = (theme: ThemeColours) => ({ metadata: { theme } });
 
 describe('createThemeStylesheets', () => {
   it('keeps a stylesheet under an address that its content decides', () => {
-    const themes = createThemeStylesheets(recordingLog());
+    const themes = createThemeStylesheets(createMemoryLog());
     const path = themes.pathFor(identityOf({ primaryColor: '#0055aa' }));
     expect(path).toMatch(/^\/theme\/[0-9a-f]{16}\.css$/);
     const hash = path?.slice('/theme/'.length, -'.css'.length) ?? '';
@@ -16,14 +16,14 @@ describe('createThemeStylesheets', () => {
   });
 
   it('has no stylesheet where no colour is set', () => {
-    const themes = createThemeStylesheets(recordingLog());
+    const themes = createThemeStylesheets(createMemoryLog());
     expect(themes.pathFor({ metadata: {} })).toBeUndefined();
     expect(themes.pathFor(identityOf({}))).toBeUndefined();
     expect(themes.find('0123456789abcdef')).toBeUndefined();
   });
 
   it('names a colour it does not use in the log, once an identity', () => {
-    const log = recordingLog();
+    const log = createMemoryLog();
     const themes = createThemeStylesheets(log);
     const identity = identityOf({ primaryColor: 'red;} body{display:none' });
     expect(themes.pathFor(identity)).toBeUndefined();

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openIndexFolder } from '../../../../server/search/indexFolder';
-import { recordingLog } from '../../../support/site';
+import { createMemoryLog } from '../../../support/memoryLog';
 
-const log = recordingLog();
+const log = createMemoryLog();
 const open = (path: string | undefined) => openIndexFolder(path, log);
 
 test('without a setting every process has a folder of its own, which goes with it', () => {

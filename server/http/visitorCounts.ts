@@ -11,7 +11,7 @@ interface Count {
  * How often each visitor did something in a window that begins with the first time, in this process
  * alone. Of so many visitors at most: who was here longest ago is forgotten.
  */
-export function createReaderCounts(
+export function createVisitorCounts(
   windowMs: number,
   mostVisitors: number,
   now: () => number,

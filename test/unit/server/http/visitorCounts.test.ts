@@ -1,8 +1,8 @@
-import { createReaderCounts } from '../../../../server/http/readerCounts';
+import { createVisitorCounts } from '../../../../server/http/visitorCounts';
 
 test('visitors are counted apart, in a window of their own, and those of longest ago are forgotten', async () => {
   const clock = { now: 1_000 };
-  const counts = createReaderCounts(60_000, 2, () => clock.now);
+  const counts = createVisitorCounts(60_000, 2, () => clock.now);
   const times = async (visitor: string) => (await counts.increment(visitor)).totalHits;
   expect([await times('a'), await times('a'), await times('b')]).toEqual([1, 2, 1]);
   await counts.decrement('a');

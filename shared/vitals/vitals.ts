@@ -1,2 +1,0 @@
-/** Where browsers report how a visit went. */
-export const vitalsPath = '/api/vitals';
