@@ -24,7 +24,7 @@ import { createHostCheck } from './http/hostGuard';
 import type { Answering } from './http/httpServer';
 import type { Metrics } from './http/metrics';
 import { plainSecurityHeaders } from './http/securityHeaders';
-import { createVisitorLimits, type LimitVisitors } from './http/visitorLimits';
+import { createVisitorLimits } from './http/visitorLimits';
 import { readIntlTables } from './language/intlTables';
 import { createListings } from './listing/listings';
 import type { Log } from './log';
@@ -59,7 +59,6 @@ export interface SiteParts {
   readonly now: () => number;
   /** Moves the dates of the content so that it looks as if published today. */
   readonly demo: boolean;
-  readonly ownMedia?: ContentOptions['ownMedia'];
   readonly search: SearchEngine;
   /** What the site shares with its replicas. */
   readonly store: Store;
@@ -79,8 +78,6 @@ export interface SiteParts {
   readonly stopping: () => boolean;
   /** False when a balancer is to send visitors elsewhere. */
   readonly takesVisitors: () => boolean;
-  /** In place of the limits for visitors. */
-  readonly limit?: LimitVisitors;
 }
 
 /** The pages of a folder as content, whatever the site's own content comes from. */
@@ -124,7 +121,6 @@ export function createSite(
     now,
     demo,
     hold: parts.hold,
-    ...(parts.ownMedia !== undefined && { ownMedia: parts.ownMedia }),
     polled(state) {
       adopted(state);
       parts.published(state.publishId ?? '');
@@ -144,9 +140,7 @@ export function createSite(
           rendered: () => metrics.countPageRender(),
           now,
         });
-  const { staticContentUrl } = environment;
-  const mediaUrl = parts.ownMedia === true ? '' : staticContentUrl;
-  const policy = securityPolicy({ ...environment, staticContentUrl: mediaUrl });
+  const policy = securityPolicy(environment);
   const site: Site = {
     environment,
     policy,
@@ -170,14 +164,12 @@ export function createSite(
     search,
     captcha: createCaptcha({ store, secret, metrics, now }),
     receipts: createReceipts(secret),
-    limit:
-      parts.limit ??
-      createVisitorLimits({
-        store,
-        secret,
-        metrics,
-        pages: createErrorPages(environment.publicUrl),
-      }),
+    limit: createVisitorLimits({
+      store,
+      secret,
+      metrics,
+      pages: createErrorPages(environment.publicUrl),
+    }),
     outbox,
     ...(wishes !== undefined && { wishes }),
     ...(preview && {

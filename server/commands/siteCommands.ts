@@ -64,19 +64,15 @@ const mirror: Command = {
   parameters: [],
   options: {
     out: { value: '<folder>', text: 'where to; it is made where there is none' },
-    demo,
+    site: { value: '<url>', text: 'a running site to ask; without it one is started meanwhile' },
   },
-  text: `Writes the whole site as files, which nginx, or less exactly any web server for files, can serve when
-everything else is gone: docs/mirror.md. Run it after each publish with the configuration of the site.
-Where the mirror is of the publish already nothing is done; otherwise only what changed is written, and
-what is gone removed.`,
+  text: `Writes the whole site as files, which nginx can serve when everything else is gone: docs/mirror.md.
+Run it after each publish with the configuration of the site.`,
   examples: [{ line: 'mirror --out /srv/mirror', needs: 'minutes' }],
   exitCodes: {
     0: 'done',
-    1: 'done but for pages that failed',
-    69: 'the content cannot be read; an earlier mirror is as it was, as with 75',
-    73: 'the folder cannot be written or holds something else; an earlier mirror is as it was unless\nthe message says that it is half changed: then run it again',
-    75: 'to be tried again: another run works on the folder, something was published meanwhile,\nor the site is held, or nobody knows (docs/operators-brakes.md)',
+    1: 'done, but some addresses failed; what the last run had of them was kept',
+    69: 'the site cannot be read, or the folder cannot be written; nothing was changed',
     78: wrongConfiguration,
   },
   run: configured(async (environment, given) => {
@@ -84,7 +80,7 @@ what is gone removed.`,
     if (out === undefined) throw new WrongUse('--out <folder> is missing.');
     if (environment.preview) throw new WrongUse('A preview is not for everybody: no mirror of it.');
     const { mirrorSite } = await import('../mirror/mirrorSite');
-    return mirrorSite(environment, { out, demo: given.has('demo') });
+    return mirrorSite(environment, out, given.valueOf('site'));
   }),
 };
 

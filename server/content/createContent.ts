@@ -46,7 +46,7 @@ export function createContent(options: ContentOptions): Content {
   const plainLoader = createDocumentLoader({
     sources,
     preview,
-    mediaBase: base.protocol === 'file:' || options.ownMedia === true ? undefined : base,
+    mediaBase: base.protocol === 'file:' ? undefined : base,
     demo: options.demo === true ? createDemoShift(files, now) : undefined,
     log,
   });
