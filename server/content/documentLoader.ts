@@ -45,6 +45,11 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
+/** The map of languages is looked up for every address: it never has to leave the cache for others. */
+function weightOf({ kind }: DocumentRef, bytes: number): number {
+  return kind === 'languageMap' ? 0 : bytes;
+}
+
 /** A loader that asks the source of each document. */
 export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   const { sources, preview, mediaBase, demo, log } = options;
@@ -79,8 +84,8 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   }
 
   async function readied<T>(document: ContentDocument<T>, value: unknown, days: number) {
-    const { join, fromBytes } = document;
-    if (fromBytes !== undefined && value instanceof Uint8Array) return fromBytes(value);
+    const { join, cleanInParts } = document;
+    if (cleanInParts !== undefined && value !== undefined) return cleanInParts(value);
     if (join === undefined || !isList(value))
       return turn(async () => cleaned(document, value, days));
     const whole = (parts: readonly T[]) => deepFreeze(join(parts));
@@ -94,7 +99,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     days: number,
     known?: Known,
   ): Promise<Loaded<T>> {
-    const { ref, fromBytes } = document;
+    const { ref } = document;
     const suffix = days === 0 ? '' : `-${days}`;
     const isAsKnown = ({ hash }: ReadDocument) => `${hash}${suffix}` === known?.hash;
     const isSameDay = demo === undefined || known?.hash.endsWith(suffix) === true;
@@ -124,7 +129,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
       kind: 'ok',
       value,
       hash: `${result.hash}${suffix}`,
-      bytes: fromBytes === undefined ? result.bytes : 0,
+      bytes: weightOf(ref, result.bytes),
       validators: { ...result.validators, source: source.name },
       ...(result.body !== undefined && { body: result.body }),
     };
@@ -160,11 +165,11 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   return {
     async reread(document, body) {
       const { kind } = document.ref;
-      const { limits, keepsBytes = false } = readOptionsFor(kind);
-      const value = keepsBytes ? body : parseDocument(body, limits, kind === 'news');
+      const { limits } = readOptionsFor(kind);
+      const value = parseDocument(body, limits, kind === 'news');
       const parsed = await readied(document, value, 0);
       if (parsed?.ok !== true) throw new BadDocument('does not fit');
-      const bytes = keepsBytes ? 0 : body.length;
+      const bytes = weightOf(document.ref, body.length);
       return { kind: 'ok', value: parsed.value, hash: contentHash(body), bytes, validators: {} };
     },
     async load(document, known) {

@@ -37,7 +37,7 @@ export async function overdueReviews(
   const map = (await content.languageMap())?.value;
   const overdue: OverdueReview[] = [];
   let unread = 0;
-  for (const { slugs } of map?.documentsFrom(0, map.documents) ?? []) {
+  for (const { slugs } of map?.documents ?? []) {
     await inBatches([...slugs], async ([locale, slug]) => {
       try {
         const review = areSegments(slug.split('/'))
