@@ -57,8 +57,6 @@ export interface SiteParts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly now: () => number;
-  /** Moves the dates of the content so that it looks as if published today. */
-  readonly demo: boolean;
   readonly search: SearchEngine;
   /** What the site shares with its replicas. */
   readonly store: Store;
@@ -87,7 +85,6 @@ function folderContent(folder: string, environment: Environment, { log, now }: S
     base: pathToFileURL(`${resolve(folder)}/`),
     log,
     now,
-    demo: true,
   });
 }
 
@@ -96,7 +93,7 @@ export function createSite(
   environment: Environment,
   parts: SiteParts,
 ): { site: Site; answering: Answering } {
-  const { build, metrics, now, demo, search, store, outbox, wishes, gallery } = parts;
+  const { build, metrics, now, search, store, outbox, wishes, gallery } = parts;
   const { startTrace, stopping, takesVisitors } = parts;
   const log = countAlarms(parts.log, (alarm) => metrics.countAlarm(alarm));
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');
@@ -119,7 +116,6 @@ export function createSite(
     clients,
     log,
     now,
-    demo,
     hold: parts.hold,
     polled(state) {
       adopted(state);

@@ -75,8 +75,7 @@ export async function serve(environment: Environment, options: readonly string[]
   let lifecycle: Lifecycle | undefined;
   const gallery = valueOf(options, 'gallery');
   const build = join(__dirname, '..');
-  const demo = options.includes('--demo');
-  const search = openSiteSearch(environment, { build, demo, log });
+  const search = openSiteSearch(environment, { build, log });
   const store = openStore(environment, {
     log,
     metrics,
@@ -99,7 +98,6 @@ export async function serve(environment: Environment, options: readonly string[]
     log,
     metrics,
     now: Date.now,
-    demo,
     search: noteFruitless(measuredEngine(search.engine, metrics, Date.now), wishes),
     store,
     hold: createHoldReader(records, log),

@@ -15,14 +15,13 @@ async function serveSite(environment: Environment, { all }: Given): Promise<void
   return site.serve(environment, all);
 }
 
-const demo = { text: 'moves the dates of the demo content as if it had been published today' };
 const wrongConfiguration = 'the configuration has faults';
 
 const serve: Command = {
   name: 'serve',
   summary: 'Serves the site',
   parameters: [],
-  options: { demo, 'started-at': { value: '<ms>' }, gallery: { value: '<folder>' }, successor: {} },
+  options: { 'started-at': { value: '<ms>' }, gallery: { value: '<folder>' }, successor: {} },
   text: `Serves the site of the configuration until it is told to stop (docs/load.md). In a checkout npm start
 does the same with the demo content, where STATIC_CONTENT_URL names no other.`,
   examples: [{ line: 'serve' }],

@@ -9,7 +9,6 @@ import { createContentCache } from './contentCache';
 import { freshValue, type Held } from './held';
 import type { ContentOptions } from './contentOptions';
 import { allSources, createContentSources } from './contentSources';
-import { createDemoShift } from './demoShift';
 import { createDescribeImages, kindsWithImages } from './describeImages';
 import { createDocumentLoader, type DocumentLoader } from './documentLoader';
 import { keyOf, type DocumentKind, type DocumentRef } from './documentRef';
@@ -47,7 +46,6 @@ export function createContent(options: ContentOptions): Content {
     sources,
     preview,
     mediaBase: base.protocol === 'file:' ? undefined : base,
-    demo: options.demo === true ? createDemoShift(files, now) : undefined,
     log,
   });
   const staleMaxMs = environment.staleMaxSeconds * 1000;
@@ -61,7 +59,7 @@ export function createContent(options: ContentOptions): Content {
   });
   const { snapshotDir: folder } = environment;
   const snapshot =
-    folder === undefined || preview || options.demo === true
+    folder === undefined || preview
       ? undefined
       : createSnapshot({ folder, source: sourceMark(options), cache, staleMaxMs, now, log });
   /** Settled once it is known whether the site is held. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { launchBrowser } from '../support/browser';
 import { fetchHtml } from '../support/html';
 import { againstMarkup, weighPage } from '../support/pageWeight';
+import { demoToday } from '../support/demoToday';
 import { startSite } from '../support/startSite';
 import { clientBytes, mainThread, type Busy, type ClientBytes } from './clientLoad';
 import { articlePath } from './load/article';
@@ -63,7 +64,7 @@ function lighthouseFigures(): { lighthouse: number; layoutShift: number } {
 }
 
 test('client', async () => {
-  const site = await startSite({ LOG_LEVEL: 'error' }, ['--demo']);
+  const site = await startSite({ ...demoToday(), LOG_LEVEL: 'error' });
   const browser = await launchBrowser();
   const rows: Row[] = [];
   try {

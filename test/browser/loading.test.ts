@@ -7,6 +7,7 @@ import { clientBytes } from '../bench/clientLoad';
 import { launchBrowser } from '../support/browser';
 import { settled } from '../support/contentHarness';
 import { freePort } from '../support/freePort';
+import { demoToday } from '../support/demoToday';
 import { startSite, type RunningSite } from '../support/startSite';
 import { enter, hydrated, load, narrow, openPage, toDocument, wide } from '../support/visit';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   metricsPort = await freePort();
   // Every visit loads everything that one may load.
   const settings = { VITALS_PERCENT: '100', METRICS_PORT: String(metricsPort) };
-  site = await startSite(settings, ['--demo']);
+  site = await startSite({ ...demoToday(), ...settings });
   browser = await launchBrowser();
 });
 

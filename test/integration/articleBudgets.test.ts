@@ -33,7 +33,6 @@ beforeAll(async () => {
     log: recordingLog(),
     metrics: createMetrics(now),
     now,
-    demo: false,
     search: noEngine,
     store: createMemoryStore(now),
     outbox: { accept: async () => undefined },

@@ -1,3 +1,4 @@
+import { demoToday } from '../../support/demoToday';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,12 +17,17 @@ function startBuilt(
   variables: Readonly<Record<string, string>>,
   nodeOptions: readonly string[],
 ): Promise<MeasuredServer> {
-  const demo = 'STATIC_CONTENT_URL' in variables ? [] : ['--demo'];
   const program = resolve('dist', folder, 'main.cjs');
   return startServer({
     name,
-    command: [process.execPath, ...nodeOptions, program, 'serve', ...demo],
-    variables: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...compileCache, ...variables },
+    command: [process.execPath, ...nodeOptions, program, 'serve'],
+    variables: {
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'error',
+      ...demoToday(),
+      ...compileCache,
+      ...variables,
+    },
     ready: { path: '/healthz/ready' },
   });
 }

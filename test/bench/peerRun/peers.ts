@@ -1,3 +1,4 @@
+import { demoToday } from '../../support/demoToday';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
@@ -29,8 +30,8 @@ function site(way: string, settings: Readonly<Record<string, string>>): Omit<Pee
   const start = () =>
     startServer({
       name,
-      command: [process.execPath, resolve('dist/server/main.cjs'), 'serve', '--demo'],
-      variables: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...settings },
+      command: [process.execPath, resolve('dist/server/main.cjs'), 'serve'],
+      variables: { ...demoToday(), METRICS_PORT: '0', LOG_LEVEL: 'error', ...settings },
       ready: { path: articlePath },
     });
   return { name, path: articlePath, start };
