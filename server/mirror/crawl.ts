@@ -109,7 +109,6 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
     if (answer === undefined) return keep(target);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200 || (statusCode === 404 && notFoundPage.test(target))) {
-      // What breaks off half-way has failed, too.
       return save(target, answer).catch(() => keep(target));
     }
     answer.resume();

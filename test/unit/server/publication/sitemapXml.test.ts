@@ -13,10 +13,9 @@ const entry: SitemapEntry = {
 
 function linksOf(source: SitemapEntry): (string | undefined)[][] {
   const urls = childrenNamed(readXml([...urlSet(origin, [source])].join('')), 'url');
-  return urls.flatMap((url) => childrenNamed(url, 'xhtml:link')).map(({ attributes: { hreflang, href } }) => [
-    hreflang,
-    href,
-  ]);
+  return urls
+    .flatMap((url) => childrenNamed(url, 'xhtml:link'))
+    .map(({ attributes: { hreflang, href } }) => [hreflang, href]);
 }
 
 test('an address names all its versions, and the German one for everybody else', () => {
