@@ -25,7 +25,6 @@ const loadable = {
 export default {
   testEnvironment: '<rootDir>/build/jestEnvironment.cjs',
   roots: ['<rootDir>/test'],
-  modulePathIgnorePatterns: ['<rootDir>/test/bench/peers/'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
     [loadableFiles.source]: ['babel-jest', loadable],

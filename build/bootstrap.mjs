@@ -80,8 +80,8 @@ async function bench(node, options) {
   return run(node, ['build/bench.mjs', ...options], { NODE_ENV: 'test' });
 }
 
-/** Measures the site beside other frameworks, whose packages are installed for that alone. */
-const benchPeers = (node, options) => bench(node, ['--peers', ...options]);
+/** Judges the answers of the search, engine by engine, and writes the table into its page. */
+const judge = (node, options) => bench(node, ['--judge', ...options]);
 
 async function soak(node, options) {
   await buildIfChanged(node);
@@ -118,7 +118,7 @@ const commands = new Map(
     test,
     verify,
     bench,
-    'bench:peers': benchPeers,
+    'search:judge': judge,
     contract,
     sbom,
     soak,

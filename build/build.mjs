@@ -18,7 +18,7 @@ const byName = (a, b) => (a < b ? -1 : 1);
 export async function build(mode, announcing) {
   const messages = await buildMessages(join(dist, 'messages'), assetsFolder);
   const speculationRules = await writeSpeculationRules(assetsFolder);
-  const texts = Object.values(messages).flatMap(Object.values);
+  const texts = Object.values(messages);
   const client = await bundleClient(mode);
   const files = [...client.names, ...texts, speculationRules];
   const server = await bundleServer(mode);

@@ -51,7 +51,7 @@ async function removeOldMeta(kept) {
 /**
  * Writes `dist/assets.json` for the server, `builds/latest.json` and `builds/meta/{id}.json` for
  * the browser, and removes what only builds before the last three needed. `files` are the names of
- * all files of this build, `messages` those of the message tables by code and part,
+ * all files of this build, `messages` those of the message tables by code,
  * `speculationRules` that of the speculation rules. Returns the build's id.
  */
 export async function writeManifests(files, messages, speculationRules) {
@@ -63,7 +63,7 @@ export async function writeManifests(files, messages, speculationRules) {
     buildId: id,
     timestamp,
     integrity: await integrityOf(files),
-    messages: mapValues(messages, (parts) => mapValues(parts, (name) => assetsPath + name)),
+    messages: mapValues(messages, (name) => assetsPath + name),
     speculationRules: assetsPath + speculationRules,
   });
   await writeJson(join(manifestFolder, 'latest.json'), { id, timestamp });

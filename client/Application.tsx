@@ -67,7 +67,7 @@ export function Application(props: {
       <UnloadedContext value={unloaded}>
         <FormSenderContext value={sendForm}>
           <Scripted>
-            <App page={shown.page} speak={shown.speak} />
+            <App page={shown.page} intl={shown.intl} />
           </Scripted>
         </FormSenderContext>
       </UnloadedContext>

@@ -1,10 +1,10 @@
-import type { Speak } from '../shared/language/messages';
+import type { IntlShape } from 'react-intl';
 
 /** A button that loads the page anew. */
-export function reloadButton(speak: Speak): HTMLButtonElement {
+export function reloadButton(intl: IntlShape): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = speak('frame.reload');
+  button.textContent = intl.formatMessage({ id: 'frame.reload' });
   button.addEventListener('click', () => location.reload());
   return button;
 }

@@ -1,4 +1,4 @@
-import type { Speak } from '../shared/language/messages';
+import type { IntlShape } from 'react-intl';
 import type { PageData } from '../shared/routing/pageData';
 import { watchBuild } from './buildRefresh';
 import { watchFeedback } from './feedback/watchFeedback';
@@ -16,21 +16,21 @@ import { watchSearchRow } from './search/watchSearchRow';
 const checkBuildEveryMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60_000;
 
 /** Everything about an open page that can wait until the browser idles. `page` is the first one. */
-export function watchPage(page: PageData, speak: Speak): void {
+export function watchPage(page: PageData, intl: IntlShape): void {
   const { build, table } = page;
   void readRouteRules(build);
   watchMenus();
   keepPlace();
-  watchSearchFields(speak, table);
+  watchSearchFields(intl, table);
   watchSearchRow();
   const copies = watchCopies(page);
-  watchConsent(speak, table, copies.consentChanged);
-  watchHazards(page, speak, copies.alertsKnown);
-  watchFeedback(speak, table);
-  watchConnection(speak, table);
+  watchConsent(intl, table, copies.consentChanged);
+  watchHazards(page, intl, copies.alertsKnown);
+  watchFeedback(intl, table);
+  watchConnection(intl, table);
   watchBuild({
     build,
     everyMs: checkBuildEveryMs,
-    offer: () => showNewBuildNotice(speak, table),
+    offer: () => showNewBuildNotice(intl, table),
   });
 }

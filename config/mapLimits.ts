@@ -13,6 +13,8 @@ export const mapLimits = {
   budgetMs: 3_000,
   /** A tile is asked for again after a day; the browser keeps it as long. */
   freshSeconds: 86_400,
+  /** An old tile stands in for so long while the source fails. */
+  keptSeconds: 7 * 86_400,
   /** How long the browser waits before it asks for a missing tile again, each time (ms). */
   tileRetriesMs: [1_500, 6_000],
 } as const;

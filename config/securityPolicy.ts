@@ -10,12 +10,19 @@ export interface SecurityPolicySettings {
   readonly hstsPreload?: boolean;
 }
 
-/** The security headers of every answer, as data. */
+/** The security headers of every answer, as data; values are those of their specifications. */
 export interface SecurityPolicy {
   /** Directives of the Content-Security-Policy with their source lists. */
   readonly directives: Readonly<Record<string, readonly string[]>>;
-  /** The other headers, by name. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly crossOriginEmbedderPolicy: 'credentialless';
+  readonly crossOriginOpenerPolicy: 'same-origin';
+  readonly crossOriginResourcePolicy: 'same-origin';
+  readonly referrerPolicy: 'strict-origin-when-cross-origin';
+  readonly permittedCrossDomainPolicies: 'none';
+  /** Missing where the site is not on https. Subdomains are always included. */
+  readonly strictTransportSecurity?: { readonly maxAge: number; readonly preload: boolean };
+  /** Headers that helmet has no option for, by name. */
+  readonly otherHeaders: Readonly<Record<string, string>>;
 }
 
 /** Where browsers report what the policy kept a page from doing. */
@@ -98,18 +105,17 @@ export function securityPolicy({
   const secure = publicUrl.startsWith('https:');
   return {
     directives: directivesOf(secure, [...contentOrigins(staticContentUrl), ...mediaOrigins]),
-    headers: {
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Cross-Origin-Embedder-Policy': 'credentialless',
+    crossOriginEmbedderPolicy: 'credentialless',
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permittedCrossDomainPolicies: 'none',
+    ...(secure && {
+      strictTransportSecurity: { maxAge: twoYearsInSeconds, preload: hstsPreload },
+    }),
+    otherHeaders: {
       'Permissions-Policy': permissionsPolicy,
-      'X-Permitted-Cross-Domain-Policies': 'none',
-      ...(secure && {
-        'Reporting-Endpoints': `violations="${reportsPath}"`,
-        'Strict-Transport-Security': `max-age=${twoYearsInSeconds}; includeSubDomains${hstsPreload ? '; preload' : ''}`,
-      }),
+      ...(secure && { 'Reporting-Endpoints': `violations="${reportsPath}"` }),
     },
   };
 }

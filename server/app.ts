@@ -1,4 +1,12 @@
-import express, { Router, type Express, type RequestHandler } from 'express';
+import compression from 'compression';
+import express, {
+  Router,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import helmet from 'helmet';
 import { join } from 'node:path';
 import { reportsPath } from '../config/securityPolicy';
 import { feedbackPath } from '../shared/feedback/feedback';
@@ -21,7 +29,6 @@ import { feedbackRouter } from './feedback/feedbackRouter';
 import { alertsRouter } from './hazards/alertsRouter';
 import { createAccessLog } from './http/accessLog';
 import { createArrivingLimit } from './http/arrivingLimit';
-import { compress } from './http/compress';
 import { createErrorHandler, createPlainNotFound } from './http/errorHandler';
 import { createErrorPages, type ErrorPages } from './http/errorPages';
 import { createHealthRouter } from './http/health';
@@ -29,14 +36,13 @@ import { createHostGuard } from './http/hostGuard';
 import type { Metrics } from './http/metrics';
 import { createMethodTable, type PostTable } from './http/methodTable';
 import { createRequestContext } from './http/requestContext';
-import { createSecurityHeaders } from './http/securityHeaders';
+import { createOtherHeaders, helmetOptions } from './http/securityHeaders';
 import { createStaticFiles } from './http/staticFiles';
 import { createTargetGuard } from './http/targetGuard';
 import { languageChoiceRouter } from './locale/languageChoice';
 import { mapRouter } from './map/mapRouter';
 import { offlineRouter } from './offline/offlineRouter';
 import { workerScript } from './offline/workerScript';
-import { asksForPage } from './page/asksForPage';
 import { faviconRouter } from './page/faviconRouter';
 import { pageHandler } from './page/pageHandler';
 import { statusRedirect } from './page/statusRedirect';
@@ -145,10 +151,9 @@ function servicesRouter(
   return router;
 }
 
-/** What requests for pages pass by: there are many, and pages are what is asked for most. */
-function besidePages(router: RequestHandler): RequestHandler {
-  return (request, response, next) =>
-    asksForPage(request) ? next() : router(request, response, next);
+/** Whether an answer is compressed on its way: a stored page comes in the encoding that its ETag names. */
+function isCompressed(request: Request, response: Response): boolean {
+  return response.locals.encoded !== true && compression.filter(request, response);
 }
 
 /** Finds the route of a page, or of its data, once for everything that asks for it later. */
@@ -182,17 +187,17 @@ export function createApp(
   if (site.startTrace !== undefined) app.use(traceRequests(site.startTrace));
   app.use(createAccessLog(log, now));
   app.use(metrics.measureRequests);
-  app.use(createSecurityHeaders(site.policy));
+  app.use(helmet(helmetOptions(site.policy)), createOtherHeaders(site.policy));
   if (environment.preview) app.use(keepPrivate());
   app.use(createHostGuard(environment, errorPages));
   app.use(createTargetGuard(errorPages));
   app.use(createMethodTable(postTable(site), errorPages));
   app.use(createArrivingLimit(errorPages));
-  app.use(besidePages(filesRouter(site, folders, ready)));
-  app.use(besidePages(compress));
+  app.use(filesRouter(site, folders, ready));
+  app.use(compression({ filter: isCompressed }));
   app.use(matchPage);
   app.use(limitSearch(site.limit('search')));
-  app.use(besidePages(servicesRouter(site, folders, metrics, errorPages)));
+  app.use(servicesRouter(site, folders, metrics, errorPages));
   app.use(formsRouter(site, errorPages));
   app.use(pageHandler(site));
   app.use(createErrorHandler(log, errorPages));

@@ -1,7 +1,7 @@
+import { RawIntlProvider, type IntlShape } from 'react-intl';
 import type { ReactNode } from 'react';
 import { useRoutes } from 'react-router';
 import { directionOf } from '../shared/language/languages';
-import type { Speak } from '../shared/language/messages';
 import type { PageData } from '../shared/routing/pageData';
 import { PageBoundary } from './boundaries/PageBoundary';
 import { registry } from './registry';
@@ -35,26 +35,23 @@ function Main({ page }: { page: PageData }) {
 }
 
 /** What the views of a page find around them: its data and its languages. */
-export function PageProvider(props: { page: PageData; speak: Speak; children: ReactNode }) {
-  const { page, speak, children } = props;
-  const spoken = { code: page.table, direction: directionOf(page.table) };
+export function PageProvider(props: { page: PageData; intl: IntlShape; children: ReactNode }) {
+  const { page, intl, children } = props;
+  const ui = { code: page.table, direction: directionOf(page.table) };
   return (
-    <LanguageProvider
-      speak={speak}
-      spoken={spoken}
-      surrounding={page.content}
-      menus={page.frame.language}
-    >
-      <PageDataContext value={page}>{children}</PageDataContext>
-    </LanguageProvider>
+    <RawIntlProvider value={intl}>
+      <LanguageProvider ui={ui} surrounding={page.content} menus={page.frame.language}>
+        <PageDataContext value={page}>{children}</PageDataContext>
+      </LanguageProvider>
+    </RawIntlProvider>
   );
 }
 
 /** A whole page inside the document's body: frame, layout and main content. */
-export function App({ page, speak }: { page: PageData; speak: Speak }) {
+export function App({ page, intl }: { page: PageData; intl: IntlShape }) {
   const Layout = layouts[page.layout];
   return (
-    <PageProvider page={page} speak={speak}>
+    <PageProvider page={page} intl={intl}>
       <PageBoundary page={page.path} fallback={<ErrorScreen />}>
         <Layout>
           <Main page={page} />

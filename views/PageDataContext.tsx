@@ -18,10 +18,10 @@ export function useLanguageName(): (code: string) => string {
 }
 
 /** Gives the name of a language in the words of the interface, else as `useLanguageName`. */
-export function useSpokenLanguageName(): (code: string) => string {
-  const { spokenLanguageNames } = usePageData();
+export function useUiLanguageName(): (code: string) => string {
+  const { uiLanguageNames } = usePageData();
   const ownName = useLanguageName();
-  return (code) => spokenLanguageNames[code] ?? ownName(code);
+  return (code) => uiLanguageNames[code] ?? ownName(code);
 }
 
 /** The screen of the page, which must be one of the given kinds; throws for any other. */

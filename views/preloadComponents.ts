@@ -19,20 +19,12 @@ function namesInComponent(component: Component): string[] {
   return [own, ...childrenOf(component).flatMap(namesInComponent)];
 }
 
-function namesInDetails(page: Page): string[] {
-  if (!('details' in page)) return [];
-  const { details } = page;
-  const contacts = ['contact', 'mediaContact', 'enquiries'];
-  const hasContact = contacts.some((name) => name in details);
-  return [page.contentType, ...(hasContact ? ['contact'] : [])];
-}
-
 function namesInPage(page: Page): string[] {
   const { showTableOfContents, changeHistory } = page.metadata;
   return [
     ...(showTableOfContents === true ? ['tableOfContents'] : []),
     ...(changeHistory === undefined ? [] : ['changeHistory']),
-    ...namesInDetails(page),
+    ...('details' in page ? [page.contentType] : []),
     ...page.content.flatMap(namesInComponent),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Speak } from '../../shared/language/messages';
+import type { IntlShape } from 'react-intl';
 import { feedbackPath, thanksId } from '../../shared/feedback/feedback';
 import { announce } from '../../views/frame/announce';
 
@@ -13,7 +13,7 @@ async function send(form: HTMLFormElement, answer: string): Promise<boolean> {
 }
 
 /** Gives the thanks for an answer in place, without leaving the page. */
-export function watchFeedback(speak: Speak, lang: string): void {
+export function watchFeedback(intl: IntlShape, lang: string): void {
   const underway = new WeakSet<HTMLFormElement>();
   document.addEventListener('submit', (event) => {
     const form = event.target;
@@ -26,7 +26,7 @@ export function watchFeedback(speak: Speak, lang: string): void {
     underway.add(form);
     void send(form, submitter.value).then((taken) => {
       underway.delete(form);
-      if (!taken) return announce(speak('frame.helpfulFailed'), lang);
+      if (!taken) return announce(intl.formatMessage({ id: 'frame.helpfulFailed' }), lang);
       form.closest('.feedback')?.setAttribute('data-answered', '');
       document.getElementById(thanksId)?.focus({ preventScroll: true });
     });

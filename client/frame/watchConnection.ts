@@ -1,5 +1,5 @@
+import type { IntlShape } from 'react-intl';
 import { formatMoment } from '../../shared/language/formats/dates';
-import type { Speak } from '../../shared/language/messages';
 import { announce } from '../../views/frame/announce';
 import { reloadButton } from '../reloadButton';
 import { showNotice } from '../showNotice';
@@ -10,7 +10,7 @@ import { anotherPage } from './anotherPage';
  * they see, and when the connection is back. A page that is a copy (`data-copy-of`) can then be
  * loaded anew.
  */
-export function watchConnection(speak: Speak, lang: string): void {
+export function watchConnection(intl: IntlShape, lang: string): void {
   const { copyOf } = document.documentElement.dataset;
   let shownAt = copyOf ?? new Date().toISOString();
   let notice: HTMLElement | undefined;
@@ -18,13 +18,14 @@ export function watchConnection(speak: Speak, lang: string): void {
     const text = document.createElement('p');
     text.textContent = message;
     notice?.remove();
-    notice = showNotice(lang, text, ...(copyOf === undefined ? [] : [reloadButton(speak)]));
+    notice = showNotice(lang, text, ...(copyOf === undefined ? [] : [reloadButton(intl)]));
   };
-  const onOffline = () => say(speak('frame.offline', { date: formatMoment(speak, shownAt) }));
+  const onOffline = () =>
+    say(intl.formatMessage({ id: 'frame.offline' }, { date: formatMoment(intl, shownAt) }));
   const onOnline = () => {
     notice?.remove();
-    if (copyOf === undefined) announce(speak('frame.online'), lang);
-    else say(speak('frame.online'));
+    if (copyOf === undefined) announce(intl.formatMessage({ id: 'frame.online' }), lang);
+    else say(intl.formatMessage({ id: 'frame.online' }));
   };
   window.addEventListener('offline', onOffline);
   window.addEventListener('online', onOnline);

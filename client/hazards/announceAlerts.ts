@@ -1,10 +1,10 @@
+import type { IntlShape } from 'react-intl';
 import type { Alert } from '../../shared/content/listing';
 import { directionOf } from '../../shared/language/languages';
 import { alertText } from '../../shared/hazards/alertText';
-import type { Speak } from '../../shared/language/messages';
 import type { PageData } from '../../shared/routing/pageData';
 
-let spoken: HTMLElement | undefined;
+let announcement: HTMLElement | undefined;
 
 function paragraph(text: string, lang: string, dir: string): HTMLElement {
   const element = document.createElement('p');
@@ -18,19 +18,23 @@ function paragraph(text: string, lang: string, dir: string): HTMLElement {
 export function announceAlerts(
   alerts: readonly Alert[],
   { locale, table }: PageData,
-  speak: Speak,
+  intl: IntlShape,
 ): void {
-  spoken?.remove();
-  spoken = document.createElement('div');
-  spoken.className = 'visually-hidden';
-  spoken.setAttribute('role', 'alert');
+  announcement?.remove();
+  announcement = document.createElement('div');
+  announcement.className = 'visually-hidden';
+  announcement.setAttribute('role', 'alert');
   for (const alert of alerts) {
     const { language, heading, text = '' } = alertText(alert, locale);
-    const level = speak('frame.hazardLevel', { level: String(alert.level) });
-    spoken.append(
-      paragraph(`${speak(`frame.${alert.hazardType}`)} – ${level}`, table, directionOf(table)),
+    const level = intl.formatMessage({ id: 'frame.hazardLevel' }, { level: String(alert.level) });
+    announcement.append(
+      paragraph(
+        `${intl.formatMessage({ id: `frame.${alert.hazardType}` })} – ${level}`,
+        table,
+        directionOf(table),
+      ),
       paragraph(`${heading}. ${text}`, language.code, language.direction),
     );
   }
-  document.body.append(spoken);
+  document.body.append(announcement);
 }

@@ -1,6 +1,6 @@
+import type { IntlShape } from 'react-intl';
 import type { Alert } from '../../shared/content/listing';
 import { alertVersion } from '../../shared/hazards/alertVersion';
-import type { Speak } from '../../shared/language/messages';
 import { address } from '../../shared/routing/addresses';
 import type { PageData } from '../../shared/routing/pageData';
 import { setLiveAlerts } from '../../views/frame/liveAlerts';
@@ -43,7 +43,7 @@ function leave(version: string): void {
  */
 export function watchHazards(
   page: PageData,
-  speak: Speak,
+  intl: IntlShape,
   told: (alerts: readonly Alert[]) => void,
 ): void {
   const dismissed = new Set(readDismissals());
@@ -77,7 +77,7 @@ export function watchHazards(
     const unknown = polled.filter((alert) => !known.has(alertVersion(alert)));
     unknown.forEach((alert) => known.add(alertVersion(alert)));
     const arrived = unknown.filter((alert) => !dismissed.has(alertVersion(alert)));
-    if (arrived.length > 0) announceAlerts(arrived, page, speak);
+    if (arrived.length > 0) announceAlerts(arrived, page, intl);
   };
   show();
   poll({ task: update, everyMs, longestMs });

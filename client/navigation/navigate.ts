@@ -1,5 +1,5 @@
+import type { IntlShape } from 'react-intl';
 import { routeResolveDelayMs } from '../../config/limits';
-import type { Speak } from '../../shared/language/messages';
 import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
 import type { PageData } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
@@ -15,7 +15,7 @@ import { rememberScroll, scrollOf } from './scrollPosition';
 /** A page with everything it needs to be shown. */
 export interface Visit {
   readonly page: PageData;
-  readonly speak: Speak;
+  readonly intl: IntlShape;
   readonly position: Position;
 }
 
@@ -27,7 +27,7 @@ export interface Application {
   keep(url: URL): void;
   /** The page at hand is about to be replaced, or a part of it, or no longer. */
   busy(waiting: boolean, inPlace: boolean): void;
-  speak(page: PageData): Promise<Speak>;
+  intlFor(page: PageData): Promise<IntlShape>;
   readonly build: string;
   /** The whole address of the page at hand. */
   readonly address: string;
@@ -84,8 +84,8 @@ export function createNavigation(application: Application) {
     const resolved = await resolve(url, application.build, signal);
     if (signal.aborted) return;
     if (resolved === undefined) return fullLoad(url, back);
-    const [speak] = await Promise.all([
-      application.speak(resolved.page),
+    const [intl] = await Promise.all([
+      application.intlFor(resolved.page),
       loadPage(resolved.page.route),
       preloadComponents(resolved.page),
       script,
@@ -98,7 +98,7 @@ export function createNavigation(application: Application) {
     shown = documentAt(resolved.url);
     application.show({
       page: resolved.page,
-      speak,
+      intl,
       position: { hash, ...(inPlace && { inPlace }), ...(scroll !== undefined && { scroll }) },
     });
   }

@@ -1,7 +1,7 @@
 import { matchRoute } from '../../views/matchRoute';
 import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
-import { speakFor } from '../messageTable';
+import { loadIntl } from '../loadIntl';
 import { withFrame } from '../withFrame';
 import { fetchPage } from './fetchPage';
 import { linkAddress } from './linkClicks';
@@ -29,7 +29,7 @@ async function prefetch(url: URL): Promise<void> {
   const answer = await fetchAhead(url, fetchPage);
   if (answer?.kind !== 'page') return;
   const page = await withFrame(answer.page);
-  await Promise.all([speakFor(page), loadPage(page.route), preloadComponents(page)]);
+  await Promise.all([loadIntl(page), loadPage(page.route), preloadComponents(page)]);
 }
 
 /**

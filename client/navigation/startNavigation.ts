@@ -1,7 +1,7 @@
-import type { Speak } from '../../shared/language/messages';
+import type { IntlShape } from 'react-intl';
 import type { PageData } from '../../shared/routing/pageData';
 import { anotherPage } from '../frame/anotherPage';
-import { speakFor } from '../messageTable';
+import { loadIntl } from '../loadIntl';
 import { applyHead } from './applyHead';
 import { clickedAddress } from './linkClicks';
 import { createNavigation, type Navigation, type Visit } from './navigate';
@@ -12,7 +12,7 @@ import { rememberScroll } from './scrollPosition';
 /** A page as the application shows it. */
 export interface Shown {
   readonly page: PageData;
-  readonly speak: Speak;
+  readonly intl: IntlShape;
   /** Called when it is in the document; the first page was there before the script. */
   readonly arrived?: () => void;
 }
@@ -49,7 +49,7 @@ export function startNavigation({ build, address, show, keep }: Running): Naviga
     address,
     keep,
     busy: setBusy,
-    speak: speakFor,
+    intlFor: loadIntl,
     show: (visit) => show({ ...visit, arrived: () => arrive(visit) }),
   });
   history.scrollRestoration = 'manual';

@@ -1,3 +1,4 @@
+import type { IntlShape } from 'react-intl';
 import {
   consentFrom,
   isConsentChoice,
@@ -5,7 +6,6 @@ import {
   writeConsent,
   type Consent,
 } from '../../shared/privacy/consent';
-import type { Speak } from '../../shared/language/messages';
 import { atInstant } from '../atInstant';
 import { anotherPage } from '../frame/anotherPage';
 import { announce } from '../../views/frame/announce';
@@ -44,7 +44,7 @@ function apply(changed: () => void): void {
 }
 
 /** Takes the choice from the notice without loading the page anew. */
-function onSubmit(event: SubmitEvent, speak: Speak, lang: string, chosen: () => void): void {
+function onSubmit(event: SubmitEvent, intl: IntlShape, lang: string, chosen: () => void): void {
   const { target, submitter } = event;
   const name = cookieName();
   const inNotice = target instanceof Element && target.closest('#consent-notice') !== null;
@@ -55,7 +55,7 @@ function onSubmit(event: SubmitEvent, speak: Speak, lang: string, chosen: () => 
   writeCookie(name, writeConsent(chosenHere));
   chosen();
   focusHeading();
-  announce(speak('frame.consentSaved'), lang);
+  announce(intl.formatMessage({ id: 'frame.consentSaved' }), lang);
 }
 
 /**
@@ -63,10 +63,10 @@ function onSubmit(event: SubmitEvent, speak: Speak, lang: string, chosen: () => 
  * read from the document's element: `data-consent` is `accepted`, `declined`, or missing. `changed`
  * is called whenever that may have changed.
  */
-export function watchConsent(speak: Speak, lang: string, changed: () => void): void {
+export function watchConsent(intl: IntlShape, lang: string, changed: () => void): void {
   const update = () => apply(changed);
   update();
-  document.addEventListener('submit', (event) => onSubmit(event, speak, lang, update));
+  document.addEventListener('submit', (event) => onSubmit(event, intl, lang, update));
   document.addEventListener(anotherPage, update);
   // The choice may be made in another tab.
   document.addEventListener('visibilitychange', update);

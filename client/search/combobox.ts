@@ -1,4 +1,4 @@
-import type { Speak } from '../../shared/language/messages';
+import type { IntlShape } from 'react-intl';
 import { isTooShort } from '../../shared/search/searchState';
 import { announce } from '../../views/frame/announce';
 import { anotherPage } from '../frame/anotherPage';
@@ -80,13 +80,13 @@ function onKey(event: KeyboardEvent, list: SuggestionList, ask: () => void): boo
  * Makes a field of the search a combobox that offers pages and words while somebody types (ARIA
  * practices, list autocomplete with manual selection). It stays a field of its form.
  */
-export function makeCombobox(field: HTMLInputElement, speak: Speak, lang: string): void {
+export function makeCombobox(field: HTMLInputElement, intl: IntlShape, lang: string): void {
   if (known.has(field)) return;
   known.add(field);
-  const label = speak('frame.searchSuggestions');
+  const label = intl.formatMessage({ id: 'frame.searchSuggestions' });
   const list = createSuggestionList(field, { label, lang, locale: localeOf(field) });
   const asking = createAsking(field, list, (count) =>
-    announce(speak('frame.searchSuggested', { count }), lang),
+    announce(intl.formatMessage({ id: 'frame.searchSuggested' }, { count }), lang),
   );
   field.setAttribute('role', 'combobox');
   field.setAttribute('aria-autocomplete', 'list');

@@ -28,7 +28,7 @@ export function changesRouter(site: Site): Router {
       return response.redirect(status, location.startsWith('/') ? prefix + location : location);
     }
     const { page } = outcome;
-    const feed = changeFeed(page, environment.publicUrl, intl.speak(page.table));
+    const feed = changeFeed(page, environment.publicUrl, intl.forTable(page.table));
     if (outcome.kind !== 'page' || feed === undefined) {
       return sendPlainError(response, outcome.kind === 'page' ? 404 : statusOf(outcome));
     }

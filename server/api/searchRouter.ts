@@ -76,7 +76,7 @@ export function searchRouter(site: Site): Router {
       locale,
       origin: environment.publicUrl,
       siteName: value.metadata.siteName ?? '',
-      description: intl.speak(tableFor(locale))('frame.searchLabel'),
+      description: intl.forTable(tableFor(locale)).formatMessage({ id: 'frame.searchLabel' }),
     });
     const type = 'application/opensearchdescription+xml';
     sendPublication(response, {

@@ -1,5 +1,6 @@
 import { cacheBounds, massAbsenceRule } from '../../config/limits';
 import { contentLifetimes } from '../../config/cacheLifetimes';
+import { createWeightedCache } from '../weightedCache';
 
 /** Remembers what does not exist, apart from the cache, so that it cannot push documents out. */
 export interface Absences {
@@ -13,40 +14,37 @@ export interface Absences {
   extend(key: string): boolean;
   /** All are asked for again. Answers whether there were any. */
   expire(): boolean;
+  /** While it is paused nothing is forgotten for its age. */
+  pauseExpiry(isPaused: boolean): void;
 }
 
 interface Absence {
   readonly knownAt: number;
-  readonly until: number;
+  until: number;
 }
 
-/** The least recently added ones are forgotten first. Times in milliseconds. */
+/** Forgets first what was added longest ago. Times in milliseconds. */
 export function createAbsences(now: () => number, staleMaxMs: number): Absences {
-  const absences = new Map<string, Absence>();
-
-  function set(key: string, absence: Absence) {
-    absences.delete(key);
-    absences.set(key, absence);
-    for (const oldest of absences.keys()) {
-      if (absences.size <= cacheBounds.negativeEntries) break;
-      absences.delete(oldest);
-    }
-  }
-
+  const store = createWeightedCache<Absence>({
+    mostWeight: cacheBounds.negativeEntries,
+    lifetimeSeconds: (staleMaxMs + contentLifetimes.absent) / 1000,
+  });
   return {
-    has: (key) => (absences.get(key)?.until ?? 0) > now(),
-    add: (key) => set(key, { knownAt: now(), until: now() + contentLifetimes.absent }),
-    delete: (key) => void absences.delete(key),
+    has: (key) => (store.peek(key)?.until ?? 0) > now(),
+    add: (key) => store.set(key, { knownAt: now(), until: now() + contentLifetimes.absent }),
+    delete: (key) => store.delete(key),
     extend(key) {
-      const { knownAt = -Infinity } = absences.get(key) ?? {};
-      if (now() - knownAt > staleMaxMs) return false;
-      set(key, { knownAt, until: now() + contentLifetimes.afterFailure });
+      const absence = store.peek(key);
+      if (absence === undefined || now() - absence.knownAt > staleMaxMs) return false;
+      absence.until = now() + contentLifetimes.afterFailure;
       return true;
     },
     expire() {
-      for (const [key, { knownAt }] of absences) absences.set(key, { knownAt, until: 0 });
-      return absences.size > 0;
+      const all = store.values();
+      for (const absence of all) absence.until = 0;
+      return all.length > 0;
     },
+    pauseExpiry: (isPaused) => store.pauseExpiry(isPaused),
   };
 }
 

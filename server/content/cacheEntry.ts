@@ -1,4 +1,5 @@
 import { contentLifetimes } from '../../config/cacheLifetimes';
+import { createWeightedCache, type WeightedCache } from '../weightedCache';
 import type { Derived } from './held';
 import type { Load, LoadedDocument } from './loaded';
 import type { Version } from './reading';
@@ -25,9 +26,19 @@ export interface Entry {
   isDoubted?: boolean;
 }
 
-/** Bytes that a document takes in memory. Parsed values take about twice the space of their text, and every entry some. */
-export function weightOf(bytes: number): number {
-  return 2 * bytes + 512;
+/** A store of at most so many bytes; `expired` is told of each entry that was in it for too long. */
+export function createEntryStore(
+  mostBytes: number,
+  lifetimeMs: number,
+  expired: () => void,
+): WeightedCache<Entry> {
+  return createWeightedCache<Entry>({
+    mostWeight: mostBytes,
+    // Parsed values take about twice the space of their text, and every entry some.
+    weigh: ({ bytes }) => 2 * bytes + 512,
+    lifetimeSeconds: lifetimeMs / 1000,
+    expired,
+  });
 }
 
 /** The entry of a document that was just loaded, in an epoch, or taken from a snapshot. */

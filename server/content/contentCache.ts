@@ -1,13 +1,12 @@
 import { contentLifetimes } from '../../config/cacheLifetimes';
 import { createFlights } from '../flights';
 import { createAbsences, createRecentLosses } from './absences';
-import { newEntry, renewEntry, weightOf, type Entry } from './cacheEntry';
+import { createEntryStore, newEntry, renewEntry, type Entry } from './cacheEntry';
 import type { CacheOptions } from './cacheOptions';
-import type { CacheState } from './cacheState';
+import { cacheState, type CacheState } from './cacheState';
 import type { Held } from './held';
 import type { Known, Load } from './loaded';
 import { inTime } from './inTime';
-import { createLruStore } from './lruStore';
 import { noteLack, noteVersion, type Version } from './reading';
 import { createRefreshQueue } from './refreshQueue';
 import { reviewVersions, type Review } from './reviewVersions';
@@ -50,10 +49,11 @@ export interface ContentCache {
   renewFirst(versions: readonly Version[]): Promise<void>;
 }
 
-/** An empty cache. */
+/** An empty cache. Ages are taken from the clock of its options; node-cache frees what is too old. */
 export function createContentCache(options: CacheOptions): ContentCache {
   const { mostBytes, staleMaxMs, now, random, log, count } = options;
-  const store = createLruStore<Entry>(mostBytes);
+  const longestMs = staleMaxMs + contentLifetimes.fresh;
+  const store = createEntryStore(mostBytes, longestMs, () => (revision += 1));
   const absences = createAbsences(() => frozenAt ?? now(), staleMaxMs);
   const losses = createRecentLosses<Entry>(now);
   const queue = createRefreshQueue();
@@ -70,7 +70,7 @@ export function createContentCache(options: CacheOptions): ContentCache {
   function keep(key: string, entry: Entry): Entry {
     const known = store.peek(key);
     if (known === undefined ? absences.has(key) : known.hash !== entry.hash) revision += 1;
-    store.set(key, entry, weightOf(entry.bytes));
+    store.set(key, entry);
     absences.delete(key);
     return entry;
   }
@@ -94,7 +94,7 @@ export function createContentCache(options: CacheOptions): ContentCache {
     absences.add(key);
     revision += 1;
     losses.add(key, entry);
-    const lost = losses.massLoss(store.size());
+    const lost = losses.massLoss(store.state().values);
     if (lost === undefined) return undefined;
     if (lost.isNew) {
       const fields = { alarm: 'mass_404', documents: lost.entries.size };
@@ -177,7 +177,7 @@ export function createContentCache(options: CacheOptions): ContentCache {
 
   function usable(entry: Entry | undefined): entry is Entry {
     const at = frozenAt ?? now();
-    return entry !== undefined && at - entry.fetchedAt <= staleMaxMs + contentLifetimes.fresh;
+    return entry !== undefined && at - entry.fetchedAt <= longestMs;
   }
 
   /** The document if it is held; what is due is renewed in the background. */
@@ -225,12 +225,13 @@ export function createContentCache(options: CacheOptions): ContentCache {
     freeze(isFrozen) {
       if (isFrozen === (frozenAt !== undefined)) return;
       frozenAt = isFrozen ? now() : undefined;
+      for (const paused of [store, absences]) paused.pauseExpiry(isFrozen);
       if (!isFrozen) for (const entry of store.values()) entry.fetchedAt = now();
     },
     isFrozen: () => frozenAt !== undefined,
     entries: () => store.values(),
     revision: () => revision,
-    state: () => ({ ...store.state(), waiting: queue.waiting() }),
+    state: () => cacheState(store, queue),
     review: (versions) => reviewVersions(versions, look),
     async renewFirst(versions) {
       const due = versions.flatMap(({ key }) => store.peek(key) ?? []).filter(isDue);

@@ -1,3 +1,4 @@
+import type { IntlShape } from 'react-intl';
 import { componentsNamed } from '../../shared/content/pageComponents';
 import { accessibilityFields } from '../../shared/forms/accessibilityFields';
 import { contactFields } from '../../shared/forms/contactFields';
@@ -5,7 +6,6 @@ import type { FieldGroup } from '../../shared/forms/field';
 import type { FormName } from '../../shared/forms/formName';
 import { reportId } from '../../shared/forms/reportPlace';
 import { endonymOf } from '../../shared/language/endonyms';
-import type { Speak } from '../../shared/language/messages';
 import type { PageData } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
 import { BadAddress, resolveOutcome } from '../page/resolveOutcome';
@@ -20,7 +20,7 @@ export interface FormPage {
   /** Its fields, as the page shows them. */
   readonly groups: readonly FieldGroup[];
   /** Its fields in the words of another language of the interface. */
-  readonly groupsIn: (speak: Speak) => readonly FieldGroup[];
+  readonly groupsIn: (intl: IntlShape) => readonly FieldGroup[];
 }
 
 /** A page that cannot be looked at now. */
@@ -32,19 +32,19 @@ class PageUnavailable extends Error {
 function formOn(page: PageData): Pick<FormPage, 'form' | 'id' | 'groupsIn'> | undefined {
   const { screen, locale, content: language } = page;
   if (screen.kind === 'accessibility') {
-    return { form: 'accessibility', id: reportId, groupsIn: (speak) => accessibilityFields(speak) };
+    return { form: 'accessibility', id: reportId, groupsIn: (intl) => accessibilityFields(intl) };
   }
   if (screen.kind !== 'content') return undefined;
   const [contact] = componentsNamed(screen.page.content, 'contact-form');
   if (contact === undefined) return undefined;
   const { id, content } = contact;
   const { privacy } = screen;
-  const groupsIn = (speak: Speak) =>
+  const groupsIn = (intl: IntlShape) =>
     contactFields({
       content,
       locale,
       language: language.code,
-      speak,
+      intl,
       languageName: endonymOf,
       privacy,
     });
@@ -67,5 +67,5 @@ export async function formPageAt(site: Site, path: string): Promise<FormPage | u
   if (outcome?.kind !== 'page') return undefined;
   const { page } = outcome;
   const found = formOn(page);
-  return found && { ...found, page, groups: found.groupsIn(site.intl.speak(page.table)) };
+  return found && { ...found, page, groups: found.groupsIn(site.intl.forTable(page.table)) };
 }

@@ -1,8 +1,8 @@
+import type { IntlShape } from 'react-intl';
 import { fieldsOf, type Field, type FormValues } from '../../shared/forms/field';
 import { formTitles } from '../../shared/forms/formTitles';
 import { shownValue } from '../../shared/forms/shownValue';
 import { defaultLocale } from '../../shared/language/languages';
-import type { Speak } from '../../shared/language/messages';
 import type { Letter } from '../outbox/letter';
 import type { Site } from '../site';
 import type { FormPage } from './formPage';
@@ -17,9 +17,9 @@ function bilingual(office: string, visitor: string): string {
 }
 
 /** A field as a line, a text of several lines below its label. */
-function lineOf(speak: Speak, office: Field, visitor: Field, value: string): string {
+function lineOf(intl: IntlShape, office: Field, visitor: Field, value: string): string {
   const label = bilingual(office.label, visitor.label);
-  const shown = bilingual(shownValue(speak, office, value), shownValue(speak, visitor, value));
+  const shown = bilingual(shownValue(intl, office, value), shownValue(intl, visitor, value));
   return office.kind === 'text' ? `\n${label}:\n\n${shown}\n` : `${label}: ${shown}`;
 }
 
@@ -30,19 +30,22 @@ export function letterOf(
   values: FormValues,
 ): Letter {
   const { locale, table, path } = page;
-  const speak = site.intl.speak(defaultLocale);
-  const ownSpeak = site.intl.speak(table);
+  const intl = site.intl.forTable(defaultLocale);
+  const ownIntl = site.intl.forTable(table);
   const now = site.now();
   const { id, reference } = messageKeyOf(path, values, now);
   const own = new Map(fieldsOf(groups).map((field) => [field.name, field]));
-  const fields = fieldsOf(groupsIn(speak)).filter(({ name }) => name in values);
+  const fields = fieldsOf(groupsIn(intl)).filter(({ name }) => name in values);
   const lines = fields
     .filter(({ name }) => !untold.includes(name))
-    .map((field) => lineOf(speak, field, own.get(field.name) ?? field, values[field.name] ?? ''));
+    .map((field) => lineOf(intl, field, own.get(field.name) ?? field, values[field.name] ?? ''));
   const { email, subject, copy } = values;
   const subjectField = fields.find(({ name }) => name === 'subject');
-  const topic = subjectField && shownValue(speak, subjectField, subject ?? '');
-  const title = bilingual(speak(formTitles[form]), ownSpeak(formTitles[form]));
+  const topic = subjectField && shownValue(intl, subjectField, subject ?? '');
+  const title = bilingual(
+    intl.formatMessage({ id: formTitles[form] }),
+    ownIntl.formatMessage({ id: formTitles[form] }),
+  );
   return {
     id,
     reference,
@@ -52,7 +55,10 @@ export function letterOf(
     locale,
     subject: [title, topic, reference].filter(Boolean).join(' – '),
     text: [
-      bilingual(speak('form.reference', { reference }), ownSpeak('form.reference', { reference })),
+      bilingual(
+        intl.formatMessage({ id: 'form.reference' }, { reference }),
+        ownIntl.formatMessage({ id: 'form.reference' }, { reference }),
+      ),
       site.environment.publicUrl + path,
       '',
       ...lines,

@@ -14,10 +14,10 @@ import { judgeForm, takeForm, type Taken } from './takeForm';
 const readBody = json({ limit: formBytes.json, inflate: false });
 
 function messagesOf(site: Site, { page, groups }: FormPage, faults: FormFaults) {
-  const speak = site.intl.speak(page.table);
+  const intl = site.intl.forTable(page.table);
   const wrong = fieldsOf(groups).flatMap((field) => {
     const fault = faults[field.name];
-    return fault === undefined ? [] : [[field.name, faultText(speak, field, fault)]];
+    return fault === undefined ? [] : [[field.name, faultText(intl, field, fault)]];
   });
   return Object.fromEntries(wrong);
 }

@@ -33,7 +33,7 @@ const firstSegment = /^\/([^/?]*)/;
  * `headers` are those of every answer.
  */
 export function createBusyAnswers(
-  intl: IntlTables,
+  tables: IntlTables,
   headers: OutgoingHttpHeaders,
 ): (target: string) => ReadyAnswer {
   const forPrograms = readyAnswer(
@@ -45,12 +45,12 @@ export function createBusyAnswers(
   function pageFor(table: ReturnType<typeof tableFor>): ReadyAnswer {
     const known = pages.get(table);
     if (known !== undefined) return known;
-    const speak = intl.speak(table);
-    const html = smallDocument(table, speak('error.code', { status: '503' }), [
-      `<p>${speak('error.unavailableText')}</p>`,
+    const intl = tables.forTable(table);
+    const html = smallDocument(table, intl.formatMessage({ id: 'error.code' }, { status: '503' }), [
+      `<p>${intl.formatMessage({ id: 'error.unavailableText' })}</p>`,
       // The address of the page itself.
-      `<p><a href="">${speak('error.retry')}</a></p>`,
-      `<p>${speak('error.emergency')}</p>`,
+      `<p><a href="">${intl.formatMessage({ id: 'error.retry' })}</a></p>`,
+      `<p>${intl.formatMessage({ id: 'error.emergency' })}</p>`,
     ]);
     const fields = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': table };
     const page = readyAnswer({ ...headers, ...fields }, html);

@@ -1,5 +1,5 @@
 import type { Store as LimitStore } from 'express-rate-limit';
-import { createLruStore } from '../content/lruStore';
+import { createWeightedCache } from '../weightedCache';
 
 interface Count {
   times: number;
@@ -16,16 +16,20 @@ export function createReaderCounts(
   mostVisitors: number,
   now: () => number,
 ): LimitStore {
-  const counts = createLruStore<Count>(mostVisitors);
+  const counts = createWeightedCache<Count>({
+    mostWeight: mostVisitors,
+    lifetimeSeconds: windowMs / 1000,
+  });
   const running = (visitor: string) => {
     const count = counts.get(visitor);
     return count !== undefined && count.until > now() ? count : undefined;
   };
   return {
     async increment(visitor) {
-      const count = running(visitor) ?? { times: 0, until: now() + windowMs };
+      const known = running(visitor);
+      const count = known ?? { times: 0, until: now() + windowMs };
+      if (known === undefined) counts.set(visitor, count);
       count.times += 1;
-      counts.set(visitor, count, 1);
       return { totalHits: count.times, resetTime: new Date(count.until) };
     },
     async decrement(visitor) {

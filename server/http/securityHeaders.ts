@@ -1,37 +1,86 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import { policyText, type SecurityPolicy } from '../../config/securityPolicy';
 
-/** The headers of a policy by name: they are the same for every answer. */
-function headersOf({ directives, headers }: SecurityPolicy): ReadonlyMap<string, string> {
-  const all = new Map(Object.entries(headers));
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  response.setHeader = (name, value) => {
-    all.set(name, String(value));
-    return response;
-  };
-  helmet.contentSecurityPolicy({ useDefaults: false, directives })(request, response, (error) => {
-    if (error !== undefined) throw error;
-  });
-  return all;
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- the only way to extend Express
+  namespace Express {
+    interface Locals {
+      /** Of the inline scripts of this answer; set where `createNonce` has run. */
+      nonce?: string;
+    }
+  }
 }
 
-/** Sets the security headers on every answer, errors and files included. */
-export function createSecurityHeaders(policy: SecurityPolicy): RequestHandler {
-  const headers = [...headersOf(policy)];
+/** Options with which helmet sets the headers of a policy, and no others. */
+export function helmetOptions(policy: SecurityPolicy): HelmetOptions {
+  return {
+    contentSecurityPolicy: { useDefaults: false, directives: policy.directives },
+    crossOriginEmbedderPolicy: { policy: policy.crossOriginEmbedderPolicy },
+    crossOriginOpenerPolicy: { policy: policy.crossOriginOpenerPolicy },
+    crossOriginResourcePolicy: { policy: policy.crossOriginResourcePolicy },
+    referrerPolicy: { policy: policy.referrerPolicy },
+    strictTransportSecurity: policy.strictTransportSecurity ?? false,
+    xPermittedCrossDomainPolicies: { permittedPolicies: policy.permittedCrossDomainPolicies },
+    xContentTypeOptions: true,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPoweredBy: false,
+    xXssProtection: false,
+  };
+}
+
+/** Sets the headers of a policy that helmet has no option for. */
+export function createOtherHeaders({ otherHeaders }: SecurityPolicy): RequestHandler {
+  const headers = new Map(Object.entries(otherHeaders));
   return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
+    response.setHeaders(headers);
     next();
   };
 }
 
+/** The response of Express, as helmet hands it to a directive function. */
+type WithLocals = ServerResponse & { readonly locals?: Express.Locals };
+
+function nonceSource(_request: IncomingMessage, { locals }: WithLocals): string {
+  if (locals?.nonce === undefined) throw new Error('The answer has no nonce');
+  return `'nonce-${locals.nonce}'`;
+}
+
+/**
+ * Gives an answer a nonce, in `response.locals.nonce` and in its Content-Security-Policy. It runs
+ * before an answer that no cache may keep, since its scripts are allowed by this header alone.
+ */
+export function createNonce({ directives }: SecurityPolicy): RequestHandler {
+  const scripts = [...(directives['script-src'] ?? []), nonceSource];
+  const setPolicy = helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: { ...directives, 'script-src': scripts },
+  });
+  return (request, response, next) => {
+    response.locals.nonce = randomBytes(16).toString('base64');
+    setPolicy(request, response, next);
+  };
+}
+
 /** The same headers by name, for answers that are written without Express. */
-export function plainSecurityHeaders({
-  directives,
-  headers,
-}: SecurityPolicy): Record<string, string> {
-  return { 'Content-Security-Policy': policyText(directives), ...headers };
+export function plainSecurityHeaders(policy: SecurityPolicy): Record<string, string> {
+  const { strictTransportSecurity: https } = policy;
+  return {
+    'Content-Security-Policy': policyText(policy.directives),
+    'Cross-Origin-Embedder-Policy': policy.crossOriginEmbedderPolicy,
+    'Cross-Origin-Opener-Policy': policy.crossOriginOpenerPolicy,
+    'Cross-Origin-Resource-Policy': policy.crossOriginResourcePolicy,
+    'Referrer-Policy': policy.referrerPolicy,
+    ...(https !== undefined && {
+      'Strict-Transport-Security': `max-age=${https.maxAge}; includeSubDomains${https.preload ? '; preload' : ''}`,
+    }),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Permitted-Cross-Domain-Policies': policy.permittedCrossDomainPolicies,
+    ...policy.otherHeaders,
+  };
 }

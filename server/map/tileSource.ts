@@ -2,12 +2,12 @@ import { mapLimits } from '../../config/mapLimits';
 import type { TileAddress } from '../../shared/map/tileAddress';
 import { createCircuitBreaker } from '../content/circuitBreaker';
 import { createHttpTransport } from '../content/httpTransport';
-import { createLruStore } from '../content/lruStore';
 import { SourceFailure } from '../content/sourceFailure';
 import { createTokenBucket } from '../tokenBucket';
 import { TransportError, type Transport } from '../content/transport';
 import { createFlights } from '../flights';
 import type { Log } from '../log';
+import { createWeightedCache } from '../weightedCache';
 import { imageType } from './imageType';
 
 const name = 'mapTiles';
@@ -50,14 +50,18 @@ function urlOf(template: string, { zoom, column, row }: TileAddress): URL {
 
 /**
  * Tiles of a configured server, kept in memory up to a number of bytes. A tile is fetched once for
- * all who wait for it; an old one stands in while the server fails. What is no picture is refused,
+ * all who wait for it; an old one stands in while the server fails, for as long as it is kept. What is no picture is refused,
  * whatever its server calls it.
  */
 export function createTileSource(options: TileSourceOptions): TileSource {
   const { template, log, now, random, transport = createHttpTransport() } = options;
   const breaker = createCircuitBreaker(now, random);
   const calls = createTokenBucket(mapLimits.callsPerSecond, now);
-  const kept = createLruStore<Kept>(mapLimits.keptBytes);
+  const kept = createWeightedCache<Kept>({
+    mostWeight: mapLimits.keptBytes,
+    weigh: ({ tile }, key) => (tile?.body.length ?? 0) + key.length,
+    lifetimeSeconds: mapLimits.keptSeconds,
+  });
   const underway = createFlights<Kept>();
 
   async function call(address: TileAddress): Promise<Tile | undefined> {
@@ -92,7 +96,7 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     try {
       const fetched = { tile: await call(address), at: now() };
       breaker.succeeded();
-      kept.set(key, fetched, (fetched.tile?.body.length ?? 0) + key.length);
+      kept.set(key, fetched);
       return fetched;
     } catch (error) {
       throw failed(error);

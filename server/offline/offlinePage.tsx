@@ -20,17 +20,17 @@ function stylesOf({ assets }: Site, theme: string | undefined) {
 
 /** The page that stands, without a connection, for pages of a locale that were not kept. */
 export async function offlinePage(site: Site, locale: string): Promise<OfflinePage> {
-  const { content, intl, themes, environment, now } = site;
+  const { content, themes, environment, now } = site;
   const identity = await content.identity(locale);
   const { organisation, siteName = '' } = identity.value.metadata;
   const code = tableFor(locale);
   const nameLocale = await frameLocaleOf(site, locale);
-  const speak = intl.speak(code);
+  const intl = site.intl.forTable(code);
   const document = (
     <OfflineDocument
       language={{ code, direction: directionOf(code) }}
-      speak={speak}
-      name={(organisation ?? siteName) || speak('frame.home')}
+      intl={intl}
+      name={(organisation ?? siteName) || intl.formatMessage({ id: 'frame.home' })}
       nameLanguage={{ code: nameLocale, direction: directionOf(nameLocale) }}
       home={address.home(locale)}
       self={offlinePagePath(locale)}

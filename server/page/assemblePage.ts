@@ -1,12 +1,7 @@
 import type { SiteIdentity } from '../../shared/content/identity';
 import { pageHead, type FeedLink, type PageHead } from '../../shared/head/pageHead';
 import { endonymOf } from '../../shared/language/endonyms';
-import {
-  directionOf,
-  primaryLocales,
-  tableFor,
-  type TableCode,
-} from '../../shared/language/languages';
+import { directionOf, primaryLocales, tableFor } from '../../shared/language/languages';
 import type { ContentAge, Outcome, PageOutcome } from '../../shared/routing/outcome';
 import type { FrameData } from '../../shared/routing/frameData';
 import type { PageData } from '../../shared/routing/pageData';
@@ -42,13 +37,10 @@ function layoutOf(site: Site, shown: Ingredients): PageData['layout'] {
 function feedsOf({ site, locale, kind, page, canonicalPath }: Ingredients): FeedLink[] {
   const { title = '', changeHistory = [] } = page?.metadata ?? {};
   if (kind !== 'page' || changeHistory.length === 0) return [];
-  const name = site.intl.speak(tableFor(locale))('component.changesOf', { title });
+  const name = site.intl
+    .forTable(tableFor(locale))
+    .formatMessage({ id: 'component.changesOf' }, { title });
   return [{ title: name, type: feedFormats.atom.type, path: address.changes(canonicalPath) }];
-}
-
-function messagesFor(site: Site, table: TableCode): string[] {
-  const files = site.assets.messages(table);
-  return [files.page, files.screen];
 }
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
@@ -66,10 +58,7 @@ function languageNames(locale: string, shown: Ingredients): Record<string, strin
 }
 
 /** Names in the words of the interface: of the languages of the page and of its address, and of those its content or its items name. */
-function spokenLanguageNames(
-  locale: string,
-  { page, screen }: Ingredients,
-): Record<string, string> {
+function uiLanguageNames(locale: string, { page, screen }: Ingredients): Record<string, string> {
   const list = screen.kind === 'search' ? screen.found?.list : 'list' in screen && screen.list;
   const items = list ? list.items : [];
   return languageNamesIn(locale, { page, items, languages: [locale] });
@@ -111,9 +100,9 @@ function assemble(ingredients: Ingredients) {
     locale,
     content: { code: language, direction: directionOf(language) },
     table: tableFor(locale),
-    messages: messagesFor(site, tableFor(locale)),
+    messages: site.assets.messages(tableFor(locale)),
     languageNames: languageNames(locale, ingredients),
-    spokenLanguageNames: spokenLanguageNames(locale, ingredients),
+    uiLanguageNames: uiLanguageNames(locale, ingredients),
     layout: layoutOf(site, ingredients),
     head: headOf(ingredients, data.breadcrumb),
     ownFrame: own,
@@ -171,12 +160,12 @@ export async function errorOutcome(
   error: ErrorStatus,
 ): Promise<PageOutcome> {
   const table = tableFor(place.locale);
-  const speak = site.intl.speak(table);
+  const intl = site.intl.forTable(table);
   const request = currentRequest()?.id;
   const title =
     error.status === 422
-      ? speak('preview.unreadable')
-      : speak('error.code', { status: String(error.status) });
+      ? intl.formatMessage({ id: 'preview.unreadable' })
+      : intl.formatMessage({ id: 'error.code' }, { status: String(error.status) });
   const [path = ''] = place.path.split('?', 1);
   const { listing } = matchRoute(path)?.route.handle ?? {};
   const { page } = await assemblePage(site, place, {

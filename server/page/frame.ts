@@ -95,7 +95,7 @@ type Parts = Awaited<ReturnType<typeof readParts>>;
 /** The voices of the menus and of the interface of a locale. */
 function voicesFor(site: Site, locale: string, frameLocale: string) {
   const { intl } = site;
-  return { menus: intl.speak(tableFor(frameLocale)), own: intl.speak(tableFor(locale)) };
+  return { menus: intl.forTable(tableFor(frameLocale)), own: intl.forTable(tableFor(locale)) };
 }
 
 /** The frame of all pages of a locale, but for what belongs to each of them. */
@@ -109,7 +109,7 @@ function sharedFrame(
   const { identity, main, meta, topbar, footerMenu, footer, cookieNotice } = parts;
   const { offices, departments, government, homepages } = parts;
   const { siteName = '', organisation, logo, logoDark } = identity.value.metadata;
-  const speak = voicesFor(site, locale, frameLocale);
+  const intl = voicesFor(site, locale, frameLocale);
   const themeStylesheet = site.themes.pathFor(identity.value);
   return {
     siteName,
@@ -121,7 +121,7 @@ function sharedFrame(
     mainMenu: main ?? [],
     metaMenu: meta ?? [],
     topbarMenu: topbar ?? [],
-    footerMenu: withSiteLinks(footerMenu ?? [], footer, { locale, speak }),
+    footerMenu: withSiteLinks(footerMenu ?? [], footer, { locale, intl }),
     footer: footerData(footer),
     header: sharedHeader({
       offices: offices ?? [],
@@ -129,7 +129,7 @@ function sharedFrame(
       government: government ?? [],
       homepages: homepages ?? [],
     }),
-    home: { title: speak.own('frame.home'), link: address.home(locale) },
+    home: { title: intl.own.formatMessage({ id: 'frame.home' }), link: address.home(locale) },
     alerts,
     ...(cookieNotice !== undefined && {
       consent: { notice: cookieNotice, cookie: consentCookieName(site.environment.secure) },
@@ -149,11 +149,11 @@ function aboveOf(
   locale: string,
   { frame }: MadeFrame,
   shown: Omit<Shown, 'documents'>,
-  speak: Voices,
+  intl: Voices,
 ) {
   const isBoard = 'board' in shown.screen && shown.screen.board !== undefined;
   const links = menuNames.flatMap((name) => frame[name]);
-  const above = isBoard ? listingAbove('news', speak.own) : pageAbove(shown.page, links, speak);
+  const above = isBoard ? listingAbove('news', intl.own) : pageAbove(shown.page, links, intl);
   if (above === undefined) return undefined;
   const { slug, title } = above;
   const named = title === undefined ? undefined : { title, link: address.page(locale, slug) };
@@ -164,9 +164,9 @@ function ownFrame(
   locale: string,
   made: MadeFrame,
   shown: Omit<Shown, 'documents'>,
-  speak: Voices,
+  intl: Voices,
 ): OwnFrame {
-  const above = aboveOf(locale, made, shown, speak);
+  const above = aboveOf(locale, made, shown, intl);
   return {
     shared: made.path,
     header: ownHeader(shown.page),

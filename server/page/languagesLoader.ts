@@ -40,7 +40,9 @@ export function languagesLoader(load: Loader): Loader {
       kind: 'page',
       screen: { kind: 'languages', ...(page !== undefined && { of: page }) },
       language: tableFor(locale),
-      described: { title: site.intl.speak(tableFor(locale))('languages.title') },
+      described: {
+        title: site.intl.forTable(tableFor(locale)).formatMessage({ id: 'languages.title' }),
+      },
       canonicalPath: address.home(locale) + ownRoute,
       versions,
       sameRoute: ownRoute,

@@ -41,11 +41,11 @@ export async function loadBoard(context: LoadContext): Promise<Shown> {
     : queryOfBoard(id, request.query, site.now());
   if (query === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
   const path = address.news(locale, id);
-  const speak = site.intl.speak(tableFor(locale));
+  const intl = site.intl.forTable(tableFor(locale));
   const page = {
     kind: 'page',
     language: tableFor(locale),
-    described: { title: speak(composing ? 'board.compose' : 'board.title') },
+    described: { title: intl.formatMessage({ id: composing ? 'board.compose' : 'board.title' }) },
     canonicalPath: path,
     versions: [],
     sameRoute: `/newnsb/${id}`,
@@ -61,7 +61,11 @@ export async function loadBoard(context: LoadContext): Promise<Shown> {
   return {
     ...page,
     screen: { kind: 'listing', ...screen, board },
-    feeds: newsFeedLinks(address.newsBoard(locale), screen.state, speak('board.title')),
+    feeds: newsFeedLinks(
+      address.newsBoard(locale),
+      screen.state,
+      intl.formatMessage({ id: 'board.title' }),
+    ),
     documents,
     ...unavailability(found),
   };

@@ -139,7 +139,7 @@ export const loadHome: Loader = async ({ site, locale }) => {
     standsIn: own === undefined,
   });
   if (!site.environment.newsServiceConfigured) return shown;
-  const title = site.intl.speak(tableFor(language))('overview.news');
+  const title = site.intl.forTable(tableFor(language)).formatMessage({ id: 'overview.news' });
   const feeds = newsFeedLinks(address.newsBoard(language), initialState('news'), title);
   return { ...shown, feeds };
 };

@@ -21,7 +21,9 @@ export const loadCookies: Loader = async ({ site, locale, request }) => {
       saved: consent !== undefined && request.query.get('saved') === '1',
     },
     language: tableFor(locale),
-    described: { title: site.intl.speak(tableFor(locale))('cookies.title') },
+    described: {
+      title: site.intl.forTable(tableFor(locale)).formatMessage({ id: 'cookies.title' }),
+    },
     canonicalPath: address.cookies(locale),
     versions: await versionsOfRoute(site.content, '/cookies'),
     sameRoute: '/cookies',

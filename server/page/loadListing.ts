@@ -43,7 +43,7 @@ export const loadListing: Loader = async (context) => {
   const { site, locale, request } = context;
   const { listing, path, presets } = placeOf(context);
   const own = pathOf(locale, ...path);
-  const speak = site.intl.speak(tableFor(locale));
+  const intl = site.intl.forTable(tableFor(locale));
   const page = {
     kind: 'page',
     language: tableFor(locale),
@@ -77,7 +77,10 @@ export const loadListing: Loader = async (context) => {
     described: {
       title,
       ...(number > 1 && {
-        part: speak('listing.pageNumber', { page: formatNumber(speak, number) }),
+        part: intl.formatMessage(
+          { id: 'listing.pageNumber' },
+          { page: formatNumber(intl, number) },
+        ),
       }),
     },
     canonicalPath: listingAddress(own, screen.state),

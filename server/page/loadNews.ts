@@ -43,7 +43,7 @@ export const loadNews: Loader = async ({ site, locale, request, match }) => {
   const versions = await versionsOfNews(site, locale, id);
   if (held === undefined || !isOut(date, site.now())) {
     const missing = await notFound(site, locale, { path: request.path, cause: 'news', versions });
-    const title = site.intl.speak(tableFor(locale))('news.notInLanguage');
+    const title = site.intl.forTable(tableFor(locale)).formatMessage({ id: 'news.notInLanguage' });
     return versions.length === 0 ? missing : { ...missing, described: { title } };
   }
   const shown = await shownPage(site, held, {

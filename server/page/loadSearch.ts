@@ -16,13 +16,15 @@ import { takesLonger } from './takesLonger';
 
 /** The title of the search names what was asked for, and which page of the results it is. */
 function describe(site: Site, locale: string, { state }: SearchScreen): Described {
-  const speak = site.intl.speak(tableFor(locale));
-  const name = speak('search.title');
-  const page = formatNumber(speak, state.page);
+  const intl = site.intl.forTable(tableFor(locale));
+  const name = intl.formatMessage({ id: 'search.title' });
+  const page = formatNumber(intl, state.page);
   return {
     title:
-      state.keyword === '' ? name : speak('listing.chip', { type: name, label: state.keyword }),
-    ...(state.page > 1 && { part: speak('listing.pageNumber', { page }) }),
+      state.keyword === ''
+        ? name
+        : intl.formatMessage({ id: 'listing.chip' }, { type: name, label: state.keyword }),
+    ...(state.page > 1 && { part: intl.formatMessage({ id: 'listing.pageNumber' }, { page }) }),
   };
 }
 

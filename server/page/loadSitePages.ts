@@ -44,7 +44,7 @@ function sitePage({ slug, title, build }: SitePage): Loader {
       kind: 'page',
       ...(await build(context, locales)),
       language: tableFor(locale),
-      described: { title: site.intl.speak(tableFor(locale))(title) },
+      described: { title: site.intl.forTable(tableFor(locale)).formatMessage({ id: title }) },
       slug,
       canonicalPath: pathIn(locale),
       versions: locales.map((code) => ({ locale: code, path: pathIn(code) })),

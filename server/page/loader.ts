@@ -18,5 +18,7 @@ export type Loader = (context: LoadContext) => Promise<Shown>;
 /** The title that a route gives its pages, in the language of the interface; empty where it gives none. */
 export function routeTitle({ site, locale, match }: LoadContext): string {
   const { metadata } = match.route.handle;
-  return metadata === undefined ? '' : site.intl.speak(tableFor(locale))(metadata.title);
+  return metadata === undefined
+    ? ''
+    : site.intl.forTable(tableFor(locale)).formatMessage({ id: metadata.title });
 }

@@ -20,7 +20,7 @@ const loadStatus: Loader = async ({ site, locale }) => ({
   kind: 'page',
   screen: { kind: 'status', report: site.publishReport() },
   language: tableFor(locale),
-  described: { title: site.intl.speak(tableFor(locale))('status.title') },
+  described: { title: site.intl.forTable(tableFor(locale)).formatMessage({ id: 'status.title' }) },
   canonicalPath: address.lastPublish(locale),
   versions: await versionsOfRoute(site.content, '/status/lastPublish'),
   sameRoute: '/status/lastPublish',

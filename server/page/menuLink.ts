@@ -17,7 +17,10 @@ export async function menuLink(
   const footer = await site.content.footerMenu(language).catch(() => undefined);
   const documents: Held<unknown>[] = [menu, footer].filter((held) => held !== undefined);
   const nodes = [...(menu?.value ?? []), ...(footer?.value ?? [])];
-  const found = linkNamed(nodes, site.intl.speak(tableFor(language))(name));
+  const found = linkNamed(
+    nodes,
+    site.intl.forTable(tableFor(language)).formatMessage({ id: name }),
+  );
   if (found?.link === undefined) return { documents };
   return { link: { title: found.title, href: found.link }, documents };
 }

@@ -38,7 +38,9 @@ export async function notFound(site: Site, locale: string, missing: Missing): Pr
   const isElsewhere = cause === 'news' && versions.length > 0;
   const found = isElsewhere ? undefined : await notFoundPage(site, locale);
   const page = found?.held.value;
-  const title = page?.metadata.title ?? site.intl.speak(tableFor(locale))('error.pageNotFound');
+  const title =
+    page?.metadata.title ??
+    site.intl.forTable(tableFor(locale)).formatMessage({ id: 'error.pageNotFound' });
   return {
     kind: 'notFound',
     screen: {

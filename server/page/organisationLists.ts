@@ -11,11 +11,11 @@ const kinds: readonly ListingKind[] = ['news', 'events', 'publications', 'servic
 const itemsShown = 3;
 
 function listOf(site: Site, locale: TableCode, page: Page, kind: ListingKind) {
-  const speak = site.intl.speak(locale);
-  const title = speak(`overview.${kind}`);
+  const intl = site.intl.forTable(locale);
+  const title = intl.formatMessage({ id: `overview.${kind}` });
   const query = new URLSearchParams({ [filterKeys.organisations]: page.id });
   const showAll = {
-    title: speak('overview.allOf', { name: title }),
+    title: intl.formatMessage({ id: 'overview.allOf' }, { name: title }),
     href: `${address.overview(locale, kind)}?${query.toString()}`,
   };
   return {
@@ -30,8 +30,8 @@ function listOf(site: Site, locale: TableCode, page: Page, kind: ListingKind) {
  * editors placed no list. In languages without interface texts there are none.
  */
 export function withOrganisationLists(site: Site, locale: string, page: Page): Page {
-  const spoken = tableCodes.find((code) => code === locale);
-  if (page.contentType !== 'organization' || spoken === undefined) return page;
+  const table = tableCodes.find((code) => code === locale);
+  if (page.contentType !== 'organization' || table === undefined) return page;
   const placed = page.content
     .filter(isKnown)
     .flatMap((part) => (part.component === 'listing' ? [part.content.kind] : []));
@@ -40,6 +40,6 @@ export function withOrganisationLists(site: Site, locale: string, page: Page): P
   );
   return {
     ...page,
-    content: [...page.content, ...missing.map((kind) => listOf(site, spoken, page, kind))],
+    content: [...page.content, ...missing.map((kind) => listOf(site, table, page, kind))],
   };
 }

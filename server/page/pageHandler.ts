@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
-import { policyText, securityPolicy } from '../../config/securityPolicy';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import { statusOf } from '../../shared/routing/outcome';
-import { compress } from '../http/compress';
+import { createNonce } from '../http/securityHeaders';
 import { timed } from '../http/timed';
 import { renderedIn, sendMade, standingIn, type Way } from '../pageCache/sendStored';
 import type { StoredPage } from '../pageCache/storedPage';
 import { renderPage, type Deferred } from '../render/renderPage';
 import type { Site } from '../site';
-import { asksForPage } from './asksForPage';
 import { errorOutcome } from './assemblePage';
 import { documentHeaders } from './documentHeaders';
 import { isInLanguageOfReader, isShared } from './isShared';
@@ -113,17 +111,16 @@ async function sendKept(
 }
 
 /** The list that follows the frame; its scripts carry a nonce, so no cache may hold the answer. */
-function deferredOf(
+async function deferredOf(
   site: Site,
-  { late }: Extract<PageOutcome, { kind: 'page' }>,
+  request: Request,
   response: Response,
-): Deferred | undefined {
-  if (late === undefined) return undefined;
-  const nonce = randomBytes(16).toString('base64');
-  const { directives } = securityPolicy(site.environment);
-  const own = { 'script-src': [...(directives['script-src'] ?? []), `'nonce-${nonce}'`] };
-  response.set('Content-Security-Policy', policyText({ ...directives, ...own }));
-  return { screen: late, nonce };
+  outcome: PageOutcome,
+): Promise<Deferred | undefined> {
+  if (outcome.kind !== 'page' || outcome.late === undefined) return undefined;
+  await promisify(createNonce(site.policy))(request, response);
+  const { nonce = '' } = response.locals;
+  return { screen: outcome.late, nonce };
 }
 
 async function send(
@@ -133,15 +130,13 @@ async function send(
   outcome: PageOutcome,
 ): Promise<void> {
   const broken = outcome.kind === 'failed' || outcome.kind === 'unavailable';
-  // Other requests have been there already.
-  if (asksForPage(request)) compress(request, response, () => undefined);
   response.set(documentHeaders(site, outcome.page)).vary('Accept-Encoding');
   if (request.method === 'HEAD' || (broken && isBot(request))) {
     response.end();
     return;
   }
   try {
-    const deferred = outcome.kind === 'page' ? deferredOf(site, outcome, response) : undefined;
+    const deferred = await deferredOf(site, request, response, outcome);
     await timed('render', () => renderPage(site, outcome.page, response, deferred));
   } catch (error) {
     if (response.headersSent || outcome.kind === 'failed') throw error;

@@ -18,9 +18,10 @@ export interface PageRequest {
   readonly wishes: LanguageWishes;
 }
 
-/** Splits a request target into path and query. */
+/** Splits a request target into path and query, in which U+FFFD stands for U+0000 (HTML, 13.2.5). */
 export function splitTarget(target: string): { path: string; query: URLSearchParams } {
   const mark = target.indexOf('?');
   if (mark === -1) return { path: target, query: new URLSearchParams() };
-  return { path: target.slice(0, mark), query: new URLSearchParams(target.slice(mark + 1)) };
+  const query = target.slice(mark + 1).replaceAll('%00', '%EF%BF%BD');
+  return { path: target.slice(0, mark), query: new URLSearchParams(query) };
 }

@@ -3,10 +3,10 @@ import type { SiteIdentity } from '../../shared/content/identity';
 import type { SharedFrame } from '../../shared/routing/frameData';
 import type { Content } from '../content/content';
 import { contentHash } from '../content/contentHash';
-import { createLruStore } from '../content/lruStore';
 import { createReadOnce, type ReadOnce } from '../content/readOnce';
 import type { Aged } from '../http/contentHeaders';
 import { sameValues } from '../derivedOnce';
+import { createWeightedCache } from '../weightedCache';
 
 const mostBytes = 8 * 1024 * 1024;
 
@@ -55,13 +55,16 @@ export function createSharedFrames(
   now: () => number,
 ): SharedFrames {
   const present = new Map<string, Known>();
-  const files = createLruStore<MadeFrame>(mostBytes);
+  const files = createWeightedCache<MadeFrame>({
+    mostWeight: mostBytes,
+    weigh: ({ json }) => 2 * json.length,
+  });
 
   function makeFrame(locale: string, frame: SharedFrame): MadeFrame {
     const json = JSON.stringify(frame);
     const path = address.sharedFrame(locale, contentHash(json));
     const made = files.get(path) ?? { frame, path, json };
-    files.set(path, made, 2 * json.length);
+    files.set(path, made);
     return made;
   }
 

@@ -1,5 +1,6 @@
+import type { IntlShape } from 'react-intl';
 import type { FooterData, NavigationNode } from '../../shared/content/navigation';
-import type { PlainMessageId, Speak } from '../../shared/language/messages';
+import type { PlainMessageId } from '../../shared/language/messages';
 import type { MenuNode } from '../../shared/navigation/markCurrent';
 import { linkNamed } from '../../shared/navigation/linkNamed';
 import { address } from '../../shared/routing/addresses';
@@ -20,18 +21,19 @@ const isSitemapFile = ({ link = '' }: NavigationNode) =>
 export function withSiteLinks(
   menu: readonly NavigationNode[],
   footer: FooterData | undefined,
-  { locale, speak }: { locale: string; speak: { readonly menus: Speak; readonly own: Speak } },
+  {
+    locale,
+    intl,
+  }: { locale: string; intl: { readonly menus: IntlShape; readonly own: IntlShape } },
 ): MenuNode[] {
   const known = [...menu, ...(footer?.furtherinformation.links ?? [])];
-  const inMenus = speak.menus as (id: PlainMessageId) => string;
-  const own = speak.own as (id: PlainMessageId) => string;
   const missing = siteLinks
-    .filter(({ name }) => linkNamed(known, inMenus(name)) === undefined)
+    .filter(({ name }) => linkNamed(known, intl.menus.formatMessage({ id: name })) === undefined)
     .map(({ name, path }) => ({
       id: path(locale),
-      title: own(name),
+      title: intl.own.formatMessage({ id: name }),
       link: path(locale),
-      spoken: true as const,
+      isUiText: true as const,
     }));
   const kept = menu.map((node) =>
     isSitemapFile(node) ? { ...node, link: address.siteMap(locale) } : node,

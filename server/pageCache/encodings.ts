@@ -35,14 +35,7 @@ function through(stream: BrotliCompress | Gzip, bytes: Buffer): Promise<Buffer> 
   const pieces: Buffer[] = [];
   stream.on('data', (piece: Buffer) => pieces.push(piece));
   stream.on('error', reject);
-  stream.on('end', () => {
-    resolve(exact(pieces));
-    // The stream itself lives on until the old generation is collected (record 057), but what it
-    // leads to need not: it is several times the page.
-    stream.removeAllListeners();
-    stream.close();
-    Object.assign(stream, { _outBuffer: undefined });
-  });
+  stream.on('end', () => resolve(exact(pieces)));
   stream.end(bytes);
   return promise;
 }

@@ -1,7 +1,7 @@
+import type { IntlShape } from 'react-intl';
 import type { Component } from '../../shared/content/components';
 import { childrenOf, isKnown } from '../../shared/content/componentTree';
 import { formatNumber } from '../../shared/language/formats/numbers';
-import type { Speak } from '../../shared/language/messages';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import type { PageData } from '../../shared/routing/pageData';
 import type { PreviewData, PreviewFailure, PreviewTexts } from '../../shared/routing/previewData';
@@ -64,24 +64,27 @@ function unknownNames(components: readonly Component[]): string[] {
   );
 }
 
-function textsOf(speak: Speak, count: number): PreviewTexts {
+function textsOf(intl: IntlShape, count: number): PreviewTexts {
   return {
-    ribbon: speak('preview.ribbon'),
-    reload: speak('preview.reload'),
-    renewed: speak('preview.renewed'),
-    outage: speak('preview.outage'),
-    unreadable: speak('preview.unreadable'),
-    count: speak('preview.findings', { count, formatted: formatNumber(speak, count) }),
-    expected: speak('preview.expected'),
-    found: speak('preview.found'),
-    error: speak('preview.error'),
-    warning: speak('preview.warning'),
-    note: speak('preview.note'),
+    ribbon: intl.formatMessage({ id: 'preview.ribbon' }),
+    reload: intl.formatMessage({ id: 'preview.reload' }),
+    renewed: intl.formatMessage({ id: 'preview.renewed' }),
+    outage: intl.formatMessage({ id: 'preview.outage' }),
+    unreadable: intl.formatMessage({ id: 'preview.unreadable' }),
+    count: intl.formatMessage(
+      { id: 'preview.findings' },
+      { count, formatted: formatNumber(intl, count) },
+    ),
+    expected: intl.formatMessage({ id: 'preview.expected' }),
+    found: intl.formatMessage({ id: 'preview.found' }),
+    error: intl.formatMessage({ id: 'preview.error' }),
+    warning: intl.formatMessage({ id: 'preview.warning' }),
+    note: intl.formatMessage({ id: 'preview.note' }),
   };
 }
 
 function previewOf(
-  { intl }: Site,
+  { intl: tables }: Site,
   page: PageData,
   all: readonly Draft[],
   unfit: Draft | undefined,
@@ -89,17 +92,20 @@ function previewOf(
   const drafts = all.filter(({ ref }) => ofPages.includes(ref.kind));
   const draft = unfit ?? draftOf(page, drafts);
   const findings = draft === undefined ? [] : draftFindings(draft);
-  const speak = intl.speak(page.table);
+  const intl = tables.forTable(page.table);
   const { screen } = page;
   const names = screen.kind === 'content' ? unknownNames(screen.page.content) : [];
   return {
     version: versionOf(all),
     findings,
     failures: failuresOf(drafts.filter((one) => one !== unfit)),
-    texts: textsOf(speak, findings.length),
+    texts: textsOf(intl, findings.length),
     ...(unfit !== undefined && { unfit: documentPath(unfit.ref) }),
     unknown: Object.fromEntries(
-      names.map((name) => [name, speak('preview.unknown', { component: name })]),
+      names.map((name) => [
+        name,
+        intl.formatMessage({ id: 'preview.unknown' }, { component: name }),
+      ]),
     ),
   };
 }

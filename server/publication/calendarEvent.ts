@@ -1,6 +1,6 @@
+import type { IntlShape } from 'react-intl';
 import type { EventDetails } from '../../shared/content/details';
 import type { PageOf } from '../../shared/content/page';
-import type { Speak } from '../../shared/language/messages';
 import { beginningOf } from '../../shared/language/swissTime';
 import { eventDates } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
@@ -21,16 +21,19 @@ function lastChange({ metadata }: PageOf<'event'>): Date | undefined {
 }
 
 /** What is off says so in its title, too: not every calendar shows the status. */
-function titleOf(title: string, status: EventDetails['status'], speak: Speak): string {
-  if (status === 'cancelled') return speak('details.cancelledTitle', { title });
-  return status === 'postponed' ? speak('details.postponedTitle', { title }) : title;
+function titleOf(title: string, status: EventDetails['status'], intl: IntlShape): string {
+  if (status === 'cancelled')
+    return intl.formatMessage({ id: 'details.cancelledTitle' }, { title });
+  return status === 'postponed'
+    ? intl.formatMessage({ id: 'details.postponedTitle' }, { title })
+    : title;
 }
 
 /** The page of an event as an entry of calendars; undefined without its details. */
 export function eventOfPage(
   page: PageOf<'event'>,
   url: string,
-  speak: Speak,
+  intl: IntlShape,
 ): CalendarEvent | undefined {
   const { id, metadata, details } = page;
   if (details === undefined) return undefined;
@@ -38,7 +41,7 @@ export function eventOfPage(
   const online = onlineUrl === undefined ? undefined : { name: onlineUrl };
   return {
     id,
-    title: titleOf(metadata.title, status, speak),
+    title: titleOf(metadata.title, status, intl),
     description: metadata.description,
     url,
     occurrences: details.eventInfos.raw.map(({ 'start-date': start, 'end-date': end, allDay }) => ({

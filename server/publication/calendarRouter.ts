@@ -32,7 +32,7 @@ export function calendarRouter(site: Site): Router {
     if (!isLocale(lang) || id === file || !isSegment(id)) return next();
     const found = await eventPage(site, lang, id);
     const url = absoluteUrl(publicUrl, address.page(lang, found?.slug ?? ''));
-    const event = found && eventOfPage(found.page, url, site.intl.speak(tableFor(lang)));
+    const event = found && eventOfPage(found.page, url, site.intl.forTable(tableFor(lang)));
     if (found === undefined || event === undefined) return next();
     const { calendarFile } = await import('./calendar');
     response.attachment(`${found.slug}.ics`);

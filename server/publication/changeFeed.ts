@@ -1,7 +1,7 @@
+import type { IntlShape } from 'react-intl';
 import { absoluteUrl } from '../../shared/head/absoluteUrl';
 import { canonicalUrl } from '../../shared/head/canonicalUrl';
 import { beginningOf } from '../../shared/language/swissTime';
-import type { Speak } from '../../shared/language/messages';
 import { address } from '../../shared/routing/addresses';
 import type { PageData } from '../../shared/routing/pageData';
 import type { Feed } from './feeds';
@@ -10,7 +10,7 @@ import type { Feed } from './feeds';
  * The changes of a page as a feed, newest first; undefined where the page tells of none. Entries
  * are known by the instant of the change, so that a note that is corrected does not appear again.
  */
-export function changeFeed(page: PageData, origin: string, speak: Speak): Feed | undefined {
+export function changeFeed(page: PageData, origin: string, intl: IntlShape): Feed | undefined {
   const { screen, frame, content, head } = page;
   const pageUrl = canonicalUrl(head);
   if (screen.kind !== 'content' || pageUrl === undefined) return undefined;
@@ -20,7 +20,7 @@ export function changeFeed(page: PageData, origin: string, speak: Speak): Feed |
     .toSorted((a, b) => b.updated.getTime() - a.updated.getTime());
   const [newest] = changes;
   if (newest === undefined) return undefined;
-  const name = speak('component.changesOf', { title });
+  const name = intl.formatMessage({ id: 'component.changesOf' }, { title });
   return {
     title: name,
     description: name,

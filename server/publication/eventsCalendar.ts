@@ -1,7 +1,7 @@
+import type { IntlShape } from 'react-intl';
 import type { Page } from '../../shared/content/page';
 import { absoluteUrl } from '../../shared/head/absoluteUrl';
 import { tableFor } from '../../shared/language/languages';
-import type { Speak } from '../../shared/language/messages';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import { listingRules } from '../../shared/listing/listingRules';
 import { dayOf, defaultPeriod, type Day, type PeriodChoice } from '../../shared/listing/period';
@@ -22,10 +22,10 @@ const range = { offset: 0, limit: mostEvents };
 function entryOf(
   item: ListedItem,
   page: Page | undefined,
-  { origin, speak }: { origin: string; speak: Speak },
+  { origin, intl }: { origin: string; intl: IntlShape },
 ): CalendarEvent {
   const url = absoluteUrl(origin, item.href);
-  const known = page?.contentType === 'event' ? eventOfPage(page, url, speak) : undefined;
+  const known = page?.contentType === 'event' ? eventOfPage(page, url, intl) : undefined;
   if (known === undefined) return eventOfItem(item, url);
   return { ...known, id: item.id, location: known.location ?? placeOfItem(item) };
 }
@@ -63,7 +63,7 @@ export async function eventsCalendar(
   { locale, path, query }: { locale: string; path: string; query: URLSearchParams },
 ): Promise<MadeFrom<{ body: string; updated: Date }>> {
   const { publicUrl: origin } = site.environment;
-  const speak = site.intl.speak(tableFor(locale));
+  const intl = site.intl.forTable(tableFor(locale));
   const open = await openListing(site, locale, { listing: 'events', presets: [], path, query });
   if (open === undefined) throw new Error('A listing without presets is always there');
   const found = await Promise.all(
@@ -73,9 +73,9 @@ export async function eventsCalendar(
   );
   const items = new Map(found.flatMap((part) => part.items.map((item) => [item.id, item])));
   const events = await inBatches([...items.values()], async (item) =>
-    entryOf(item, await pageOf(site, item), { origin, speak }),
+    entryOf(item, await pageOf(site, item), { origin, intl }),
   );
-  const list = filterTitle(speak('overview.events'), open, { locale, speak });
+  const list = filterTitle(intl.formatMessage({ id: 'overview.events' }), open, { locale, intl });
   const { value: identity } = await site.content.identity(locale);
   const name = [list, identity.metadata.siteName].filter(Boolean).join(' – ');
   const changes = events.map(({ modified }) => modified?.getTime() ?? 0);

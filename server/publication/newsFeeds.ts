@@ -1,7 +1,7 @@
+import type { IntlShape } from 'react-intl';
 import type { Page } from '../../shared/content/page';
 import { tableFor } from '../../shared/language/languages';
 import { categoryLabel } from '../../shared/language/labels';
-import type { Speak } from '../../shared/language/messages';
 import { beginningOf } from '../../shared/language/swissTime';
 import { absoluteUrl } from '../../shared/head/absoluteUrl';
 import {
@@ -46,14 +46,14 @@ function updatedOf(page: Page | undefined, published: number): number {
 function feedItem(
   item: ListedItem,
   page: Page | undefined,
-  { language, origin, speak }: { language: string; origin: string; speak: Speak },
+  { language, origin, intl }: { language: string; origin: string; intl: IntlShape },
 ): FeedItem[] {
   const { title, description, metaInfo } = item.properties;
   const date = countingDate(metaInfo);
   // A feed is a sequence in time: what has no date has no place in it.
   if (date === undefined) return [];
   const published = beginningOf(date);
-  const kind = categoryLabel(speak, item.category);
+  const kind = categoryLabel(intl, item.category);
   const { topics = [], organisations = [], category } = item;
   return [
     {
@@ -84,7 +84,7 @@ export async function newsFeed(
 ): Promise<MadeFrom<{ body: string; updated: Date }>> {
   const { locale, path, format, query } = request;
   const { publicUrl: origin } = site.environment;
-  const speak = site.intl.speak(tableFor(locale));
+  const intl = site.intl.forTable(tableFor(locale));
   const open = await openListing(site, locale, { listing: 'news', presets: [], path, query });
   if (open === undefined) throw new Error('A listing without presets is always there');
   const found = await open.stock.find({ ...open.wanted, sort: 'dateDescending' }, newest);
@@ -94,11 +94,11 @@ export async function newsFeed(
     const page = full
       ? await site.content.news(language, item.id).catch(() => undefined)
       : undefined;
-    return feedItem(item, page?.value, { language, origin, speak });
+    return feedItem(item, page?.value, { language, origin, intl });
   });
   const { value: identity } = await site.content.identity(locale);
   const siteName = identity.metadata.siteName ?? new URL(origin).host;
-  const title = filterTitle(speak('overview.news'), open, { locale, speak });
+  const title = filterTitle(intl.formatMessage({ id: 'overview.news' }), open, { locale, intl });
   const address = subscriptionAddress(path, format, open.state);
   const feed: Feed = {
     title: `${title} – ${siteName}`,

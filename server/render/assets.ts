@@ -9,23 +9,17 @@ const manifestSchema = v.object({
   buildId: v.string(),
   timestamp: v.number(),
   integrity: v.record(v.string(), v.string()),
-  messages: v.record(v.string(), v.object({ page: v.string(), screen: v.string() })),
+  messages: v.record(v.string(), v.string()),
   speculationRules: v.string(),
 });
-
-/** URLs of the two parts of a message table (config/messageParts.json). */
-export interface MessageFiles {
-  readonly page: string;
-  readonly screen: string;
-}
 
 /** What the build made: its id, its files, and which of them a rendering needs. */
 export interface Assets {
   readonly buildId: string;
   /** When the build was made, in milliseconds since 1970. */
   readonly builtAt: number;
-  /** URLs of a message table for the browser: what any page may say, and the rest of it. */
-  messages(table: TableCode): MessageFiles;
+  /** URL of a message table for the browser. */
+  messages(table: TableCode): string;
   /** URL of what browsers may fetch ahead (config/speculationRules.json). */
   readonly speculationRules: string;
   /** Adds the integrity to a URL of this build. */
@@ -53,9 +47,9 @@ export function readAssets(folder: string): Assets {
     builtAt: manifest.timestamp,
     speculationRules: manifest.speculationRules,
     messages: (table) => {
-      const files = manifest.messages[table];
-      if (files === undefined) throw new Error(`The build has no message table ${table}`);
-      return files;
+      const url = manifest.messages[table];
+      if (url === undefined) throw new Error(`The build has no message table ${table}`);
+      return url;
     },
     withIntegrity,
     createExtractor: () => new ChunkExtractor({ stats, entrypoints: ['application', 'client'] }),

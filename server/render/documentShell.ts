@@ -68,7 +68,7 @@ function documentHead(page: PageData, assets: DocumentAssets): string {
     `<title>${escapeHtml(head.title)}</title>`,
     ...preloadedFonts([content.code, table]).map(font),
     ...head.elements.map(ownElement),
-    ...[...messages, ownFrame.shared].map(prefetched),
+    ...[messages, ownFrame.shared].map(prefetched),
     ...assets.styles.map(stylesheet),
     themeStylesheet === undefined
       ? ''

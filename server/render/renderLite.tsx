@@ -20,7 +20,9 @@ export function isLite({ route, path, layout, screen, frame }: PageData): boolea
 }
 
 function contactOf({ intl }: Site, { frame }: PageData) {
-  const name = intl.speak(tableFor(frame.language.code))('details.contact');
+  const name = intl
+    .forTable(tableFor(frame.language.code))
+    .formatMessage({ id: 'details.contact' });
   const found = linkNamed([...frame.metaMenu, ...frame.footerMenu], name);
   return found?.link === undefined ? undefined : { title: found.title, href: found.link };
 }
@@ -30,7 +32,7 @@ export function renderLite(site: Site, page: PageData): Buffer {
   const document = (
     <LiteDocument
       page={page}
-      speak={site.intl.speak(page.table)}
+      intl={site.intl.forTable(page.table)}
       contact={contactOf(site, page)}
       styles={site.assets.filesOf('lite', 'style')}
     />

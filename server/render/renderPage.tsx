@@ -41,7 +41,7 @@ export async function renderPage(
   const application = extractor.collectChunks(
     <LateContext value={deferred?.screen}>
       <StaticRouter location={page.path}>
-        <App page={page} speak={site.intl.speak(page.table)} />
+        <App page={page} intl={site.intl.forTable(page.table)} />
       </StaticRouter>
     </LateContext>,
   );

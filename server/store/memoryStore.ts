@@ -1,37 +1,45 @@
 import { storeRules } from '../../config/limits';
-import { createLruStore } from '../content/lruStore';
+import { createWeightedCache } from '../weightedCache';
 import type { Store } from './store';
 
-interface Entry {
-  readonly count: number;
+interface Counter {
+  count: number;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
 
 /**
- * A store of this process alone, `now` in milliseconds. When it is full the least recently used
- * entries go, counters and claims apart: many visitors cannot make it forget what was claimed.
+ * A store of this process alone, `now` in milliseconds. When it is full the entries go that were not
+ * used for longest, counters and claims apart: many visitors cannot make it forget what was claimed.
  */
 export function createMemoryStore(
   now: () => number,
   mostEntries: number = storeRules.mostEntries,
 ): Store {
-  const counters = createLruStore<Entry>(mostEntries);
-  const claims = createLruStore<Entry>(mostEntries);
+  const counters = createWeightedCache<Counter>({ mostWeight: mostEntries });
+  /** When (ms) claims end. */
+  const claims = createWeightedCache<number>({ mostWeight: mostEntries });
+
+  function runningCounter(key: string, seconds: number): Counter {
+    const known = counters.get(key);
+    if (known !== undefined && known.until > now()) return known;
+    const counter = { count: 0, until: now() + seconds * 1000 };
+    counters.set(key, counter, seconds);
+    return counter;
+  }
 
   return {
     async count(key, windowSeconds) {
-      const running = counters.get(key);
-      const { count, until } =
-        running !== undefined && running.until > now()
-          ? running
-          : { count: 0, until: now() + windowSeconds * 1000 };
-      counters.set(key, { count: count + 1, until }, 1);
-      return { count: count + 1, resetSeconds: Math.ceil((until - now()) / 1000) };
+      const counter = runningCounter(key, windowSeconds);
+      counter.count += 1;
+      return {
+        count: counter.count,
+        resetSeconds: Math.ceil((counter.until - now()) / 1000),
+      };
     },
     async claim(key, seconds) {
-      if ((claims.peek(key)?.until ?? 0) > now()) return false;
-      claims.set(key, { count: 1, until: now() + seconds * 1000 }, 1);
+      if ((claims.peek(key) ?? 0) > now()) return false;
+      claims.set(key, now() + seconds * 1000, seconds);
       return true;
     },
     close: async () => undefined,

@@ -17,19 +17,23 @@ const formats: Readonly<Partial<Record<FieldKind, RegExp>>> = {
   digits: /^\d+$/,
 };
 
-/** Controls, line and paragraph ends, and marks that turn the direction of what follows. */
-const noLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+/**
+ * Controls, line and paragraph ends, marks that turn the direction of what follows, and what stands for
+ * a character that could not be read.
+ */
+const noLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufffd]/u;
 /** As above, but lines and tabs are what texts are made of. */
-const noText = /[^\P{Cc}\n\t]/u;
+const noText = /[^\P{Cc}\n\t]|\ufffd/u;
 /** Characters without a shape, which vanish from the names of hosts (UTS #46). */
 const shapeless = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
  * A value as it is judged and sent on: composed characters (NFC), lines that end in LF, no space
- * around it; numbers of telephones without the spaces that people group them by.
+ * around it; numbers of telephones without the spaces that people group them by. U+0000, which no
+ * document may contain (HTML, 13.2.5), is U+FFFD.
  */
 export function tidyValue({ kind }: Pick<Field, 'kind'>, value: string): string {
-  const text = value.normalize('NFC').replace(/\r\n?/g, '\n');
+  const text = value.normalize('NFC').replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n');
   // What is refused stays what it is: a line end after a line is no space around it.
   const trimmed = kind === 'text' || !noLine.test(text) ? text.trim() : text;
   return kind === 'phone' ? ungrouped(trimmed) : trimmed;

@@ -1,9 +1,9 @@
+import type { IntlShape } from 'react-intl';
 import { longestMessage } from '../../config/limits';
 import type { ComponentOf } from '../content/components';
 import type { Link } from '../content/primitives';
 import { primaryLocales } from '../language/languages';
 import { formatNumber } from '../language/formats/numbers';
-import type { Speak } from '../language/messages';
 import type { Field, FieldGroup } from './field';
 
 /** Languages in which an office answers. */
@@ -17,7 +17,7 @@ export interface ContactFormSettings {
   readonly locale: string;
   /** Language of what an editor wrote on the page. */
   readonly language: string;
-  readonly speak: Speak;
+  readonly intl: IntlShape;
   /** Name of a language in that language. */
   readonly languageName: (code: string) => string;
   /** Page of the site on the protection of data. */
@@ -26,36 +26,44 @@ export interface ContactFormSettings {
 
 const line = { kind: 'line', maxLength: 100 } as const;
 
-function personFields(speak: Speak): Field[] {
+function personFields(intl: IntlShape): Field[] {
   const salutations = ['Ms', 'Mr', 'None'] as const;
   return [
     {
       name: 'salutation',
       kind: 'choice',
-      label: speak('form.salutation'),
+      label: intl.formatMessage({ id: 'form.salutation' }),
       maxLength: 10,
       autoComplete: 'honorific-prefix',
-      choices: salutations.map((value) => ({ value, label: speak(`form.salutation${value}`) })),
+      choices: salutations.map((value) => ({
+        value,
+        label: intl.formatMessage({ id: `form.salutation${value}` }),
+      })),
     },
-    { ...line, name: 'firstName', label: speak('form.firstName'), autoComplete: 'given-name' },
+    {
+      ...line,
+      name: 'firstName',
+      label: intl.formatMessage({ id: 'form.firstName' }),
+      autoComplete: 'given-name',
+    },
     {
       ...line,
       name: 'lastName',
-      label: speak('form.lastName'),
+      label: intl.formatMessage({ id: 'form.lastName' }),
       required: true,
       autoComplete: 'family-name',
     },
     {
       ...line,
       name: 'organisation',
-      label: speak('form.organisation'),
+      label: intl.formatMessage({ id: 'form.organisation' }),
       autoComplete: 'organization',
     },
     {
       name: 'email',
       kind: 'email',
-      label: speak('form.email'),
-      hint: speak('form.emailHint'),
+      label: intl.formatMessage({ id: 'form.email' }),
+      hint: intl.formatMessage({ id: 'form.emailHint' }),
       required: true,
       maxLength: 254,
       autoComplete: 'email',
@@ -63,46 +71,56 @@ function personFields(speak: Speak): Field[] {
     {
       name: 'phone',
       kind: 'phone',
-      label: speak('form.phone'),
-      hint: speak('form.phoneHint'),
+      label: intl.formatMessage({ id: 'form.phone' }),
+      hint: intl.formatMessage({ id: 'form.phoneHint' }),
       maxLength: 30,
       autoComplete: 'tel',
     },
   ];
 }
 
-function postalFields(speak: Speak): Field[] {
+function postalFields(intl: IntlShape): Field[] {
   return [
-    { ...line, name: 'street', label: speak('form.street'), autoComplete: 'address-line1' },
+    {
+      ...line,
+      name: 'street',
+      label: intl.formatMessage({ id: 'form.street' }),
+      autoComplete: 'address-line1',
+    },
     {
       name: 'postcode',
       kind: 'digits',
-      label: speak('form.postcode'),
+      label: intl.formatMessage({ id: 'form.postcode' }),
       maxLength: 4,
       autoComplete: 'postal-code',
     },
-    { ...line, name: 'town', label: speak('form.town'), autoComplete: 'address-level2' },
+    {
+      ...line,
+      name: 'town',
+      label: intl.formatMessage({ id: 'form.town' }),
+      autoComplete: 'address-level2',
+    },
   ];
 }
 
-function subjectField({ content, language, speak }: ContactFormSettings): Field[] {
+function subjectField({ content, language, intl }: ContactFormSettings): Field[] {
   const { subjects = [] } = content;
   if (subjects.length === 0) return [];
   const choices = subjects.map(({ id, label }) => ({ value: id, label, lang: language }));
   const longest = Math.max(...choices.map(({ value }) => value.length));
-  const label = speak('form.subject');
+  const label = intl.formatMessage({ id: 'form.subject' });
   return [{ name: 'subject', kind: 'choice', label, required: true, maxLength: longest, choices }];
 }
 
 function messageFields(settings: ContactFormSettings): Field[] {
-  const { content, locale, speak, languageName } = settings;
+  const { content, locale, intl, languageName } = settings;
   const maxLength = Math.min(content.messageMaxLength, longestMessage);
   return [
     ...subjectField(settings),
     {
       name: 'answerLanguage',
       kind: 'choice',
-      label: speak('form.answerLanguage'),
+      label: intl.formatMessage({ id: 'form.answerLanguage' }),
       required: true,
       maxLength: 2,
       choices: answerLanguages.map((value) => ({ value, label: languageName(value), lang: value })),
@@ -111,20 +129,23 @@ function messageFields(settings: ContactFormSettings): Field[] {
     {
       name: 'message',
       kind: 'text',
-      label: speak('form.message'),
-      hint: speak('form.messageHint', { maxlength: formatNumber(speak, maxLength) }),
+      label: intl.formatMessage({ id: 'form.message' }),
+      hint: intl.formatMessage(
+        { id: 'form.messageHint' },
+        { maxlength: formatNumber(intl, maxLength) },
+      ),
       required: true,
       maxLength,
     },
-    { name: 'copy', kind: 'check', label: speak('form.copy'), maxLength: 2 },
+    { name: 'copy', kind: 'check', label: intl.formatMessage({ id: 'form.copy' }), maxLength: 2 },
   ];
 }
 
-function privacyGroup({ speak, privacy }: ContactFormSettings): FieldGroup {
-  const label = speak('form.privacy');
+function privacyGroup({ intl, privacy }: ContactFormSettings): FieldGroup {
+  const label = intl.formatMessage({ id: 'form.privacy' });
   return {
-    title: speak('form.privacyTitle'),
-    note: speak('form.privacyNote'),
+    title: intl.formatMessage({ id: 'form.privacyTitle' }),
+    note: intl.formatMessage({ id: 'form.privacyNote' }),
     ...(privacy !== undefined && { link: privacy }),
     fields: [{ name: 'privacy', kind: 'check', label, required: true, maxLength: 2 }],
   };
@@ -135,11 +156,11 @@ function privacyGroup({ speak, privacy }: ContactFormSettings): FieldGroup {
  * asks for what an answer can be given without, but name, address and what it is about.
  */
 export function contactFields(settings: ContactFormSettings): FieldGroup[] {
-  const { speak } = settings;
+  const { intl } = settings;
   return [
-    { title: speak('form.person'), fields: personFields(speak) },
-    { title: speak('form.postal'), fields: postalFields(speak), folded: true },
-    { title: speak('form.matter'), fields: messageFields(settings) },
+    { title: intl.formatMessage({ id: 'form.person' }), fields: personFields(intl) },
+    { title: intl.formatMessage({ id: 'form.postal' }), fields: postalFields(intl), folded: true },
+    { title: intl.formatMessage({ id: 'form.matter' }), fields: messageFields(settings) },
     privacyGroup(settings),
   ];
 }

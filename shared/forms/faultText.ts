@@ -1,5 +1,5 @@
+import type { IntlShape } from 'react-intl';
 import { formatNumber } from '../language/formats/numbers';
-import type { Speak } from '../language/messages';
 import type { FieldFault } from './checkField';
 import type { Field } from './field';
 
@@ -12,7 +12,10 @@ const texts = {
 } as const;
 
 /** What a visitor is told of a fault (specification, section 5). */
-export function faultText(speak: Speak, field: Field, fault: FieldFault): string {
-  if (fault !== 'tooLong') return speak(texts[fault]);
-  return speak('form.tooLong', { maxlength: formatNumber(speak, field.maxLength) });
+export function faultText(intl: IntlShape, field: Field, fault: FieldFault): string {
+  if (fault !== 'tooLong') return intl.formatMessage({ id: texts[fault] });
+  return intl.formatMessage(
+    { id: 'form.tooLong' },
+    { maxlength: formatNumber(intl, field.maxLength) },
+  );
 }

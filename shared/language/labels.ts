@@ -1,4 +1,5 @@
-import type { MessageId, Speak } from './messages';
+import type { IntlShape } from 'react-intl';
+import type { MessageId } from './messages';
 
 type CategoryId = Extract<MessageId, `category.${string}`>;
 
@@ -11,7 +12,7 @@ const categories: ReadonlyMap<string, CategoryId> = new Map([
 ]);
 
 /** Name of a news category (specification, section 3); undefined for a key that is none. */
-export function categoryLabel(speak: Speak, key: string | undefined): string | undefined {
+export function categoryLabel(intl: IntlShape, key: string | undefined): string | undefined {
   const id = key === undefined ? undefined : categories.get(key);
-  return id === undefined ? undefined : speak(id);
+  return id === undefined ? undefined : intl.formatMessage({ id });
 }

@@ -14,7 +14,7 @@ export interface BreadcrumbItem extends BreadcrumbSibling {
   /** All entries of this level, itself included, where there are several. */
   readonly siblings?: readonly BreadcrumbSibling[];
   /** Whether its title is a text of the interface, which may speak another language than the menus. */
-  readonly spoken?: true;
+  readonly isUiText?: true;
 }
 
 /** A page as the breadcrumb names it. */
@@ -43,11 +43,11 @@ export function breadcrumb(
   const steps = menus.map(currentSteps).find((path) => path.length > 0) ?? [];
   const items = steps.map(toItem).filter((item) => item.link !== home.link);
   const isOffMenu = page !== undefined && page.link !== home.link && !menus.some(namesPage);
-  const start: BreadcrumbItem = { id: 'home', ...home, spoken: true, current: false };
+  const start: BreadcrumbItem = { id: 'home', ...home, isUiText: true, current: false };
   const middle =
     above === undefined || steps.length > 0
       ? []
-      : [{ id: 'above', ...above, spoken: true as const }];
+      : [{ id: 'above', ...above, isUiText: true as const }];
   const end = isOffMenu ? [{ id: page.link, ...page }] : [];
   return [start, ...items, ...middle, ...end].map((item, index, trail) => ({
     ...item,

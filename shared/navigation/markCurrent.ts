@@ -15,7 +15,7 @@ export interface CurrentPage {
 
 /** A menu entry; one that the site adds is named in the words of the interface. */
 export interface MenuNode extends NavigationNode {
-  readonly spoken?: true;
+  readonly isUiText?: true;
 }
 
 /** A menu entry that knows whether the shown page is it, or below it. */
@@ -81,7 +81,7 @@ function linksTo(link: string | undefined, slug: string): boolean {
 }
 
 /** Decoded path segments of a link on this site; none for the home page of a locale. */
-export function pageSegments(link: string | undefined): string[] {
+function pageSegments(link: string | undefined): string[] {
   if (link === undefined || !link.startsWith('/')) return [];
   const path = link.split(/[?#]/, 1)[0] ?? '';
   const segments = path.split('/').filter(Boolean).map(decoded);

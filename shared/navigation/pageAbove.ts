@@ -1,7 +1,7 @@
+import type { IntlShape } from 'react-intl';
 import type { ListingKind } from '../content/listingKinds';
 import type { NavigationNode } from '../content/navigation';
 import type { ContentType, Page } from '../content/page';
-import type { Speak } from '../language/messages';
 import { parsePath } from '../routing/addresses';
 import { linkNamed } from './linkNamed';
 
@@ -36,22 +36,23 @@ const nameOfVersion = {
 export function pageAbove(
   page: Pick<Page, 'contentType' | 'metadata'> | undefined,
   links: readonly NavigationNode[],
-  speak: { readonly menus: Speak; readonly own: Speak },
+  intl: { readonly menus: IntlShape; readonly own: IntlShape },
 ): PageAbove | undefined {
   if (page === undefined) return undefined;
   const { contentType, metadata } = page;
   if (contentType === 'easy-language-page' || contentType === 'sign-language-page') {
-    const { link } = linkNamed(links, speak.menus(nameOfVersion[contentType])) ?? {};
+    const { link } =
+      linkNamed(links, intl.menus.formatMessage({ id: nameOfVersion[contentType] })) ?? {};
     const slug = link === undefined ? metadata.sourcePage?.slug : slugOf(link);
     return slug === undefined ? undefined : { slug };
   }
   const kind = listingOf[contentType];
-  return kind && listingAbove(kind, speak.own);
+  return kind && listingAbove(kind, intl.own);
 }
 
 /** A listing, as the page above what it shows. */
-export function listingAbove(kind: ListingKind, speak: Speak): PageAbove {
-  return { slug: slugOfListing(kind), title: speak(`overview.${kind}`) };
+export function listingAbove(kind: ListingKind, intl: IntlShape): PageAbove {
+  return { slug: slugOfListing(kind), title: intl.formatMessage({ id: `overview.${kind}` }) };
 }
 
 function slugOfListing(kind: ListingKind): string {

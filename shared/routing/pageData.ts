@@ -222,14 +222,14 @@ export interface PageData extends Previewed {
   readonly locale: string;
   /** Language of the main content: `html lang`. */
   readonly content: TextLanguage;
-  /** Message table that speaks in the frame. */
+  /** Message table of the interface. */
   readonly table: TableCode;
   /** URLs of the parts of that table that the page needs in the browser. */
-  readonly messages: readonly string[];
-  /** Names, each in its own language, of the languages that the frame and the screen speak of. */
+  readonly messages: string;
+  /** Names, each in its own language, of the languages that the frame and the screen name. */
   readonly languageNames: Readonly<Record<string, string>>;
   /** Names, in the language of the interface, of the languages that its notices and the content name. */
-  readonly spokenLanguageNames: Readonly<Record<string, string>>;
+  readonly uiLanguageNames: Readonly<Record<string, string>>;
   readonly layout: 'default' | 'accessible' | 'blank';
   readonly head: PageHead;
   readonly ownFrame: OwnFrame;

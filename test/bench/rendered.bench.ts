@@ -1,48 +1,63 @@
-import { articlePath as path, wholeArticle } from './load/article';
-import { checkCandidate } from './load/candidates';
-import { isSmoke, measureRounds, ratio, standardRounds, type PinnedCandidate } from './load/rounds';
-import { capture, startBare, startChancery } from './load/servers';
-import { createStage } from './load/stage';
-import { sideBySide } from './load/table';
-import { writePart } from './performancePage';
+import { get } from 'node:http';
+import { articlePath as path, wholeArticle } from '../support/load/article';
+import { checkCandidate } from '../support/load/candidates';
+import { isSmoke } from '../support/load/machine';
+import { startChancery } from '../support/load/servers';
+import { startContent, startSiteOver } from '../support/load/siteOf';
+import { createStage } from '../support/load/stage';
+import { median } from '../support/load/statistics';
+import { startBare } from './bareServers';
+import { writeFigures } from './performancePage';
+import { measureRounds, renderRounds } from './rounds';
 
 const { add, clear } = createStage();
-afterAll(clear);
+afterEach(clear);
 
-/**
- * More connections would be refused. What a large program does for each request costs a third more
- * until all of it is compiled, half a minute of this load.
- */
-const options = isSmoke
-  ? standardRounds
-  : { ...standardRounds, connections: 16, warmUpSeconds: 30 };
-
-async function candidates(): Promise<PinnedCandidate[]> {
+test('an uncached page', async () => {
   const server = await add(startChancery('Chancery', { PAGE_CACHE_MB: '0' }));
   const expected = wholeArticle;
-  const files = capture(await checkCandidate({ name: 'Chancery', server, path, expected }));
-  const string = await add(startBare('renderToString', 'bareRender', files));
-  const stream = await add(startBare('streamed', 'bareRender', files, { STREAMED: '1' }));
-  return [
-    { name: 'bare `renderToString`', server: string, path, expected },
-    { name: 'bare `renderToPipeableStream`', server: stream, path, expected },
-    { name: 'uncached', server, path, expected },
-  ];
+  const page = await checkCandidate({ name: 'Chancery', server, path, expected });
+  const bare = await add(startBare('bareRender', page));
+  const times = await measureRounds(
+    [
+      { name: 'bare', server: bare, path, expected },
+      { name: 'uncached', server, path, expected },
+    ],
+    renderRounds,
+  );
+  await writeFigures({ rendered: times('uncached', 'bare') });
+});
+
+const visitor = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Milliseconds to the first byte of the body of a page, and to its end. */
+function timesOf(port: number, asked: string): Promise<{ first: number; end: number }> {
+  const begun = performance.now();
+  const headers = { 'User-Agent': visitor };
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: asked, headers, agent: false }, (response) => {
+      let first = NaN;
+      response.once('data', () => {
+        first = performance.now() - begun;
+        response.resume();
+      });
+      response.once('end', () => resolve({ first, end: performance.now() - begun }));
+    }).once('error', reject);
+  });
 }
 
-test('rendered pages', async () => {
-  const measured = await measureRounds(await candidates(), options);
-  const [, bare, uncached] = measured;
-  if (!bare || !uncached) return;
-  await writePart(
-    'Rendered pages',
-    [
-      'The same article, rendered for every request: without the cache of rendered pages, and by bare servers that make every element of the captured page anew with `createElement`, without router, messages or loading, and send it by `node:http`.',
-      '',
-      ...sideBySide(measured, bare),
-    ],
-    {
-      rendered: ratio(uncached, bare, 'requestsPerSecond'),
-    },
-  );
+test('the frame of a page whose list is slow', async () => {
+  const content = await add(startContent({ pages: 100 }));
+  const news = { NEWS_API_INTERNAL_URL: `http://127.0.0.1:${content.port}/` };
+  const { port } = await add(startSiteOver(content, 'site', news));
+  const ask = (word: string) => timesOf(port, `/de/newnsb?q=${word}`);
+  for (let time = 0; time < (isSmoke ? 2 : 50); time += 1) await ask(`warm${time}`);
+  const [slow, quick]: [number[], number[]] = [[], []];
+  for (let time = 0; time < (isSmoke ? 1 : 9); time += 1) {
+    quick.push((await ask(`schnell${time}`)).first);
+    const { first, end } = await ask(`langsam${time}`);
+    if (end < 2_900) throw new Error(`The whole page came in ${end.toFixed(0)} ms`);
+    slow.push(first);
+  }
+  await writeFigures({ slowFrame: median(slow) - median(quick) });
 });

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../support/freePort';
-import { articlePath, cachedArticle } from './load/article';
-import { answerOf } from './load/candidates';
-import { collectedMemory, inspectable } from './load/inspect';
-import { isSmoke } from './load/rounds';
-import type { MeasuredServer } from './load/server';
-import { capture, startBare, startChancery } from './load/servers';
-import { untilItSearches } from './load/searching';
-import { createStage } from './load/stage';
-import { median, pairedRatio } from './load/statistics';
-import { markdownTable } from './load/table';
-import { writePart } from './performancePage';
+import { articlePath, cachedArticle } from '../support/load/article';
+import { answerOf } from '../support/load/candidates';
+import { collectedMemory, inspectable } from '../support/load/inspect';
+import { isSmoke } from '../support/load/machine';
+import type { MeasuredServer } from '../support/load/server';
+import { startChancery } from '../support/load/servers';
+import { createStage } from '../support/load/stage';
+import { pairedRatio } from '../support/load/statistics';
+import { searchReady } from '../support/searchReady';
+import { startBare } from './bareServers';
+import { writeFigures } from './performancePage';
 
 const { add, clear } = createStage();
 afterAll(clear);
@@ -21,8 +21,8 @@ const rounds = isSmoke ? 1 : 9;
 const settleMs = isSmoke ? 1_000 : 30_000;
 
 /** Milliseconds from the start of a server to the first whole page that it sends. */
-async function timeToFirstPage(starting: () => Promise<MeasuredServer>): Promise<number> {
-  const server = await starting();
+async function timeToFirstPage(starting: Promise<MeasuredServer>): Promise<number> {
+  const server = await starting;
   const begun = performance.now();
   const { status } = await answerOf({ server, path: articlePath });
   const time = server.startedInMs + performance.now() - begun;
@@ -34,36 +34,15 @@ async function timeToFirstPage(starting: () => Promise<MeasuredServer>): Promise
 test('start and memory', async () => {
   const inspectPort = await freePort();
   const idle = await add(startChancery('Chancery', {}, inspectable(inspectPort)));
-  const files = capture(await cachedArticle(idle));
-  await untilItSearches(idle);
+  const page = await cachedArticle(idle);
+  await searchReady(`http://127.0.0.1:${idle.port}`, 'de');
   await wait(settleMs);
-  const { megabytes, heldBytes } = await collectedMemory(idle, inspectPort);
+  const { megabytes } = await collectedMemory(idle, inspectPort);
   await clear();
-  const starts = {
-    'bare Express': () => startBare('Express', 'expressStatic', files),
-    'bare `node:http`': () => startBare('node:http', 'bareHttp', files),
-    Chancery: () => startChancery('Chancery'),
-  };
-  const times = new Map<string, number[]>();
+  const [express, site]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, starting] of Object.entries(starts)) {
-      times.set(name, [...(times.get(name) ?? []), await timeToFirstPage(starting)]);
-    }
+    express.push(await timeToFirstPage(startBare('expressStatic', page)));
+    site.push(await timeToFirstPage(startChancery('Chancery')));
   }
-  const express = times.get('bare Express') ?? [];
-  const ratio = (name: string) => pairedRatio(times.get(name) ?? [], express);
-  await writePart(
-    'Start and memory',
-    [
-      `From the start of the process to the first whole article of the demo content; medians of ${rounds} starts.`,
-      '',
-      ...markdownTable(
-        ['', 'First page', 'against Express'],
-        [...times].map(([name, found]) => [name, `${median(found).toFixed(0)} ms`, ratio(name)]),
-      ),
-      '',
-      `Once it has built its index and collected its garbage, the idle process takes ${megabytes.toFixed(0)} MB of memory, the thread of the search included; its main thread holds ${(heldBytes / 1e6).toFixed(0)} MB.`,
-    ],
-    { coldStart: ratio('Chancery'), idleMemory: megabytes },
-  );
+  await writeFigures({ coldStart: pairedRatio(site, express), idleMemory: megabytes });
 });

@@ -21,7 +21,7 @@ const Button = forwardRef<HTMLButtonElement, { press: () => void; children: Reac
 const Text = memo(({ count }: { count: number }) => <pre id="any-text">{\`counted\\n\${count}\`}</pre>);
 const Late = lazy(async () => ({ default: () => <b id="any-late">late</b> }));
 
-export function AnyComponent() {
+function AnyComponent() {
   const [count, add] = useReducer((last: number) => last + 1, 0);
   const [, startTransition] = useTransition();
   return (
@@ -34,6 +34,8 @@ export function AnyComponent() {
     </>
   );
 }
+
+export { AnyComponent };
 `;
 
 /** A copy of the project in which the page of an article shows that component, built. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sendAtPace } from '../bench/load/pace';
-import type { MeasuredServer } from '../bench/load/server';
-import { startChancery } from '../bench/load/servers';
-import { createStage } from '../bench/load/stage';
-import { ask } from '../bench/load/wrk';
+import { sendAtPace } from '../support/load/pace';
+import type { MeasuredServer } from '../support/load/server';
+import { startChancery } from '../support/load/servers';
+import { createStage } from '../support/load/stage';
+import { ask } from '../support/load/wrk';
 import { everything } from '../support/tier';
 
 const stored = '/de';

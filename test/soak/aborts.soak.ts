@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
-import { articlePath } from '../bench/load/article';
-import { collectedMemory, inspectable } from '../bench/load/inspect';
-import { startChancery } from '../bench/load/servers';
-import { createStage } from '../bench/load/stage';
+import { articlePath } from '../support/load/article';
+import { collectedMemory, inspectable } from '../support/load/inspect';
+import { startChancery } from '../support/load/servers';
+import { createStage } from '../support/load/stage';
 import { freePort } from '../support/freePort';
 import { sized, soak } from './soak';
 import { inParallel } from './support/inParallel';

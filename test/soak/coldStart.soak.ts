@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerOf, type Answer } from '../bench/load/candidates';
-import type { MeasuredServer } from '../bench/load/server';
-import { startServer } from '../bench/load/server';
-import { noSearch } from '../bench/load/siteOf';
-import { createStage } from '../bench/load/stage';
+import { answerOf, type Answer } from '../support/load/candidates';
+import type { MeasuredServer } from '../support/load/server';
+import { startServer } from '../support/load/server';
+import { noSearch } from '../support/load/siteOf';
+import { createStage } from '../support/load/stage';
 import { startFakeUpstream } from '../support/fakeUpstream';
 import { demoPack } from '../support/pack';
 import { say, sized, soak } from './soak';

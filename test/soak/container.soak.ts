@@ -8,10 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { resolve } from 'node:path';
-import { answerOf } from '../bench/load/candidates';
-import { megabytesAtMost } from '../bench/load/processFigures';
-import { startServer } from '../bench/load/server';
-import { createStage } from '../bench/load/stage';
+import { answerOf } from '../support/load/candidates';
+import { megabytesAtMost } from '../support/load/processFigures';
+import { startServer } from '../support/load/server';
+import { createStage } from '../support/load/stage';
 import { say, sized, soak } from './soak';
 import { askRandom, unplanned } from './support/askRandom';
 

@@ -1,8 +1,8 @@
 import { demoToday } from '../support/demoToday';
 import { resolve } from 'node:path';
-import { answerOf } from '../bench/load/candidates';
-import { startServer } from '../bench/load/server';
-import { createStage } from '../bench/load/stage';
+import { answerOf } from '../support/load/candidates';
+import { startServer } from '../support/load/server';
+import { createStage } from '../support/load/stage';
 import { checkContent, checkRequests, publicUrl } from '../support/generatedInputs';
 import { sized, soak } from './soak';
 

@@ -1,6 +1,6 @@
-import { collectedMemory, inspectable, type CollectedMemory } from '../bench/load/inspect';
-import { startChancery } from '../bench/load/servers';
-import { createStage } from '../bench/load/stage';
+import { collectedMemory, inspectable, type CollectedMemory } from '../support/load/inspect';
+import { startChancery } from '../support/load/servers';
+import { createStage } from '../support/load/stage';
 import { freePort } from '../support/freePort';
 import { say, sized, soak } from './soak';
 import { askRandom, unplanned } from './support/askRandom';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerOf } from '../bench/load/candidates';
-import { collectedMemory, inspectable } from '../bench/load/inspect';
-import { startSiteOver } from '../bench/load/siteOf';
-import { createStage } from '../bench/load/stage';
+import { answerOf } from '../support/load/candidates';
+import { collectedMemory, inspectable } from '../support/load/inspect';
+import { startSiteOver } from '../support/load/siteOf';
+import { createStage } from '../support/load/stage';
 import { freePort } from '../support/freePort';
 import { say, sized, soak } from './soak';
 import { faultsFor } from './support/faults';

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerOf } from '../bench/load/candidates';
-import { sendAtPace, type StreamFigures } from '../bench/load/pace';
-import type { MeasuredServer } from '../bench/load/server';
-import { startContent, startSiteOver } from '../bench/load/siteOf';
-import { createStage } from '../bench/load/stage';
-import { ask } from '../bench/load/wrk';
+import { answerOf } from '../support/load/candidates';
+import { sendAtPace, type StreamFigures } from '../support/load/pace';
+import type { MeasuredServer } from '../support/load/server';
+import { startContent, startSiteOver } from '../support/load/siteOf';
+import { createStage } from '../support/load/stage';
+import { ask } from '../support/load/wrk';
 import { say, sized, soak } from './soak';
 import { startLoad } from './support/pacedLoad';
 

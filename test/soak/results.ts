@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import * as v from 'valibot';
-import { measuredOn } from '../bench/measuredOn';
+import { measuredOn } from '../support/measuredOn';
 import type { GoalName } from './goals';
 
 const runSchema = v.object({

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { standardLimits } from '../../server/http/httpServer';
-import { articlePath, cachedArticle } from '../bench/load/article';
-import { answerOf } from '../bench/load/candidates';
-import type { MeasuredServer } from '../bench/load/server';
-import { startChancery } from '../bench/load/servers';
-import { createStage } from '../bench/load/stage';
-import { median, quantile } from '../bench/load/statistics';
+import { articlePath, cachedArticle } from '../support/load/article';
+import { answerOf } from '../support/load/candidates';
+import type { MeasuredServer } from '../support/load/server';
+import { startChancery } from '../support/load/servers';
+import { createStage } from '../support/load/stage';
+import { median, quantile } from '../support/load/statistics';
 import { say, sized, soak } from './soak';
 
 const { add, clear } = createStage();

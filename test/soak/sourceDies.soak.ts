@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerOf } from '../bench/load/candidates';
-import type { MeasuredServer } from '../bench/load/server';
-import { startSiteOver } from '../bench/load/siteOf';
-import { createStage } from '../bench/load/stage';
-import { quantile } from '../bench/load/statistics';
+import { answerOf } from '../support/load/candidates';
+import type { MeasuredServer } from '../support/load/server';
+import { startSiteOver } from '../support/load/siteOf';
+import { createStage } from '../support/load/stage';
+import { quantile } from '../support/load/statistics';
 import { say, sized, soak } from './soak';
 import { startLoad, type Load, type Seen } from './support/pacedLoad';
 import { startVersionedSite, type VersionedSite } from './support/versionedSite';

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerOf } from '../bench/load/candidates';
-import { articlePath, cachedArticle } from '../bench/load/article';
-import { cpuSeconds } from '../bench/load/processFigures';
-import type { MeasuredServer } from '../bench/load/server';
-import { startChancery } from '../bench/load/servers';
-import { createStage } from '../bench/load/stage';
-import { median, pairedRatio } from '../bench/load/statistics';
-import { ask } from '../bench/load/wrk';
+import { answerOf } from '../support/load/candidates';
+import { articlePath, cachedArticle } from '../support/load/article';
+import { cpuSeconds } from '../support/load/processFigures';
+import type { MeasuredServer } from '../support/load/server';
+import { startChancery } from '../support/load/servers';
+import { createStage } from '../support/load/stage';
+import { median, pairedRatio } from '../support/load/statistics';
+import { ask } from '../support/load/wrk';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { demoPack } from '../support/pack';
-import { noSearch } from '../bench/load/siteOf';
+import { noSearch } from '../support/load/siteOf';
 import { sized, soak } from './soak';
 
 const { add, clear } = createStage();

@@ -67,7 +67,7 @@ export function fakeBrowser() {
     show: (visit) => shown.push(visit),
     keep: (url) => kept.push(url.href),
     busy: (waiting) => busy.push(waiting),
-    speak: async (page) => testIntl.speak(page.table),
+    intlFor: async (page) => testIntl.forTable(page.table),
   });
   return {
     navigation,

@@ -1,3 +1,4 @@
+import type { IntlShape } from 'react-intl';
 import { formatBytes } from '../../shared/language/formats/bytes';
 import { formatDay, formatMoment } from '../../shared/language/formats/dates';
 import { formatList } from '../../shared/language/formats/lists';
@@ -7,7 +8,6 @@ import { formatShortDay, formatWeekday } from '../../shared/language/formats/oth
 import { formatPrice } from '../../shared/language/formats/prices';
 import { formatRange } from '../../shared/language/formats/ranges';
 import { formatRelative } from '../../shared/language/formats/relative';
-import type { Speak } from '../../shared/language/messages';
 
 const minute = 60_000;
 const year = 365 * 24 * 60 * minute;
@@ -23,37 +23,37 @@ function sequence(): (limit: number) => number {
 }
 
 /** One text of every kind, of values drawn from a sequence. */
-function sample(speak: Speak, next: (limit: number) => number): string[] {
+function sample(intl: IntlShape, next: (limit: number) => number): string[] {
   const now = first + next((3 * year) / minute) * minute;
   const other = now + (next(20_000) - 10_000) * minute;
   const [start, end] = [new Date(now).toISOString(), new Date(other).toISOString()];
   const [firstDay, lastDay] = [start.slice(0, 10), end.slice(0, 10)];
   const count = next(10 ** (1 + next(7)));
   const words = ['Italia', 'ocho', 'ebraico', 'a', 'историк', '日本語'].slice(next(6));
-  const formatted = formatNumber(speak, count);
+  const formatted = formatNumber(intl, count);
   return [
-    formatDay(speak, start),
-    formatMoment(speak, start),
-    formatShortDay(speak, firstDay),
-    formatWeekday(speak, start),
-    formatRange(speak, firstDay, lastDay),
-    formatRange(speak, start, end, formatWeekday),
-    formatRelative(speak, end, now),
-    formatRelative(speak, lastDay, now),
+    formatDay(intl, start),
+    formatMoment(intl, start),
+    formatShortDay(intl, firstDay),
+    formatWeekday(intl, start),
+    formatRange(intl, firstDay, lastDay),
+    formatRange(intl, start, end, (iso) => formatWeekday(intl, iso)),
+    formatRelative(intl, end, now),
+    formatRelative(intl, lastDay, now),
     formatted,
-    formatNumber(speak, count / -64, next(4)),
-    formatBytes(speak, count * next(10_000)),
-    formatPrice(speak, String(count / 100), ['CHF', 'EUR', 'JPY'][next(3)]),
-    formatList(speak, words),
-    formatList(speak, words, 'or'),
-    formatOrdinal(speak, count),
-    speak('relative.daysAgo', { count, formatted }),
-    speak('frame.languagesFound', { count, formatted }),
+    formatNumber(intl, count / -64, next(4)),
+    formatBytes(intl, count * next(10_000)),
+    formatPrice(intl, String(count / 100), ['CHF', 'EUR', 'JPY'][next(3)]),
+    formatList(intl, words),
+    formatList(intl, words, 'or'),
+    formatOrdinal(intl, count),
+    intl.formatMessage({ id: 'relative.daysAgo' }, { count, formatted }),
+    intl.formatMessage({ id: 'frame.languagesFound' }, { count, formatted }),
   ];
 }
 
 /** Some hundred texts of every kind, from the same values wherever this runs. */
-export function formatSamples(speak: Speak): string[] {
+export function formatSamples(intl: IntlShape): string[] {
   const next = sequence();
-  return Array.from({ length: 300 }, () => sample(speak, next)).flat();
+  return Array.from({ length: 300 }, () => sample(intl, next)).flat();
 }

@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
 import { securityPolicy } from '../../config/securityPolicy';
 import { createAccessLog } from '../../server/http/accessLog';
 import { createErrorHandler, createPlainNotFound } from '../../server/http/errorHandler';
@@ -13,7 +14,11 @@ import { createHttpServer, type HttpLimits } from '../../server/http/httpServer'
 import { listenOn } from '../../server/http/listen';
 import { createMethodTable } from '../../server/http/methodTable';
 import { createRequestContext } from '../../server/http/requestContext';
-import { createSecurityHeaders, plainSecurityHeaders } from '../../server/http/securityHeaders';
+import {
+  createOtherHeaders,
+  helmetOptions,
+  plainSecurityHeaders,
+} from '../../server/http/securityHeaders';
 import { createStaticFiles, type StaticFolders } from '../../server/http/staticFiles';
 import { createTargetGuard } from '../../server/http/targetGuard';
 import { createMemoryLog, type MemoryLog } from './memoryLog';
@@ -37,7 +42,8 @@ export function guardedApp(
   app.use(
     createRequestContext(() => 0),
     createAccessLog(log, () => 0),
-    createSecurityHeaders(policy),
+    helmet(helmetOptions(policy)),
+    createOtherHeaders(policy),
     createHostGuard({ publicUrl, allowedHosts: [] }, pages),
     createTargetGuard(pages),
     createMethodTable(posts, pages),

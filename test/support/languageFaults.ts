@@ -3,7 +3,7 @@ import { directionOf } from '../../shared/language/languages';
 import { squash } from './html';
 import { messageIds, tablesWith } from './interfaceTexts';
 
-const spokenAttributes = [
+const textAttributes = [
   'ariaLabel',
   'title',
   'placeholder',
@@ -51,7 +51,7 @@ function faultsIn(node: Element | Root | RootContent, around: Surroundings, at: 
     lang: written(properties['lang']) ?? around.lang,
     dir: written(properties['dir']) ?? around.dir,
   };
-  const attributes = spokenAttributes.flatMap((name) =>
+  const attributes = textAttributes.flatMap((name) =>
     faultsOfText(written(properties[name]) ?? '', own, `${tagName}[${name}]`),
   );
   return [...attributes, ...children.flatMap((child) => faultsIn(child, own, tagName))];

@@ -1,3 +1,5 @@
+import { ChunkExtractor } from '@loadable/server';
+import { RawIntlProvider } from 'react-intl';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -9,17 +11,21 @@ import { testIntl } from './site';
 
 /** A part of a page as it stands in the document, for looking into. */
 export function rendered(page: PageData, part: ReactNode) {
+  const extractor = new ChunkExtractor({ statsFile: 'dist/loadable-stats.json' });
   const html = renderToStaticMarkup(
-    <StaticRouter location={page.path}>
-      <LanguageProvider
-        speak={testIntl.speak(page.table)}
-        spoken={{ code: page.table, direction: 'ltr' }}
-        menus={page.frame.language}
-        surrounding={page.content}
-      >
-        <PageDataContext value={page}>{part}</PageDataContext>
-      </LanguageProvider>
-    </StaticRouter>,
+    extractor.collectChunks(
+      <StaticRouter location={page.path}>
+        <RawIntlProvider value={testIntl.forTable(page.table)}>
+          <LanguageProvider
+            ui={{ code: page.table, direction: 'ltr' }}
+            menus={page.frame.language}
+            surrounding={page.content}
+          >
+            <PageDataContext value={page}>{part}</PageDataContext>
+          </LanguageProvider>
+        </RawIntlProvider>
+      </StaticRouter>,
+    ),
   );
   return parseHtml(html, true);
 }

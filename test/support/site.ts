@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ChunkExtractor } from '@loadable/server';
-import { createIntl } from 'react-intl';
+import { createIntl, type IntlShape } from 'react-intl';
 import * as v from 'valibot';
 import { readEnvironment, type Environment } from '../../config/environment';
 import { securityPolicy } from '../../config/securityPolicy';
@@ -17,7 +17,6 @@ import {
   lastPublishSchema,
 } from '../../shared/content/site';
 import { pluralLocale, type TableCode } from '../../shared/language/languages';
-import { speaker, type Speak } from '../../shared/language/messages';
 import { contractFilesIn } from '../../server/contract/contractFiles';
 import type { Content } from '../../server/content/content';
 import type { Held } from '../../server/content/held';
@@ -85,22 +84,22 @@ function readSource(code: TableCode): Record<string, string> {
   return JSON.parse(readFileSync(`shared/language/messages/${code}.json`, 'utf8'));
 }
 
-function makeSpeak(code: TableCode): Speak {
+function makeIntl(code: TableCode): IntlShape {
   const messages = readSource(code);
   const onError = (error: Error) => {
     throw error;
   };
-  return speaker(createIntl({ locale: pluralLocale(code), messages, onError }));
+  return createIntl({ locale: pluralLocale(code), messages, onError });
 }
 
-const voices = new Map<TableCode, Speak>();
+const tables = new Map<TableCode, IntlShape>();
 
 /** The interface texts, read from their sources. */
 export const testIntl: IntlTables = {
-  speak(code) {
-    const speak = voices.get(code) ?? makeSpeak(code);
-    voices.set(code, speak);
-    return speak;
+  forTable(code) {
+    const intl = tables.get(code) ?? makeIntl(code);
+    tables.set(code, intl);
+    return intl;
   },
 };
 
@@ -215,10 +214,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
       createExtractor: () => new ChunkExtractor({ stats: emptyStats, entrypoints: [] }),
       filesOf: () => [],
       speculationRules: '/assets/speculationRules.json',
-      messages: (table) => ({
-        page: `/assets/messages.${table}.page.json`,
-        screen: `/assets/messages.${table}.screen.json`,
-      }),
+      messages: (table) => `/assets/messages.${table}.json`,
       withIntegrity: (url) => ({ url }),
     },
     contract: contractFilesIn('docs/contract'),

@@ -28,13 +28,10 @@ const codeName = /\.(ts|tsx|mjs|cjs|css)$/;
 const importOf =
   /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+|\brequire\(\s*|^@import )'(\.[^'?]+)(?:\?\w+)?'/gm;
 
-/** Other frameworks' code, which keeps to their rules, and everything that they install. */
-const peers = 'test/bench/peers';
-
 function pathsIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return path === peers ? [] : pathsIn(path);
+    if (entry.isDirectory()) return pathsIn(path);
     return entry.isFile() && codeName.test(entry.name) ? [path] : [];
   });
 }

@@ -113,6 +113,8 @@ export async function snapshot(page: Page): Promise<string> {
     const write = (node: Node): string => {
       if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
       if (!(node instanceof Element)) return '';
+      // React announces images in documents only.
+      if (node.matches('link[rel=preload]')) return '';
       // React writes `selected` into documents only.
       const kept = [...node.attributes].filter(({ name }) => name !== 'selected');
       const attributes = kept.map(({ name, value }) => `${name}="${value}"`).toSorted();

@@ -1,7 +1,7 @@
+import { useIntl } from 'react-intl';
 import { useRef, useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { Block, type Show } from './Block';
 import { Below, Heading } from './HeadingLevel';
 import { useOpenForPrint } from './useOpenForPrint';
@@ -14,12 +14,14 @@ const manyItems = 3;
 type Item = ComponentOf<'accordion-item'>;
 
 function AllButton({ open, onClick }: { open: boolean; onClick: () => void }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const scripted = useScripted();
   return (
     <p className={scripted ? 'accordion-tools' : 'accordion-tools awaits-script'}>
       <button className="link-button" type="button" onClick={onClick}>
-        <Spoken>{speak(open ? 'component.closeAll' : 'component.openAll')}</Spoken>
+        <UiText>
+          {intl.formatMessage({ id: open ? 'component.closeAll' : 'component.openAll' })}
+        </UiText>
       </button>
     </p>
   );

@@ -1,6 +1,6 @@
+import { useIntl } from 'react-intl';
 import { letterLabel } from '../../shared/content/glossaryGroups';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 
 /** Id of the part of a glossary under one letter. */
 export function letterId(glossary: string, letter: string): string {
@@ -16,14 +16,14 @@ export function AlphabetRow(props: {
   chooseAll: () => void;
 }) {
   const { id, alphabet, entries, choose, chooseAll } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const present = new Set(entries.map(({ letter }) => letter));
   return (
-    <nav className="alphabet" aria-label={speak('component.alphabet')}>
+    <nav className="alphabet" aria-label={intl.formatMessage({ id: 'component.alphabet' })}>
       <ul>
         <li>
           <a href={`#${id}`} onClick={chooseAll}>
-            <Spoken>{speak('listing.all')}</Spoken>
+            <UiText>{intl.formatMessage({ id: 'listing.all' })}</UiText>
           </a>
         </li>
         {alphabet.map((letter) => (

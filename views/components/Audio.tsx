@@ -1,20 +1,20 @@
+import { useIntl } from 'react-intl';
 import { useRef } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { Block } from './Block';
 import { PrintedAddress } from './PrintedAddress';
 import { useOpenForPrint } from './useOpenForPrint';
 
 function Transcript({ text }: { text: string }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const root = useRef<HTMLDivElement>(null);
   useOpenForPrint(root);
   return (
     <div className="accordion-items" ref={root}>
       <details>
         <summary>
-          <Spoken>{speak('component.transcript')}</Spoken>
+          <UiText>{intl.formatMessage({ id: 'component.transcript' })}</UiText>
         </summary>
         <div className="accordion-panel">
           {text.split(/\n+/).map((paragraph, index) => (
@@ -28,7 +28,7 @@ function Transcript({ text }: { text: string }) {
 
 /** A sound recording with its transcript, in the browser's own player. */
 export function Audio({ id, content }: ComponentOf<'audio'>) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { title, src, type, transcript } = content;
   return (
     <Block className="audio" id={id} title={title}>
@@ -38,7 +38,7 @@ export function Audio({ id, content }: ComponentOf<'audio'>) {
       </audio>
       <p>
         <a className="icon-download" href={src} download="">
-          <Spoken>{speak('component.downloadAudio')}</Spoken>
+          <UiText>{intl.formatMessage({ id: 'component.downloadAudio' })}</UiText>
         </a>
         <PrintedAddress href={src} />
       </p>

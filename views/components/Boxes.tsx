@@ -1,17 +1,17 @@
+import { useIntl } from 'react-intl';
 import type { ComponentOf } from '../../shared/content/components';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { Block } from './Block';
 import { LinkList } from './Links';
 import { InlineHtml, RichText } from './RichText';
 
 /** A message that stands out of the text. */
 export function Notification({ id, content }: ComponentOf<'notification'>) {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <div className={`notification notification-${content.variant}`} id={id}>
       <p className="visually-hidden">
-        <Spoken>{speak(`notification.${content.variant}`)}</Spoken>:
+        <UiText>{intl.formatMessage({ id: `notification.${content.variant}` })}</UiText>:
       </p>
       {content.title !== undefined && <p className="notification-title">{content.title}</p>}
       <RichText html={content.html} />

@@ -1,6 +1,7 @@
+import { useIntl } from 'react-intl';
 import { useRef, type ReactNode } from 'react';
-import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { StepButton } from './StepButton';
 import { useArrowKeys } from './useArrowKeys';
@@ -15,12 +16,15 @@ const labels = {
 } as const;
 
 function Status({ range: { first, last }, count }: { range: Range; count: number }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const text =
     first === last
-      ? speak('component.slideOf', { current: first + 1, total: count })
-      : speak('component.slidesOf', { first: first + 1, last: last + 1, total: count });
-  return <Spoken>{text}</Spoken>;
+      ? intl.formatMessage({ id: 'component.slideOf' }, { current: first + 1, total: count })
+      : intl.formatMessage(
+          { id: 'component.slidesOf' },
+          { first: first + 1, last: last + 1, total: count },
+        );
+  return <UiText>{text}</UiText>;
 }
 
 /** Up to so many pages are shown as bullets; more of them as numbers (screens, C14). */
@@ -55,7 +59,7 @@ function Controls(props: {
   show: (index: number) => void;
 }) {
   const { range, count, kind, show } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const scripted = useScripted();
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
@@ -78,14 +82,14 @@ function Controls(props: {
       </p>
       <StepButton
         direction="previous"
-        label={speak(labels[kind].previous)}
+        label={intl.formatMessage({ id: labels[kind].previous })}
         button={previous}
         disabled={range !== undefined && first === 0}
         onClick={back}
       />
       <StepButton
         direction="next"
-        label={speak(labels[kind].next)}
+        label={intl.formatMessage({ id: labels[kind].next })}
         button={next}
         disabled={range !== undefined && last === count - 1}
         onClick={on}
@@ -105,7 +109,7 @@ export function Carousel(props: {
   slides: readonly { readonly key: string; readonly content: ReactNode }[];
 }) {
   const { label, kind, slides } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const attributes = useLanguageAttributes(usePageData().content);
   const group = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLUListElement>(null);
@@ -118,9 +122,9 @@ export function Carousel(props: {
       className={`carousel carousel-${kind}`}
       ref={group}
       role="group"
-      aria-roledescription={speak('component.carousel')}
+      aria-roledescription={intl.formatMessage({ id: 'component.carousel' })}
       aria-label={label}
-      {...useSpokenAttributes()}
+      {...useUiTextAttributes()}
     >
       <ul className="carousel-track" ref={track} {...attributes}>
         {slides.map(({ key, content }, index) => (

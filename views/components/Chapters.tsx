@@ -1,6 +1,6 @@
+import { useIntl } from 'react-intl';
 import { useState, type RefObject } from 'react';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { TimedLine, type Timed } from './TimedLine';
 import { useScripted } from './useScripted';
 
@@ -17,7 +17,7 @@ export function Chapters(props: {
   seek: (start: number) => void;
 }) {
   const { player, seek } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const scripted = useScripted();
   const [chapters, setChapters] = useState<readonly Timed[]>([]);
   const [language, setLanguage] = useState<string>();
@@ -34,7 +34,7 @@ export function Chapters(props: {
     <div className={`accordion-items chapters${scripted ? '' : ' awaits-script'}`}>
       <details onToggle={read}>
         <summary>
-          <Spoken>{speak('component.chapters')}</Spoken>
+          <UiText>{intl.formatMessage({ id: 'component.chapters' })}</UiText>
         </summary>
         <dl className="accordion-panel transcript-lines" lang={language}>
           {chapters.map((chapter) => (

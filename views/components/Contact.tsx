@@ -1,10 +1,10 @@
+import { useIntl } from 'react-intl';
 import { entryHref } from '../../shared/contact/entryHref';
 import { vcardAddress } from '../../shared/contact/vcardAddress';
 import type { ComponentOf } from '../../shared/content/components';
 import type { Contact as ContactData } from '../../shared/content/contact';
 import { canonicalUrl } from '../../shared/head/canonicalUrl';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { PlaceMap } from '../map/PlaceMap';
 import { usePageData } from '../PageDataContext';
 import { DownloadList } from './Downloads';
@@ -23,10 +23,12 @@ const labels = {
 const order: readonly Entry['contact-type'][] = ['phone', 'fax', 'email', 'form'];
 
 function ContactEntry({ entry }: { entry: Entry }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const href = entryHref(entry);
   const type = entry['contact-type'];
-  const label = entry['contact-label'] ?? <Spoken>{speak(labels[type])}</Spoken>;
+  const label = entry['contact-label'] ?? (
+    <UiText>{intl.formatMessage({ id: labels[type] })}</UiText>
+  );
   const text = entry['contact-text'];
   return (
     <li className={`icon-${type}`}>
@@ -45,15 +47,15 @@ function ContactEntry({ entry }: { entry: Entry }) {
 }
 
 function MapLink({ map }: { map: NonNullable<ContactData['map']> }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <li className="icon-map">
       {map.label !== undefined && <span className="contact-label">{map.label}</span>}{' '}
       <a href={map.href} rel="external noopener">
-        <Spoken>
-          {speak('component.showOnMap')}
-          <span className="visually-hidden"> {speak('link.external')}</span>
-        </Spoken>
+        <UiText>
+          {intl.formatMessage({ id: 'component.showOnMap' })}
+          <span className="visually-hidden"> {intl.formatMessage({ id: 'link.external' })}</span>
+        </UiText>
       </a>
     </li>
   );
@@ -61,13 +63,13 @@ function MapLink({ map }: { map: NonNullable<ContactData['map']> }) {
 
 /** The same contact as a file for address books. */
 function VcardLink({ name, organisation }: { name: string; organisation: string | undefined }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const canonical = canonicalUrl(usePageData().head);
   if (canonical === undefined) return null;
   return (
     <li className="icon-download contact-file">
       <a href={vcardAddress(new URL(canonical).pathname, name)} download="">
-        <Spoken>{speak('component.saveContact')}</Spoken>
+        <UiText>{intl.formatMessage({ id: 'component.saveContact' })}</UiText>
         {organisation !== undefined && <span className="visually-hidden">: {organisation}</span>}
       </a>
     </li>
@@ -89,7 +91,7 @@ function Address({ contact }: { contact: ContactData }) {
 
 /** How to reach somebody: address, map, phone, mail, form, opening hours. `name` as in `contactsOf`. */
 function ContactDetails({ contact, name }: { contact: ContactData; name: string }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { entries, mediaOnly, openingHours, map, situationPlan } = contact;
   const sorted = order.flatMap((type) => entries.filter((entry) => entry['contact-type'] === type));
   return (
@@ -97,7 +99,7 @@ function ContactDetails({ contact, name }: { contact: ContactData; name: string 
       <div>
         {mediaOnly === true && (
           <p className="badge">
-            <Spoken>{speak('component.mediaOnly')}</Spoken>
+            <UiText>{intl.formatMessage({ id: 'component.mediaOnly' })}</UiText>
           </p>
         )}
         <Address contact={contact} />

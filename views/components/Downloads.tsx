@@ -1,3 +1,4 @@
+import { useIntl, type IntlShape } from 'react-intl';
 import { useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
 import type { Download } from '../../shared/content/primitives';
@@ -5,32 +6,36 @@ import { formatBytes } from '../../shared/language/formats/bytes';
 import { formatDay } from '../../shared/language/formats/dates';
 import { formatNumber } from '../../shared/language/formats/numbers';
 import { directionOf } from '../../shared/language/languages';
-import type { Speak } from '../../shared/language/messages';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
-import { usePageData, useSpokenLanguageName } from '../PageDataContext';
+import { useLanguageAttributes } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
+import { usePageData, useUiLanguageName } from '../PageDataContext';
 import { Block } from './Block';
 import { useScripted } from './useScripted';
 
 /** So many files are shown at once; further ones on request (screens, C18). */
 const shownAtFirst = 10;
 
-function facts(speak: Speak, nameOf: (code: string) => string, item: Download): string[] {
+function facts(intl: IntlShape, nameOf: (code: string) => string, item: Download): string[] {
   const { format, date, size = 0, pages, lang } = item;
   const count = pages ?? 0;
   return [
     format,
-    date === undefined ? '' : formatDay(speak, date),
-    size === 0 ? '' : formatBytes(speak, size),
-    count === 0 ? '' : speak('component.pages', { count, formatted: formatNumber(speak, count) }),
+    date === undefined ? '' : formatDay(intl, date),
+    size === 0 ? '' : formatBytes(intl, size),
+    count === 0
+      ? ''
+      : intl.formatMessage(
+          { id: 'component.pages' },
+          { count, formatted: formatNumber(intl, count) },
+        ),
     lang === undefined ? '' : nameOf(lang),
   ].filter((fact) => fact !== '');
 }
 
 function DownloadItem({ item }: { item: Download }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { locale } = usePageData();
-  const nameOf = useSpokenLanguageName();
+  const nameOf = useUiLanguageName();
   const code = item.lang ?? locale;
   const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
   return (
@@ -40,9 +45,9 @@ function DownloadItem({ item }: { item: Download }) {
           {item.title}
         </span>{' '}
         <span className="facts meta-parts">
-          {facts(speak, nameOf, item).map((fact) => (
+          {facts(intl, nameOf, item).map((fact) => (
             <span key={fact}>
-              <Spoken>{fact}</Spoken>
+              <UiText>{fact}</UiText>
             </span>
           ))}
         </span>
@@ -50,7 +55,7 @@ function DownloadItem({ item }: { item: Download }) {
       {item.description !== undefined && <p>{item.description}</p>}
       {item.accessible === false && (
         <p className="facts">
-          <Spoken>{speak('component.notAccessible')}</Spoken>
+          <UiText>{intl.formatMessage({ id: 'component.notAccessible' })}</UiText>
         </p>
       )}
     </li>
@@ -59,7 +64,7 @@ function DownloadItem({ item }: { item: Download }) {
 
 /** Files to download, with format, date, size, pages and language. */
 export function DownloadList({ items }: { items: readonly Download[] }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const scripted = useScripted();
   const [all, setAll] = useState(false);
   const short = scripted && !all && items.length > shownAtFirst;
@@ -73,7 +78,9 @@ export function DownloadList({ items }: { items: readonly Download[] }) {
       {short && (
         <p>
           <button className="button-outline" type="button" onClick={() => setAll(true)}>
-            <Spoken>{speak('component.showAll', { count: items.length })}</Spoken>
+            <UiText>
+              {intl.formatMessage({ id: 'component.showAll' }, { count: items.length })}
+            </UiText>
           </button>
         </p>
       )}

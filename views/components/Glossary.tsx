@@ -1,10 +1,10 @@
+import { useIntl } from 'react-intl';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComponentOf } from '../../shared/content/components';
 import { byLetter, letterLabel } from '../../shared/content/glossaryGroups';
-import { formatNumber } from '../../shared/language/formats/numbers';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useFormats } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { AlphabetRow, letterId } from './AlphabetRow';
 import { GlossaryEntry } from './GlossaryEntry';
 import { GlossaryFilter } from './GlossaryFilter';
@@ -16,7 +16,8 @@ import { useOpenTarget } from './useOpenTarget';
 
 /** Terms with their explanations, by letter; with script filtered and in portions. */
 export function Glossary({ content, id }: ComponentOf<'glossary'>) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const root = useRef<HTMLDivElement>(null);
   const glossary = useGlossary(id, content.entries);
   const { alphabet, found, shown, query, scripted } = glossary;
@@ -57,15 +58,18 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
       {shown.length < found.length && (
         <p className="glossary-more">
           <button className="button-outline" type="button" onClick={more}>
-            <Spoken>{speak('component.loadMore')}</Spoken>
+            <UiText>{intl.formatMessage({ id: 'component.loadMore' })}</UiText>
           </button>{' '}
           <span role="status">
-            <Spoken>
-              {speak('component.shownOf', {
-                shown: formatNumber(speak, shown.length),
-                total: formatNumber(speak, found.length),
-              })}
-            </Spoken>
+            <UiText>
+              {intl.formatMessage(
+                { id: 'component.shownOf' },
+                {
+                  shown: formats.number(shown.length),
+                  total: formats.number(found.length),
+                },
+              )}
+            </UiText>
           </span>
         </p>
       )}

@@ -1,9 +1,9 @@
+import { useIntl } from 'react-intl';
 import { endonymOf } from '../../shared/language/endonyms';
 import { directionOf } from '../../shared/language/languages';
-import { formatSeries } from '../../shared/language/formats/lists';
 import { folded } from '../../shared/content/glossaryGroups';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
-import { SpokenLabel } from '../language/SpokenLabel';
+import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
+import { UiLabel } from '../language/UiLabel';
 import { Below, Heading } from './HeadingLevel';
 import { RichText } from './RichText';
 import type { Entry } from './useGlossary';
@@ -36,12 +36,12 @@ function Term({ text, query }: { text: string; query: string }) {
 
 /** Related terms: links to those this glossary has. */
 function Related({ terms, all }: { terms: readonly string[]; all: readonly Entry[] }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   return terms.map((name, index) => {
     const entry = all.find(({ term, slug }) => term === name || slug === name);
     return (
       <span key={name}>
-        {index > 0 && speak('format.comma')}
+        {index > 0 && intl.formatMessage({ id: 'format.comma' })}
         {entry === undefined ? name : <a href={`#term-${entry.slug}`}>{entry.term}</a>}
       </span>
     );
@@ -51,7 +51,7 @@ function Related({ terms, all }: { terms: readonly string[]; all: readonly Entry
 /** A term that opens to its explanation. */
 export function GlossaryEntry(props: { entry: Entry; query: string; all: readonly Entry[] }) {
   const { entry, query, all } = props;
-  const speak = useSpeak();
+  const formats = useFormats();
   const { term, slug, html, abbreviation, translations = {}, synonyms = [], source } = entry;
   const { related = [] } = entry;
   const translated = Object.entries(translations);
@@ -68,13 +68,13 @@ export function GlossaryEntry(props: { entry: Entry; query: string; all: readonl
           <RichText html={html} />
           {synonyms.length > 0 && (
             <p>
-              <SpokenLabel id="component.glossarySynonyms" />
-              {formatSeries(speak, synonyms)}
+              <UiLabel id="component.glossarySynonyms" />
+              {formats.series(synonyms)}
             </p>
           )}
           {related.length > 0 && (
             <p>
-              <SpokenLabel id="component.glossaryRelated" />
+              <UiLabel id="component.glossaryRelated" />
               <Related terms={related} all={all} />
             </p>
           )}
@@ -87,7 +87,7 @@ export function GlossaryEntry(props: { entry: Entry; query: string; all: readonl
           )}
           {source !== undefined && (
             <p className="facts">
-              <SpokenLabel id="component.source" />
+              <UiLabel id="component.source" />
               {source}
             </p>
           )}

@@ -1,6 +1,6 @@
-import { formatNumber } from '../../shared/language/formats/numbers';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useIntl } from 'react-intl';
+import { useFormats } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 
 /** Filters the terms while the visitor types, and says how many are left. */
 export function GlossaryFilter(props: {
@@ -11,11 +11,12 @@ export function GlossaryFilter(props: {
   filter: (query: string) => void;
 }) {
   const { id, query, found, filter } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   return (
     <div className="glossary-filter">
       <label htmlFor={id}>
-        <Spoken>{speak('component.glossaryFilter')}</Spoken>
+        <UiText>{intl.formatMessage({ id: 'component.glossaryFilter' })}</UiText>
       </label>
       <input
         id={id}
@@ -25,11 +26,14 @@ export function GlossaryFilter(props: {
         onChange={(event) => filter(event.currentTarget.value)}
       />
       <p className="facts" role="status">
-        <Spoken>
+        <UiText>
           {found === 0
-            ? speak('component.noTerms')
-            : speak('component.terms', { count: found, formatted: formatNumber(speak, found) })}
-        </Spoken>
+            ? intl.formatMessage({ id: 'component.noTerms' })
+            : intl.formatMessage(
+                { id: 'component.terms' },
+                { count: found, formatted: formats.number(found) },
+              )}
+        </UiText>
       </p>
     </div>
   );

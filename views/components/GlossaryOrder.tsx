@@ -1,7 +1,7 @@
+import { useIntl } from 'react-intl';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { PlainMessageId } from '../../shared/language/messages';
-import { useSpeak } from '../language/LanguageContext';
 import { Label } from '../pages/details/Facts';
 import { descending } from './useGlossary';
 
@@ -11,14 +11,14 @@ export function GlossaryOrder(props: {
   turn: (isDescending: boolean) => void;
 }) {
   const { isDescending, turn } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const { pathname } = useLocation();
   const choices: readonly [PlainMessageId, boolean, string][] = [
     ['component.fromAToZ', false, pathname],
     ['component.fromZToA', true, `${pathname}?sort=${descending}`],
   ];
   return (
-    <ul className="glossary-order" aria-label={speak('component.order')}>
+    <ul className="glossary-order" aria-label={intl.formatMessage({ id: 'component.order' })}>
       {choices.map(([id, value, href]) => (
         <li key={id}>
           <a

@@ -1,7 +1,7 @@
+import { useIntl } from 'react-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { Image as ImageData } from '../../shared/content/primitives';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { Figure } from './Pictures';
 import { StepButton } from './StepButton';
 import { useArrowKeys } from './useArrowKeys';
@@ -14,7 +14,7 @@ export function Lightbox(props: {
   close: () => void;
 }) {
   const { label, images, start, close } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(start);
   const image = images[index];
@@ -35,20 +35,22 @@ export function Lightbox(props: {
     <dialog className="lightbox" ref={dialog} aria-label={label} onClose={close}>
       <div className="lightbox-bar">
         <p role="status">
-          <Spoken>{speak('component.slideOf', { current: index + 1, total })}</Spoken>
+          <UiText>
+            {intl.formatMessage({ id: 'component.slideOf' }, { current: index + 1, total })}
+          </UiText>
         </p>
         {total > 1 && (
           <>
             <StepButton
               direction="previous"
-              label={speak('component.previousImage')}
+              label={intl.formatMessage({ id: 'component.previousImage' })}
               button={previous}
               disabled={index === 0}
               onClick={() => go(index - 1)}
             />
             <StepButton
               direction="next"
-              label={speak('component.nextImage')}
+              label={intl.formatMessage({ id: 'component.nextImage' })}
               button={next}
               disabled={index === total - 1}
               onClick={() => go(index + 1)}
@@ -56,7 +58,7 @@ export function Lightbox(props: {
           </>
         )}
         <button className="dialog-close" type="button" onClick={() => dialog.current?.close()}>
-          <Spoken>{speak('component.close')}</Spoken>
+          <UiText>{intl.formatMessage({ id: 'component.close' })}</UiText>
         </button>
       </div>
       <Figure image={image} eager slot="window" />

@@ -1,7 +1,8 @@
+import { useIntl } from 'react-intl';
 import type { Link as LinkData } from '../../shared/content/primitives';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { useLanguageAttributes } from '../language/LanguageContext';
 import { directionOf } from '../../shared/language/languages';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 
 /** Whether an address leaves this site. */
@@ -11,7 +12,7 @@ function leaves(href: string): boolean {
 
 /** A link of an editor; external ones say so, ones in another language carry it. */
 export function ContentLink({ link }: { link: LinkData }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { locale } = usePageData();
   const code = link.lang ?? locale;
   const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
@@ -26,7 +27,7 @@ export function ContentLink({ link }: { link: LinkData }) {
       {external && (
         <span className="visually-hidden">
           {' '}
-          <Spoken>{speak('link.external')}</Spoken>
+          <UiText>{intl.formatMessage({ id: 'link.external' })}</UiText>
         </span>
       )}
     </a>

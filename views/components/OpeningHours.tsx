@@ -1,10 +1,10 @@
+import { useIntl, type IntlShape } from 'react-intl';
 import { useLayoutEffect, useState } from 'react';
 import { localDate, openNow, type LocalMoment } from '../../shared/contact/openNow';
 import type { OpeningHours as Hours } from '../../shared/content/contact';
 import { formatDay } from '../../shared/language/formats/dates';
-import type { Speak } from '../../shared/language/messages';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useFormats } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 
 const checkEveryMs = 30_000;
 const daysOfWeek = 7;
@@ -25,8 +25,8 @@ function useNow(): number | undefined {
 
 /** Hours of one day, each range on a line of its own. */
 function DayHours({ ranges }: { ranges: Ranges }) {
-  const speak = useSpeak();
-  if (ranges.length === 0) return <Spoken>{speak('component.closed')}</Spoken>;
+  const intl = useIntl();
+  if (ranges.length === 0) return <UiText>{intl.formatMessage({ id: 'component.closed' })}</UiText>;
   return (
     <ul>
       {ranges.map(({ start, end }) => (
@@ -36,48 +36,54 @@ function DayHours({ ranges }: { ranges: Ranges }) {
   );
 }
 
-function momentText(speak: Speak, { date, weekday, clock, daysAhead }: LocalMoment): string {
-  if (daysAhead === 0) return speak('contact.clock', { time: clock });
-  const day = daysAhead < daysOfWeek ? speak(`weekday.${weekday}`) : formatDay(speak, date);
-  return speak('date.withTime', { date: day, time: clock });
+function momentText(intl: IntlShape, { date, weekday, clock, daysAhead }: LocalMoment): string {
+  if (daysAhead === 0) return intl.formatMessage({ id: 'contact.clock' }, { time: clock });
+  const day =
+    daysAhead < daysOfWeek
+      ? intl.formatMessage({ id: `weekday.${weekday}` })
+      : formatDay(intl, date);
+  return intl.formatMessage({ id: 'date.withTime' }, { date: day, time: clock });
 }
 
-function stateText(speak: Speak, hours: Hours, now: number): string {
+function stateText(intl: IntlShape, hours: Hours, now: number): string {
   const state = openNow(hours, now);
   if (state.open) {
     const { until } = state;
-    if (until === undefined) return speak('contact.openAlways');
-    return speak('contact.openUntil', { time: momentText(speak, until) });
+    if (until === undefined) return intl.formatMessage({ id: 'contact.openAlways' });
+    return intl.formatMessage({ id: 'contact.openUntil' }, { time: momentText(intl, until) });
   }
   const { opens } = state;
-  if (opens === undefined) return speak('contact.closedNow');
-  return speak('contact.closedOpens', { time: momentText(speak, opens) });
+  if (opens === undefined) return intl.formatMessage({ id: 'contact.closedNow' });
+  return intl.formatMessage({ id: 'contact.closedOpens' }, { time: momentText(intl, opens) });
 }
 
 function OpenState({ hours, now }: { hours: Hours; now: number | undefined }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   if (now === undefined) return <p className="open-state awaits-script" />;
   const open = openNow(hours, now).open;
   return (
     <p className={open ? 'open-state open-state-open' : 'open-state'}>
-      <Spoken>{stateText(speak, hours, now)}</Spoken>
+      <UiText>{stateText(intl, hours, now)}</UiText>
     </p>
   );
 }
 
 function Days({ hours, today }: { hours: Hours; today: string | undefined }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   return hours.days.map((day) => {
     const isToday = day.weekday === today;
-    const weekday = speak(`weekday.${day.weekday}`);
+    const weekday = intl.formatMessage({ id: `weekday.${day.weekday}` });
     return (
       <tr key={day.weekday} {...(isToday && { className: 'today' })}>
         <th scope="row">
-          <Spoken>
+          <UiText>
             {isToday
-              ? speak('format.remark', { text: weekday, remark: speak('contact.today') })
+              ? intl.formatMessage(
+                  { id: 'format.remark' },
+                  { text: weekday, remark: intl.formatMessage({ id: 'contact.today' }) },
+                )
               : weekday}
-          </Spoken>
+          </UiText>
         </th>
         <td>
           <DayHours ranges={day.ranges} />
@@ -88,20 +94,21 @@ function Days({ hours, today }: { hours: Hours; today: string | undefined }) {
 }
 
 function Exceptions({ exceptions }: { exceptions: NonNullable<Hours['exceptions']> }) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const inOrder = exceptions.toSorted((a, b) => a.date.localeCompare(b.date));
   return (
     <table className="hours">
       <caption>
-        <Spoken>{speak('contact.exceptions')}</Spoken>
+        <UiText>{intl.formatMessage({ id: 'contact.exceptions' })}</UiText>
       </caption>
       <tbody>
         {inOrder.map(({ date, ranges, reason }) => (
           <tr key={date}>
             <th scope="row">
-              <Spoken>
-                <time dateTime={date}>{formatDay(speak, date)}</time>
-              </Spoken>
+              <UiText>
+                <time dateTime={date}>{formats.day(date)}</time>
+              </UiText>
               {reason !== undefined && <span className="facts"> {reason}</span>}
             </th>
             <td>
@@ -116,7 +123,7 @@ function Exceptions({ exceptions }: { exceptions: NonNullable<Hours['exceptions'
 
 /** When a counter is open. Whether it is open now is said by script only: pages are kept in caches. */
 export function OpeningHours({ hours }: { hours: Hours }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const now = useNow();
   const { exceptions = [], note } = hours;
   const here = now === undefined ? undefined : localDate(now);
@@ -126,7 +133,7 @@ export function OpeningHours({ hours }: { hours: Hours }) {
       <OpenState hours={hours} now={now} />
       <table className="hours">
         <caption>
-          <Spoken>{speak('component.openingHours')}</Spoken>
+          <UiText>{intl.formatMessage({ id: 'component.openingHours' })}</UiText>
         </caption>
         <tbody>
           <Days hours={hours} today={special ? undefined : here?.weekday} />

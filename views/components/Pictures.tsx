@@ -1,8 +1,8 @@
+import { useIntl } from 'react-intl';
 import type { Image as ImageData } from '../../shared/content/primitives';
 import { derivedFrom } from '../../shared/derivedFrom';
 import { readVariants } from '../../shared/content/imageVariants';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 
 const narrow = 'calc(100vw - 2rem)';
 
@@ -71,7 +71,7 @@ export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof t
 /** An image with caption and copyright. */
 export function Figure(props: { image: ImageData; eager?: boolean; slot?: keyof typeof sizes }) {
   const { image, eager = false, slot = eager ? 'top' : 'content' } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const { caption, copyright } = image;
   return (
     <figure className="figure">
@@ -81,7 +81,9 @@ export function Figure(props: { image: ImageData; eager?: boolean; slot?: keyof 
           {caption}{' '}
           {copyright !== undefined && (
             <span className="copyright">
-              <Spoken>{speak('component.copyright', { holder: copyright })}</Spoken>
+              <UiText>
+                {intl.formatMessage({ id: 'component.copyright' }, { holder: copyright })}
+              </UiText>
             </span>
           )}
         </figcaption>

@@ -1,8 +1,8 @@
+import { useIntl } from 'react-intl';
 import { useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
 import type { Image as ImageData } from '../../shared/content/primitives';
-import { useSpeak } from '../language/LanguageContext';
-import { SpokenLabel } from '../language/SpokenLabel';
+import { UiLabel } from '../language/UiLabel';
 import { Block } from './Block';
 import { Carousel } from './Carousel';
 import { Lightbox } from './Lightbox';
@@ -14,7 +14,7 @@ function Enlarge({ image, open }: { image: ImageData; open: () => void }) {
   const scripted = useScripted();
   const label = (
     <span className="visually-hidden">
-      <SpokenLabel id="component.enlarge" />
+      <UiLabel id="component.enlarge" />
       {image.alt}
     </span>
   );
@@ -34,10 +34,10 @@ function Enlarge({ image, open }: { image: ImageData; open: () => void }) {
 
 /** Several images in a row, each of which can be looked at in full. */
 export function Slideshow({ id, content }: ComponentOf<'slideshow'>) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { title, images } = content;
   const [open, setOpen] = useState<number>();
-  const label = title ?? speak('component.slideshow');
+  const label = title ?? intl.formatMessage({ id: 'component.slideshow' });
   return (
     <Block className="slideshow" id={id} title={title}>
       <Carousel

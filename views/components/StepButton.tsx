@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 
 /** A button with an arrow that goes one step back or on; its label is for those who do not see it. */
 export function StepButton(props: {
@@ -13,7 +13,7 @@ export function StepButton(props: {
   return (
     <button className={`step-${direction}`} type="button" ref={button} {...{ onClick, disabled }}>
       <span className="visually-hidden">
-        <Spoken>{label}</Spoken>
+        <UiText>{label}</UiText>
       </span>
     </button>
   );

@@ -1,9 +1,9 @@
+import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
 import { numericColumns } from '../../shared/content/numericColumns';
 import { sortRows, type ColumnOrder } from '../../shared/content/sortRows';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { InlineHtml } from './RichText';
 import { useScripted } from './useScripted';
 
@@ -83,14 +83,14 @@ function Rows(props: {
 
 /** A table that scrolls in a region of its own where it is too wide, and sorts where it may. */
 export function Table({ content, id }: ComponentOf<'table'>) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const scripted = useScripted();
   const { region, overflows } = useOverflow();
   const [sorting, setSorting] = useState<Sorting>();
   const { caption, head, rows, rowHeaders = false, sortable = false } = content;
   const name =
     caption === undefined
-      ? { 'aria-label': speak('component.table') }
+      ? { 'aria-label': intl.formatMessage({ id: 'component.table' }) }
       : { 'aria-labelledby': `${id}-caption` };
   const sort = (column: number) => {
     const again = sorting?.column === column && sorting.order === 'ascending';
@@ -108,7 +108,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
             {sorts && (
               <span className="visually-hidden">
                 {' '}
-                <Spoken>{speak('component.sortHint')}</Spoken>
+                <UiText>{intl.formatMessage({ id: 'component.sortHint' })}</UiText>
               </span>
             )}
           </caption>

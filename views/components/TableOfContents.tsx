@@ -1,9 +1,9 @@
+import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef } from 'react';
 import type { Component } from '../../shared/content/components';
 import { childrenOf, isKnown } from '../../shared/content/componentTree';
 import { derivedFrom } from '../../shared/derivedFrom';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { useCurrentPlace } from './useCurrentPlace';
 
 interface Place {
@@ -47,12 +47,12 @@ function useMarkedInSight() {
  * closed at first (screens, 4.4); where there is room beside the text, styles keep it open.
  */
 export function TableOfContents({ components }: { components: readonly Component[] }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const places = placesIn(components);
   const current = useCurrentPlace(places);
   const list = useMarkedInSight();
   if (places.length < fewestPlaces) return null;
-  const title = <Spoken>{speak('component.onThisPage')}</Spoken>;
+  const title = <UiText>{intl.formatMessage({ id: 'component.onThisPage' })}</UiText>;
   return (
     <nav className="contents" aria-labelledby="contents-title">
       <h2 id="contents-title">{title}</h2>

@@ -1,6 +1,6 @@
+import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
-import { useSpeak } from '../language/LanguageContext';
 import { Below, Heading } from './HeadingLevel';
 import type { Show } from './Block';
 import { useMedia } from './useMedia';
@@ -29,7 +29,7 @@ function TabList(props: {
   select: (index: number) => void;
 }) {
   const { items, selected, live, select } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const list = useRef<HTMLUListElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -43,7 +43,7 @@ function TabList(props: {
     <ul
       className="tab-list"
       ref={list}
-      {...(live && { role: 'tablist', 'aria-label': speak('component.tabs') })}
+      {...(live && { role: 'tablist', 'aria-label': intl.formatMessage({ id: 'component.tabs' }) })}
     >
       {items.map((item, index) => (
         <li key={item.id} {...(live && { role: 'presentation' })}>

@@ -1,13 +1,13 @@
+import { useIntl } from 'react-intl';
 import { listingKinds } from '../../shared/content/listingKinds';
 import type { Teaser as TeaserData } from '../../shared/content/primitives';
-import { formatDay } from '../../shared/language/formats/dates';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useFormats } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { Image } from './Pictures';
 
 /** What else there is behind a card: a film, the same in easy language or sign language. */
 function Extras({ teaser }: { teaser: TeaserData }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const extras = [
     [teaser.hasVideo, 'video', 'component.video'],
     [teaser.hasEasyLanguage, 'easy', 'frame.easyLanguage'],
@@ -19,7 +19,7 @@ function Extras({ teaser }: { teaser: TeaserData }) {
     <ul className="card-extras">
       {present.map(([, icon, message]) => (
         <li key={icon} className={`icon-${icon}`}>
-          <Spoken>{speak(message)}</Spoken>
+          <UiText>{intl.formatMessage({ id: message })}</UiText>
         </li>
       ))}
     </ul>
@@ -41,7 +41,8 @@ function kindOf(teaser: TeaserData, among: readonly TeaserData[]) {
 
 /** A card that leads to another page; the title is its one link, and the whole card its target. */
 export function TeaserCard({ teaser, level, among }: TeaserProps) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const Title = `h${level}` as 'h2' | 'h3';
   const { title, href, text, image, date, topics = [] } = teaser;
   const kind = kindOf(teaser, among);
@@ -55,14 +56,14 @@ export function TeaserCard({ teaser, level, among }: TeaserProps) {
         {hasMeta && (
           <p className="meta meta-parts">
             {kind !== undefined && (
-              <Spoken>
-                <span>{speak(`kind.${kind}`)}</span>
-              </Spoken>
+              <UiText>
+                <span>{intl.formatMessage({ id: `kind.${kind}` })}</span>
+              </UiText>
             )}
             {date !== undefined && (
-              <Spoken>
-                <time dateTime={date}>{formatDay(speak, date)}</time>
-              </Spoken>
+              <UiText>
+                <time dateTime={date}>{formats.day(date)}</time>
+              </UiText>
             )}
           </p>
         )}

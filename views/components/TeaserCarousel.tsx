@@ -1,5 +1,5 @@
+import { useIntl } from 'react-intl';
 import type { Teaser as TeaserData } from '../../shared/content/primitives';
-import { useSpeak } from '../language/LanguageContext';
 import { Carousel } from './Carousel';
 import { useLevel } from './HeadingLevel';
 import { TeaserCard } from './Teaser';
@@ -12,11 +12,11 @@ export function TeaserCarousel({
   title: string | undefined;
   items: readonly TeaserData[];
 }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const level = useLevel();
   return (
     <Carousel
-      label={title ?? speak('component.related')}
+      label={title ?? intl.formatMessage({ id: 'component.related' })}
       kind="cards"
       slides={items.map((teaser) => ({
         key: teaser.href,

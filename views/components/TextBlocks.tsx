@@ -1,21 +1,22 @@
+import { useIntl } from 'react-intl';
 import type { ComponentOf } from '../../shared/content/components';
-import { formatDay } from '../../shared/language/formats/dates';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useFormats } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { Image } from './Pictures';
 import { InlineHtml } from './RichText';
 
 /** Date of the page shown, where its lead asks for it. */
 function LeadDate() {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { screen } = usePageData();
   const info = 'page' in screen ? screen.page?.metadata.metaInfo : undefined;
   const date = info?.updatedAt ?? info?.visiblePublicationDate ?? info?.date;
   if (date === undefined) return null;
   return (
     <p className="meta">
-      <Spoken>{speak('date.updated', { date: formatDay(speak, date) })}</Spoken>
+      <UiText>{intl.formatMessage({ id: 'date.updated' }, { date: formats.day(date) })}</UiText>
     </p>
   );
 }

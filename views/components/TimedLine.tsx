@@ -1,5 +1,5 @@
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useIntl } from 'react-intl';
+import { UiText } from '../language/UiText';
 import { timecode } from './timecode';
 
 /** What is said or shown from a time of a video on, in seconds. */
@@ -11,7 +11,7 @@ export interface Timed {
 
 /** A line with its time, which plays the video from there where `seek` is given. */
 export function TimedLine({ line, seek }: { line: Timed; seek: (() => void) | undefined }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const time = timecode(line.start);
   return (
     <div>
@@ -22,7 +22,7 @@ export function TimedLine({ line, seek }: { line: Timed; seek: (() => void) | un
           <button className="link-button" type="button" onClick={seek}>
             {time}{' '}
             <span className="visually-hidden">
-              <Spoken>{speak('component.playFromHere')}</Spoken>
+              <UiText>{intl.formatMessage({ id: 'component.playFromHere' })}</UiText>
             </span>
           </button>
         )}

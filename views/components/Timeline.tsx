@@ -1,22 +1,21 @@
 import type { ComponentOf } from '../../shared/content/components';
-import { formatDay } from '../../shared/language/formats/dates';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useFormats } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { Heading } from './HeadingLevel';
 import { ContentLink } from './Links';
 import { RichText } from './RichText';
 
 /** What happened when. */
 export function Timeline({ id, content }: ComponentOf<'timeline'>) {
-  const speak = useSpeak();
+  const formats = useFormats();
   return (
     <ol className="block timeline" id={id}>
       {content.items.map((item) => (
         <li key={`${item.date} ${item.title}`}>
           <p className="meta">
-            <Spoken>
-              <time dateTime={item.date}>{formatDay(speak, item.date)}</time>
-            </Spoken>
+            <UiText>
+              <time dateTime={item.date}>{formats.day(item.date)}</time>
+            </UiText>
           </p>
           <Heading>{item.title}</Heading>
           {item.html !== undefined && <RichText html={item.html} />}

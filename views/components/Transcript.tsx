@@ -1,8 +1,8 @@
+import { useIntl } from 'react-intl';
 import { useRef, useState } from 'react';
 import { folded } from '../../shared/content/glossaryGroups';
-import { formatNumber } from '../../shared/language/formats/numbers';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useFormats } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { timecode } from './timecode';
 import { TimedLine, type Timed } from './TimedLine';
 import { useOpenForPrint } from './useOpenForPrint';
@@ -33,11 +33,12 @@ function Search(props: {
   search: (query: string) => void;
 }) {
   const { id, query, found, search } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   return (
     <div className="transcript-search">
       <label htmlFor={id}>
-        <Spoken>{speak('component.transcriptSearch')}</Spoken>
+        <UiText>{intl.formatMessage({ id: 'component.transcriptSearch' })}</UiText>
       </label>
       <input
         id={id}
@@ -47,12 +48,15 @@ function Search(props: {
       />
       <p role="status">
         {query !== '' && (
-          <Spoken>
-            {speak('component.transcriptFound', {
-              count: found,
-              formatted: formatNumber(speak, found),
-            })}
-          </Spoken>
+          <UiText>
+            {intl.formatMessage(
+              { id: 'component.transcriptFound' },
+              {
+                count: found,
+                formatted: formats.number(found),
+              },
+            )}
+          </UiText>
         )}
       </p>
     </div>
@@ -69,7 +73,7 @@ export function Transcript(props: {
   seek: (start: number) => void;
 }) {
   const { id, title, lines, seek } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const scripted = useScripted();
   const root = useRef<HTMLDivElement>(null);
   const [query, search] = useState('');
@@ -81,7 +85,7 @@ export function Transcript(props: {
     <div className="accordion-items" ref={root}>
       <details className="transcript">
         <summary>
-          <Spoken>{speak('component.transcript')}</Spoken>
+          <UiText>{intl.formatMessage({ id: 'component.transcript' })}</UiText>
         </summary>
         <div className="accordion-panel">
           {scripted && (
@@ -93,7 +97,7 @@ export function Transcript(props: {
                   type="button"
                   onClick={() => save(title, lines)}
                 >
-                  <Spoken>{speak('component.transcriptSave')}</Spoken>
+                  <UiText>{intl.formatMessage({ id: 'component.transcriptSave' })}</UiText>
                 </button>
               </p>
             </>

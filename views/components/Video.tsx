@@ -1,10 +1,8 @@
+import { useIntl } from 'react-intl';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
-import { formatBytes } from '../../shared/language/formats/bytes';
-import { formatDay } from '../../shared/language/formats/dates';
-import { formatSeries } from '../../shared/language/formats/lists';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useFormats } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { Block } from './Block';
 import { Chapters } from './Chapters';
@@ -46,7 +44,7 @@ function Player({
   content: Content;
   player: RefObject<HTMLVideoElement | null>;
 }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const [failed, setFailed] = useState(false);
   const { title, sources, poster, tracks = [] } = content;
   return (
@@ -77,13 +75,14 @@ function Player({
             label={track.label}
           />
         ))}
-        <Spoken>{speak('component.videoUnsupported')}</Spoken> <a href={sources[0]?.src}>{title}</a>
+        <UiText>{intl.formatMessage({ id: 'component.videoUnsupported' })}</UiText>{' '}
+        <a href={sources[0]?.src}>{title}</a>
       </video>
       {poster !== undefined && <img className="print-only" src={poster} alt="" />}
       <div role="status">
         {failed && (
           <p className="notification notification-error">
-            <Spoken>{speak('component.videoFailed')}</Spoken>
+            <UiText>{intl.formatMessage({ id: 'component.videoFailed' })}</UiText>
           </p>
         )}
       </div>
@@ -92,20 +91,20 @@ function Player({
 }
 
 function SourceFiles({ sources }: { sources: Content['sources'] }) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   return (
     <ul className="inline-list">
       {sources.map(({ src, type, height, size }) => (
         <li key={src}>
           <a className="icon-download" href={src} download="">
-            <Spoken>{speak('component.downloadVideo')}</Spoken>{' '}
+            <UiText>{intl.formatMessage({ id: 'component.downloadVideo' })}</UiText>{' '}
             <span className="facts">
-              {formatSeries(
-                speak,
+              {formats.series(
                 [
                   type.replace(/^video\/(\w+).*/, '$1').toUpperCase(),
                   height === undefined ? '' : `${height}p`,
-                  size === undefined || size === 0 ? '' : formatBytes(speak, size),
+                  size === undefined || size === 0 ? '' : formats.bytes(size),
                 ].filter((fact) => fact !== ''),
               )}
             </span>
@@ -118,7 +117,8 @@ function SourceFiles({ sources }: { sources: Content['sources'] }) {
 }
 
 function Facts({ content }: { content: Content }) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { screen } = usePageData();
   const { duration, copyright, signLanguage } = content;
   const metaInfo = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;
@@ -127,23 +127,25 @@ function Facts({ content }: { content: Content }) {
     <p className="facts meta-parts">
       {signLanguage === true && (
         <span className="badge icon-sign">
-          <Spoken>{speak('frame.signLanguage')}</Spoken>
+          <UiText>{intl.formatMessage({ id: 'frame.signLanguage' })}</UiText>
         </span>
       )}
       {duration !== undefined && (
-        <Spoken>
-          <span>{speak('component.duration', { time: timecode(duration) })}</span>
-        </Spoken>
+        <UiText>
+          <span>
+            {intl.formatMessage({ id: 'component.duration' }, { time: timecode(duration) })}
+          </span>
+        </UiText>
       )}
       {date !== undefined && (
-        <Spoken>
-          <time dateTime={date}>{formatDay(speak, date)}</time>
-        </Spoken>
+        <UiText>
+          <time dateTime={date}>{formats.day(date)}</time>
+        </UiText>
       )}
       {copyright !== undefined && (
-        <Spoken>
-          <span>{speak('component.copyright', { holder: copyright })}</span>
-        </Spoken>
+        <UiText>
+          <span>{intl.formatMessage({ id: 'component.copyright' }, { holder: copyright })}</span>
+        </UiText>
       )}
     </p>
   );

@@ -1,13 +1,13 @@
+import { useIntl } from 'react-intl';
 import { accessibilityFields } from '../../shared/forms/accessibilityFields';
 import { reportId } from '../../shared/forms/reportPlace';
 import type { Screen } from '../../shared/routing/pageData';
-import { useSpeak } from '../language/LanguageContext';
 import { MessageForm } from './MessageForm';
 
 /** A form for barriers that somebody came across, with the address of the page they came from. */
 export function AccessibilityForm(props: { screen: Extract<Screen, { kind: 'accessibility' }> }) {
   const { about, form } = props.screen;
-  const groups = accessibilityFields(useSpeak(), about);
+  const groups = accessibilityFields(useIntl(), about);
   return (
     <div id={reportId}>
       <MessageForm

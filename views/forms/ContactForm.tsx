@@ -1,14 +1,14 @@
+import { useIntl } from 'react-intl';
 import type { ComponentOf } from '../../shared/content/components';
 import { contactFields } from '../../shared/forms/contactFields';
 import { RichText } from '../components/RichText';
-import { useSpeak } from '../language/LanguageContext';
 import { useLanguageName, usePageData } from '../PageDataContext';
 import { MessageForm } from './MessageForm';
 import { OtherWays } from './OtherWays';
 
 /** A form for a message to the office, with the other ways to reach it (screens, 4.14). */
 export function ContactForm({ id, content }: ComponentOf<'contact-form'>) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const languageName = useLanguageName();
   const { locale, content: language, screen } = usePageData();
   const { form, privacy } = screen.kind === 'content' ? screen : {};
@@ -16,7 +16,7 @@ export function ContactForm({ id, content }: ComponentOf<'contact-form'>) {
     content,
     locale,
     language: language.code,
-    speak,
+    intl,
     languageName,
     privacy,
   });

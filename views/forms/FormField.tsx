@@ -1,8 +1,8 @@
+import { useIntl } from 'react-intl';
 import { useState, type FocusEvent, type ReactNode } from 'react';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import type { Field } from '../../shared/forms/field';
 import { Icon } from '../icons/Icon';
-import { useSpeak } from '../language/LanguageContext';
+import { useFormats } from '../language/LanguageContext';
 import { fieldId } from './fieldId';
 
 /** What a field is shown with. */
@@ -26,17 +26,20 @@ const inputs = {
 
 /** How many characters are left, once scripts count them. Before, the hint says how many there are. */
 function Remaining({ count }: { count: number }) {
-  const speak = useSpeak();
-  const formatted = formatNumber(speak, Math.abs(count));
+  const intl = useIntl();
+  const formats = useFormats();
+  const formatted = formats.number(Math.abs(count));
   return (
     <p className="field-hint" aria-hidden>
-      {count < 0 ? speak('form.over', { formatted }) : speak('form.remaining', { formatted })}
+      {count < 0
+        ? intl.formatMessage({ id: 'form.over' }, { formatted })
+        : intl.formatMessage({ id: 'form.remaining' }, { formatted })}
     </p>
   );
 }
 
 function Control({ form, field, value, message, onLeave }: FormFieldProps) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const [typed, setTyped] = useState<number>();
   const { name, kind, required, autoComplete, choices, hint, maxLength } = field;
   const id = fieldId(form, name);
@@ -59,7 +62,7 @@ function Control({ form, field, value, message, onLeave }: FormFieldProps) {
     const isChosen = field.preset !== undefined;
     return (
       <select {...common} required={required && !isChosen} defaultValue={value}>
-        {!isChosen && <option value="">{speak('form.choose')}</option>}
+        {!isChosen && <option value="">{intl.formatMessage({ id: 'form.choose' })}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} lang={choice.lang}>
             {choice.label}

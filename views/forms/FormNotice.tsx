@@ -1,8 +1,8 @@
+import { useIntl } from 'react-intl';
 import type { Ref } from 'react';
 import { fieldsOf, type FieldGroup } from '../../shared/forms/field';
 import type { FormProblem } from '../../shared/forms/formState';
 import { Heading } from '../components/HeadingLevel';
-import { useSpeak } from '../language/LanguageContext';
 import { fieldId } from './fieldId';
 
 const problems = {
@@ -17,11 +17,11 @@ const problems = {
 /** Why a form was not sent although its fields are right. What was typed is still there. */
 export function FormProblemNotice(props: { problem: FormProblem; ref?: Ref<HTMLDivElement> }) {
   const { problem, ref } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <div ref={ref} className="notification notification-error" role="alert" tabIndex={-1}>
-      <p className="notification-title">{speak(problems[problem])}</p>
-      <p>{speak('form.kept')}</p>
+      <p className="notification-title">{intl.formatMessage({ id: problems[problem] })}</p>
+      <p>{intl.formatMessage({ id: 'form.kept' })}</p>
     </div>
   );
 }
@@ -34,11 +34,11 @@ export function ErrorSummary(props: {
   ref?: Ref<HTMLDivElement>;
 }) {
   const { id, groups, messages, ref } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const faulty = fieldsOf(groups).filter(({ name }) => name in messages);
   return (
     <div ref={ref} className="notification notification-error" role="alert" tabIndex={-1}>
-      <Heading>{speak('form.invalid')}</Heading>
+      <Heading>{intl.formatMessage({ id: 'form.invalid' })}</Heading>
       <ul>
         {faulty.map(({ name, label }) => (
           <li key={name}>
@@ -49,7 +49,7 @@ export function ErrorSummary(props: {
                 document.getElementById(fieldId(id, name))?.focus();
               }}
             >
-              {speak('format.label', { text: label })}
+              {intl.formatMessage({ id: 'format.label' }, { text: label })}
               {messages[name]}
             </a>
           </li>

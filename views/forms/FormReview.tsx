@@ -1,10 +1,10 @@
+import { useIntl } from 'react-intl';
 import { createPath, useLocation } from 'react-router';
 import { fieldsOf } from '../../shared/forms/field';
 import { formKeys } from '../../shared/forms/formKeys';
 import type { FormState } from '../../shared/forms/formState';
 import { shownValue } from '../../shared/forms/shownValue';
 import { Heading } from '../components/HeadingLevel';
-import { useSpeak } from '../language/LanguageContext';
 import { formAction } from './formAction';
 import { FormProblemNotice } from './FormNotice';
 import type { MessageFormProps } from './messageFormProps';
@@ -17,20 +17,20 @@ export function FormReview(
 ) {
   const { id, groups, state } = props;
   const { values, ticket, problem } = state;
-  const speak = useSpeak();
+  const intl = useIntl();
   const path = createPath(useLocation());
   const filled = fieldsOf(groups).filter(({ name }) => (values[name] ?? '') !== '');
   return (
     <>
       {problem !== undefined && <FormProblemNotice problem={problem} />}
-      <Heading>{speak('form.reviewTitle')}</Heading>
-      <p>{speak('form.reviewText')}</p>
+      <Heading>{intl.formatMessage({ id: 'form.reviewTitle' })}</Heading>
+      <p>{intl.formatMessage({ id: 'form.reviewText' })}</p>
       <dl className="facts-list">
         {filled.map((field) => (
           <div key={field.name}>
             <dt>{field.label}</dt>
             <dd className="given" dir="auto">
-              {shownValue(speak, field, values[field.name] ?? '')}
+              {shownValue(intl, field, values[field.name] ?? '')}
             </dd>
           </div>
         ))}
@@ -42,10 +42,10 @@ export function FormReview(
         <input type="hidden" name={formKeys.ticket} value={ticket} />
         <div className="form-buttons">
           <button type="submit" name={formKeys.step} value="send">
-            {speak('form.send')}
+            {intl.formatMessage({ id: 'form.send' })}
           </button>
           <button type="submit" name={formKeys.step} value="edit" className="button-outline">
-            {speak('form.edit')}
+            {intl.formatMessage({ id: 'form.edit' })}
           </button>
         </div>
       </form>

@@ -1,12 +1,12 @@
+import { useIntl } from 'react-intl';
 import { useEffect, useRef } from 'react';
-import { useSpeak } from '../language/LanguageContext';
 
 /**
  * Takes the place of a form that was sent. `justNow`, it takes the focus too, and no other page has
  * the reference.
  */
 export function FormSent({ reference, justNow }: { reference: string; justNow: boolean }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (justNow) notice.current?.focus();
@@ -19,9 +19,9 @@ export function FormSent({ reference, justNow }: { reference: string; justNow: b
       tabIndex={-1}
       data-unsaved={justNow ? '' : undefined}
     >
-      <p className="notification-title">{speak('form.thanks')}</p>
-      <p>{speak('form.reference', { reference })}</p>
-      <p>{speak('form.keepReference')}</p>
+      <p className="notification-title">{intl.formatMessage({ id: 'form.thanks' })}</p>
+      <p>{intl.formatMessage({ id: 'form.reference' }, { reference })}</p>
+      <p>{intl.formatMessage({ id: 'form.keepReference' })}</p>
     </div>
   );
 }

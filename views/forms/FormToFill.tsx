@@ -1,7 +1,7 @@
+import { useIntl } from 'react-intl';
 import { createPath, useLocation } from 'react-router';
 import { formKeys } from '../../shared/forms/formKeys';
 import { formTitles } from '../../shared/forms/formTitles';
-import { useSpeak } from '../language/LanguageContext';
 import { FieldGroups } from './FieldGroups';
 import { fieldId } from './fieldId';
 import { ErrorSummary, FormProblemNotice } from './FormNotice';
@@ -11,10 +11,10 @@ import { useFormSending } from './useFormSending';
 
 /** A field that nobody sees or hears of; programs that fill in every field betray themselves. */
 function Trap({ id }: { id: string }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <div className="trap visually-hidden" aria-hidden>
-      <label htmlFor={id}>{speak('form.trap')}</label>
+      <label htmlFor={id}>{intl.formatMessage({ id: 'form.trap' })}</label>
       <input id={id} type="text" name={formKeys.trap} tabIndex={-1} autoComplete="off" />
     </div>
   );
@@ -22,12 +22,13 @@ function Trap({ id }: { id: string }) {
 
 /** What goes on between the button and the answer. */
 function Progress({ done }: { done: number | undefined }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <div role="status">
       {done !== undefined && (
         <p>
-          {speak('form.checking')} <progress value={done} aria-label={speak('form.progress')} />
+          {intl.formatMessage({ id: 'form.checking' })}{' '}
+          <progress value={done} aria-label={intl.formatMessage({ id: 'form.progress' })} />
         </p>
       )}
     </div>
@@ -37,7 +38,7 @@ function Progress({ done }: { done: number | undefined }) {
 /** The form as it is filled in; anew, or with what was sent and what is wrong with it. */
 export function FormToFill(props: FormToFillProps) {
   const { id, groups, state } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const path = createPath(useLocation());
   const { form, notice, messages, problem, progress, submit, recheck } = useFormSending(props);
   const busy = progress !== undefined;
@@ -53,12 +54,12 @@ export function FormToFill(props: FormToFillProps) {
         action={formAction(path, id)}
         acceptCharset="utf-8"
         noValidate
-        aria-label={speak(formTitles[props.form])}
+        aria-label={intl.formatMessage({ id: formTitles[props.form] })}
         aria-busy={busy}
         data-unsaved={state === undefined ? undefined : ''}
         onSubmit={submit}
       >
-        <p className="required-note">{speak('form.requiredNote')}</p>
+        <p className="required-note">{intl.formatMessage({ id: 'form.requiredNote' })}</p>
         <FieldGroups
           form={id}
           groups={groups}
@@ -68,7 +69,7 @@ export function FormToFill(props: FormToFillProps) {
         />
         <Trap id={fieldId(id, formKeys.trap)} />
         <button type="submit" aria-disabled={busy || undefined}>
-          {speak(busy ? 'form.sending' : 'form.send')}
+          {intl.formatMessage({ id: busy ? 'form.sending' : 'form.send' })}
         </button>
         <Progress done={progress} />
       </form>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSpokenAttributes } from '../language/LanguageContext';
+import { useUiTextAttributes } from '../language/LanguageContext';
 import { FormReview } from './FormReview';
 import { FormSent } from './FormSent';
 import { FormToFill } from './FormToFill';
@@ -8,9 +8,9 @@ import type { MessageFormProps } from './messageFormProps';
 /** A form to be filled in, looked over where there is no script, and sent. */
 export function MessageForm({ form, id, groups, state }: MessageFormProps) {
   const [reference, setReference] = useState<string>();
-  const spoken = useSpokenAttributes();
+  const uiAttributes = useUiTextAttributes();
   return (
-    <div className="message-form" {...spoken}>
+    <div className="message-form" {...uiAttributes}>
       {reference !== undefined || state?.kind === 'sent' ? (
         <FormSent
           reference={reference ?? (state?.kind === 'sent' ? state.reference : '')}

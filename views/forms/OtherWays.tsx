@@ -1,8 +1,8 @@
+import { useIntl } from 'react-intl';
 import { entryHref } from '../../shared/contact/entryHref';
 import type { ContactEntry } from '../../shared/content/contact';
 import { componentsNamed } from '../../shared/content/pageComponents';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 
 const direct: readonly string[] = ['phone', 'email'];
@@ -15,7 +15,7 @@ function EntryText({ entry }: { entry: ContactEntry }) {
 
 /** Telephone and e-mail of the page's office, for whom the form is not the right way. */
 export function OtherWays() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { screen } = usePageData();
   const components = screen.kind === 'content' ? screen.page.content : [];
   const [contact] = componentsNamed(components, 'contact')
@@ -26,7 +26,7 @@ export function OtherWays() {
   return (
     <div className="other-ways">
       <p>
-        <Spoken>{speak('form.otherWays')}</Spoken>
+        <UiText>{intl.formatMessage({ id: 'form.otherWays' })}</UiText>
       </p>
       <ul>
         {entries.map((entry) => (

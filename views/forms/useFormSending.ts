@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl';
 import { useContext, useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
 import { checkField, checkForm, tidyValue, type FormFaults } from '../../shared/forms/checkField';
@@ -5,7 +6,6 @@ import { faultText } from '../../shared/forms/faultText';
 import { fieldsOf, type Field, type FormValues } from '../../shared/forms/field';
 import { formKeys } from '../../shared/forms/formKeys';
 import type { FormProblem } from '../../shared/forms/formState';
-import { useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FormSenderContext } from './FormSenderContext';
 import type { FormToFillProps } from './messageFormProps';
@@ -50,7 +50,7 @@ export interface FormSending {
 /** Checks a form when it is to be sent, marked fields when they are left, and sends it by script. */
 export function useFormSending(props: FormToFillProps): FormSending {
   const { form: name, groups, state, onSent } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const { pathname: page } = useLocation();
   const { locale } = usePageData();
   const send = useContext(FormSenderContext);
@@ -62,7 +62,7 @@ export function useFormSending(props: FormToFillProps): FormSending {
     Object.fromEntries(
       fields.flatMap((field) => {
         const fault = faults[field.name];
-        return fault === undefined ? [] : [[field.name, faultText(speak, field, fault)]];
+        return fault === undefined ? [] : [[field.name, faultText(intl, field, fault)]];
       }),
     );
   const [messages, setMessages] = useState<Messages>(() => textsOf(state?.faults ?? {}));
@@ -120,7 +120,7 @@ export function useFormSending(props: FormToFillProps): FormSending {
       setMessages((known) =>
         fault === undefined
           ? without(known, field.name)
-          : { ...known, [field.name]: faultText(speak, field, fault) },
+          : { ...known, [field.name]: faultText(intl, field, fault) },
       ),
     );
   }

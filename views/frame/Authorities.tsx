@@ -1,5 +1,6 @@
+import { useIntl } from 'react-intl';
 import { address } from '../../shared/routing/addresses';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { useLanguageAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
 import { MenuList } from './MenuList';
@@ -11,12 +12,15 @@ async function loadSearch() {
 }
 
 function TopbarNavigation() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { topbarMenu, language } = usePageData().frame;
   const attributes = useLanguageAttributes(language);
   if (topbarMenu.length === 0) return null;
   return (
-    <nav className="topbar-navigation" aria-label={speak('frame.topbarNavigation')}>
+    <nav
+      className="topbar-navigation"
+      aria-label={intl.formatMessage({ id: 'frame.topbarNavigation' })}
+    >
       <div {...attributes}>
         <MenuList nodes={topbarMenu} group="topbar-menu" />
       </div>
@@ -29,7 +33,7 @@ function TopbarNavigation() {
  * by the page of the same list without script.
  */
 export function Authorities() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { frame, locale } = usePageData();
   const { header, topbarMenu } = frame;
   const { details, onToggle, Loaded } = useOnOpen(loadSearch);
@@ -40,16 +44,18 @@ export function Authorities() {
     <details className="authorities" data-menu="overlay" ref={details} onToggle={onToggle}>
       <summary>
         <FrameIcon name="authorities" />
-        <span className="label">{speak('frame.authorities')}</span>
+        <span className="label">{intl.formatMessage({ id: 'frame.authorities' })}</span>
       </summary>
       <div className="top-drawer">
         <div className="container">
           <WhereAmI as="nav" />
           {count > 0 && (
             <section className="other-authorities">
-              <h2>{speak('frame.otherAuthority')}</h2>
+              <h2>{intl.formatMessage({ id: 'frame.otherAuthority' })}</h2>
               {Loaded === undefined ? (
-                <a href={address.authorities(locale)}>{speak('frame.authorities')}</a>
+                <a href={address.authorities(locale)}>
+                  {intl.formatMessage({ id: 'frame.authorities' })}
+                </a>
               ) : (
                 <Loaded {...header} />
               )}

@@ -1,5 +1,6 @@
+import { useIntl } from 'react-intl';
 import type { DataRecord } from '../../shared/content/site';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { useLanguageAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { ExternalMark, isExternal } from './ExternalMark';
 
@@ -46,12 +47,12 @@ function Column({ title, records }: { title: string; records: readonly DataRecor
 
 /** Links to other authorities; a level without any is left out. */
 export function AuthorityColumns({ government, departments, offices }: AuthorityLists) {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <div className="authority-columns">
-      <Column title={speak('frame.government')} records={government} />
-      <Column title={speak('frame.departments')} records={departments} />
-      <Column title={speak('frame.offices')} records={offices} />
+      <Column title={intl.formatMessage({ id: 'frame.government' })} records={government} />
+      <Column title={intl.formatMessage({ id: 'frame.departments' })} records={departments} />
+      <Column title={intl.formatMessage({ id: 'frame.offices' })} records={offices} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import { useIntl } from 'react-intl';
 import { useState, type ReactNode } from 'react';
 import type { DataRecord } from '../../shared/content/site';
-import { formatNumber } from '../../shared/language/formats/numbers';
-import { useSpeak } from '../language/LanguageContext';
 import { AuthorityColumns, type AuthorityLists } from './AuthorityColumns';
+import { useFormats } from '../language/LanguageContext';
 import { FilterField, fits } from './FilterField';
 
 function matching(query: string, records: readonly DataRecord[]): DataRecord[] {
@@ -15,7 +15,8 @@ function matching(query: string, records: readonly DataRecord[]): DataRecord[] {
  */
 export function AuthoritySearch(props: AuthorityLists & { first?: string; children?: ReactNode }) {
   const { government, departments, offices, first = '', children } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const [query, setQuery] = useState(first);
   const lists = {
     government: matching(query, government),
@@ -23,13 +24,16 @@ export function AuthoritySearch(props: AuthorityLists & { first?: string; childr
     offices: matching(query, offices),
   };
   const count = lists.government.length + lists.departments.length + lists.offices.length;
-  const found = speak('frame.authoritiesFound', { count, formatted: formatNumber(speak, count) });
+  const found = intl.formatMessage(
+    { id: 'frame.authoritiesFound' },
+    { count, formatted: formats.number(count) },
+  );
   return (
     <>
       <FilterField
-        label={speak('frame.filterAuthorities')}
+        label={intl.formatMessage({ id: 'frame.filterAuthorities' })}
         query={query}
-        result={count === 0 ? speak('frame.noAuthority') : found}
+        result={count === 0 ? intl.formatMessage({ id: 'frame.noAuthority' }) : found}
         onChange={setQuery}
       >
         {children}

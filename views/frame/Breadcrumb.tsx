@@ -1,5 +1,6 @@
+import { useIntl } from 'react-intl';
 import type { BreadcrumbItem, BreadcrumbSibling } from '../../shared/navigation/breadcrumb';
-import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { useCrumbAttributes } from './useCrumbAttributes';
 
@@ -20,13 +21,16 @@ function Sibling({ sibling }: { sibling: BreadcrumbSibling }) {
 
 /** What stands beside an entry: a disclosure after its link. */
 function Siblings({ item }: { item: BreadcrumbItem }) {
-  const speak = useSpeak();
-  const spoken = useSpokenAttributes();
+  const intl = useIntl();
+  const uiAttributes = useUiTextAttributes();
   const { siblings = [] } = item;
   if (siblings.length === 0) return null;
   return (
     <details className="siblings" name="breadcrumb" data-menu="overlay">
-      <summary aria-label={speak('frame.siblings', { title: item.title })} {...spoken} />
+      <summary
+        aria-label={intl.formatMessage({ id: 'frame.siblings' }, { title: item.title })}
+        {...uiAttributes}
+      />
       <ul>
         {siblings.map((sibling) => (
           <Sibling key={sibling.id} sibling={sibling} />
@@ -61,17 +65,21 @@ function Crumb({ item }: { item: BreadcrumbItem }) {
  * above alone; the empty disclosure before the list is what the styles show the whole list by.
  */
 export function Breadcrumb() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { frame } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
-  const spoken = useSpokenAttributes();
+  const uiAttributes = useUiTextAttributes();
   if (frame.breadcrumb.length < 2) return null;
   return (
-    <nav className="breadcrumb" aria-label={speak('frame.breadcrumb')} {...spoken}>
+    <nav
+      className="breadcrumb"
+      aria-label={intl.formatMessage({ id: 'frame.breadcrumb' })}
+      {...uiAttributes}
+    >
       <div className="container breadcrumb-row">
         <details className="trail" data-menu="flow">
           <summary>
-            <span className="visually-hidden">{speak('frame.showTrail')}</span>
+            <span className="visually-hidden">{intl.formatMessage({ id: 'frame.showTrail' })}</span>
           </summary>
         </details>
         <ol {...attributes}>

@@ -1,11 +1,11 @@
+import { useIntl } from 'react-intl';
 import { useEffect, useRef, useState } from 'react';
-import { useSpeak } from '../language/LanguageContext';
 
 const confirmationMs = 3_000;
 
 /** An address to copy, with a button that does so and says what came of it; `id` is the field's. */
 export function CopyLink({ id, label, url }: { id: string; label: string; url: string }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
 
@@ -29,11 +29,11 @@ export function CopyLink({ id, label, url }: { id: string; label: string; url: s
       <label htmlFor={id}>{label}</label>
       <input id={id} ref={field} readOnly value={url} dir="ltr" />
       <button type="button" onClick={() => void copy()}>
-        {speak(outcome === 'copied' ? 'frame.linkCopied' : 'frame.copyLink')}
+        {intl.formatMessage({ id: outcome === 'copied' ? 'frame.linkCopied' : 'frame.copyLink' })}
       </button>
       <p role="status" className={outcome === 'copied' ? 'visually-hidden' : undefined}>
-        {outcome === 'copied' && speak('frame.linkCopied')}
-        {outcome === 'failed' && speak('frame.copyFailed')}
+        {outcome === 'copied' && intl.formatMessage({ id: 'frame.linkCopied' })}
+        {outcome === 'failed' && intl.formatMessage({ id: 'frame.copyFailed' })}
       </p>
     </div>
   );

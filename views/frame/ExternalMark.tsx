@@ -1,4 +1,4 @@
-import { useSpeak } from '../language/LanguageContext';
+import { useIntl } from 'react-intl';
 import { FrameIcon } from './FrameIcon';
 import { InterfaceText } from './InterfaceText';
 
@@ -9,11 +9,13 @@ export function isExternal(href: string): boolean {
 
 /** Shows and says, after a link's text, that the link leaves this site. */
 export function ExternalMark() {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <>
       {' '}
-      <InterfaceText className="visually-hidden">{speak('link.external')}</InterfaceText>
+      <InterfaceText className="visually-hidden">
+        {intl.formatMessage({ id: 'link.external' })}
+      </InterfaceText>
       <FrameIcon name="external" />
     </>
   );

@@ -1,8 +1,9 @@
+import { useIntl } from 'react-intl';
 import { createPath, useLocation } from 'react-router';
 import { feedbackPath, thanksId } from '../../shared/feedback/feedback';
 import { aboutKey, reportId } from '../../shared/forms/reportPlace';
 import { address } from '../../shared/routing/addresses';
-import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 
 /**
@@ -11,8 +12,8 @@ import { usePageData } from '../PageDataContext';
  * the same for everybody. A script shows them without leaving the page.
  */
 export function Feedback() {
-  const speak = useSpeak();
-  const attributes = useSpokenAttributes();
+  const intl = useIntl();
+  const attributes = useUiTextAttributes();
   const path = createPath(useLocation());
   const { locale, screen } = usePageData();
   if (screen.kind !== 'content') return null;
@@ -21,20 +22,20 @@ export function Feedback() {
     <section key={path} className="feedback" aria-labelledby="feedback" {...attributes}>
       <div className="container">
         <form method="post" action={feedbackPath}>
-          <h2 id="feedback">{speak('frame.helpful')}</h2>
+          <h2 id="feedback">{intl.formatMessage({ id: 'frame.helpful' })}</h2>
           <input type="hidden" name="page" value={path} />
           <button type="submit" className="button-outline" name="answer" value="yes">
-            {speak('frame.helpfulYes')}
+            {intl.formatMessage({ id: 'frame.helpfulYes' })}
           </button>
           <button type="submit" className="button-outline" name="answer" value="no">
-            {speak('frame.helpfulNo')}
+            {intl.formatMessage({ id: 'frame.helpfulNo' })}
           </button>
         </form>
         <p id={thanksId} tabIndex={-1}>
-          {speak('frame.helpfulThanks')}
+          {intl.formatMessage({ id: 'frame.helpfulThanks' })}
         </p>
         <a href={report} rel="nofollow">
-          {speak('frame.reportBarrier')}
+          {intl.formatMessage({ id: 'frame.reportBarrier' })}
         </a>
       </div>
     </section>

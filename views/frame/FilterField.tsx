@@ -1,5 +1,5 @@
+import { useIntl } from 'react-intl';
 import { useId, useRef, type ReactNode } from 'react';
-import { useSpeak } from '../language/LanguageContext';
 import { FrameIcon } from './FrameIcon';
 
 /** Folds a text for comparing: without case and accents. */
@@ -26,7 +26,7 @@ export function FilterField(props: {
   children?: ReactNode;
 }) {
   const { label, query, result, onChange, children } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const own = useId();
   const { id = own } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -50,7 +50,9 @@ export function FilterField(props: {
         {query !== '' && (
           <button type="button" onClick={clear}>
             <FrameIcon name="close" />
-            <span className="visually-hidden">{speak('frame.clearFilter')}</span>
+            <span className="visually-hidden">
+              {intl.formatMessage({ id: 'frame.clearFilter' })}
+            </span>
           </button>
         )}
         {children}

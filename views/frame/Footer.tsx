@@ -1,13 +1,14 @@
+import { useIntl } from 'react-intl';
 import { address } from '../../shared/routing/addresses';
 import { LinkList } from '../components/Links';
 import { InlineHtml } from '../components/RichText';
-import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { InterfaceText } from './InterfaceText';
 import { MenuItems } from './MenuList';
 
 function FooterInformation() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { footer, language } = usePageData().frame;
   const attributes = useLanguageAttributes(language);
   const { about, informed, furtherinformation: further } = footer;
@@ -23,14 +24,22 @@ function FooterInformation() {
         )}
         {social.length > 0 && (
           <section>
-            <h2>{informed.title ?? <InterfaceText>{speak('frame.followUs')}</InterfaceText>}</h2>
+            <h2>
+              {informed.title ?? (
+                <InterfaceText>{intl.formatMessage({ id: 'frame.followUs' })}</InterfaceText>
+              )}
+            </h2>
             <LinkList links={social} />
           </section>
         )}
         {further.links.length > 0 && (
           <section className="footer-wide">
             <h2>
-              {further.title ?? <InterfaceText>{speak('frame.furtherInformation')}</InterfaceText>}
+              {further.title ?? (
+                <InterfaceText>
+                  {intl.formatMessage({ id: 'frame.furtherInformation' })}
+                </InterfaceText>
+              )}
             </h2>
             <LinkList links={further.links} />
           </section>
@@ -42,13 +51,13 @@ function FooterInformation() {
 
 /** The menu of the footer, with the way to the choice on cookies where there is one. */
 function FooterNavigation() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { frame, locale, route } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
   const { footerMenu, consent } = frame;
   if (footerMenu.length === 0 && consent === undefined) return null;
   return (
-    <nav aria-label={speak('frame.footerNavigation')}>
+    <nav aria-label={intl.formatMessage({ id: 'frame.footerNavigation' })}>
       <ul {...attributes}>
         <MenuItems nodes={footerMenu} group="footer" />
         {consent !== undefined && (
@@ -57,7 +66,7 @@ function FooterNavigation() {
               href={address.cookies(locale)}
               {...(route === 'cookies' && { 'aria-current': 'page' })}
             >
-              <InterfaceText>{speak('frame.cookieSettings')}</InterfaceText>
+              <InterfaceText>{intl.formatMessage({ id: 'frame.cookieSettings' })}</InterfaceText>
             </a>
           </li>
         )}
@@ -72,7 +81,7 @@ export function Footer({ minimal = false }: { minimal?: boolean }) {
   const { about } = frame.footer;
   const attributes = useLanguageAttributes(frame.language);
   return (
-    <footer className="footer" {...useSpokenAttributes()}>
+    <footer className="footer" {...useUiTextAttributes()}>
       {!minimal && <FooterInformation />}
       <div className="footer-navigation">
         <div className="container footer-row">

@@ -1,5 +1,5 @@
 import { registry } from '../registry';
-import { useSpokenAttributes } from '../language/LanguageContext';
+import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { useLiveAlerts } from './liveAlerts';
 
@@ -8,7 +8,7 @@ export function HazardBanner() {
   const { frame } = usePageData();
   const { polled, isHidden } = useLiveAlerts();
   const alerts = (polled ?? frame.alerts).filter((alert) => !isHidden(alert));
-  const attributes = useSpokenAttributes();
+  const attributes = useUiTextAttributes();
   if (alerts.length === 0) return null;
   return (
     <div className="hazards" {...attributes}>

@@ -1,11 +1,10 @@
+import { useIntl } from 'react-intl';
 import type { Alert } from '../../shared/content/listing';
 import { alertText } from '../../shared/hazards/alertText';
 import { alertVersion } from '../../shared/hazards/alertVersion';
 import { isDismissible } from '../../shared/hazards/isDismissible';
-import { formatMoment } from '../../shared/language/formats/dates';
-import { formatShortDay } from '../../shared/language/formats/otherDates';
 import { Icon } from '../icons/Icon';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
+import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
 import { useLiveAlerts } from './liveAlerts';
@@ -14,7 +13,7 @@ const icons = { flood: 'wave', earthquake: 'quake' } as const;
 
 /** Closes a message, by script alone; until it listens, the button only keeps its room. */
 function DismissButton({ alert }: { alert: Alert }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { dismiss } = useLiveAlerts();
   const id = `hazard-dismiss-${alert.id}`;
   return (
@@ -26,19 +25,20 @@ function DismissButton({ alert }: { alert: Alert }) {
       onClick={() => dismiss?.(alert)}
     >
       <FrameIcon name="close" />
-      <span className="visually-hidden">{speak('frame.dismissHazard')}</span>
+      <span className="visually-hidden">{intl.formatMessage({ id: 'frame.dismissHazard' })}</span>
     </button>
   );
 }
 
 /** One hazard message; German, marked as such, where the locale has no text. */
 export function HazardMessage({ alert }: { alert: Alert }) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { locale } = usePageData();
   const { language, heading, text, link } = alertText(alert, locale);
   const attributes = useLanguageAttributes(language);
-  const moment = (iso: string) => formatMoment(speak, iso, formatShortDay);
-  const level = speak('frame.hazardLevel', { level: String(alert.level) });
+  const moment = (iso: string) => formats.moment(iso, formats.shortDay);
+  const level = intl.formatMessage({ id: 'frame.hazardLevel' }, { level: String(alert.level) });
   return (
     <section
       className={`hazard hazard-${alert.level}`}
@@ -50,13 +50,15 @@ export function HazardMessage({ alert }: { alert: Alert }) {
           <p className="hazard-kind">
             <Icon name={icons[alert.hazardType]} />
             <span>
-              {speak(`frame.${alert.hazardType}`)} – {level}
+              {intl.formatMessage({ id: `frame.${alert.hazardType}` })} – {level}
             </span>
           </p>
-          <p className="hazard-times">{speak('date.updated', { date: moment(alert.updatedAt) })}</p>
+          <p className="hazard-times">
+            {intl.formatMessage({ id: 'date.updated' }, { date: moment(alert.updatedAt) })}
+          </p>
           {alert.validTo !== undefined && (
             <p className="hazard-times">
-              {speak('frame.hazardUntil', { date: moment(alert.validTo) })}
+              {intl.formatMessage({ id: 'frame.hazardUntil' }, { date: moment(alert.validTo) })}
             </p>
           )}
         </div>

@@ -1,6 +1,7 @@
+import { useIntl } from 'react-intl';
 import { address } from '../../shared/routing/addresses';
 import type { FrameData } from '../../shared/routing/frameData';
-import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
 import { SiteMenu } from './SiteMenu';
@@ -19,7 +20,7 @@ function Logo({ logo }: { logo: NonNullable<FrameData['logo']> }) {
 
 /** Name and mark of the site; leads home. */
 export function SiteName() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { frame, locale } = usePageData();
   const { siteName, organisation, logo, language } = frame;
   const name = organisation ?? siteName;
@@ -28,7 +29,7 @@ export function SiteName() {
   return (
     <a className="site-name" href={address.home(locale)}>
       {logo !== undefined && <Logo logo={logo} />}
-      <span {...attributes}>{name === '' ? speak('frame.home') : name}</span>
+      <span {...attributes}>{name === '' ? intl.formatMessage({ id: 'frame.home' }) : name}</span>
     </a>
   );
 }
@@ -38,22 +39,27 @@ export function SiteName() {
  * script it opens the field.
  */
 function SearchField() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { locale } = usePageData();
   return (
     <form
       className="header-search"
       role="search"
-      aria-label={speak('frame.search')}
+      aria-label={intl.formatMessage({ id: 'frame.search' })}
       action={address.search(locale)}
     >
       <label className="visually-hidden" htmlFor="header-search-field">
-        {speak('frame.searchLabel')}
+        {intl.formatMessage({ id: 'frame.searchLabel' })}
       </label>
-      <input id="header-search-field" name="q" type="search" placeholder={speak('frame.search')} />
+      <input
+        id="header-search-field"
+        name="q"
+        type="search"
+        placeholder={intl.formatMessage({ id: 'frame.search' })}
+      />
       <button type="submit">
         <FrameIcon name="search" />
-        <span className="visually-hidden">{speak('frame.searchSubmit')}</span>
+        <span className="visually-hidden">{intl.formatMessage({ id: 'frame.searchSubmit' })}</span>
       </button>
     </form>
   );
@@ -61,15 +67,15 @@ function SearchField() {
 
 /** Name of the site, search, and the menus. */
 export function Header() {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
-    <div className="site-header" {...useSpokenAttributes()}>
+    <div className="site-header" {...useUiTextAttributes()}>
       <div className="container site-header-row">
         <SiteName />
         <SearchField />
         <button type="button" className="menu-button" popoverTarget="site-menu">
           <FrameIcon name="menu" />
-          <span>{speak('frame.menu')}</span>
+          <span>{intl.formatMessage({ id: 'frame.menu' })}</span>
         </button>
       </div>
       <SiteMenu />

@@ -1,10 +1,10 @@
+import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../shared/language/formats/dates';
 import type { PlainMessageId } from '../../shared/language/messages';
 import type { LanguageVersion, NewerVersion } from '../../shared/routing/languageVersion';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
-import { usePageData, useSpokenLanguageName } from '../PageDataContext';
+import { useFormats } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
+import { usePageData, useUiLanguageName } from '../PageDataContext';
 import { standsIn } from '../screenKinds';
 import { LanguageLinks } from './LanguageLinks';
 
@@ -17,7 +17,7 @@ function Note(props: {
   const { children, versions, isUrgent = false } = props;
   return (
     <div className={isUrgent ? 'notification notification-info' : 'language-note'}>
-      <Spoken>{children}</Spoken>
+      <UiText>{children}</UiText>
       {versions.length > 0 && <LanguageLinks versions={versions} />}
     </div>
   );
@@ -28,28 +28,29 @@ function Note(props: {
  * list that is not at hand nobody knows.
  */
 function StandIn() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { locale, frame, screen } = usePageData();
-  const language = useSpokenLanguageName()(locale);
+  const language = useUiLanguageName()(locale);
   const isHome = screen.kind === 'content';
   return (
     <Note versions={frame.versions} isUrgent>
       {isHome
-        ? `${speak('frame.noHomepage', { language })} ${speak('frame.germanHomepage')}`
-        : speak('frame.inOtherLanguage', { language })}
+        ? `${intl.formatMessage({ id: 'frame.noHomepage' }, { language })} ${intl.formatMessage({ id: 'frame.germanHomepage' })}`
+        : intl.formatMessage({ id: 'frame.inOtherLanguage' }, { language })}
       {frame.versions.length > 0 &&
-        ` ${speak('format.label', { text: speak('frame.pageLanguages') })}`}
+        ` ${intl.formatMessage({ id: 'format.label' }, { text: intl.formatMessage({ id: 'frame.pageLanguages' }) })}`}
     </Note>
   );
 }
 
 /** Says that the original was changed after the translation that is shown. */
 function Newer({ original }: { original: NewerVersion }) {
-  const speak = useSpeak();
-  const date = formatDay(speak, original.date);
+  const intl = useIntl();
+  const formats = useFormats();
+  const date = formats.day(original.date);
   return (
     <Note versions={[original]} isUrgent>
-      {`${speak('frame.newerOriginal', { date })} `}
+      {`${intl.formatMessage({ id: 'frame.newerOriginal' }, { date })} `}
     </Note>
   );
 }
@@ -61,11 +62,12 @@ function Elsewhere(props: { label: string; versions: readonly LanguageVersion[] 
 
 /** What is to be said of the languages of a page, each on one line. */
 export function LanguageNotes() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const page = usePageData();
   const { easyLanguagePage, signLanguagePage } = page.frame.accessibleElsewhere;
   const { screen } = page;
-  const label = (id: PlainMessageId) => speak('format.label', { text: speak(id) });
+  const label = (id: PlainMessageId) =>
+    intl.formatMessage({ id: 'format.label' }, { text: intl.formatMessage({ id }) });
   return (
     <div className="language-notes container">
       {standsIn(page) && <StandIn />}

@@ -1,9 +1,9 @@
+import { useIntl } from 'react-intl';
 import { useId, useState } from 'react';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { codesByEndonym, endonymOf } from '../../shared/language/endonyms';
 import { tableCodes } from '../../shared/language/languages';
-import { useSpeak } from '../language/LanguageContext';
 import { FilterField, fits } from './FilterField';
+import { useFormats } from '../language/LanguageContext';
 import { LanguageChoice, usePageLanguages } from './LanguageChoice';
 
 function Group({ title, list }: { title: string; list: readonly string[] }) {
@@ -26,26 +26,39 @@ function Group({ title, list }: { title: string; list: readonly string[] }) {
 
 /** All languages with a field that filters them; those the page exists in come first. */
 export function LanguagePanel() {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { versions } = usePageLanguages();
   const [query, setQuery] = useState('');
   const found = codesByEndonym.filter((code) => fits(query, [code, endonymOf(code)]));
   const ofPage = (code: string) => versions.some((version) => version.locale === code);
-  const spoken = (code: string) => tableCodes.some((table) => table === code);
+  const hasTable = (code: string) => tableCodes.some((table) => table === code);
   const others = found.filter((code) => !ofPage(code));
   const count = found.length;
-  const result = speak('frame.languagesFound', { count, formatted: formatNumber(speak, count) });
+  const result = intl.formatMessage(
+    { id: 'frame.languagesFound' },
+    { count, formatted: formats.number(count) },
+  );
   return (
     <>
       <FilterField
-        label={speak('frame.filterLanguages')}
+        label={intl.formatMessage({ id: 'frame.filterLanguages' })}
         query={query}
-        result={count === 0 ? speak('frame.noLanguage') : result}
+        result={count === 0 ? intl.formatMessage({ id: 'frame.noLanguage' }) : result}
         onChange={setQuery}
       />
-      <Group title={speak('frame.pageLanguages')} list={found.filter(ofPage)} />
-      <Group title={speak('frame.interfaceLanguages')} list={others.filter(spoken)} />
-      <Group title={speak('frame.otherLanguages')} list={others.filter((code) => !spoken(code))} />
+      <Group
+        title={intl.formatMessage({ id: 'frame.pageLanguages' })}
+        list={found.filter(ofPage)}
+      />
+      <Group
+        title={intl.formatMessage({ id: 'frame.interfaceLanguages' })}
+        list={others.filter(hasTable)}
+      />
+      <Group
+        title={intl.formatMessage({ id: 'frame.otherLanguages' })}
+        list={others.filter((code) => !hasTable(code))}
+      />
     </>
   );
 }

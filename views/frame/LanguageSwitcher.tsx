@@ -1,7 +1,8 @@
+import { useIntl } from 'react-intl';
 import { createPath, useLocation } from 'react-router';
 import { primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
-import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useUiTextAttributes } from '../language/LanguageContext';
 import { useLanguageName, usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
 import { LanguageChoice, usePageLanguages } from './LanguageChoice';
@@ -15,7 +16,7 @@ async function loadPanel() {
 }
 
 function AllLanguages() {
-  const label = useSpeak()('frame.allLanguages');
+  const label = useIntl().formatMessage({ id: 'frame.allLanguages' });
   const path = createPath(useLocation());
   const { locale } = usePageData();
   const { details, onToggle, Loaded } = useOnOpen(loadPanel);
@@ -40,7 +41,7 @@ function AllLanguages() {
 
 /** Leads to this page in other languages, or to their homepages. */
 export function LanguageSwitcher() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { locale } = usePageData();
   const page = usePageLanguages();
   const nameOf = useLanguageName();
@@ -48,8 +49,8 @@ export function LanguageSwitcher() {
   return (
     <nav
       className="language-switcher"
-      aria-label={speak('frame.languageNavigation')}
-      {...useSpokenAttributes()}
+      aria-label={intl.formatMessage({ id: 'frame.languageNavigation' })}
+      {...useUiTextAttributes()}
     >
       <ul>
         {shown.map((code) => (

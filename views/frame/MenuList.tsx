@@ -1,5 +1,5 @@
+import { useIntl } from 'react-intl';
 import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCurrent';
-import { useSpeak } from '../language/LanguageContext';
 import { ExternalMark, isExternal } from './ExternalMark';
 import { InterfaceText } from './InterfaceText';
 
@@ -9,7 +9,7 @@ export function nameOf(node: MarkedNode): string {
 }
 
 function Name({ node }: { node: MarkedNode }) {
-  return node.spoken ? <InterfaceText>{nameOf(node)}</InterfaceText> : nameOf(node);
+  return node.isUiText ? <InterfaceText>{nameOf(node)}</InterfaceText> : nameOf(node);
 }
 
 /** The entry that names the shown page is `page`, those above it are `true`. */
@@ -40,7 +40,7 @@ export function MenuLink({ node }: { node: MarkedNode }) {
 
 /** The first entry of a level: the page of the entry above it, and the level's title. */
 function OverviewLink({ parent, node }: { parent: MarkedNode; node: MarkedNode | undefined }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const link = node?.link ?? parent.overviewLink;
   if (link === undefined) return null;
   return (
@@ -48,7 +48,7 @@ function OverviewLink({ parent, node }: { parent: MarkedNode; node: MarkedNode |
       <a href={link} {...currentAttribute(node ?? { ...parent, current: parent.exact })}>
         <span className="menu-title">{nameOf(parent)}</span>{' '}
         {node === undefined ? (
-          <InterfaceText>{speak('frame.overview')}</InterfaceText>
+          <InterfaceText>{intl.formatMessage({ id: 'frame.overview' })}</InterfaceText>
         ) : (
           <span>{nameOf(node)}</span>
         )}
@@ -62,13 +62,15 @@ function OverviewLink({ parent, node }: { parent: MarkedNode; node: MarkedNode |
  * the styles take its neighbours away, and what opened it becomes the way back.
  */
 function MenuLevel({ node, group }: { node: MarkedNode; group: string }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const children = node.children ?? [];
   const overview = isOverviewChild(children[0]) ? children[0] : undefined;
   return (
     <details name={group} data-menu="overlay">
       <summary {...(node.current && { 'aria-current': 'true' })}>
-        <InterfaceText className="menu-back">{speak('frame.back')} </InterfaceText>
+        <InterfaceText className="menu-back">
+          {intl.formatMessage({ id: 'frame.back' })}{' '}
+        </InterfaceText>
         <span>{nameOf(node)}</span>
       </summary>
       <ul className="menu-panel">

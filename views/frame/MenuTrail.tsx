@@ -1,21 +1,21 @@
+import { useIntl } from 'react-intl';
 import { address } from '../../shared/routing/addresses';
-import { useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { useCrumbAttributes } from './useCrumbAttributes';
 
 /** The way from the home page to the shown one, where the breadcrumb has no room for it. */
 export function MenuTrail() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { frame, locale } = usePageData();
   const attributesOf = useCrumbAttributes();
   const { breadcrumb: trail } = frame;
   const home = address.home(locale);
   return (
-    <ol className="menu-trail" aria-label={speak('frame.breadcrumb')}>
+    <ol className="menu-trail" aria-label={intl.formatMessage({ id: 'frame.breadcrumb' })}>
       {trail.length === 0 && (
         <li>
           <a href={home} aria-current="page">
-            {speak('frame.home')}
+            {intl.formatMessage({ id: 'frame.home' })}
           </a>
         </li>
       )}

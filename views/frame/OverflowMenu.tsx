@@ -1,5 +1,5 @@
+import { useIntl } from 'react-intl';
 import type { MarkedNode } from '../../shared/navigation/markCurrent';
-import { useSpeak } from '../language/LanguageContext';
 import { InterfaceText } from './InterfaceText';
 import { MenuItems } from './MenuList';
 import { useFitting } from './useFitting';
@@ -8,7 +8,7 @@ const roomForMorePx = 112;
 
 /** A menu on one line; the entries that do not fit move into "More". */
 export function OverflowMenu({ nodes, group }: { nodes: readonly MarkedNode[]; group: string }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { list, shown } = useFitting(roomForMorePx);
   const others = nodes.slice(shown);
   const current = others.some((node) => node.current);
@@ -19,7 +19,7 @@ export function OverflowMenu({ nodes, group }: { nodes: readonly MarkedNode[]; g
         <li>
           <details name={group} data-menu="overlay">
             <summary {...(current && { 'aria-current': 'true' })}>
-              <InterfaceText>{speak('frame.more')}</InterfaceText>
+              <InterfaceText>{intl.formatMessage({ id: 'frame.more' })}</InterfaceText>
             </summary>
             <ul className="menu-panel">
               <MenuItems nodes={others} group={`${group}-more`} />

@@ -1,4 +1,5 @@
-import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useIntl } from 'react-intl';
+import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { asLeaf } from './asLeaf';
 import { BuiltInMenu } from './MainNavigation';
@@ -6,13 +7,17 @@ import { MenuLink } from './MenuList';
 
 /** The first level of the main menu on one line that scrolls sideways. */
 export function PillNavigation() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { frame } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
-  const spoken = useSpokenAttributes();
+  const uiAttributes = useUiTextAttributes();
   const leaves = frame.mainMenu.map(asLeaf);
   return (
-    <nav className="pill-navigation" aria-label={speak('frame.mainNavigation')} {...spoken}>
+    <nav
+      className="pill-navigation"
+      aria-label={intl.formatMessage({ id: 'frame.mainNavigation' })}
+      {...uiAttributes}
+    >
       <div className="container" {...(leaves.length > 0 && attributes)}>
         {leaves.length === 0 ? (
           <BuiltInMenu />

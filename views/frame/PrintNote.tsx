@@ -1,9 +1,9 @@
+import { useIntl } from 'react-intl';
 import { useEffect, useState } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { flushSync } from 'react-dom';
 import { canonicalUrl } from '../../shared/head/canonicalUrl';
-import { formatDay } from '../../shared/language/formats/dates';
-import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useFormats, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 
 /** ISO instant at which the page is printed; undefined until then. */
@@ -19,7 +19,8 @@ function usePrinted(): string | undefined {
 
 /** On paper alone: where the page is from, when it was published and when it was printed. */
 export function PrintNote() {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const path = createPath(useLocation());
   const { head, screen } = usePageData();
   const printed = usePrinted();
@@ -27,15 +28,15 @@ export function PrintNote() {
   const info = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;
   const published = info?.visiblePublicationDate ?? info?.firstPublicationDate;
   return (
-    <footer className="print-note" {...useSpokenAttributes()}>
+    <footer className="print-note" {...useUiTextAttributes()}>
       {canonical !== undefined && (
-        <p>{speak('print.address', { url: new URL(path, canonical).href })}</p>
+        <p>{intl.formatMessage({ id: 'print.address' }, { url: new URL(path, canonical).href })}</p>
       )}
       {published !== undefined && (
-        <p>{speak('date.published', { date: formatDay(speak, published) })}</p>
+        <p>{intl.formatMessage({ id: 'date.published' }, { date: formats.day(published) })}</p>
       )}
       {printed !== undefined && (
-        <p>{speak('print.printed', { date: formatDay(speak, printed) })}</p>
+        <p>{intl.formatMessage({ id: 'print.printed' }, { date: formats.day(printed) })}</p>
       )}
     </footer>
   );

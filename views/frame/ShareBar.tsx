@@ -1,7 +1,8 @@
+import { useIntl } from 'react-intl';
 import { useState, type ComponentType } from 'react';
 import { canonicalUrl } from '../../shared/head/canonicalUrl';
 import type { PageData } from '../../shared/routing/pageData';
-import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
 import type { ShareDialog } from './ShareDialog';
@@ -20,7 +21,7 @@ export function hasShareBar({ screen, route }: PageData): boolean {
 type Dialog = ComponentType<Parameters<typeof ShareDialog>[0]>;
 
 function ShareButton({ title, url }: { title: string; url: string }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const [OpenDialog, setOpenDialog] = useState<Dialog>();
   const open = () => {
     import('./ShareDialog').then(
@@ -32,7 +33,7 @@ function ShareButton({ title, url }: { title: string; url: string }) {
     <>
       <button type="button" className="tool" aria-haspopup="dialog" onClick={open}>
         <FrameIcon name="share" />
-        <span>{speak('frame.share')}</span>
+        <span>{intl.formatMessage({ id: 'frame.share' })}</span>
       </button>
       {OpenDialog !== undefined && (
         <OpenDialog title={title} url={url} onClose={() => setOpenDialog(undefined)} />
@@ -43,13 +44,13 @@ function ShareButton({ title, url }: { title: string; url: string }) {
 
 /** Without script a mail can be written; with script there is a dialog, and printing. */
 function Tools({ title, url }: { title: string; url: string | undefined }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const hasScript = useScripted();
   if (!hasScript) {
     return url === undefined ? null : (
       <a className="tool" href={mailLink(title, url)}>
         <FrameIcon name="mail" />
-        <span>{speak('frame.shareByMail')}</span>
+        <span>{intl.formatMessage({ id: 'frame.shareByMail' })}</span>
       </a>
     );
   }
@@ -58,7 +59,7 @@ function Tools({ title, url }: { title: string; url: string | undefined }) {
       {url !== undefined && <ShareButton key={url} title={title} url={url} />}
       <button type="button" className="tool print" onClick={() => window.print()}>
         <FrameIcon name="print" />
-        <span>{speak('frame.print')}</span>
+        <span>{intl.formatMessage({ id: 'frame.print' })}</span>
       </button>
     </>
   );
@@ -66,23 +67,27 @@ function Tools({ title, url }: { title: string; url: string | undefined }) {
 
 /** The way back, other versions of the page, sharing and printing. */
 export function ShareBar() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const page = usePageData();
   const { breadcrumb } = page.frame;
   const attributesOf = useCrumbAttributes();
-  const spoken = useSpokenAttributes();
+  const uiAttributes = useUiTextAttributes();
   const list = useOriginList();
   if (!hasShareBar(page)) return null;
   const parent = breadcrumb.at(-2);
   const backTo = list ?? parent?.link;
   return (
-    <section className="share-bar container" aria-label={speak('frame.pageTools')} {...spoken}>
+    <section
+      className="share-bar container"
+      aria-label={intl.formatMessage({ id: 'frame.pageTools' })}
+      {...uiAttributes}
+    >
       {backTo !== undefined && (
         <a className="tool back" href={backTo}>
           {list === undefined ? (
             <span {...(parent && attributesOf(parent))}>{parent?.title}</span>
           ) : (
-            speak('frame.back')
+            intl.formatMessage({ id: 'frame.back' })
           )}
         </a>
       )}

@@ -1,13 +1,13 @@
+import { useIntl } from 'react-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { longestQrAddress, qrAddress } from '../../shared/share/qrAddress';
-import { useSpeak } from '../language/LanguageContext';
 import { CopyLink } from './CopyLink';
 import { FrameIcon } from './FrameIcon';
 import { ShareMark } from './ShareMark';
 import { mailLink, shareTargets } from './shareTargets';
 
 function ShareLinks({ title, url }: { title: string; url: string }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const shareOnDevice = () => {
     // Rejects when the visitor thinks better of it.
     navigator.share({ title, url }).catch(() => {});
@@ -18,14 +18,14 @@ function ShareLinks({ title, url }: { title: string; url: string }) {
         <li>
           <button type="button" className="share-device" onClick={shareOnDevice}>
             <FrameIcon name="share" />
-            {speak('frame.shareDevice')}
+            {intl.formatMessage({ id: 'frame.shareDevice' })}
           </button>
         </li>
       )}
       <li>
         <a href={mailLink(title, url)}>
           <FrameIcon name="mail" />
-          {speak('component.email')}
+          {intl.formatMessage({ id: 'component.email' })}
         </a>
       </li>
       {shareTargets(title, url).map(({ name, href }) => (
@@ -33,7 +33,7 @@ function ShareLinks({ title, url }: { title: string; url: string }) {
           <a href={href} target="_blank" rel="external noopener">
             <ShareMark service={name} />
             {name}
-            <span className="visually-hidden"> {speak('link.external')}</span>
+            <span className="visually-hidden"> {intl.formatMessage({ id: 'link.external' })}</span>
           </a>
         </li>
       ))}
@@ -43,7 +43,7 @@ function ShareLinks({ title, url }: { title: string; url: string }) {
 
 /** The address as a picture for the camera of another device; gone where it cannot be had. */
 function QrCode({ url }: { url: string }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const [missing, setMissing] = useState(false);
   if (missing || url.length > longestQrAddress) return null;
   return (
@@ -52,7 +52,7 @@ function QrCode({ url }: { url: string }) {
       src={qrAddress(url)}
       width={160}
       height={160}
-      alt={speak('frame.qrCode')}
+      alt={intl.formatMessage({ id: 'frame.qrCode' })}
       onError={() => setMissing(true)}
     />
   );
@@ -61,7 +61,7 @@ function QrCode({ url }: { url: string }) {
 /** Shares a page: services as plain links, and its address to copy. */
 export function ShareDialog(props: { title: string; url: string; onClose: () => void }) {
   const { title, url, onClose } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -72,15 +72,19 @@ export function ShareDialog(props: { title: string; url: string; onClose: () => 
   return (
     <dialog ref={dialog} className="share-dialog" aria-labelledby={id} onClose={onClose}>
       <div className="share-dialog-head">
-        <h2 id={id}>{speak('frame.shareTitle')}</h2>
+        <h2 id={id}>{intl.formatMessage({ id: 'frame.shareTitle' })}</h2>
         <button type="button" className="close" onClick={() => dialog.current?.close()}>
           <FrameIcon name="close" />
-          <span className="visually-hidden">{speak('frame.close')}</span>
+          <span className="visually-hidden">{intl.formatMessage({ id: 'frame.close' })}</span>
         </button>
       </div>
       <ShareLinks title={title} url={url} />
       <QrCode url={url} />
-      <CopyLink id="share-address" label={speak('frame.pageAddress')} url={url} />
+      <CopyLink
+        id="share-address"
+        label={intl.formatMessage({ id: 'frame.pageAddress' })}
+        url={url}
+      />
     </dialog>
   );
 }

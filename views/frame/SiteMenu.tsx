@@ -1,5 +1,6 @@
+import { useIntl } from 'react-intl';
 import { address } from '../../shared/routing/addresses';
-import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
 import { MainNavigation } from './MainNavigation';
@@ -8,13 +9,17 @@ import { OverflowMenu } from './OverflowMenu';
 
 /** The small menu beside the main one. */
 function MetaNavigation() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { frame } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
-  const spoken = useSpokenAttributes();
+  const uiAttributes = useUiTextAttributes();
   if (frame.metaMenu.length === 0) return null;
   return (
-    <nav className="meta-navigation" aria-label={speak('frame.metaNavigation')} {...spoken}>
+    <nav
+      className="meta-navigation"
+      aria-label={intl.formatMessage({ id: 'frame.metaNavigation' })}
+      {...uiAttributes}
+    >
       <div {...attributes}>
         <OverflowMenu key={frame.language.code} nodes={frame.metaMenu} group="meta-menu" />
       </div>
@@ -24,11 +29,11 @@ function MetaNavigation() {
 
 /** The way to the other authorities, for those who look for it in the menu. */
 function MenuAuthorities() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { locale } = usePageData();
   return (
     <p className="menu-authorities">
-      <a href={address.authorities(locale)}>{speak('frame.authorities')}</a>
+      <a href={address.authorities(locale)}>{intl.formatMessage({ id: 'frame.authorities' })}</a>
     </p>
   );
 }
@@ -38,14 +43,14 @@ function MenuAuthorities() {
  * Browsers open it without script; with script it is modal (`client/frame/siteMenu.ts`).
  */
 export function SiteMenu() {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <div id="site-menu" className="site-menu" popover="auto">
       <div className="site-menu-head">
-        <p id="site-menu-title">{speak('frame.menu')}</p>
+        <p id="site-menu-title">{intl.formatMessage({ id: 'frame.menu' })}</p>
         <button type="button" popoverTarget="site-menu" popoverTargetAction="hide">
           <FrameIcon name="close" />
-          <span>{speak('frame.close')}</span>
+          <span>{intl.formatMessage({ id: 'frame.close' })}</span>
         </button>
       </div>
       <MenuTrail />

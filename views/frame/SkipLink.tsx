@@ -1,11 +1,12 @@
-import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useIntl } from 'react-intl';
+import { useUiTextAttributes } from '../language/LanguageContext';
 
 /** First thing a keyboard reaches: leads to the main content. */
 export function SkipLink() {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
-    <a className="skip-link" href="#main" {...useSpokenAttributes()}>
-      {speak('frame.skipLink')}
+    <a className="skip-link" href="#main" {...useUiTextAttributes()}>
+      {intl.formatMessage({ id: 'frame.skipLink' })}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { useSpokenAttributes } from '../language/LanguageContext';
+import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { Authorities } from './Authorities';
 import { LanguageSwitcher } from './LanguageSwitcher';
@@ -9,7 +9,7 @@ import { VersionLinks } from './VersionLinks';
 export function TopBar() {
   const page = usePageData();
   return (
-    <div className="top-bar" {...useSpokenAttributes()}>
+    <div className="top-bar" {...useUiTextAttributes()}>
       <div className="container top-bar-row">
         <Authorities />
         {!hasShareBar(page) && <VersionLinks />}

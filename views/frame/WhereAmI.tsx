@@ -1,6 +1,7 @@
+import { useIntl } from 'react-intl';
 import { authorityPath } from '../../shared/navigation/authorityPath';
 import { address } from '../../shared/routing/addresses';
-import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 
 /**
@@ -8,24 +9,24 @@ import { usePageData } from '../PageDataContext';
  * shows it as well does not have two of the same name.
  */
 export function WhereAmI({ as: Element }: { as: 'nav' | 'section' }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { frame, locale } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
   const path = authorityPath(frame, frame.header);
   return (
     <Element
       className="where-am-i"
-      {...(Element === 'nav' && { 'aria-label': speak('frame.whereAmI') })}
-      {...useSpokenAttributes()}
+      {...(Element === 'nav' && { 'aria-label': intl.formatMessage({ id: 'frame.whereAmI' }) })}
+      {...useUiTextAttributes()}
     >
-      <h2>{speak('frame.whereAmI')}</h2>
+      <h2>{intl.formatMessage({ id: 'frame.whereAmI' })}</h2>
       <ol {...attributes}>
         {path.map(({ documentId, metadata: { title, link } }) => (
           <li key={documentId}>{link === undefined ? title : <a href={link}>{title}</a>}</li>
         ))}
         <li>
           <a href={address.home(locale)} aria-current="location">
-            {frame.siteName === '' ? speak('frame.home') : frame.siteName}
+            {frame.siteName === '' ? intl.formatMessage({ id: 'frame.home' }) : frame.siteName}
           </a>
         </li>
       </ol>

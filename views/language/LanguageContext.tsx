@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { Speak } from '../../shared/language/messages';
+import { useIntl } from 'react-intl';
+import { createFormats, type Formats } from '../../shared/language/formats/formats';
 import type { TextLanguage } from '../../shared/language/textLanguage';
 
 /** Attributes that mark a text in another language than its surroundings (WCAG 3.1.2). */
@@ -9,9 +10,9 @@ export interface LanguageAttributes {
 }
 
 interface Languages {
-  readonly speak: Speak;
+  readonly formats: Formats;
   /** Language of the interface texts. */
-  readonly spoken: TextLanguage;
+  readonly ui: TextLanguage;
   /** Language of the document, which is that of the main content. */
   readonly surrounding: TextLanguage;
   /** Whether document, menus and interface are in one language, so that it goes without saying. */
@@ -26,9 +27,9 @@ function useLanguages(): Languages {
   return languages;
 }
 
-/** Speaks the texts of the interface. */
-export function useSpeak(): Speak {
-  return useLanguages().speak;
+/** The formats of dates, numbers and lists in the language of the interface. */
+export function useFormats(): Formats {
+  return useLanguages().formats;
 }
 
 /**
@@ -46,25 +47,30 @@ export function useLanguageAttributes(language: TextLanguage): LanguageAttribute
 }
 
 /** The attributes of an element whose text is an interface text. */
-export function useSpokenAttributes(): LanguageAttributes {
+export function useUiTextAttributes(): LanguageAttributes {
   const languages = useLanguages();
-  return attributesFor(languages.spoken, languages);
+  return attributesFor(languages.ui, languages);
 }
 
-/** Gives the languages of the interface, the menus and the document to everything inside. */
+/**
+ * Provides the languages of the interface, the menus and the document to everything inside, and the
+ * formats of the messages around it.
+ */
 export function LanguageProvider(props: {
-  speak: Speak;
-  spoken: TextLanguage;
+  /** Language of the interface texts. */
+  ui: TextLanguage;
   surrounding: TextLanguage;
   /** Language of the menus and of what else an editor wrote for the frame. */
   menus: TextLanguage;
   children: ReactNode;
 }) {
-  const { speak, spoken, surrounding, menus, children } = props;
-  const one = spoken.code === surrounding.code && menus.code === surrounding.code;
+  const { ui, surrounding, menus, children } = props;
+  const intl = useIntl();
+  const formats = useMemo(() => createFormats(intl), [intl]);
+  const one = ui.code === surrounding.code && menus.code === surrounding.code;
   const languages = useMemo(
-    () => ({ speak, spoken, surrounding, one }),
-    [speak, spoken, surrounding, one],
+    () => ({ formats, ui, surrounding, one }),
+    [formats, ui, surrounding, one],
   );
   return <LanguagesContext value={languages}>{children}</LanguagesContext>;
 }

@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import { address } from '../../shared/routing/addresses';
 import { BackToTop } from '../frame/BackToTop';
@@ -13,21 +14,25 @@ import { PillNavigation } from '../frame/PillNavigation';
 import { PrintNote } from '../frame/PrintNote';
 import { ShareBar } from '../frame/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
-import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 
 /** Names the version and leads back to the standard page. */
 function VersionBadge() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { frame, locale, screen } = usePageData();
   const sign = frame.header.accessibilityType === 'sign-language-page';
   const source = screen.kind === 'content' ? screen.page.metadata.sourcePage?.slug : undefined;
   const back = source === undefined ? address.home(locale) : address.page(locale, source);
-  const label = speak(sign ? 'frame.closeSignLanguage' : 'frame.closeEasyLanguage');
+  const label = intl.formatMessage({
+    id: sign ? 'frame.closeSignLanguage' : 'frame.closeEasyLanguage',
+  });
   return (
     <a className="version-badge" href={back}>
       <FrameIcon name={sign ? 'sign' : 'easy'} />
-      <span aria-hidden="true">{speak(sign ? 'frame.signLanguage' : 'frame.easyLanguage')}</span>
+      <span aria-hidden="true">
+        {intl.formatMessage({ id: sign ? 'frame.signLanguage' : 'frame.easyLanguage' })}
+      </span>
       <span className="visually-hidden">{label}</span>
       <FrameIcon name="close" />
     </a>
@@ -37,7 +42,7 @@ function VersionBadge() {
 /** The frame of easy-language and sign-language pages: less of everything, and a way back. */
 export function AccessibleLayout({ children }: { children: ReactNode }) {
   const { frame } = usePageData();
-  const attributes = useSpokenAttributes();
+  const attributes = useUiTextAttributes();
   return (
     <div
       className={`accessible accessible-${frame.header.accessibilityType ?? 'easy-language-page'}`}

@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl';
 import { isUntouched } from '../../shared/listing/isUntouched';
 import {
   activeFilters,
@@ -5,7 +6,6 @@ import {
   resetFilters,
   type ActiveFilter,
 } from '../../shared/listing/listingState';
-import { useSpeak } from '../language/LanguageContext';
 import { Chips } from './Chips';
 import { filterLabel } from './labels';
 import type { ListingControl } from './useListing';
@@ -16,14 +16,14 @@ function keyOf(filter: ActiveFilter): string {
 
 /** What a listing is narrowed to, each with a link that takes it away; on a board without. */
 export function ActiveFilters({ listing }: { listing: ListingControl }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { screen, state, period, isFixed } = listing;
   const isOwn = ({ type }: ActiveFilter) =>
     (type === 'from' || type === 'to') && Object.keys(state.period).length === 0;
   const presets = screen.presets.map(({ value }) => ({ key: value.id, label: value.label }));
   const chosen = activeFilters(state, period).map((filter) => ({
     key: keyOf(filter),
-    label: filterLabel(speak, filter, { state, period, options: screen.options }),
+    label: filterLabel(intl, filter, { state, period, options: screen.options }),
     ...(!isFixed && !isOwn(filter) && { without: removeFilter(state, filter) }),
   }));
   const isResettable = !isFixed && !isUntouched(state);

@@ -1,8 +1,8 @@
+import { useIntl } from 'react-intl';
 import { boardIdOf } from '../../shared/listing/board';
 import { address } from '../../shared/routing/addresses';
 import { useScripted } from '../components/useScripted';
 import { Icon } from '../icons/Icon';
-import { useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { Label } from '../pages/details/Facts';
 import { Hero } from '../pages/Hero';
@@ -15,7 +15,7 @@ import { useListing, type ListingControl } from './useListing';
 
 /** Leads to the board of what is chosen; without script the form does, by way of the server. */
 function CreateBoard({ listing }: { listing: ListingControl }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const scripted = useScripted();
   const { locale } = usePageData();
   const id = boardIdOf(listing.state);
@@ -23,7 +23,7 @@ function CreateBoard({ listing }: { listing: ListingControl }) {
     return (
       <p className="field-fault" role="alert">
         <Icon name="error" />
-        {speak('board.tooLong')}
+        {intl.formatMessage({ id: 'board.tooLong' })}
       </p>
     );
   }
@@ -31,11 +31,11 @@ function CreateBoard({ listing }: { listing: ListingControl }) {
     <p>
       {scripted ? (
         <a className="button" href={address.news(locale, id)}>
-          {speak('board.create')}
+          {intl.formatMessage({ id: 'board.create' })}
         </a>
       ) : (
         <button type="submit" form={filterFormId} name="make" value="1">
-          {speak('board.create')}
+          {intl.formatMessage({ id: 'board.create' })}
         </button>
       )}
     </p>
@@ -44,7 +44,7 @@ function CreateBoard({ listing }: { listing: ListingControl }) {
 
 function BoardListing() {
   const listing = useListing();
-  const speak = useSpeak();
+  const intl = useIntl();
   const { board } = listing.screen;
   return (
     <article className="page page-listing">
@@ -52,7 +52,7 @@ function BoardListing() {
         <h1 tabIndex={-1}>{board !== undefined && <Label id={boardTitle(board)} />}</h1>
         {!listing.isFixed && (
           <>
-            <p className="lead">{speak('board.intro')}</p>
+            <p className="lead">{intl.formatMessage({ id: 'board.intro' })}</p>
             <FilterForm listing={listing} />
           </>
         )}

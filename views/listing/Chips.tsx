@@ -1,6 +1,6 @@
+import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../icons/Icon';
-import { useSpeak } from '../language/LanguageContext';
 import { resultsId } from './resultsId';
 import { StateLink } from './StateLink';
 import type { StateControl } from './useWanted';
@@ -35,13 +35,17 @@ export function Chips<State>(props: {
   reset: State | undefined;
 }): ReactNode {
   const { listing, chips, reset } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const { list, removing } = useFocusAfterRemoval();
   const removable = chips.filter(({ without }) => without !== undefined);
   if (chips.length === 0) return null;
   return (
     <div className="active-filters">
-      <ul className="chips" aria-label={speak('listing.activeFilters')} ref={list}>
+      <ul
+        className="chips"
+        aria-label={intl.formatMessage({ id: 'listing.activeFilters' })}
+        ref={list}
+      >
         {chips.map((chip) =>
           chip.without === undefined ? (
             <li key={chip.key} className="chip">
@@ -54,7 +58,10 @@ export function Chips<State>(props: {
                 listing={listing}
                 to={chip.without}
                 onFollow={() => removing(removable.indexOf(chip))}
-                aria-label={speak('listing.removeFilter', { filter: chip.label })}
+                aria-label={intl.formatMessage(
+                  { id: 'listing.removeFilter' },
+                  { filter: chip.label },
+                )}
               >
                 {chip.label}
                 <Icon name="close" />
@@ -70,7 +77,7 @@ export function Chips<State>(props: {
           to={reset}
           onFollow={() => removing(Infinity)}
         >
-          {speak('listing.reset')}
+          {intl.formatMessage({ id: 'listing.reset' })}
         </StateLink>
       )}
     </div>

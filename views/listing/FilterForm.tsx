@@ -1,6 +1,6 @@
+import { useIntl } from 'react-intl';
 import type { SubmitEvent } from 'react';
 import { listingRules, type ChoiceFilter } from '../../shared/listing/listingRules';
-import { useSpeak } from '../language/LanguageContext';
 import { FilterSelect } from './FilterSelect';
 import { FilterTree } from './FilterTree';
 import { PeriodFilter } from './PeriodFilter';
@@ -15,12 +15,12 @@ export const filterFormId = 'listing-filters';
 const trees: readonly ChoiceFilter[] = ['organisations', 'topics'];
 
 function Keyword({ typed }: { typed: TypedFilters }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const id = 'filter-keyword';
   return (
     <div className="filter filter-keyword">
       <label className="filter-label" htmlFor={id}>
-        {speak('listing.keyword')}
+        {intl.formatMessage({ id: 'listing.keyword' })}
       </label>
       <input
         id={id}
@@ -51,7 +51,7 @@ function Kept({ listing: { state } }: { listing: ListingControl }) {
 
 /** The filters of a listing: a form of the address, quicker with script. */
 export function FilterForm({ listing }: { listing: ListingControl }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const typed = useTypedFilters(listing);
   const { state, screen } = listing;
   const rule = listingRules[state.listing];
@@ -65,7 +65,7 @@ export function FilterForm({ listing }: { listing: ListingControl }) {
       className="filters"
       id={filterFormId}
       role="search"
-      aria-label={speak('listing.filters')}
+      aria-label={intl.formatMessage({ id: 'listing.filters' })}
       action={screen.path}
       onSubmit={submit}
     >
@@ -83,7 +83,7 @@ export function FilterForm({ listing }: { listing: ListingControl }) {
       )}
       <Kept listing={listing} />
       <button type="submit" {...(screen.board !== undefined && { className: 'button-outline' })}>
-        {speak('listing.apply')}
+        {intl.formatMessage({ id: 'listing.apply' })}
       </button>
     </form>
   );

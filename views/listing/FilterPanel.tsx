@@ -1,10 +1,10 @@
+import { useIntl } from 'react-intl';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { useMedia } from '../components/useMedia';
 import { useScripted } from '../components/useScripted';
 import { coverPage } from '../frame/coverPage';
 import { Icon } from '../icons/Icon';
-import { useSpeak } from '../language/LanguageContext';
+import { useFormats } from '../language/LanguageContext';
 import { wide } from './wide';
 
 const panelId = 'filter-panel';
@@ -51,7 +51,8 @@ export function FilterPanel(props: {
   children: ReactNode;
 }) {
   const { count, total, children } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const scripted = useScripted();
   const panel = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -60,8 +61,12 @@ export function FilterPanel(props: {
   useWholeScreen(fills, panel, toggle);
 
   const narrowLabel =
-    count === 0 ? speak('listing.filters') : speak('listing.filterCount', { count });
-  const wideLabel = speak(open ? 'listing.hideFilters' : 'listing.showFilters');
+    count === 0
+      ? intl.formatMessage({ id: 'listing.filters' })
+      : intl.formatMessage({ id: 'listing.filterCount' }, { count });
+  const wideLabel = intl.formatMessage({
+    id: open ? 'listing.hideFilters' : 'listing.showFilters',
+  });
   return (
     <>
       <button
@@ -83,21 +88,24 @@ export function FilterPanel(props: {
         {...(fills && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId })}
       >
         <div className="filter-panel-head">
-          <p id={titleId}>{speak('listing.filters')}</p>
+          <p id={titleId}>{intl.formatMessage({ id: 'listing.filters' })}</p>
           <button type="button" className="close" onClick={() => setOpen(false)}>
             <Icon name="close" />
-            <span className="visually-hidden">{speak('frame.close')}</span>
+            <span className="visually-hidden">{intl.formatMessage({ id: 'frame.close' })}</span>
           </button>
         </div>
         {children}
         <div className="filter-panel-foot">
           <button type="button" onClick={() => setOpen(false)}>
             {total === undefined
-              ? speak('frame.close')
-              : speak('listing.showResults', {
-                  count: total,
-                  formatted: formatNumber(speak, total),
-                })}
+              ? intl.formatMessage({ id: 'frame.close' })
+              : intl.formatMessage(
+                  { id: 'listing.showResults' },
+                  {
+                    count: total,
+                    formatted: formats.number(total),
+                  },
+                )}
           </button>
         </div>
       </div>

@@ -1,8 +1,8 @@
+import { useIntl } from 'react-intl';
 import type { FilterOption } from '../../shared/listing/filterOptions';
 import { filterKeys } from '../../shared/listing/listingKeys';
 import type { ChoiceFilter } from '../../shared/listing/listingRules';
 import { changeFilters } from '../../shared/listing/listingState';
-import { useSpeak } from '../language/LanguageContext';
 import { countText, optionLabel } from './labels';
 import { useOptionAttributes } from './OptionName';
 import type { ListingControl } from './useListing';
@@ -11,12 +11,12 @@ import type { ListingControl } from './useListing';
 const all = 'all';
 
 function Option(named: { filter: ChoiceFilter; option: FilterOption }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { id, count } = named.option;
   return (
     <option value={id} {...useOptionAttributes(named)}>
-      {optionLabel(speak, named.option)}
-      {count !== undefined && ` (${countText(speak, count)})`}
+      {optionLabel(intl, named.option)}
+      {count !== undefined && ` (${countText(intl, count)})`}
     </option>
   );
 }
@@ -24,7 +24,7 @@ function Option(named: { filter: ChoiceFilter; option: FilterOption }) {
 /** A filter with one value out of a few. */
 export function FilterSelect(props: { listing: ListingControl; filter: ChoiceFilter }) {
   const { listing, filter } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const id = `filter-${filter}`;
   const { state, screen } = listing;
   const choose = (value: string) => {
@@ -34,7 +34,7 @@ export function FilterSelect(props: { listing: ListingControl; filter: ChoiceFil
   return (
     <div className="filter">
       <label className="filter-label" htmlFor={id}>
-        {speak(`listing.${filter}`)}
+        {intl.formatMessage({ id: `listing.${filter}` })}
       </label>
       <select
         id={id}
@@ -42,7 +42,7 @@ export function FilterSelect(props: { listing: ListingControl; filter: ChoiceFil
         value={state.chosen[filter][0] ?? all}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value={all}>{speak('listing.all')}</option>
+        <option value={all}>{intl.formatMessage({ id: 'listing.all' })}</option>
         {(screen.options.choices[filter] ?? []).map((option) => (
           <Option key={option.id} filter={filter} option={option} />
         ))}

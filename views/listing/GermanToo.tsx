@@ -1,12 +1,12 @@
+import { useIntl } from 'react-intl';
 import { defaultLocale } from '../../shared/language/languages';
 import { changeFilters } from '../../shared/listing/listingState';
-import { useSpeak } from '../language/LanguageContext';
 import { StateLink } from './StateLink';
 import type { ListingControl } from './useListing';
 
 /** Says that German has more, and adds or takes away what it has. */
 export function GermanToo({ listing }: { listing: ListingControl }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { state, screen } = listing;
   if (!screen.germanHasMore) return null;
   const isShown = state.also.includes(defaultLocale);
@@ -14,9 +14,9 @@ export function GermanToo({ listing }: { listing: ListingControl }) {
   const also = isShown ? others : [...others, defaultLocale].toSorted();
   return (
     <p className="german-too">
-      {speak('listing.partial')}{' '}
+      {intl.formatMessage({ id: 'listing.partial' })}{' '}
       <StateLink listing={listing} to={changeFilters(state, { also })}>
-        {speak(isShown ? 'listing.hideGerman' : 'listing.showGerman')}
+        {intl.formatMessage({ id: isShown ? 'listing.hideGerman' : 'listing.showGerman' })}
       </StateLink>
     </p>
   );

@@ -1,13 +1,12 @@
-import { formatDay } from '../../shared/language/formats/dates';
-import { formatRange } from '../../shared/language/formats/ranges';
+import { useIntl } from 'react-intl';
 import { categoryLabel } from '../../shared/language/labels';
 import { beginningOf } from '../../shared/language/swissTime';
 import { countingDate, eventDates } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import { dayOf, type Day } from '../../shared/listing/period';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
-import { useSpokenLanguageName } from '../PageDataContext';
+import { useFormats } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
+import { useUiLanguageName } from '../PageDataContext';
 
 /** Kinds whose date is that of their data, which says nothing to a visitor. */
 const undated: readonly string[] = ['services', 'organizations'];
@@ -17,14 +16,14 @@ export type DatedItem = Omit<ListedItem, 'kind'> & { readonly kind: string };
 
 /** When an item takes place, or of when it is. */
 export function ItemDate({ item }: { item: DatedItem }) {
-  const speak = useSpeak();
+  const formats = useFormats();
   const { start, end } = eventDates(item);
   const date = start ?? countingDate(item.properties.metaInfo);
   if (date === undefined || undated.includes(item.kind)) return null;
-  const text = start === undefined ? formatDay(speak, date) : formatRange(speak, start, end);
+  const text = start === undefined ? formats.day(date) : formats.range(start, end);
   return (
     <time dateTime={date}>
-      <Spoken>{text}</Spoken>
+      <UiText>{text}</UiText>
     </time>
   );
 }
@@ -40,20 +39,20 @@ function nearness(item: ListedItem, today: Day): 'today' | 'running' | undefined
 
 /** Date, category, acronym and place of an item, above or beside its title. */
 export function ItemMeta({ item, today }: { item: ListedItem; today?: Day }) {
-  const speak = useSpeak();
-  const category = categoryLabel(speak, item.category);
+  const intl = useIntl();
+  const category = categoryLabel(intl, item.category);
   const near = today === undefined ? undefined : nearness(item, today);
   return (
     <p className="item-meta meta-parts">
       {near !== undefined && (
         <strong className="item-near">
-          <Spoken>{speak(`listing.${near}`)}</Spoken>
+          <UiText>{intl.formatMessage({ id: `listing.${near}` })}</UiText>
         </strong>
       )}
       <ItemDate item={item} />
       {category !== undefined && (
         <span className="item-category">
-          <Spoken>{category}</Spoken>
+          <UiText>{category}</UiText>
         </span>
       )}
       {item.acronym !== undefined && <abbr className="item-acronym">{item.acronym}</abbr>}
@@ -64,7 +63,7 @@ export function ItemMeta({ item, today }: { item: ListedItem; today?: Day }) {
 
 /** Who stands behind an item, and the languages a publication has. */
 export function ItemSource({ item }: { item: DatedItem }) {
-  const nameOf = useSpokenLanguageName();
+  const nameOf = useUiLanguageName();
   const organisations = item.organisations ?? [];
   const languages = item.kind === 'publications' ? (item.languages ?? []) : [];
   if (organisations.length === 0 && languages.length === 0) return null;
@@ -75,7 +74,7 @@ export function ItemSource({ item }: { item: DatedItem }) {
       ))}
       {languages.map((code) => (
         <li key={code}>
-          <Spoken>{nameOf(code)}</Spoken>
+          <UiText>{nameOf(code)}</UiText>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
+import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import { createPath, useLocation } from 'react-router';
-import { useSpeak } from '../language/LanguageContext';
 import { useScreen } from '../PageDataContext';
 import { Label } from '../pages/details/Facts';
 import { Hero } from '../pages/Hero';
@@ -32,12 +32,15 @@ function Waiting() {
 }
 
 function Unavailable() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const path = createPath(useLocation());
   const { listing } = useScreen('lateListing');
   return (
     <Bare>
-      <OverviewUnavailable name={speak(`overview.${listing}`)} address={path} />
+      <OverviewUnavailable
+        name={intl.formatMessage({ id: `overview.${listing}` })}
+        address={path}
+      />
     </Bare>
   );
 }

@@ -1,12 +1,12 @@
+import { useIntl } from 'react-intl';
 import { letterLabel } from '../../shared/content/glossaryGroups';
 import { changeLetter } from '../../shared/listing/listingState';
-import { useSpeak } from '../language/LanguageContext';
 import { StateLink } from './StateLink';
 import type { ListingControl } from './useListing';
 
 /** First letters to narrow a list to; those that nothing begins with are no links. */
 export function LetterBar({ listing }: { listing: ListingControl }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { state, screen } = listing;
   const { alphabet, letters } = screen.options;
   const choice = (letter: string | undefined, name: string) => (
@@ -19,9 +19,9 @@ export function LetterBar({ listing }: { listing: ListingControl }) {
     </StateLink>
   );
   return (
-    <nav className="alphabet" aria-label={speak('listing.letters')}>
+    <nav className="alphabet" aria-label={intl.formatMessage({ id: 'listing.letters' })}>
       <ul>
-        <li>{choice(undefined, speak('listing.all'))}</li>
+        <li>{choice(undefined, intl.formatMessage({ id: 'listing.all' }))}</li>
         {alphabet.map((letter) => (
           <li key={letter}>
             {letters.includes(letter) ? (

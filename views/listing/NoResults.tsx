@@ -1,8 +1,8 @@
+import { useIntl } from 'react-intl';
 import { isUntouched } from '../../shared/listing/isUntouched';
 import { listingRules } from '../../shared/listing/listingRules';
 import { activeFilters, changeFilters, removeFilter } from '../../shared/listing/listingState';
 import { widerPeriod } from '../../shared/listing/period';
-import { useSpeak } from '../language/LanguageContext';
 import { filterLabel } from './labels';
 import { SearchTips } from './SearchTips';
 import { StateLink } from './StateLink';
@@ -10,7 +10,7 @@ import type { ListingControl } from './useListing';
 
 /** What to do where nothing was found: take a filter away, look further back, search otherwise. */
 export function NoResults({ listing }: { listing: ListingControl }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { state, period, screen } = listing;
   const wider = widerPeriod(listingRules[state.listing], period);
   const filters = activeFilters(state, {});
@@ -18,14 +18,14 @@ export function NoResults({ listing }: { listing: ListingControl }) {
   if (untouched && wider === undefined) return null;
   return (
     <div className="no-results">
-      {!untouched && <p>{speak('listing.noMatchHint')}</p>}
+      {!untouched && <p>{intl.formatMessage({ id: 'listing.noMatchHint' })}</p>}
       <ul>
         {filters.map((filter) => {
-          const label = filterLabel(speak, filter, { state, period, options: screen.options });
+          const label = filterLabel(intl, filter, { state, period, options: screen.options });
           return (
             <li key={label}>
               <StateLink listing={listing} to={removeFilter(state, filter)}>
-                {speak('listing.removeFilter', { filter: label })}
+                {intl.formatMessage({ id: 'listing.removeFilter' }, { filter: label })}
               </StateLink>
             </li>
           );
@@ -33,7 +33,7 @@ export function NoResults({ listing }: { listing: ListingControl }) {
         {wider !== undefined && (
           <li>
             <StateLink listing={listing} to={changeFilters(state, { period: wider })}>
-              {speak('listing.widen')}
+              {intl.formatMessage({ id: 'listing.widen' })}
             </StateLink>
           </li>
         )}

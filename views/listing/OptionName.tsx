@@ -1,11 +1,8 @@
+import { useIntl } from 'react-intl';
 import { directionOf } from '../../shared/language/languages';
 import type { FilterOption } from '../../shared/listing/filterOptions';
 import type { ChoiceFilter } from '../../shared/listing/listingRules';
-import {
-  useLanguageAttributes,
-  useSpeak,
-  type LanguageAttributes,
-} from '../language/LanguageContext';
+import { useLanguageAttributes, type LanguageAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { optionLabel } from './labels';
 
@@ -17,13 +14,13 @@ interface Named {
 /** The language of an option's name: that of the interface, or that of the list. */
 export function useOptionAttributes({ filter, option }: Named): LanguageAttributes {
   const { locale, table } = usePageData();
-  const isSpoken = filter === 'languages' || option.label === undefined;
-  const code = isSpoken ? table : locale;
+  const isUiText = filter === 'languages' || option.label === undefined;
+  const code = isUiText ? table : locale;
   return useLanguageAttributes({ code, direction: directionOf(code) });
 }
 
 /** Name of an option: in the words of the interface, or in those of the list. */
 export function OptionName(named: Named) {
-  const speak = useSpeak();
-  return <span {...useOptionAttributes(named)}>{optionLabel(speak, named.option)}</span>;
+  const intl = useIntl();
+  return <span {...useOptionAttributes(named)}>{optionLabel(intl, named.option)}</span>;
 }

@@ -1,12 +1,11 @@
+import { useIntl, type IntlShape } from 'react-intl';
 import { useState } from 'react';
 import { flatOptions, type FilterOption } from '../../shared/listing/filterOptions';
-import type { Speak } from '../../shared/language/messages';
 import type { ChoiceFilter } from '../../shared/listing/listingRules';
 import { useMedia } from '../components/useMedia';
 import { useScripted } from '../components/useScripted';
 import { FilterField, fits } from '../frame/FilterField';
 import { Icon } from '../icons/Icon';
-import { useSpeak } from '../language/LanguageContext';
 import { countText, optionLabel } from './labels';
 import { OptionName } from './OptionName';
 import { wide } from './wide';
@@ -49,7 +48,7 @@ function Options(
   },
 ) {
   const { filter, name, form, options, chosen, single = false, included, onChoose } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <ul className="options">
       {options.map((option) => {
@@ -69,7 +68,7 @@ function Options(
               />
               <OptionName filter={filter} option={option} />
               {count !== undefined && (
-                <span className="option-count">({countText(speak, count)})</span>
+                <span className="option-count">({countText(intl, count)})</span>
               )}
             </label>
             {children.length > 0 && (
@@ -83,7 +82,7 @@ function Options(
 }
 
 function AllOptions({ name, form, chosen, onChoose }: OptionTreeProps) {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <label className="option">
       <input
@@ -94,34 +93,34 @@ function AllOptions({ name, form, chosen, onChoose }: OptionTreeProps) {
         checked={chosen.length === 0}
         onChange={() => onChoose(undefined)}
       />
-      {speak('listing.all')}
+      {intl.formatMessage({ id: 'listing.all' })}
     </label>
   );
 }
 
-function valueText(speak: Speak, { options, chosen, single = false }: OptionTreeProps): string {
-  if (chosen.length === 0) return speak('listing.all');
+function valueText(intl: IntlShape, { options, chosen, single = false }: OptionTreeProps): string {
+  if (chosen.length === 0) return intl.formatMessage({ id: 'listing.all' });
   const only = flatOptions(options).find(({ id }) => id === chosen[0]);
   return single && only !== undefined
-    ? optionLabel(speak, only)
-    : speak('listing.chosen', { count: chosen.length });
+    ? optionLabel(intl, only)
+    : intl.formatMessage({ id: 'listing.chosen' }, { count: chosen.length });
 }
 
 /** A tree of options in a disclosure that looks like a select. */
 export function OptionTree(props: OptionTreeProps) {
   const { filter, options, single = false } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const scripted = useScripted();
   const floats = useMedia(wide);
   const [query, setQuery] = useState('');
-  const label = speak(`listing.${filter}`);
-  const shown = fitting(options, query, (option) => optionLabel(speak, option));
+  const label = intl.formatMessage({ id: `listing.${filter}` });
+  const shown = fitting(options, query, (option) => optionLabel(intl, option));
   return (
     <details className="filter-tree" {...(floats && { 'data-menu': 'overlay' })}>
       <summary>
         <span className="filter-label">{label}</span>
         <span className="filter-value">
-          <span>{valueText(speak, props)}</span>
+          <span>{valueText(intl, props)}</span>
           <Icon name="chevron-down" />
         </span>
       </summary>
@@ -130,9 +129,12 @@ export function OptionTree(props: OptionTreeProps) {
         {scripted && flatOptions(options).length > manyOptions && (
           <FilterField
             id={`find-${filter}`}
-            label={speak('listing.searchOptions')}
+            label={intl.formatMessage({ id: 'listing.searchOptions' })}
             query={query}
-            result={speak('listing.options', { count: flatOptions(shown).length })}
+            result={intl.formatMessage(
+              { id: 'listing.options' },
+              { count: flatOptions(shown).length },
+            )}
             onChange={setQuery}
           />
         )}

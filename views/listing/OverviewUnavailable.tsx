@@ -1,30 +1,30 @@
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useIntl } from 'react-intl';
+import { UiText } from '../language/UiText';
 
 /** A message that is introduced as one of an error where it is heard and not seen. */
-export function SeenAndSpoken({ seen, spoken }: { seen: string; spoken: string }) {
+export function SeenAndHeard({ seen, heard }: { seen: string; heard: string }) {
   return (
-    <Spoken>
+    <UiText>
       <span aria-hidden="true">{seen}</span>
-      <span className="visually-hidden">{spoken}</span>
-    </Spoken>
+      <span className="visually-hidden">{heard}</span>
+    </UiText>
   );
 }
 
 /** Says that the list of this name cannot be shown. */
 export function UnavailableText({ name }: { name: string }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
-    <SeenAndSpoken
-      seen={speak('overview.unavailable', { name })}
-      spoken={speak('overview.unavailableSpoken', { name })}
+    <SeenAndHeard
+      seen={intl.formatMessage({ id: 'overview.unavailable' }, { name })}
+      heard={intl.formatMessage({ id: 'overview.unavailableSpoken' }, { name })}
     />
   );
 }
 
 /** Says that a list cannot be shown, and offers to try again; `address` is that of the list. */
 export function OverviewUnavailable({ name, address }: { name: string; address: string }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <>
       <p className="lead">
@@ -32,7 +32,7 @@ export function OverviewUnavailable({ name, address }: { name: string; address: 
       </p>
       <p>
         <a className="button" href={address}>
-          <Spoken>{speak('error.retry')}</Spoken>
+          <UiText>{intl.formatMessage({ id: 'error.retry' })}</UiText>
         </a>
       </p>
     </>

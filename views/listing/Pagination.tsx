@@ -1,10 +1,10 @@
+import { useIntl } from 'react-intl';
 import { type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { validPage } from '../../shared/listing/paging';
 import { isPlainClick } from '../frame/plainClick';
 import { Icon, type IconName } from '../icons/Icon';
-import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useFormats, useUiTextAttributes } from '../language/LanguageContext';
 import { resultsId } from './resultsId';
 
 /** Where the pages of a list are: its address, and the rest of its query. */
@@ -49,8 +49,9 @@ type Go = (href: string) => void;
  * list, the query included. With script the results change in place and get the focus.
  */
 export function Pagination(props: { path: string; page: number; totalPages: number }) {
-  const speak = useSpeak();
-  const attributes = useSpokenAttributes();
+  const intl = useIntl();
+  const formats = useFormats();
+  const attributes = useUiTextAttributes();
   const navigate = useNavigate();
   const { path: first, page, totalPages } = props;
   if (totalPages < 2) return null;
@@ -63,19 +64,23 @@ export function Pagination(props: { path: string; page: number; totalPages: numb
     if (next !== page) go(addressOf(next));
   };
   return (
-    <nav className="pagination" aria-label={speak('overview.pages')} {...attributes}>
+    <nav
+      className="pagination"
+      aria-label={intl.formatMessage({ id: 'overview.pages' })}
+      {...attributes}
+    >
       <Step
         rel="prev"
         href={page > 1 ? addressOf(page - 1) : undefined}
         go={go}
-        label={speak('overview.previous')}
+        label={intl.formatMessage({ id: 'overview.previous' })}
       />
       <form action={`${path}#${resultsId}`} onSubmit={submit} noValidate key={page}>
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <label className="visually-hidden" htmlFor="page-field">
-          {speak('listing.pageField')}
+          {intl.formatMessage({ id: 'listing.pageField' })}
         </label>
         <input
           id="page-field"
@@ -86,16 +91,18 @@ export function Pagination(props: { path: string; page: number; totalPages: numb
           max={totalPages}
           defaultValue={page}
         />
-        <span>{speak('listing.ofPages', { total: formatNumber(speak, totalPages) })}</span>
+        <span>
+          {intl.formatMessage({ id: 'listing.ofPages' }, { total: formats.number(totalPages) })}
+        </span>
         <button type="submit" className="without-script">
-          {speak('listing.goToPage')}
+          {intl.formatMessage({ id: 'listing.goToPage' })}
         </button>
       </form>
       <Step
         rel="next"
         href={page < totalPages ? addressOf(page + 1) : undefined}
         go={go}
-        label={speak('overview.next')}
+        label={intl.formatMessage({ id: 'overview.next' })}
       />
     </nav>
   );

@@ -1,7 +1,7 @@
+import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { PeriodFault } from '../../shared/listing/period';
 import { Icon } from '../icons/Icon';
-import { useSpeak } from '../language/LanguageContext';
 
 const faults = { order: 'listing.faultOrder', future: 'listing.faultFuture' } as const;
 
@@ -27,14 +27,14 @@ export function PeriodDays(props: {
   children?: ReactNode;
 }) {
   const { typed, names, faulty, form, children } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const fields = [
-    ['from', speak('listing.from')],
-    ['to', speak('listing.to')],
+    ['from', intl.formatMessage({ id: 'listing.from' })],
+    ['to', intl.formatMessage({ id: 'listing.to' })],
   ] as const;
   return (
     <fieldset className="filter period">
-      <legend className="visually-hidden">{speak('listing.period')}</legend>
+      <legend className="visually-hidden">{intl.formatMessage({ id: 'listing.period' })}</legend>
       <div className="period-days">
         {fields.map(([field, label]) => (
           <div key={field}>
@@ -60,7 +60,7 @@ export function PeriodDays(props: {
       {typed.fault !== undefined && (
         <p className="field-fault" id="filter-fault" role="alert">
           <Icon name="error" />
-          {speak(faults[typed.fault])}
+          {intl.formatMessage({ id: faults[typed.fault] })}
         </p>
       )}
       {children}

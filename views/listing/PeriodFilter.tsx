@@ -1,7 +1,7 @@
+import { useIntl } from 'react-intl';
 import { listingRules, type ListingRule } from '../../shared/listing/listingRules';
 import { changeFilters } from '../../shared/listing/listingState';
 import { spans, type PeriodFault, type Span } from '../../shared/listing/period';
-import { useSpeak } from '../language/LanguageContext';
 import { PeriodDays } from './PeriodDays';
 import { StateLink } from './StateLink';
 import type { ListingControl } from './useListing';
@@ -17,13 +17,13 @@ const ownPeriod = {
 } as const;
 
 function Spans({ listing, rule }: { listing: ListingControl; rule: ListingRule }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { state } = listing;
   const names = rule.period === 'fromToday' ? forward : newsSpans;
   const isOwn = Object.keys(state.period).length === 0;
   const choices: [Span | undefined, string][] = [
-    ...spans.map((span): [Span, string] => [span, speak(names[span])]),
-    [undefined, speak(ownPeriod[rule.period])],
+    ...spans.map((span): [Span, string] => [span, intl.formatMessage({ id: names[span] })]),
+    [undefined, intl.formatMessage({ id: ownPeriod[rule.period] })],
   ];
   return (
     <ul className="spans">

@@ -1,13 +1,13 @@
-import { formatNumber } from '../../shared/language/formats/numbers';
+import { useIntl } from 'react-intl';
 import { listingRules, sortOrders } from '../../shared/listing/listingRules';
 import { changeDisplay, changeSort } from '../../shared/listing/listingState';
 import { isUntouched } from '../../shared/listing/isUntouched';
-import { useSpeak } from '../language/LanguageContext';
 import { resultsId } from './resultsId';
 import { ComposerLink } from './ComposerLink';
 import { filterFormId } from './FilterForm';
 import { DisplayChoice, orderNames, SortSelect } from './ResultTools';
 import { Subscribe } from './Subscribe';
+import { useFormats } from '../language/LanguageContext';
 import type { ListingControl } from './useListing';
 
 /** Events are sorted by when they take place. */
@@ -19,15 +19,16 @@ const eventOrderNames = {
 
 /** What the heading of the results says: how many there are, or why there are none. */
 function useHeading({ screen }: ListingControl): string {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { state, list } = screen;
   if (list.total > 0) {
-    const formatted = formatNumber(speak, list.total);
-    return speak('overview.total', { count: list.total, formatted });
+    const formatted = formats.number(list.total);
+    return intl.formatMessage({ id: 'overview.total' }, { count: list.total, formatted });
   }
-  if (!isUntouched(state)) return speak('listing.noMatch');
+  if (!isUntouched(state)) return intl.formatMessage({ id: 'listing.noMatch' });
   const own = listingRules[state.listing].period === 'fromToday';
-  return speak(own ? 'listing.noEvents' : 'overview.empty');
+  return intl.formatMessage({ id: own ? 'listing.noEvents' : 'overview.empty' });
 }
 
 /** How many results there are, how to subscribe to them, and how they are sorted and laid out. */

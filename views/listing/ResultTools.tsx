@@ -1,6 +1,6 @@
+import { useIntl } from 'react-intl';
 import type { SortOrder } from '../../shared/listing/listingRules';
 import type { Display } from '../../shared/listing/listingState';
-import { useSpeak } from '../language/LanguageContext';
 import type { PlainMessageId } from '../../shared/language/messages';
 import { StateLink } from './StateLink';
 import type { StateControl } from './useWanted';
@@ -24,14 +24,14 @@ export function SortSelect<Order extends SortOrder>(props: {
   onChoose: (order: Order) => void;
 }) {
   const { form, orders, value, names = orderNames, onChoose } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const choose = (chosen: string) => {
     const order = orders.find((candidate) => candidate === chosen);
     if (order !== undefined) onChoose(order);
   };
   return (
     <div className="result-sort">
-      <label htmlFor="result-sort">{speak('listing.sortBy')}</label>
+      <label htmlFor="result-sort">{intl.formatMessage({ id: 'listing.sortBy' })}</label>
       <select
         id="result-sort"
         name="sort"
@@ -39,14 +39,14 @@ export function SortSelect<Order extends SortOrder>(props: {
         value={value}
         onChange={(event) => choose(event.target.value)}
       >
-        {orders.map((order) => (
+        {orders.map((order: SortOrder) => (
           <option key={order} value={order}>
-            {speak(names[order])}
+            {intl.formatMessage({ id: names[order] })}
           </option>
         ))}
       </select>
       <button type="submit" form={form} className="without-script">
-        {speak('listing.sort')}
+        {intl.formatMessage({ id: 'listing.sort' })}
       </button>
     </div>
   );
@@ -61,9 +61,9 @@ export function DisplayChoice<State extends { readonly display: Display }>(props
   laidOut: (display: Display) => State;
 }) {
   const { listing, laidOut } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
-    <ul className="display-choice" aria-label={speak('listing.display')}>
+    <ul className="display-choice" aria-label={intl.formatMessage({ id: 'listing.display' })}>
       {displays.map((display) => (
         <li key={display}>
           <StateLink
@@ -72,7 +72,7 @@ export function DisplayChoice<State extends { readonly display: Display }>(props
             to={laidOut(display)}
             {...(listing.state.display === display && { 'aria-current': 'true' as const })}
           >
-            {speak(`listing.${display}`)}
+            {intl.formatMessage({ id: `listing.${display}` })}
           </StateLink>
         </li>
       ))}

@@ -1,5 +1,4 @@
-import { formatMoment } from '../../shared/language/formats/dates';
-import { useSpeak } from '../language/LanguageContext';
+import { useIntl } from 'react-intl';
 import { usePageData } from '../PageDataContext';
 import { GermanToo } from './GermanToo';
 import { NoResults } from './NoResults';
@@ -9,15 +8,17 @@ import { ResultBar } from './ResultBar';
 import { ResultList } from './ResultList';
 import { resultsId } from './resultsId';
 import { UnloadedNotice } from './UnloadedNotice';
+import { useFormats } from '../language/LanguageContext';
 import type { ListingControl } from './useListing';
 
 /** What was found; an old list stays until a new one is there, and is busy meanwhile. */
 export function Results({ listing }: { listing: ListingControl }) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { locale } = usePageData();
   const { screen, isFixed } = listing;
   const { list, state } = screen;
-  const name = speak(`overview.${state.listing}`);
+  const name = intl.formatMessage({ id: `overview.${state.listing}` });
   const unloaded = (
     <UnloadedNotice>
       <UnavailableText name={name} />
@@ -37,7 +38,7 @@ export function Results({ listing }: { listing: ListingControl }) {
       <ResultBar listing={listing} />
       {screen.asOf !== undefined && (
         <p className="notification notification-warning">
-          {speak('listing.asOf', { date: formatMoment(speak, screen.asOf) })}
+          {intl.formatMessage({ id: 'listing.asOf' }, { date: formats.moment(screen.asOf) })}
         </p>
       )}
       {!isFixed && <GermanToo listing={listing} />}

@@ -1,4 +1,4 @@
-import { useSpeak } from '../language/LanguageContext';
+import { useIntl } from 'react-intl';
 
 const tips = [
   'search.tipSpelling',
@@ -9,11 +9,11 @@ const tips = [
 
 /** What to try when nothing was found for a keyword (specification, section 8). */
 export function SearchTips() {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <ul>
       {tips.map((tip) => (
-        <li key={tip}>{speak(tip)}</li>
+        <li key={tip}>{intl.formatMessage({ id: tip })}</li>
       ))}
     </ul>
   );

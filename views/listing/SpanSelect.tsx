@@ -1,6 +1,6 @@
+import { useIntl } from 'react-intl';
 import { changeFilters } from '../../shared/listing/listingState';
 import { spans } from '../../shared/listing/period';
-import { useSpeak } from '../language/LanguageContext';
 import { newsSpans } from './PeriodFilter';
 import type { ListingControl } from './useListing';
 
@@ -8,7 +8,7 @@ const id = 'filter-span';
 
 /** The period of a board: it moves with the day, so there are spans alone. */
 export function SpanSelect({ listing }: { listing: ListingControl }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { state } = listing;
   const choose = (value: string) => {
     const span = spans.find((name) => name === value);
@@ -17,7 +17,7 @@ export function SpanSelect({ listing }: { listing: ListingControl }) {
   return (
     <div className="filter">
       <label className="filter-label" htmlFor={id}>
-        {speak('listing.period')}
+        {intl.formatMessage({ id: 'listing.period' })}
       </label>
       <select
         id={id}
@@ -27,10 +27,10 @@ export function SpanSelect({ listing }: { listing: ListingControl }) {
       >
         {spans.map((span) => (
           <option key={span} value={span}>
-            {speak(newsSpans[span])}
+            {intl.formatMessage({ id: newsSpans[span] })}
           </option>
         ))}
-        <option value="">{speak('listing.lastYear')}</option>
+        <option value="">{intl.formatMessage({ id: 'listing.lastYear' })}</option>
       </select>
     </div>
   );

@@ -1,22 +1,22 @@
+import { useIntl } from 'react-intl';
 import { feedFormats, subscriptionAddress } from '../../shared/listing/feedLinks';
 import { withPresets } from '../../shared/listing/withPresets';
 import { address } from '../../shared/routing/addresses';
 import { useScripted } from '../components/useScripted';
 import { CopyLink } from '../frame/CopyLink';
 import { Icon } from '../icons/Icon';
-import { useSpeak } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import type { ListingControl } from './useListing';
 
 /** Feeds of what a listing finds: of news, or as a calendar of events. */
 function useFeeds({ state: own, screen }: ListingControl): { name: string; href: string }[] {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { locale } = usePageData();
   // A feed knows the filters of the query, not those of a path.
   const state = withPresets(own, screen.presets);
   if (state.listing === 'events') {
     const href = subscriptionAddress(address.overview(locale, 'events'), 'ics', state);
-    return [{ name: speak('listing.calendar'), href }];
+    return [{ name: intl.formatMessage({ id: 'listing.calendar' }), href }];
   }
   if (state.listing !== 'news') return [];
   return Object.entries(feedFormats).map(([format, { name }]) => ({
@@ -27,7 +27,7 @@ function useFeeds({ state: own, screen }: ListingControl): { name: string; href:
 
 /** Addresses to follow what a listing finds. */
 export function Subscribe({ listing }: { listing: ListingControl }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const scripted = useScripted();
   const feeds = useFeeds(listing);
   const [first] = feeds;
@@ -36,10 +36,10 @@ export function Subscribe({ listing }: { listing: ListingControl }) {
     <details className="subscribe" data-menu="overlay">
       <summary className="button-outline">
         <Icon name="feed" />
-        {speak('listing.subscribe')}
+        {intl.formatMessage({ id: 'listing.subscribe' })}
       </summary>
       <div className="subscribe-panel">
-        <p>{speak('listing.subscribeText')}</p>
+        <p>{intl.formatMessage({ id: 'listing.subscribeText' })}</p>
         <ul>
           {feeds.map(({ name, href }) => (
             <li key={name}>
@@ -49,13 +49,13 @@ export function Subscribe({ listing }: { listing: ListingControl }) {
         </ul>
         {listing.screen.openData !== undefined && (
           <p>
-            <a href={listing.screen.openData}>{speak('listing.openData')}</a>
+            <a href={listing.screen.openData}>{intl.formatMessage({ id: 'listing.openData' })}</a>
           </p>
         )}
         {scripted && (
           <CopyLink
             id="feed-address"
-            label={speak('listing.feedAddress')}
+            label={intl.formatMessage({ id: 'listing.feedAddress' })}
             url={new URL(first.href, location.href).href}
           />
         )}

@@ -1,5 +1,5 @@
+import type { IntlShape } from 'react-intl';
 import { letterLabel } from '../../shared/content/glossaryGroups';
-import type { Speak } from '../../shared/language/messages';
 import { formatDay } from '../../shared/language/formats/dates';
 import { formatNumber } from '../../shared/language/formats/numbers';
 import { categoryLabel } from '../../shared/language/labels';
@@ -15,13 +15,13 @@ import type { Period } from '../../shared/listing/period';
 import type { Board } from '../../shared/routing/pageData';
 
 /** Name of an option; categories of news have theirs in the tables of the interface. */
-export function optionLabel(speak: Speak, option: FilterOption): string {
-  return option.label ?? categoryLabel(speak, option.id) ?? option.id;
+export function optionLabel(intl: IntlShape, option: FilterOption): string {
+  return option.label ?? categoryLabel(intl, option.id) ?? option.id;
 }
 
 /** How many items an option would find, in words. */
-export function countText(speak: Speak, count: number): string {
-  return count > mostCounted ? `${formatNumber(speak, mostCounted)}+` : formatNumber(speak, count);
+export function countText(intl: IntlShape, count: number): string {
+  return count > mostCounted ? `${formatNumber(intl, mostCounted)}+` : formatNumber(intl, count);
 }
 
 /** The title of a personal board, or of the form that composes one. */
@@ -29,14 +29,14 @@ export function boardTitle({ composing }: Board): 'board.compose' | 'board.title
   return composing ? 'board.compose' : 'board.title';
 }
 
-function choiceLabel(speak: Speak, options: FilterOptions, type: ChoiceFilter, value: string) {
+function choiceLabel(intl: IntlShape, options: FilterOptions, type: ChoiceFilter, value: string) {
   const option = flatOptions(options.choices[type] ?? []).find(({ id }) => id === value);
-  return option === undefined ? value : optionLabel(speak, option);
+  return option === undefined ? value : optionLabel(intl, option);
 }
 
 /** What an active filter is called, without its kind. */
 function valueLabel(
-  speak: Speak,
+  intl: IntlShape,
   filter: ActiveFilter,
   { state, period, options }: { state: ListingState; period: Period; options: FilterOptions },
 ): string {
@@ -47,9 +47,9 @@ function valueLabel(
       return letterLabel(state.letter ?? '');
     case 'from':
     case 'to':
-      return formatDay(speak, period[filter.type] ?? '');
+      return formatDay(intl, period[filter.type] ?? '');
     default:
-      return choiceLabel(speak, options, filter.type, filter.value);
+      return choiceLabel(intl, options, filter.type, filter.value);
   }
 }
 
@@ -68,10 +68,13 @@ const kinds = {
 
 /** What an active filter is called, for example «Thema: Gesundheit». */
 export function filterLabel(
-  speak: Speak,
+  intl: IntlShape,
   filter: ActiveFilter,
   shown: Parameters<typeof valueLabel>[2],
 ): string {
-  const label = valueLabel(speak, filter, shown);
-  return speak('listing.chip', { type: speak(kinds[filter.type]), label });
+  const label = valueLabel(intl, filter, shown);
+  return intl.formatMessage(
+    { id: 'listing.chip' },
+    { type: intl.formatMessage({ id: kinds[filter.type] }), label },
+  );
 }

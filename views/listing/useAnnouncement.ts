@@ -1,7 +1,7 @@
+import { useIntl } from 'react-intl';
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import type { ListingPage } from '../../shared/routing/pageData';
-import { useSpeak } from '../language/LanguageContext';
+import { useFormats } from '../language/LanguageContext';
 import { announceLater } from './announceLater';
 
 /** A list that is shown: where, and how much was found; without a page there is nothing to say. */
@@ -14,18 +14,22 @@ interface Announced {
 
 /** Says how much was found when another state (`screen`) of the same list is shown. */
 export function useAnnouncement(screen: object, { path, list, results }: Announced): void {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const said = useRef({ screen, path });
   useEffect(() => {
     const before = said.current;
     said.current = { screen, path };
     if (before.screen === screen || before.path !== path || list === undefined) return;
     return announceLater(
-      speak('listing.announcement', {
-        results,
-        page: formatNumber(speak, list.page),
-        total: formatNumber(speak, list.totalPages),
-      }),
+      intl.formatMessage(
+        { id: 'listing.announcement' },
+        {
+          results,
+          page: formats.number(list.page),
+          total: formats.number(list.totalPages),
+        },
+      ),
     );
-  }, [screen, path, list, results, speak]);
+  }, [screen, path, list, results, intl, formats]);
 }

@@ -1,12 +1,12 @@
+import { useIntl } from 'react-intl';
 import { listingAddress } from '../../shared/listing/listingAddress';
 import { listingRules } from '../../shared/listing/listingRules';
 import { initialState, type ListingState } from '../../shared/listing/listingState';
 import { periodOf, type Period } from '../../shared/listing/period';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import type { ListingScreen } from '../../shared/routing/pageData';
-import { useSpeak } from '../language/LanguageContext';
 import { useScreen } from '../PageDataContext';
 import { useAnnouncement } from './useAnnouncement';
+import { useFormats } from '../language/LanguageContext';
 import { useWanted, type StateControl } from './useWanted';
 
 /** A listing as its parts see it: what is shown, and what has been chosen since. */
@@ -27,7 +27,8 @@ function outsideChoice({ listing, page, display }: ListingState): ListingState {
 
 /** The listing of the page that is shown. Its state is that of the address, ahead of its answer. */
 export function useListing(): ListingControl {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const screen = useScreen('listing');
   const { path, list, unavailable } = screen;
   const isFixed = screen.board?.composing === false;
@@ -38,10 +39,13 @@ export function useListing(): ListingControl {
   useAnnouncement(screen, {
     path,
     list: unavailable === true ? undefined : list,
-    results: speak('overview.total', {
-      count: list.total,
-      formatted: formatNumber(speak, list.total),
-    }),
+    results: intl.formatMessage(
+      { id: 'overview.total' },
+      {
+        count: list.total,
+        formatted: formats.number(list.total),
+      },
+    ),
   });
   return {
     ...wanted,

@@ -1,6 +1,6 @@
+import type { IntlShape } from 'react-intl';
 import { directionOf, primaryLocales } from '../../shared/language/languages';
 import type { Link } from '../../shared/content/primitives';
-import type { Speak } from '../../shared/language/messages';
 import { address } from '../../shared/routing/addresses';
 import type { PageData } from '../../shared/routing/pageData';
 import { PageProvider } from '../App';
@@ -11,7 +11,7 @@ import { LiteMain } from './LiteMain';
 /** What the lite home is made from: the data of the home that it stands in for. */
 export interface LiteDocumentProps {
   readonly page: PageData;
-  readonly speak: Speak;
+  readonly intl: IntlShape;
   /** The page that the menus name as the one for contacts. */
   readonly contact: Link | undefined;
   readonly styles: readonly AssetFile[];
@@ -76,10 +76,10 @@ function LiteFooter({ page: { frame, locale, languageNames } }: { page: PageData
  * The home without pictures and scripts, in less than 14 kB with its stylesheet: what a first answer
  * over a bad line holds.
  */
-export function LiteDocument({ page, speak, contact, styles }: LiteDocumentProps) {
+export function LiteDocument({ page, intl, contact, styles }: LiteDocumentProps) {
   const title = page.screen.kind === 'content' ? page.screen.page.metadata.title : page.head.title;
   return (
-    <PageProvider page={page} speak={speak}>
+    <PageProvider page={page} intl={intl}>
       <html lang={page.content.code} dir={page.content.direction}>
         <LiteHead page={page} styles={styles} />
         <body>

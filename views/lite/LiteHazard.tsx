@@ -1,34 +1,38 @@
+import { useIntl } from 'react-intl';
 import type { Alert } from '../../shared/content/listing';
 import { alertText } from '../../shared/hazards/alertText';
-import { formatMoment } from '../../shared/language/formats/dates';
-import { formatShortDay } from '../../shared/language/formats/otherDates';
-import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import {
+  useFormats,
+  useLanguageAttributes,
+  useUiTextAttributes,
+} from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 
 /** A hazard message in words alone; German, marked as such, where the locale has no text. */
 export function LiteHazard({ alert }: { alert: Alert }) {
-  const speak = useSpeak();
-  const spoken = useSpokenAttributes();
+  const intl = useIntl();
+  const formats = useFormats();
+  const uiAttributes = useUiTextAttributes();
   const { language, heading, text, link } = alertText(alert, usePageData().locale);
-  const moment = (iso: string) => formatMoment(speak, iso, formatShortDay);
+  const moment = (iso: string) => formats.moment(iso, formats.shortDay);
   const times = [
-    speak('date.updated', { date: moment(alert.updatedAt) }),
+    intl.formatMessage({ id: 'date.updated' }, { date: moment(alert.updatedAt) }),
     ...(alert.validTo === undefined
       ? []
-      : [speak('frame.hazardUntil', { date: moment(alert.validTo) })]),
+      : [intl.formatMessage({ id: 'frame.hazardUntil' }, { date: moment(alert.validTo) })]),
   ];
   return (
     <section className="hazard" aria-labelledby={`hazard-${alert.id}`}>
-      <p {...spoken}>
-        {speak(`frame.${alert.hazardType}`)} –{' '}
-        {speak('frame.hazardLevel', { level: String(alert.level) })}
+      <p {...uiAttributes}>
+        {intl.formatMessage({ id: `frame.${alert.hazardType}` })} –{' '}
+        {intl.formatMessage({ id: 'frame.hazardLevel' }, { level: String(alert.level) })}
       </p>
       <div {...useLanguageAttributes(language)}>
         <h2 id={`hazard-${alert.id}`}>{heading}</h2>
         <p>{text}</p>
         {link !== undefined && <a href={link.href}>{link.title}</a>}
       </div>
-      <small {...spoken}>{times.join(' · ')}</small>
+      <small {...uiAttributes}>{times.join(' · ')}</small>
     </section>
   );
 }

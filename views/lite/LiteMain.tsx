@@ -1,34 +1,35 @@
+import { useIntl } from 'react-intl';
 import { fullKey } from '../../shared/routing/routeHandle';
 import { address } from '../../shared/routing/addresses';
 import type { Link } from '../../shared/content/primitives';
 import { BuiltInMenu } from '../frame/MainNavigation';
 import { asLeaf } from '../frame/asLeaf';
-import { useLanguageAttributes, useSpeak, useSpokenAttributes } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { LiteHazard } from './LiteHazard';
 
 /** The search of the site. */
 function LiteSearch() {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
-    <form role="search" action={address.search(usePageData().locale)} {...useSpokenAttributes()}>
-      <label htmlFor="q">{speak('frame.searchLabel')}</label>
+    <form role="search" action={address.search(usePageData().locale)} {...useUiTextAttributes()}>
+      <label htmlFor="q">{intl.formatMessage({ id: 'frame.searchLabel' })}</label>
       <input id="q" name="q" type="search" />
-      <button type="submit">{speak('frame.searchSubmit')}</button>
+      <button type="submit">{intl.formatMessage({ id: 'frame.searchSubmit' })}</button>
     </form>
   );
 }
 
 /** The first level of the main menu. */
 function LiteNavigation() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { frame } = usePageData();
   const menus = useLanguageAttributes(frame.language);
   const leaves = frame.mainMenu.map(asLeaf).filter(({ link }) => link !== undefined);
   return (
-    <nav aria-labelledby="navigation" {...useSpokenAttributes()}>
-      <h2 id="navigation">{speak('frame.mainNavigation')}</h2>
+    <nav aria-labelledby="navigation" {...useUiTextAttributes()}>
+      <h2 id="navigation">{intl.formatMessage({ id: 'frame.mainNavigation' })}</h2>
       {leaves.length === 0 ? (
         <BuiltInMenu />
       ) : (
@@ -46,16 +47,16 @@ function LiteNavigation() {
 
 /** Where help is to be had: the emergency numbers, and the page that the site names so. */
 function LiteContact({ contact }: { contact: Link | undefined }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { frame } = usePageData();
   const menus = useLanguageAttributes(frame.language);
   return (
     <section aria-labelledby="contact">
       <h2 id="contact">
-        <Spoken>{speak('details.contact')}</Spoken>
+        <UiText>{intl.formatMessage({ id: 'details.contact' })}</UiText>
       </h2>
       <p>
-        <Spoken>{speak('error.emergency')}</Spoken>
+        <UiText>{intl.formatMessage({ id: 'error.emergency' })}</UiText>
       </p>
       {contact !== undefined && (
         <p {...menus}>
@@ -68,7 +69,7 @@ function LiteContact({ contact }: { contact: Link | undefined }) {
 
 /** What the lite home says: hazard messages first, then the ways to everything else. */
 export function LiteMain({ title, contact }: { title: string; contact: Link | undefined }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { frame, locale } = usePageData();
   return (
     <main>
@@ -79,7 +80,7 @@ export function LiteMain({ title, contact }: { title: string; contact: Link | un
         ))}
       <h1>{title}</h1>
       <p className="note">
-        <Spoken>{speak('lite.note')}</Spoken>
+        <UiText>{intl.formatMessage({ id: 'lite.note' })}</UiText>
       </p>
       <LiteSearch />
       <LiteNavigation />
@@ -87,9 +88,9 @@ export function LiteMain({ title, contact }: { title: string; contact: Link | un
       <a
         className="button"
         href={`${address.home(locale)}?${fullKey}=1`}
-        {...useSpokenAttributes()}
+        {...useUiTextAttributes()}
       >
-        {speak('lite.full')}
+        {intl.formatMessage({ id: 'lite.full' })}
       </a>
     </main>
   );

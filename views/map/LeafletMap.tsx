@@ -1,6 +1,6 @@
+import { useIntl } from 'react-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { MapPlace } from '../../shared/map/mapPlace';
-import { useSpeak } from '../language/LanguageContext';
 import { createLeafletView, type LeafletView } from './leafletView';
 import mapStyles from './map.css?url';
 
@@ -21,19 +21,21 @@ export function loadMapStyles(): Promise<void> {
 }
 
 function Controls({ view }: { view: LeafletView | undefined }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <div className="map-controls">
       <button type="button" onClick={() => view?.zoomIn()}>
         <span aria-hidden="true">+</span>
-        <span className="visually-hidden">{speak('component.mapZoomIn')}</span>
+        <span className="visually-hidden">{intl.formatMessage({ id: 'component.mapZoomIn' })}</span>
       </button>
       <button type="button" onClick={() => view?.zoomOut()}>
         <span aria-hidden="true">−</span>
-        <span className="visually-hidden">{speak('component.mapZoomOut')}</span>
+        <span className="visually-hidden">
+          {intl.formatMessage({ id: 'component.mapZoomOut' })}
+        </span>
       </button>
       <button type="button" onClick={() => view?.recentre()}>
-        {speak('component.mapRecentre')}
+        {intl.formatMessage({ id: 'component.mapRecentre' })}
       </button>
     </div>
   );
@@ -41,7 +43,7 @@ function Controls({ view }: { view: LeafletView | undefined }) {
 
 /** A map of a place to move and zoom, by pointer, keyboard or buttons. */
 export function LeafletMap({ place, attribution }: { place: MapPlace; attribution: string }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { lat, lon, zoom } = place;
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<LeafletView>();
@@ -63,11 +65,15 @@ export function LeafletMap({ place, attribution }: { place: MapPlace; attributio
           className="map-box"
           dir="ltr"
           role="application"
-          aria-label={speak('component.mapOf', { place: place.name })}
+          aria-label={intl.formatMessage({ id: 'component.mapOf' }, { place: place.name })}
         />
       </div>
-      <div role="status">{incomplete && <p>{speak('component.mapIncomplete')}</p>}</div>
-      <p className="map-attribution">{speak('component.mapData', { source: attribution })}</p>
+      <div role="status">
+        {incomplete && <p>{intl.formatMessage({ id: 'component.mapIncomplete' })}</p>}
+      </div>
+      <p className="map-attribution">
+        {intl.formatMessage({ id: 'component.mapData' }, { source: attribution })}
+      </p>
     </div>
   );
 }

@@ -1,9 +1,10 @@
+import { useIntl } from 'react-intl';
 import { useState, type ComponentType } from 'react';
 import type { MapPlace } from '../../shared/map/mapPlace';
 import { address } from '../../shared/routing/addresses';
 import { useScripted } from '../components/useScripted';
 import { announce } from '../frame/announce';
-import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import type { LeafletMap } from './LeafletMap';
 
@@ -18,13 +19,13 @@ function awaitsConsent(asked: boolean): boolean {
 }
 
 function RefusalNote({ refusal }: { refusal: Refusal }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { locale } = usePageData();
-  if (refusal === 'failed') return <p>{speak('component.mapFailed')}</p>;
+  if (refusal === 'failed') return <p>{intl.formatMessage({ id: 'component.mapFailed' })}</p>;
   return (
     <p>
-      {speak('component.mapConsent')}{' '}
-      <a href={address.cookies(locale)}>{speak('frame.cookieSettings')}</a>
+      {intl.formatMessage({ id: 'component.mapConsent' })}{' '}
+      <a href={address.cookies(locale)}>{intl.formatMessage({ id: 'frame.cookieSettings' })}</a>
     </p>
   );
 }
@@ -35,8 +36,8 @@ function RefusalNote({ refusal }: { refusal: Refusal }) {
  * stands beside it as text: it loses nothing who cannot use the map.
  */
 export function PlaceMap({ place }: { place: MapPlace }) {
-  const speak = useSpeak();
-  const spoken = useSpokenAttributes();
+  const intl = useIntl();
+  const uiAttributes = useUiTextAttributes();
   const { frame, table } = usePageData();
   const scripted = useScripted();
   const [Map, setMap] = useState<Shown>();
@@ -50,21 +51,21 @@ export function PlaceMap({ place }: { place: MapPlace }) {
       await module.loadMapStyles();
       setRefusal(undefined);
       setMap(() => module.LeafletMap);
-      announce(speak('component.mapShown'), table);
+      announce(intl.formatMessage({ id: 'component.mapShown' }), table);
     } catch {
       setRefusal('failed');
     }
   };
   const toggle = () => (Map === undefined ? void show() : setMap(undefined));
   return (
-    <div className="place-map" {...spoken}>
+    <div className="place-map" {...uiAttributes}>
       <button
         type="button"
         className={`button-outline${scripted ? '' : ' awaits-script'}`}
         aria-expanded={Map !== undefined}
         onClick={toggle}
       >
-        {speak(Map === undefined ? 'component.showMap' : 'component.hideMap')}
+        {intl.formatMessage({ id: Map === undefined ? 'component.showMap' : 'component.hideMap' })}
       </button>
       <div role="status">{refusal !== undefined && <RefusalNote refusal={refusal} />}</div>
       {Map !== undefined && <Map place={place} attribution={frame.map.attribution} />}

@@ -1,4 +1,4 @@
-import type { Speak } from '../../shared/language/messages';
+import type { IntlShape } from 'react-intl';
 import type { TextLanguage } from '../../shared/language/textLanguage';
 import type { AssetFile } from '../AssetFile';
 import { Hero } from '../pages/Hero';
@@ -7,7 +7,7 @@ import { Hero } from '../pages/Hero';
 export interface OfflineDocumentProps {
   /** The language of the interface. */
   readonly language: TextLanguage;
-  readonly speak: Speak;
+  readonly intl: IntlShape;
   /** The name of the site, in its own language. */
   readonly name: string;
   readonly nameLanguage: TextLanguage;
@@ -23,13 +23,13 @@ export interface OfflineDocumentProps {
  * empty list takes the links to those they have.
  */
 export function OfflineDocument(props: OfflineDocumentProps) {
-  const { language, speak, name, nameLanguage, home, self, styles } = props;
+  const { language, intl, name, nameLanguage, home, self, styles } = props;
   return (
     <html lang={language.code} dir={language.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{speak('offline.title')}</title>
+        <title>{intl.formatMessage({ id: 'offline.title' })}</title>
         {styles.map(({ url, integrity }) => (
           <link key={url} rel="stylesheet" href={url} integrity={integrity} />
         ))}
@@ -50,14 +50,14 @@ export function OfflineDocument(props: OfflineDocumentProps) {
         <main>
           <article className="page">
             <Hero variant="default">
-              <h1>{speak('offline.title')}</h1>
-              <p className="lead">{speak('offline.text')}</p>
+              <h1>{intl.formatMessage({ id: 'offline.title' })}</h1>
+              <p className="lead">{intl.formatMessage({ id: 'offline.text' })}</p>
               <a className="button" href={self}>
-                {speak('error.retry')}
+                {intl.formatMessage({ id: 'error.retry' })}
               </a>
             </Hero>
-            <p>{speak('error.emergency')}</p>
-            <h2>{speak('offline.kept')}</h2>
+            <p>{intl.formatMessage({ id: 'error.emergency' })}</p>
+            <h2>{intl.formatMessage({ id: 'offline.kept' })}</h2>
             <ul />
           </article>
         </main>

@@ -1,10 +1,10 @@
-import { formatDay } from '../../shared/language/formats/dates';
+import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../shared/language/messages';
 import type { Screen } from '../../shared/routing/pageData';
 import { registry } from '../registry';
 import { ContentLink } from '../components/Links';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { Label, Part } from './details/Facts';
 import { Hero } from './Hero';
@@ -52,7 +52,8 @@ export function AccessibilityStatement(props: {
 }) {
   const { screen } = props;
   const { built, nextReview, contact } = screen;
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const attributes = useLanguageAttributes(usePageData().frame.language);
   return (
     <article className="page page-accessibility">
@@ -88,12 +89,15 @@ export function AccessibilityStatement(props: {
       </Part>
       <Part title="accessibility.dates">
         <p>
-          <Spoken>
-            {speak('accessibility.datesText', {
-              built: formatDay(speak, built),
-              review: formatDay(speak, nextReview),
-            })}
-          </Spoken>
+          <UiText>
+            {intl.formatMessage(
+              { id: 'accessibility.datesText' },
+              {
+                built: formats.day(built),
+                review: formats.day(nextReview),
+              },
+            )}
+          </UiText>
         </p>
       </Part>
     </article>

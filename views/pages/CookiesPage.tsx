@@ -1,9 +1,8 @@
-import { formatDay } from '../../shared/language/formats/dates';
-import { formatNumber } from '../../shared/language/formats/numbers';
+import { useIntl } from 'react-intl';
 import { siteCookieDays, type Consent } from '../../shared/privacy/consent';
 import { ConsentForm } from '../frame/ConsentForm';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from './details/Facts';
 import { Hero } from './Hero';
@@ -11,9 +10,11 @@ import { Hero } from './Hero';
 const languageCookieDays = 365;
 
 function CookieTable({ asks }: { asks: boolean }) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { names } = useScreen('cookies');
-  const days = (count: number) => speak('cookies.days', { days: formatNumber(speak, count) });
+  const days = (count: number) =>
+    intl.formatMessage({ id: 'cookies.days' }, { days: formats.number(count) });
   const rows = [
     { name: names.language, purpose: 'cookies.language', days: languageCookieDays },
     ...(asks
@@ -44,7 +45,7 @@ function CookieTable({ asks }: { asks: boolean }) {
               <Label id={row.purpose} />
             </td>
             <td>
-              <Spoken>{days(row.days)}</Spoken>
+              <UiText>{days(row.days)}</UiText>
             </td>
           </tr>
         ))}
@@ -55,10 +56,11 @@ function CookieTable({ asks }: { asks: boolean }) {
 
 /** What the visitor chose, and until when it holds. */
 function PresentChoice({ consent }: { consent: Consent | undefined }) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   if (consent === undefined) return <Label id="cookies.undecided" />;
-  const date = formatDay(speak, new Date(consent.until).toISOString());
-  return <Spoken>{speak(`cookies.${consent.choice}`, { date })}</Spoken>;
+  const date = formats.day(new Date(consent.until).toISOString());
+  return <UiText>{intl.formatMessage({ id: `cookies.${consent.choice}` }, { date })}</UiText>;
 }
 
 /** The choice as it stands, and the form that changes it. Works without script. */
@@ -92,7 +94,7 @@ function Choice() {
 
 /** Which cookies the site sets, and the visitor's choice. */
 export function CookiesPage() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const asks = usePageData().frame.consent !== undefined;
   return (
     <article className="page page-cookies">
@@ -105,7 +107,11 @@ export function CookiesPage() {
         </p>
       </Hero>
       <Choice />
-      <section className="table" tabIndex={0} aria-label={speak('cookies.table')}>
+      <section
+        className="table"
+        tabIndex={0}
+        aria-label={intl.formatMessage({ id: 'cookies.table' })}
+      >
         <CookieTable asks={asks} />
       </section>
       <p>

@@ -1,6 +1,6 @@
+import { useIntl } from 'react-intl';
 import { registry } from '../registry';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { Advice } from './Advice';
 import { Label } from './details/Facts';
@@ -14,16 +14,16 @@ interface ErrorDetails {
 
 /** The error screen of the specification: «Error code: {status}» and what to do. */
 export function ErrorScreen({ status, request }: ErrorDetails) {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <article className="page page-error">
       <Hero variant="default">
         <h1 tabIndex={-1}>
-          <Spoken>
+          <UiText>
             {status === undefined
-              ? speak('error.codeUnknown')
-              : speak('error.code', { status: String(status) })}
-          </Spoken>
+              ? intl.formatMessage({ id: 'error.codeUnknown' })
+              : intl.formatMessage({ id: 'error.code' }, { status: String(status) })}
+          </UiText>
         </h1>
         {status === 503 ? <registry.unavailable /> : <Advice text={<Label id="error.text" />} />}
       </Hero>
@@ -32,7 +32,7 @@ export function ErrorScreen({ status, request }: ErrorDetails) {
       </p>
       {request !== undefined && (
         <p>
-          <Spoken>{speak('error.request', { id: request })}</Spoken>
+          <UiText>{intl.formatMessage({ id: 'error.request' }, { id: request })}</UiText>
         </p>
       )}
     </article>

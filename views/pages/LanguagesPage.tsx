@@ -1,14 +1,14 @@
+import { useIntl } from 'react-intl';
 import { useState, type ReactNode } from 'react';
 import { codesByEndonym, endonymOf } from '../../shared/language/endonyms';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { tableCodes } from '../../shared/language/languages';
 import { useScripted } from '../components/useScripted';
 import { FilterField, fits } from '../frame/FilterField';
 import { LanguageChoice } from '../frame/LanguageChoice';
 import type { PageLanguages } from '../../shared/routing/languageVersion';
-import { useSpeak } from '../language/LanguageContext';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from './details/Facts';
+import { useFormats } from '../language/LanguageContext';
 import { Hero } from './Hero';
 
 /** The choice of a language leads home where no page was asked for. */
@@ -34,7 +34,8 @@ function Group(props: { id: string; title: ReactNode; list: readonly string[] })
 
 /** All languages of the site: those with a homepage or a version of the page that was asked for first. */
 export function LanguagesPage() {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { frame } = usePageData();
   const { of: page } = useScreen('languages');
   const hasScript = useScripted();
@@ -54,12 +55,15 @@ export function LanguagesPage() {
       <div {...(!hasScript && { className: 'awaits-script' })}>
         <FilterField
           id="find-language"
-          label={speak('frame.filterLanguages')}
+          label={intl.formatMessage({ id: 'frame.filterLanguages' })}
           query={query}
           result={
             count === 0
-              ? speak('frame.noLanguage')
-              : speak('frame.languagesFound', { count, formatted: formatNumber(speak, count) })
+              ? intl.formatMessage({ id: 'frame.noLanguage' })
+              : intl.formatMessage(
+                  { id: 'frame.languagesFound' },
+                  { count, formatted: formats.number(count) },
+                )
           }
           onChange={setQuery}
         />

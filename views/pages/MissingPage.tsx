@@ -1,12 +1,12 @@
-import { formatDay } from '../../shared/language/formats/dates';
+import { useIntl } from 'react-intl';
 import { address } from '../../shared/routing/addresses';
 import type { Screen } from '../../shared/routing/pageData';
 import { ContentComponents } from '../components/ContentComponents';
 import { Lead } from '../components/TextBlocks';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
-import { SpokenLabel } from '../language/SpokenLabel';
-import { Spoken } from '../language/Spoken';
-import { usePageData, useScreen, useSpokenLanguageName } from '../PageDataContext';
+import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
+import { UiLabel } from '../language/UiLabel';
+import { UiText } from '../language/UiText';
+import { usePageData, useScreen, useUiLanguageName } from '../PageDataContext';
 import { Label } from './details/Facts';
 import { Hero } from './Hero';
 import { openingOf } from './PageHero';
@@ -38,9 +38,9 @@ function OtherLanguages({ versions }: Pick<Of<'notFound'>, 'versions'>) {
 
 /** The text of the specification, small at the end: it is for those who report the fault. */
 function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { locale } = usePageData();
-  const language = useSpokenLanguageName()(locale);
+  const language = useUiLanguageName()(locale);
   const english = useLanguageAttributes({ code: 'en', direction: 'ltr' });
   if (cause !== 'news') {
     return (
@@ -52,13 +52,13 @@ function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string 
   const id = readable(path.split('/').at(-1) ?? '');
   return (
     <p className="facts">
-      <Spoken>{speak('news.notFound', { id, language })}</Spoken>
+      <UiText>{intl.formatMessage({ id: 'news.notFound' }, { id, language })}</UiText>
     </p>
   );
 }
 
 function NotFound({ screen }: { screen: Of<'notFound'> }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { page, versions, cause } = screen;
   const asked = useBrowserPath();
   const path = screen.path ?? asked;
@@ -72,7 +72,9 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
         </h1>
         {page === undefined && path !== '' && (
           <p className="lead">
-            <Spoken>{speak('error.notFoundText', { path: readable(path) })}</Spoken>
+            <UiText>
+              {intl.formatMessage({ id: 'error.notFoundText' }, { path: readable(path) })}
+            </UiText>
           </p>
         )}
         {opening?.lead && <Lead {...opening.lead} />}
@@ -93,7 +95,8 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
 }
 
 function Gone({ screen }: { screen: Of<'gone'> }) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { locale } = usePageData();
   const { withdrawn, title } = screen.page.metadata;
   return (
@@ -107,18 +110,20 @@ function Gone({ screen }: { screen: Of<'gone'> }) {
         </p>
         {withdrawn?.at !== undefined && (
           <p>
-            <Spoken>{speak('error.goneOn', { date: formatDay(speak, withdrawn.at) })}</Spoken>
+            <UiText>
+              {intl.formatMessage({ id: 'error.goneOn' }, { date: formats.day(withdrawn.at) })}
+            </UiText>
           </p>
         )}
         {withdrawn?.reason !== undefined && (
           <p>
-            <SpokenLabel id="news.reason" />
+            <UiLabel id="news.reason" />
             {withdrawn.reason}
           </p>
         )}
         {withdrawn?.replacement !== undefined && (
           <p>
-            <SpokenLabel id="news.replacement" />
+            <UiLabel id="news.replacement" />
             <a href={withdrawn.replacement}>{readable(withdrawn.replacement)}</a>
           </p>
         )}

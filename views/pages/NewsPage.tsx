@@ -1,7 +1,7 @@
-import { formatMoment } from '../../shared/language/formats/dates';
+import { useIntl } from 'react-intl';
 import type { Neighbours } from '../../shared/routing/pageData';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useFormats } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { registry } from '../registry';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from './details/Facts';
@@ -48,14 +48,17 @@ export function NewsPage() {
 }
 
 function NewsItem() {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { page, neighbours = {}, asOf } = useScreen('content');
   return (
     <>
       {asOf !== undefined && (
         <div className="notification notification-warning">
           <p>
-            <Spoken>{speak('news.asOf', { date: formatMoment(speak, asOf) })}</Spoken>
+            <UiText>
+              {intl.formatMessage({ id: 'news.asOf' }, { date: formats.moment(asOf) })}
+            </UiText>
           </p>
         </div>
       )}

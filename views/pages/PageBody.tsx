@@ -1,10 +1,10 @@
+import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { Page } from '../../shared/content/page';
 import { Figure } from '../components/Pictures';
 import { ContentComponents } from '../components/ContentComponents';
-import { formatDay } from '../../shared/language/formats/dates';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useFormats } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { Teaser } from '../components/Teaser';
 import { registry } from '../registry';
 import { Label } from './details/Facts';
@@ -12,13 +12,16 @@ import { PageDetails } from './details/PageDetails';
 import { openingOf, PageHero, placeOfPicture } from './PageHero';
 
 function Correction({ page }: { page: Page }) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { correctedAt, correction } = page.metadata.metaInfo ?? {};
   if (correctedAt === undefined) return null;
   return (
     <div className="notification notification-info">
       <p>
-        <Spoken>{speak('date.corrected', { date: formatDay(speak, correctedAt) })}</Spoken>
+        <UiText>
+          {intl.formatMessage({ id: 'date.corrected' }, { date: formats.day(correctedAt) })}
+        </UiText>
       </p>
       {correction !== undefined && <p>{correction}</p>}
     </div>

@@ -1,7 +1,8 @@
+import { useIntl } from 'react-intl';
 import { useEffect, useRef } from 'react';
 import { address } from '../../shared/routing/addresses';
 import { Icon } from '../icons/Icon';
-import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 
 /**
@@ -13,22 +14,22 @@ export function SearchForm({ keyword }: { keyword: string }) {
   useEffect(() => {
     if (field.current?.value === '') field.current.value = keyword;
   }, [keyword]);
-  const speak = useSpeak();
+  const intl = useIntl();
   const { locale } = usePageData();
   return (
     <form
       className="search"
       role="search"
       action={address.search(locale)}
-      {...useSpokenAttributes()}
+      {...useUiTextAttributes()}
     >
-      <label htmlFor="search-field">{speak('frame.searchLabel')}</label>
+      <label htmlFor="search-field">{intl.formatMessage({ id: 'frame.searchLabel' })}</label>
       <div className="search-input">
         <input id="search-field" name="q" type="search" defaultValue={keyword} ref={field} />
       </div>
       <button type="submit">
         <Icon name="search" />
-        <span>{speak('frame.searchSubmit')}</span>
+        <span>{intl.formatMessage({ id: 'frame.searchSubmit' })}</span>
       </button>
     </form>
   );

@@ -1,18 +1,16 @@
-import type { Speak } from '../../shared/language/messages';
+import { useIntl, type IntlShape } from 'react-intl';
 import type { PublishReport, SourceStatus } from '../../shared/routing/pageData';
 import { formatMoment } from '../../shared/language/formats/dates';
-import { formatShortDay } from '../../shared/language/formats/otherDates';
 import { formatRelative } from '../../shared/language/formats/relative';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { Icon } from '../icons/Icon';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useFormats } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { useScreen } from '../PageDataContext';
 import { Fact, Label } from './details/Facts';
 import { Hero } from './Hero';
 
 function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
-  const speak = useSpeak();
+  const formats = useFormats();
   return (
     <table>
       <caption>
@@ -37,11 +35,11 @@ function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
               <Label id={`status.${source.breaker}`} />
             </td>
             <td>
-              <Spoken>
-                {source.lastOk === null ? '–' : formatMoment(speak, source.lastOk, formatShortDay)}
-              </Spoken>
+              <UiText>
+                {source.lastOk === null ? '–' : formats.moment(source.lastOk, formats.shortDay)}
+              </UiText>
             </td>
-            <td>{formatNumber(speak, source.errors5m)}</td>
+            <td>{formats.number(source.errors5m)}</td>
           </tr>
         ))}
       </tbody>
@@ -50,17 +48,21 @@ function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
 }
 
 /** When it was, and how long ago that is by the server's clock. */
-function checkedText(speak: Speak, fetchedAt: string, { ageSeconds }: PublishReport): string {
+function checkedText(intl: IntlShape, fetchedAt: string, { ageSeconds }: PublishReport): string {
   const now = Date.parse(fetchedAt) + (ageSeconds ?? 0) * 1000;
-  return speak('format.remark', {
-    text: formatMoment(speak, fetchedAt),
-    remark: formatRelative(speak, fetchedAt, now),
-  });
+  return intl.formatMessage(
+    { id: 'format.remark' },
+    {
+      text: formatMoment(intl, fetchedAt),
+      remark: formatRelative(intl, fetchedAt, now),
+    },
+  );
 }
 
 /** When content was published last, for editors and operators. */
 export function StatusPage() {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { report } = useScreen('status');
   const { lastPublish, fetchedAt, held } = report;
   return (
@@ -70,9 +72,11 @@ export function StatusPage() {
           <Label id="status.title" />
         </h1>
         <p className="lead">
-          <Spoken>
-            {lastPublish === null ? speak('status.never') : formatMoment(speak, lastPublish)}
-          </Spoken>
+          <UiText>
+            {lastPublish === null
+              ? intl.formatMessage({ id: 'status.never' })
+              : formats.moment(lastPublish)}
+          </UiText>
         </p>
       </Hero>
       <dl className="facts-list">
@@ -84,17 +88,21 @@ export function StatusPage() {
         </Fact>
         {held && (
           <Fact label="status.heldSince">
-            <Spoken>{formatMoment(speak, held.since)}</Spoken>
+            <UiText>{formats.moment(held.since)}</UiText>
           </Fact>
         )}
         <Fact label="status.waiting">{held?.waiting}</Fact>
         <Fact label="status.fetched">
-          {fetchedAt !== null && <Spoken>{checkedText(speak, fetchedAt, report)}</Spoken>}
+          {fetchedAt !== null && <UiText>{checkedText(intl, fetchedAt, report)}</UiText>}
         </Fact>
         <Fact label="status.publishId">{report.publishId}</Fact>
         <Fact label="status.build">{report.build}</Fact>
       </dl>
-      <section className="table" tabIndex={0} aria-label={speak('status.sources')}>
+      <section
+        className="table"
+        tabIndex={0}
+        aria-label={intl.formatMessage({ id: 'status.sources' })}
+      >
         <SourceTable sources={report.sources} />
       </section>
     </article>

@@ -1,5 +1,5 @@
 import type { PreviewFinding } from '../../shared/routing/previewData';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { usePreview } from './usePreview';
 
 /** Findings are English, as those of the command are; what was found is as it was written. */
@@ -9,16 +9,16 @@ function Found({ finding }: { finding: PreviewFinding }) {
   return (
     <>
       <strong>
-        <Spoken>{texts[severity]}</Spoken>
+        <UiText>{texts[severity]}</UiText>
       </strong>{' '}
       {path !== '' && <code dir="ltr">{path}</code>}
       <br />
-      <Spoken>{texts.expected}</Spoken>:{' '}
+      <UiText>{texts.expected}</UiText>:{' '}
       <span lang="en" dir="ltr">
         {expected}
       </span>
       <br />
-      <Spoken>{texts.found}</Spoken>: <code dir="ltr">{found}</code>
+      <UiText>{texts.found}</UiText>: <code dir="ltr">{found}</code>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Component } from '../../shared/content/components';
 import { isKnown } from '../../shared/content/componentTree';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { FindingList } from './FindingList';
 import { usePreview } from './usePreview';
 
@@ -19,7 +19,7 @@ export function MarkedPart({ part, children }: { part: Component; children: Reac
       </p>
       {!isKnown(part) && (
         <p className="unknown-component">
-          <Spoken>{unknown[component]}</Spoken>
+          <UiText>{unknown[component]}</UiText>
         </p>
       )}
       {own.length > 0 && <FindingList findings={own} />}

@@ -1,6 +1,6 @@
 import { createPath, useLocation } from 'react-router';
-import { Spoken } from '../language/Spoken';
-import { useSpokenAttributes } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
+import { useUiTextAttributes } from '../language/LanguageContext';
 import { FindingList } from './FindingList';
 import { usePreview } from './usePreview';
 import { usePreviewState } from './usePreviewState';
@@ -12,7 +12,7 @@ function Failures() {
   return (
     <>
       <p>
-        <Spoken>{texts.unreadable}</Spoken>
+        <UiText>{texts.unreadable}</UiText>
       </p>
       <ul className="preview-findings">
         {failures.map(({ file, reason }) => (
@@ -31,7 +31,7 @@ export function PreviewBar() {
   const { findings, texts, unfit } = usePreview();
   const currency = usePreviewState();
   return (
-    <aside className="preview-bar" aria-label={texts.ribbon} {...useSpokenAttributes()}>
+    <aside className="preview-bar" aria-label={texts.ribbon} {...useUiTextAttributes()}>
       <p className="preview-ribbon">
         {texts.ribbon} <a href={path}>{texts.reload}</a>
       </p>

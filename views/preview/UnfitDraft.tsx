@@ -1,4 +1,4 @@
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { Hero } from '../pages/Hero';
 import { FindingList } from './FindingList';
 import { usePreview } from './usePreview';
@@ -10,7 +10,7 @@ export function UnfitDraft({ file }: { file: string }) {
     <article className="page page-error">
       <Hero variant="default">
         <h1 tabIndex={-1}>
-          <Spoken>{texts.unreadable}</Spoken>
+          <UiText>{texts.unreadable}</UiText>
         </h1>
       </Hero>
       <p>

@@ -1,12 +1,12 @@
+import { useIntl } from 'react-intl';
 import { directionOf } from '../../shared/language/languages';
-import { formatNumber } from '../../shared/language/formats/numbers';
 import { address } from '../../shared/routing/addresses';
 import type { OtherLanguage, SearchFound } from '../../shared/routing/searchScreen';
 import { mostElsewhere } from '../../shared/search/searchAnswer';
 import { changeSearch, readSearch, searchAddress } from '../../shared/search/searchState';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
-import { SpokenLabel } from '../language/SpokenLabel';
+import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
+import { UiLabel } from '../language/UiLabel';
 import { StateLink } from '../listing/StateLink';
 import { usePageData } from '../PageDataContext';
 import type { SearchControl } from './useSearch';
@@ -17,7 +17,7 @@ export function DidYouMean({ search, suggestion }: { search: SearchControl; sugg
   const attributes = useLanguageAttributes({ code: locale, direction: directionOf(locale) });
   return (
     <p className="did-you-mean">
-      <SpokenLabel id="search.didYouMean" />
+      <UiLabel id="search.didYouMean" />
       <StateLink
         listing={search}
         to={changeSearch(search.state, { q: suggestion }).state}
@@ -31,9 +31,10 @@ export function DidYouMean({ search, suggestion }: { search: SearchControl; sugg
 
 function LanguageLink({ keyword, other }: { keyword: string; other: OtherLanguage }) {
   const { state: sought } = readSearch(new URLSearchParams({ q: keyword }));
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { locale, name, count } = other;
-  const counted = formatNumber(speak, Math.min(count, mostElsewhere));
+  const counted = formats.number(Math.min(count, mostElsewhere));
   const formatted = count > mostElsewhere ? `${counted}+` : counted;
   const attributes = useLanguageAttributes({ code: locale, direction: directionOf(locale) });
   return (
@@ -41,7 +42,7 @@ function LanguageLink({ keyword, other }: { keyword: string; other: OtherLanguag
       <a href={searchAddress(address.search(locale), sought)} hrefLang={locale} {...attributes}>
         {name}
       </a>{' '}
-      <Spoken>({speak('overview.total', { count, formatted })})</Spoken>
+      <UiText>({intl.formatMessage({ id: 'overview.total' }, { count, formatted })})</UiText>
     </li>
   );
 }
@@ -52,7 +53,7 @@ export function OtherLanguages({ keyword, found }: { keyword: string; found: Sea
   return (
     <div className="other-languages">
       <p>
-        <SpokenLabel id="search.otherLanguages" />
+        <UiLabel id="search.otherLanguages" />
       </p>
       <ul>
         {found.otherLanguages.map((other) => (

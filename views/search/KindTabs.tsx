@@ -1,8 +1,9 @@
+import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../shared/language/messages';
 import type { SearchFound } from '../../shared/routing/searchScreen';
 import { searchKinds, type SearchKind } from '../../shared/search/searchAnswer';
 import { changeSearch } from '../../shared/search/searchState';
-import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useUiTextAttributes } from '../language/LanguageContext';
 import { countText } from '../listing/labels';
 import { StateLink } from '../listing/StateLink';
 import type { SearchControl } from './useSearch';
@@ -20,8 +21,8 @@ const kindNames = {
 
 /** The kinds that results have, each with how many; one of them, or all, is shown. */
 export function KindTabs({ search, found }: { search: SearchControl; found: SearchFound }) {
-  const speak = useSpeak();
-  const attributes = useSpokenAttributes();
+  const intl = useIntl();
+  const attributes = useUiTextAttributes();
   const { state } = search;
   const counts = searchKinds
     .map((kind) => ({ kind, count: found.kinds[kind] ?? 0 }))
@@ -35,15 +36,21 @@ export function KindTabs({ search, found }: { search: SearchControl; found: Sear
         to={changeSearch(state, { type: kind ?? '' }).state}
         {...(state.kind === kind && { 'aria-current': 'true' as const })}
       >
-        {name} <span className="kind-count">{countText(speak, count)}</span>
+        {name} <span className="kind-count">{countText(intl, count)}</span>
       </StateLink>
     </li>
   );
   return (
-    <nav className="kind-tabs" aria-label={speak('search.kinds')} {...attributes}>
+    <nav
+      className="kind-tabs"
+      aria-label={intl.formatMessage({ id: 'search.kinds' })}
+      {...attributes}
+    >
       <ul>
-        {tab(undefined, speak('listing.all'), all)}
-        {counts.map(({ kind, count }) => tab(kind, speak(kindNames[kind]), count))}
+        {tab(undefined, intl.formatMessage({ id: 'listing.all' }), all)}
+        {counts.map(({ kind, count }) =>
+          tab(kind, intl.formatMessage({ id: kindNames[kind] }), count),
+        )}
       </ul>
     </nav>
   );

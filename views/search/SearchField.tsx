@@ -1,8 +1,9 @@
+import { useIntl } from 'react-intl';
 import { useRef, type SubmitEvent } from 'react';
 import type { SearchState } from '../../shared/search/searchState';
 import { useScripted } from '../components/useScripted';
 import { Icon } from '../icons/Icon';
-import { useSpeak, useSpokenAttributes } from '../language/LanguageContext';
+import { useUiTextAttributes } from '../language/LanguageContext';
 
 /** Id of the form, which the filters belong to as well. */
 export const searchFormId = 'search-form';
@@ -18,7 +19,7 @@ export function SearchField(props: {
   onSearch?: () => void;
 }) {
   const { path, state, keyword, onType, onSearch } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const scripted = useScripted();
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -37,9 +38,9 @@ export function SearchField(props: {
       role="search"
       action={path}
       onSubmit={submit}
-      {...useSpokenAttributes()}
+      {...useUiTextAttributes()}
     >
-      <label htmlFor="search-field">{speak('frame.searchLabel')}</label>
+      <label htmlFor="search-field">{intl.formatMessage({ id: 'frame.searchLabel' })}</label>
       <div className="search-input">
         <input
           id="search-field"
@@ -55,7 +56,7 @@ export function SearchField(props: {
         {scripted && keyword !== '' && (
           <button type="button" className="search-clear" onClick={clear}>
             <Icon name="close" />
-            <span className="visually-hidden">{speak('search.clear')}</span>
+            <span className="visually-hidden">{intl.formatMessage({ id: 'search.clear' })}</span>
           </button>
         )}
       </div>
@@ -63,7 +64,7 @@ export function SearchField(props: {
       {state.display === 'grid' && <input type="hidden" name="display" value="grid" />}
       <button type="submit">
         <Icon name="search" />
-        <span>{speak('frame.searchSubmit')}</span>
+        <span>{intl.formatMessage({ id: 'frame.searchSubmit' })}</span>
       </button>
     </form>
   );

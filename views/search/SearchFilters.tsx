@@ -1,8 +1,7 @@
-import { formatDay } from '../../shared/language/formats/dates';
+import { useIntl } from 'react-intl';
 import { flatOptions } from '../../shared/listing/filterOptions';
 import type { SearchFound } from '../../shared/routing/searchScreen';
 import { changeSearch } from '../../shared/search/searchState';
-import { useSpeak } from '../language/LanguageContext';
 import { Chips, type Chip } from '../listing/Chips';
 import { FilterPanel } from '../listing/FilterPanel';
 import { OptionTree } from '../listing/OptionTree';
@@ -10,6 +9,7 @@ import { PeriodDays } from '../listing/PeriodDays';
 import type { SearchState } from '../../shared/search/searchState';
 import { searchFormId } from './SearchField';
 import type { SearchControl } from './useSearch';
+import { useFormats } from '../language/LanguageContext';
 import type { TypedSearch } from './useTypedSearch';
 
 const trees = [
@@ -25,18 +25,22 @@ const labels = {
 } as const;
 
 function useChips({ state }: SearchControl, { options }: SearchFound): Chip<SearchState>[] {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const valueText = (filter: (typeof filters)[number], value: string) => {
-    if (filter === 'from' || filter === 'to') return formatDay(speak, value);
+    if (filter === 'from' || filter === 'to') return formats.day(value);
     return flatOptions(options[filter]).find(({ id }) => id === value)?.label ?? value;
   };
   return filters.flatMap((filter) => {
     const value = state[filter];
     if (value === undefined) return [];
-    const label = speak('listing.chip', {
-      type: speak(labels[filter]),
-      label: valueText(filter, value),
-    });
+    const label = intl.formatMessage(
+      { id: 'listing.chip' },
+      {
+        type: intl.formatMessage({ id: labels[filter] }),
+        label: valueText(filter, value),
+      },
+    );
     return [{ key: filter, label, without: changeSearch(state, { [filter]: '' }).state }];
   });
 }
@@ -48,7 +52,7 @@ export function SearchFilters(props: {
   typed: TypedSearch;
 }) {
   const { search, found, typed } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const { state } = search;
   const chips = useChips(search, found);
   const offered = trees.filter(([filter]) => found.options[filter].length > 0);
@@ -57,7 +61,11 @@ export function SearchFilters(props: {
   return (
     <>
       <FilterPanel count={chips.length} total={found.list.total}>
-        <div className="filters" role="group" aria-label={speak('listing.filters')}>
+        <div
+          className="filters"
+          role="group"
+          aria-label={intl.formatMessage({ id: 'listing.filters' })}
+        >
           {offered.map(([filter, name]) => {
             const chosen = state[filter];
             return (
@@ -82,7 +90,7 @@ export function SearchFilters(props: {
             form={searchFormId}
           />
           <button type="submit" form={searchFormId} className="button-outline without-script">
-            {speak('listing.apply')}
+            {intl.formatMessage({ id: 'listing.apply' })}
           </button>
         </div>
       </FilterPanel>

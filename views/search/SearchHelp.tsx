@@ -1,11 +1,12 @@
+import { useIntl } from 'react-intl';
 import type { Link } from '../../shared/content/primitives';
 import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCurrent';
 import { isTooShort } from '../../shared/search/searchState';
 import { address } from '../../shared/routing/addresses';
 import { ContentLink, LinkList } from '../components/Links';
 import { nameOf } from '../frame/MenuList';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { useLanguageAttributes } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { SearchTips } from '../listing/SearchTips';
 import { usePageData } from '../PageDataContext';
 import { Label } from '../pages/details/Facts';
@@ -87,14 +88,16 @@ export function SearchStart({ keyword }: { keyword: string }) {
 
 /** What to try, where nothing was found. */
 export function NothingFound() {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { frame } = usePageData();
   return (
     <div className="search-help">
-      <Spoken>
-        {frame.siteName !== '' && <p>{speak('search.noneOnSite', { site: frame.siteName })}</p>}
+      <UiText>
+        {frame.siteName !== '' && (
+          <p>{intl.formatMessage({ id: 'search.noneOnSite' }, { site: frame.siteName })}</p>
+        )}
         <SearchTips />
-      </Spoken>
+      </UiText>
       <SiteMapLink />
     </div>
   );

@@ -1,10 +1,11 @@
+import { useIntl } from 'react-intl';
 import { canonicalUrl } from '../../shared/head/canonicalUrl';
 import { directionOf } from '../../shared/language/languages';
 import type { SearchHit, SnippetPart } from '../../shared/search/searchAnswer';
 import { Icon } from '../icons/Icon';
-import { useLanguageAttributes, useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
-import { SpokenLabel } from '../language/SpokenLabel';
+import { useLanguageAttributes } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
+import { UiLabel } from '../language/UiLabel';
 import { ItemDate, ItemSource } from '../listing/ItemFacts';
 import { usePageData } from '../PageDataContext';
 
@@ -26,17 +27,17 @@ function formatOf(href: string): string | undefined {
 
 /** What a result is: its kind, its date, and the format of the file in which the words are. */
 function ResultMeta({ hit }: { hit: SearchHit }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const format = hit.file && formatOf(hit.file.href);
   return (
     <p className="item-meta meta-parts">
       {hit.best === true && (
         <strong className="item-near">
-          <Spoken>{speak('search.best')}</Spoken>
+          <UiText>{intl.formatMessage({ id: 'search.best' })}</UiText>
         </strong>
       )}
       <span className="item-category">
-        <Spoken>{speak(`kind.${hit.kind}`)}</Spoken>
+        <UiText>{intl.formatMessage({ id: `kind.${hit.kind}` })}</UiText>
       </span>
       <ItemDate item={hit} />
       {hit.acronym !== undefined && <abbr className="item-acronym">{hit.acronym}</abbr>}
@@ -49,7 +50,7 @@ function ResultMeta({ hit }: { hit: SearchHit }) {
 function FoundFile({ file }: { file: NonNullable<SearchHit['file']> }) {
   return (
     <p className="found-file">
-      <SpokenLabel id="search.inFile" />
+      <UiLabel id="search.inFile" />
       <a href={file.href}>
         <Icon name="document" />
         {file.title}

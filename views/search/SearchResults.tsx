@@ -1,8 +1,8 @@
+import { useIntl } from 'react-intl';
 import { searchOrders } from '../../shared/search/searchAnswer';
 import { changeSearch } from '../../shared/search/searchState';
 import type { SearchFound } from '../../shared/routing/searchScreen';
-import { useSpeak } from '../language/LanguageContext';
-import { Spoken } from '../language/Spoken';
+import { UiText } from '../language/UiText';
 import { Pagination } from '../listing/Pagination';
 import { resultsId } from '../listing/resultsId';
 import { DisplayChoice, SortSelect } from '../listing/ResultTools';
@@ -35,7 +35,7 @@ function Tools({ search }: { search: SearchControl }) {
 
 /** What was found; old results stay until new ones are there, and are busy meanwhile. */
 export function SearchResults({ search, found }: { search: SearchControl; found: SearchFound }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { locale } = usePageData();
   const { screen, state } = search;
   const { list, suggestion } = found;
@@ -46,7 +46,7 @@ export function SearchResults({ search, found }: { search: SearchControl; found:
       </UnloadedNotice>
       <div className="result-bar">
         <h2 id={resultsId} className="result-count" tabIndex={-1}>
-          <Spoken>{resultsText(speak, screen)}</Spoken>
+          <UiText>{resultsText(intl, screen)}</UiText>
         </h2>
         {list.total > 0 && <Tools search={search} />}
       </div>

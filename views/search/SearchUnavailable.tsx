@@ -1,12 +1,15 @@
-import { useSpeak } from '../language/LanguageContext';
-import { SeenAndSpoken } from '../listing/OverviewUnavailable';
+import { useIntl } from 'react-intl';
+import { SeenAndHeard } from '../listing/OverviewUnavailable';
 import { Label } from '../pages/details/Facts';
 
 /** Says that the search cannot answer (specification, section 8). */
 export function UnavailableText() {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
-    <SeenAndSpoken seen={speak('search.unavailable')} spoken={speak('search.unavailableSpoken')} />
+    <SeenAndHeard
+      seen={intl.formatMessage({ id: 'search.unavailable' })}
+      heard={intl.formatMessage({ id: 'search.unavailableSpoken' })}
+    />
   );
 }
 

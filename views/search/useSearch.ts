@@ -1,9 +1,8 @@
+import { useIntl, type IntlShape } from 'react-intl';
 import { formatNumber } from '../../shared/language/formats/numbers';
-import type { Speak } from '../../shared/language/messages';
 import { mostCounted } from '../../shared/listing/paging';
 import type { SearchScreen } from '../../shared/routing/searchScreen';
 import { searchAddress, type SearchState } from '../../shared/search/searchState';
-import { useSpeak } from '../language/LanguageContext';
 import { useAnnouncement } from '../listing/useAnnouncement';
 import { useWanted, type StateControl } from '../listing/useWanted';
 
@@ -15,25 +14,31 @@ export interface SearchControl extends StateControl<SearchState> {
 }
 
 /** How much was found for what, in words. */
-export function resultsText(speak: Speak, { state, found }: SearchScreen): string {
+export function resultsText(intl: IntlShape, { state, found }: SearchScreen): string {
   const { keyword } = state;
   const total = found?.list.total ?? 0;
-  if (total === 0) return speak('search.none', { keyword });
+  if (total === 0) return intl.formatMessage({ id: 'search.none' }, { keyword });
   if (total > mostCounted) {
-    return speak('search.moreThan', { formatted: formatNumber(speak, mostCounted), keyword });
+    return intl.formatMessage(
+      { id: 'search.moreThan' },
+      { formatted: formatNumber(intl, mostCounted), keyword },
+    );
   }
-  return speak('search.resultsFor', {
-    count: total,
-    formatted: formatNumber(speak, total),
-    keyword,
-  });
+  return intl.formatMessage(
+    { id: 'search.resultsFor' },
+    {
+      count: total,
+      formatted: formatNumber(intl, total),
+      keyword,
+    },
+  );
 }
 
 /** A search that is shown. Its state is that of the address, ahead of its answer. */
 export function useSearch(screen: SearchScreen): SearchControl {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { path, found } = screen;
   const wanted = useWanted(screen, (state) => searchAddress(path, state));
-  useAnnouncement(screen, { path, list: found?.list, results: resultsText(speak, screen) });
+  useAnnouncement(screen, { path, list: found?.list, results: resultsText(intl, screen) });
   return { ...wanted, screen };
 }

@@ -1,8 +1,8 @@
 import { pdfLimits } from '../../../config/limits';
 import { contentHash } from '../../content/contentHash';
-import { createLruStore } from '../../content/lruStore';
 import type { Transport, TransportAnswer, Validators } from '../../content/transport';
 import type { Log } from '../../log';
+import { createWeightedCache } from '../../weightedCache';
 import type { KeptTexts } from './keptTexts';
 import type { PdfReader } from './pdfReader';
 
@@ -42,7 +42,10 @@ const mostBytes = 32 * 1024 * 1024;
 export function createFileTexts(options: FileTextsOptions): FileTexts {
   const { base, mediaOrigins, transport, pdfs, kept, log } = options;
   const known = new Map<string, KnownFile>();
-  const texts = createLruStore<string>(mostBytes);
+  const texts = createWeightedCache<string>({
+    mostWeight: mostBytes,
+    weigh: ({ length }) => 2 * length,
+  });
   let checks = new Map<string, Promise<string | undefined>>();
 
   function urlOf(href: string): URL | undefined {
@@ -59,7 +62,7 @@ export function createFileTexts(options: FileTextsOptions): FileTexts {
   }
 
   function remember(hash: string, text: string): string {
-    texts.set(hash, text, 2 * text.length);
+    texts.set(hash, text);
     return text;
   }
 

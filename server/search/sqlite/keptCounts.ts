@@ -1,4 +1,4 @@
-import { createLruStore } from '../../content/lruStore';
+import { createWeightedCache } from '../../weightedCache';
 import type { StoredCounts, Wanted } from '../termStore';
 import { numbers, type Rows } from './openIndex';
 
@@ -25,7 +25,10 @@ function changesAfter(rows: Rows, now: number): number[] {
  * documents hold, so that counting it takes longest.
  */
 export function keptCounts(rows: Rows): KeptCounts {
-  const kept = createLruStore<{ counts: StoredCounts; from: number; until: number }>(mostBytes);
+  const kept = createWeightedCache<{ counts: StoredCounts; from: number; until: number }>({
+    mostWeight: mostBytes,
+    weigh: (_, key) => key.length + countBytes,
+  });
   let changes: { readonly since: number; readonly instants: readonly number[] } | undefined;
 
   function nextChange(now: number): number {
@@ -41,7 +44,7 @@ export function keptCounts(rows: Rows): KeptCounts {
       const known = kept.get(key);
       if (known !== undefined && known.from <= now && now < known.until) return known.counts;
       const counts = count();
-      kept.set(key, { counts, from: now, until: nextChange(now) }, key.length + countBytes);
+      kept.set(key, { counts, from: now, until: nextChange(now) });
       return counts;
     },
   };

@@ -1,4 +1,4 @@
-import type { Speak } from '../messages';
+import type { IntlShape } from 'react-intl';
 import { formatNumber } from './numbers';
 
 const kilobyte = 1000;
@@ -6,17 +6,18 @@ const megabyte = 1000 * kilobyte;
 const gigabyte = 1000 * megabyte;
 
 /** With one decimal, unless that is zero. */
-function withTenth(speak: Speak, value: number): string {
+function withTenth(intl: IntlShape, value: number): string {
   const tenths = Math.round(value * 10);
-  return formatNumber(speak, tenths / 10, tenths % 10 === 0 ? 0 : 1);
+  return formatNumber(intl, tenths / 10, tenths % 10 === 0 ? 0 : 1);
 }
 
 /** A size in bytes as kB (1 at least), or MB and GB with at most one decimal. */
-export function formatBytes(speak: Speak, bytes: number): string {
+export function formatBytes(intl: IntlShape, bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
-  if (kilobytes < 1000) return speak('format.kilobytes', { size: formatNumber(speak, kilobytes) });
+  if (kilobytes < 1000)
+    return intl.formatMessage({ id: 'format.kilobytes' }, { size: formatNumber(intl, kilobytes) });
   const isSmall = Math.round(bytes / (megabyte / 10)) < 10_000;
   return isSmall
-    ? speak('format.megabytes', { size: withTenth(speak, bytes / megabyte) })
-    : speak('format.gigabytes', { size: withTenth(speak, bytes / gigabyte) });
+    ? intl.formatMessage({ id: 'format.megabytes' }, { size: withTenth(intl, bytes / megabyte) })
+    : intl.formatMessage({ id: 'format.gigabytes' }, { size: withTenth(intl, bytes / gigabyte) });
 }

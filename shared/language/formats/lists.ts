@@ -1,4 +1,4 @@
-import type { Speak } from '../messages';
+import type { IntlShape } from 'react-intl';
 
 /** The letter a word sounds like it begins with: some languages write another «and» before it. */
 function soundOf(word: string): string {
@@ -7,18 +7,18 @@ function soundOf(word: string): string {
 }
 
 /** Names one after the other, without any word between: for texts that are not the interface's. */
-export function formatSeries(speak: Speak, items: readonly string[]): string {
-  return items.join(speak('format.comma'));
+export function formatSeries(intl: IntlShape, items: readonly string[]): string {
+  return items.join(intl.formatMessage({ id: 'format.comma' }));
 }
 
 /** «a, b und c» or «a, b oder c». */
 export function formatList(
-  speak: Speak,
+  intl: IntlShape,
   items: readonly string[],
   conjunction: 'and' | 'or' = 'and',
 ): string {
   const last = items.at(-1) ?? '';
   if (items.length < 2) return last;
-  const first = formatSeries(speak, items.slice(0, -1));
-  return speak(`format.${conjunction}`, { first, last, sound: soundOf(last) });
+  const first = formatSeries(intl, items.slice(0, -1));
+  return intl.formatMessage({ id: `format.${conjunction}` }, { first, last, sound: soundOf(last) });
 }

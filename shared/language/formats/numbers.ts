@@ -1,4 +1,4 @@
-import type { Speak } from '../messages';
+import type { IntlShape } from 'react-intl';
 
 /**
  * A number with the grouping of the table, rounded to so many decimals (0 to 100), all of which are
@@ -6,14 +6,17 @@ import type { Speak } from '../messages';
  * this. Numbers from 1e21 on are beyond it.
  */
 export function formatNumber(
-  speak: Speak,
+  intl: IntlShape,
   value: number,
   decimals = 0,
   decimal: 'format.decimal' | 'format.priceDecimal' = 'format.decimal',
 ): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.');
-  const isGrouped = Number(whole) >= Number(speak('format.groupFrom'));
-  const grouped = isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, speak('format.group')) : whole;
-  const text = fraction === undefined ? grouped : grouped + speak(decimal) + fraction;
+  const isGrouped = Number(whole) >= Number(intl.formatMessage({ id: 'format.groupFrom' }));
+  const grouped = isGrouped
+    ? whole.replace(/\B(?=(\d{3})+$)/g, intl.formatMessage({ id: 'format.group' }))
+    : whole;
+  const text =
+    fraction === undefined ? grouped : grouped + intl.formatMessage({ id: decimal }) + fraction;
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }

@@ -1,4 +1,4 @@
-import type { Speak } from '../messages';
+import type { IntlShape } from 'react-intl';
 import { swissTime } from '../swissTime';
 import { formatDay } from './dates';
 
@@ -15,26 +15,32 @@ const weekdays = [
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Date in digits for tables, for example «28.01.2026»; the text itself where it is no date. */
-export function formatShortDay(speak: Speak, iso: string): string {
+export function formatShortDay(intl: IntlShape, iso: string): string {
   const time = swissTime(iso);
   if (time === undefined) return iso;
   const { day, month, year } = time;
-  return speak('date.short', {
-    day: twoDigits(day),
-    month: twoDigits(month),
-    year: String(year),
-  });
+  return intl.formatMessage(
+    { id: 'date.short' },
+    {
+      day: twoDigits(day),
+      month: twoDigits(month),
+      year: String(year),
+    },
+  );
 }
 
 /** Long date with its weekday, for example «Mittwoch, 28. Januar 2026»; else the text itself. */
-export function formatWeekday(speak: Speak, iso: string): string {
+export function formatWeekday(intl: IntlShape, iso: string): string {
   const time = swissTime(iso);
   if (time === undefined) return iso;
   const { day, month, year } = time;
   const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? weekdays[0];
-  return speak('date.withWeekday', {
-    weekday: speak(weekday),
-    day: String(day),
-    date: formatDay(speak, iso),
-  });
+  return intl.formatMessage(
+    { id: 'date.withWeekday' },
+    {
+      weekday: intl.formatMessage({ id: weekday }),
+      day: String(day),
+      date: formatDay(intl, iso),
+    },
+  );
 }

@@ -1,20 +1,26 @@
-import type { Speak } from '../messages';
+import type { IntlShape } from 'react-intl';
 import { swissTime, type SwissTime } from '../swissTime';
-import { dayText, formatDay, formatMoment, monthName } from './dates';
+import { dayText, formatDay, formatMoment, monthName, type WriteDay } from './dates';
 
 /** Two days of one year: the year, and the month where it is the same, is said once. */
-function rangeInYear(speak: Speak, start: SwissTime, end: SwissTime): string {
+function rangeInYear(intl: IntlShape, start: SwissTime, end: SwissTime): string {
   const year = String(start.year);
-  const days = { start: dayText(speak, start), end: dayText(speak, end) };
-  const months = { start: monthName(speak, start.month), end: monthName(speak, end.month) };
+  const days = { start: dayText(intl, start), end: dayText(intl, end) };
+  const months = { start: monthName(intl, start.month), end: monthName(intl, end.month) };
   if (start.month === end.month) {
-    return speak('date.rangeInMonth', { ...days, month: months.start, year });
+    return intl.formatMessage({ id: 'date.rangeInMonth' }, { ...days, month: months.start, year });
   }
-  return speak('date.rangeInYear', {
-    start: speak('date.dayAndMonth', { day: days.start, month: months.start }),
-    end: speak('date.dayAndMonth', { day: days.end, month: months.end }),
-    year,
-  });
+  return intl.formatMessage(
+    { id: 'date.rangeInYear' },
+    {
+      start: intl.formatMessage(
+        { id: 'date.dayAndMonth' },
+        { day: days.start, month: months.start },
+      ),
+      end: intl.formatMessage({ id: 'date.dayAndMonth' }, { day: days.end, month: months.end }),
+      year,
+    },
+  );
 }
 
 /**
@@ -22,23 +28,29 @@ function rangeInYear(speak: Speak, start: SwissTime, end: SwissTime): string {
  * «3. bis 5. Mai 2026», «30. April bis 2. Mai 2026». `writeDay` writes a day that stands alone.
  */
 export function formatRange(
-  speak: Speak,
+  intl: IntlShape,
   start: string,
   end: string | undefined,
-  writeDay = formatDay,
+  writeDay: WriteDay = (iso) => formatDay(intl, iso),
 ): string {
   const [from, to] = [swissTime(start), swissTime(end ?? start)];
-  const single = formatMoment(speak, start, writeDay);
+  const single = formatMoment(intl, start, writeDay);
   if (end === undefined || from === undefined || to === undefined) return single;
   const clocks = { start: from.clock, end: to.clock };
   if (from.year === to.year && from.month === to.month && from.day === to.day) {
     if (clocks.start === clocks.end || clocks.start === undefined || clocks.end === undefined) {
       return single;
     }
-    const date = writeDay(speak, start);
-    return speak('date.rangeOfTimes', { date, start: clocks.start, end: clocks.end });
+    const date = writeDay(start);
+    return intl.formatMessage(
+      { id: 'date.rangeOfTimes' },
+      { date, start: clocks.start, end: clocks.end },
+    );
   }
   const timeless = clocks.start === undefined && clocks.end === undefined;
-  if (timeless && from.year === to.year) return rangeInYear(speak, from, to);
-  return speak('date.range', { start: formatMoment(speak, start), end: formatMoment(speak, end) });
+  if (timeless && from.year === to.year) return rangeInYear(intl, from, to);
+  return intl.formatMessage(
+    { id: 'date.range' },
+    { start: formatMoment(intl, start), end: formatMoment(intl, end) },
+  );
 }

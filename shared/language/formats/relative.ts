@@ -1,4 +1,4 @@
-import type { Speak } from '../messages';
+import type { IntlShape } from 'react-intl';
 import { instantOf, swissTime } from '../swissTime';
 import { formatDay } from './dates';
 import { formatNumber } from './numbers';
@@ -10,8 +10,8 @@ const day = 24 * hour;
 const nightHours = 6;
 const daysOfWeek = 7;
 
-function count(value: number, speak: Speak): { count: number; formatted: string } {
-  return { count: value, formatted: formatNumber(speak, value) };
+function count(value: number, intl: IntlShape): { count: number; formatted: string } {
+  return { count: value, formatted: formatNumber(intl, value) };
 }
 
 /** Number of the day in Switzerland, so that differences count midnights. */
@@ -20,20 +20,25 @@ function dayNumber(iso: string): number {
   return time === undefined ? NaN : Date.UTC(time.year, time.month - 1, time.day) / day;
 }
 
-function withinHours(speak: Speak, ahead: number): string {
+function withinHours(intl: IntlShape, ahead: number): string {
   const minutes = Math.floor(Math.abs(ahead) / minute);
-  if (minutes === 0) return speak('relative.now');
+  if (minutes === 0) return intl.formatMessage({ id: 'relative.now' });
   const inMinutes = minutes < 60;
-  const amount = count(inMinutes ? minutes : Math.floor(minutes / 60), speak);
-  if (inMinutes) return speak(ahead < 0 ? 'relative.minutesAgo' : 'relative.inMinutes', amount);
-  return speak(ahead < 0 ? 'relative.hoursAgo' : 'relative.inHours', amount);
+  const amount = count(inMinutes ? minutes : Math.floor(minutes / 60), intl);
+  if (inMinutes)
+    return intl.formatMessage(
+      { id: ahead < 0 ? 'relative.minutesAgo' : 'relative.inMinutes' },
+      amount,
+    );
+  return intl.formatMessage({ id: ahead < 0 ? 'relative.hoursAgo' : 'relative.inHours' }, amount);
 }
 
-function withinWeek(speak: Speak, ahead: number): string {
-  if (ahead === 0) return speak('relative.today');
-  if (Math.abs(ahead) === 1) return speak(ahead < 0 ? 'relative.yesterday' : 'relative.tomorrow');
-  const amount = count(Math.abs(ahead), speak);
-  return speak(ahead < 0 ? 'relative.daysAgo' : 'relative.inDays', amount);
+function withinWeek(intl: IntlShape, ahead: number): string {
+  if (ahead === 0) return intl.formatMessage({ id: 'relative.today' });
+  if (Math.abs(ahead) === 1)
+    return intl.formatMessage({ id: ahead < 0 ? 'relative.yesterday' : 'relative.tomorrow' });
+  const amount = count(Math.abs(ahead), intl);
+  return intl.formatMessage({ id: ahead < 0 ? 'relative.daysAgo' : 'relative.inDays' }, amount);
 }
 
 /**
@@ -41,11 +46,11 @@ function withinWeek(speak: Speak, ahead: number): string {
  * minutes and hours on the same day, then whole days; from a week on the long date. A text that is
  * no date is returned.
  */
-export function formatRelative(speak: Speak, iso: string, now: number): string {
+export function formatRelative(intl: IntlShape, iso: string, now: number): string {
   const days = dayNumber(iso) - dayNumber(new Date(now).toISOString());
-  if (Number.isNaN(days) || Math.abs(days) >= daysOfWeek) return formatDay(speak, iso);
+  if (Number.isNaN(days) || Math.abs(days) >= daysOfWeek) return formatDay(intl, iso);
   const hasClock = swissTime(iso)?.clock !== undefined;
   const ahead = instantOf(iso) - now;
   const isNear = days === 0 || Math.abs(ahead) < nightHours * hour;
-  return hasClock && isNear ? withinHours(speak, ahead) : withinWeek(speak, days);
+  return hasClock && isNear ? withinHours(intl, ahead) : withinWeek(intl, days);
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { cores } from '../../bench/load/machine';
+import { cores } from '../../support/load/machine';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
-import { statFields } from '../../bench/load/processFigures';
-import { parseReport } from '../../bench/load/wrk';
+import { statFields } from '../../support/load/processFigures';
+import { parseReport } from '../../support/load/wrk';
 
 const report = {
   requests: 1000,

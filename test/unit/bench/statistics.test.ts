@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { median, pairedRatio, quantile } from '../../bench/load/statistics';
+import { median, pairedRatio, quantile } from '../../support/load/statistics';
 
 const values = fc.array(fc.double({ min: 0.001, max: 1e6, noNaN: true }), { minLength: 1 });
 

@@ -32,7 +32,7 @@ describe('showNewBuildNotice', () => {
       },
       location: { reload: () => (reloads += 1) },
     });
-    showNewBuildNotice(testIntl.speak('fr'), 'fr');
+    showNewBuildNotice(testIntl.forTable('fr'), 'fr');
     return { restore, reloads: () => reloads };
   }
 
@@ -43,9 +43,13 @@ describe('showNewBuildNotice', () => {
       const [notice] = region.children;
       expect([notice?.lang, notice?.dir]).toEqual(['fr', 'ltr']);
       const [text, button] = notice?.children ?? [];
-      expect(text?.textContent).toBe(testIntl.speak('fr')('frame.newBuild'));
+      expect(text?.textContent).toBe(
+        testIntl.forTable('fr').formatMessage({ id: 'frame.newBuild' }),
+      );
       expect([button?.tag, button?.type]).toEqual(['button', 'button']);
-      expect(button?.textContent).toBe(testIntl.speak('fr')('frame.reload'));
+      expect(button?.textContent).toBe(
+        testIntl.forTable('fr').formatMessage({ id: 'frame.reload' }),
+      );
       expect(reloads()).toBe(0);
       button?.click();
       expect(reloads()).toBe(1);

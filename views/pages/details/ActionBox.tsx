@@ -1,6 +1,6 @@
+import { useIntl } from 'react-intl';
 import type { ServiceDetails } from '../../../shared/content/details';
-import { useSpeak } from '../../language/LanguageContext';
-import { Spoken } from '../../language/Spoken';
+import { UiText } from '../../language/UiText';
 import { PartTitle } from './Facts';
 import { LanguageNames } from './LanguageNames';
 
@@ -9,7 +9,7 @@ type Channel = ServiceDetails['channels'][number];
 /** A link to where the service is used; the one that matters most looks like a button. */
 function ChannelLink(props: { href: string; label: string; primary: boolean }) {
   const { href, label, primary } = props;
-  const speak = useSpeak();
+  const intl = useIntl();
   const external = /^https?:/.test(href);
   return (
     <a
@@ -21,7 +21,7 @@ function ChannelLink(props: { href: string; label: string; primary: boolean }) {
       {external && (
         <span className="visually-hidden">
           {' '}
-          <Spoken>{speak('link.external')}</Spoken>
+          <UiText>{intl.formatMessage({ id: 'link.external' })}</UiText>
         </span>
       )}
     </a>

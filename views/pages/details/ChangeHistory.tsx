@@ -1,9 +1,9 @@
+import { useIntl } from 'react-intl';
 import type { PageMetadata } from '../../../shared/content/page';
 import { canonicalUrl } from '../../../shared/head/canonicalUrl';
-import { formatDay } from '../../../shared/language/formats/dates';
 import { address } from '../../../shared/routing/addresses';
-import { useSpeak } from '../../language/LanguageContext';
-import { Spoken } from '../../language/Spoken';
+import { useFormats } from '../../language/LanguageContext';
+import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Label, Part } from './Facts';
 
@@ -11,7 +11,8 @@ type Changes = NonNullable<PageMetadata['changeHistory']>;
 
 /** What was changed on a page and when, and the way to hear of further changes. */
 export function ChangeHistory({ changes }: { changes: Changes }) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const canonical = canonicalUrl(usePageData().head);
   if (changes.length === 0) return null;
   return (
@@ -19,9 +20,11 @@ export function ChangeHistory({ changes }: { changes: Changes }) {
       <ul>
         {changes.map(({ at, note }) => (
           <li key={`${at} ${note}`}>
-            <Spoken>
-              <time dateTime={at}>{speak('format.label', { text: formatDay(speak, at) })}</time>
-            </Spoken>
+            <UiText>
+              <time dateTime={at}>
+                {intl.formatMessage({ id: 'format.label' }, { text: formats.day(at) })}
+              </time>
+            </UiText>
             {note}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { detailContactName, type DetailContact } from '../../../shared/contact/contactsOf';
 import type { Contact as ContactData } from '../../../shared/content/contact';
-import { registry } from '../../registry';
 import type { PlainMessageId } from '../../../shared/language/messages';
+import { Contact } from '../../components/Contact';
 import { Part } from './Facts';
 
 /** A contact under its own heading; nothing where there is none. */
@@ -14,7 +14,7 @@ export function ContactPart(props: {
   if (contact === undefined) return null;
   return (
     <Part title={title}>
-      <registry.contact content={contact} name={detailContactName(place)} />
+      <Contact content={contact} name={detailContactName(place)} />
     </Part>
   );
 }

@@ -1,15 +1,13 @@
+import { useIntl } from 'react-intl';
 import type { EventDetails as Details } from '../../../shared/content/details';
 import type { EventTime } from '../../../shared/content/eventTime';
-import { formatDay, monthName } from '../../../shared/language/formats/dates';
-import { formatWeekday } from '../../../shared/language/formats/otherDates';
-import { formatRange } from '../../../shared/language/formats/ranges';
 import { swissTime } from '../../../shared/language/swissTime';
 import { address } from '../../../shared/routing/addresses';
 import { PlaceMap } from '../../map/PlaceMap';
 import { DownloadList } from '../../components/Downloads';
 import { ContentLink } from '../../components/Links';
-import { useSpeak } from '../../language/LanguageContext';
-import { Spoken } from '../../language/Spoken';
+import { useFormats } from '../../language/LanguageContext';
+import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Label, PartTitle } from './Facts';
 
@@ -22,22 +20,23 @@ type DateInfo = Details['eventInfos']['raw'][number];
 
 /** Day and month in large type; the words beside it say the same in full. */
 function Leaf({ iso }: { iso: string }) {
-  const speak = useSpeak();
+  const formats = useFormats();
   const time = swissTime(iso);
   if (time === undefined) return null;
   return (
     <span className="date-leaf">
       <span className="date-leaf-day">{time.day}</span>
-      <Spoken>{monthName(speak, time.month)}</Spoken>
+      <UiText>{formats.month(time.month)}</UiText>
     </span>
   );
 }
 
 function DateOf({ info }: { info: DateInfo }) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { 'start-date': start, 'end-date': end, allDay } = info;
-  const twoDays = end !== undefined && formatDay(speak, start) !== formatDay(speak, end);
-  const range = formatRange(speak, start, end, formatWeekday);
+  const twoDays = end !== undefined && formats.day(start) !== formats.day(end);
+  const range = formats.range(start, end, formats.weekday);
   return (
     <li>
       <p className="date-leaves" aria-hidden="true">
@@ -46,13 +45,16 @@ function DateOf({ info }: { info: DateInfo }) {
         {twoDays && <Leaf iso={end} />}
       </p>
       <p>
-        <Spoken>
+        <UiText>
           <time dateTime={start}>
             {allDay === true
-              ? speak('format.remark', { text: range, remark: speak('date.allDay') })
+              ? intl.formatMessage(
+                  { id: 'format.remark' },
+                  { text: range, remark: intl.formatMessage({ id: 'date.allDay' }) },
+                )
               : range}
           </time>
-        </Spoken>
+        </UiText>
       </p>
     </li>
   );
@@ -88,17 +90,17 @@ export function DateBox({ details, time }: { details: Details; time: EventTime |
 
 /** Where on the map the place is: a link, and the map itself where the site has one. */
 function MapOf({ location }: { location: NonNullable<Details['location']> }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { name, lat, lon } = location;
   if (lat === undefined || lon === undefined) return null;
   return (
     <>
       <p>
         <a href={federalMap(lat, lon)} rel="external noopener">
-          <Spoken>
-            {speak('component.showOnMap')}
-            <span className="visually-hidden"> {speak('link.external')}</span>
-          </Spoken>
+          <UiText>
+            {intl.formatMessage({ id: 'component.showOnMap' })}
+            <span className="visually-hidden"> {intl.formatMessage({ id: 'link.external' })}</span>
+          </UiText>
         </a>
       </p>
       <PlaceMap place={{ lat, lon, name }} />
@@ -149,7 +151,8 @@ export function PlaceBox({ details }: { details: Details }) {
 
 /** Registration while it is open, otherwise why it is not. */
 export function RegisterBox({ details, time }: { details: Details; time: EventTime | undefined }) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { registration, status = 'scheduled' } = details;
   if (registration === undefined || status === 'cancelled' || time?.phase === 'past') return null;
   const { href, deadline } = registration;
@@ -178,7 +181,9 @@ export function RegisterBox({ details, time }: { details: Details; time: EventTi
       )}
       {deadline !== undefined && (
         <p className="facts">
-          <Spoken>{speak('details.deadline', { date: formatDay(speak, deadline) })}</Spoken>
+          <UiText>
+            {intl.formatMessage({ id: 'details.deadline' }, { date: formats.day(deadline) })}
+          </UiText>
         </p>
       )}
     </section>

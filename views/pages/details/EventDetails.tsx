@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventDetails as Details } from '../../../shared/content/details';
-import { formatSeries } from '../../../shared/language/formats/lists';
 import { DownloadList } from '../../components/Downloads';
-import { useSpeak } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
 import { Amount } from './Amount';
 import { Columns } from './Columns';
@@ -10,6 +8,7 @@ import { ContactPart } from './ContactPart';
 import { DateBox, PlaceBox, RegisterBox } from './EventBoxes';
 import { Fact, HtmlPart, Part } from './Facts';
 import { LanguageNames } from './LanguageNames';
+import { useFormats } from '../../language/LanguageContext';
 import { Note } from './Note';
 
 const statusNotes = {
@@ -28,18 +27,13 @@ function StateNote({ details, past }: { details: Details; past: boolean }) {
 }
 
 function Presenters({ presenters }: { presenters: NonNullable<Details['presenters']> }) {
-  const speak = useSpeak();
+  const formats = useFormats();
   return (
     <ul className="people">
       {presenters.map(({ name, role, organisation }) => (
         <li key={name}>
           <strong>{name}</strong>
-          <span>
-            {formatSeries(
-              speak,
-              [role, organisation].filter((part) => part !== undefined),
-            )}
-          </span>
+          <span>{formats.series([role, organisation].filter((part) => part !== undefined))}</span>
         </li>
       ))}
     </ul>

@@ -1,13 +1,13 @@
+import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
-import type { MessageId, PlainMessageId } from '../../../shared/language/messages';
+import type { PlainMessageId } from '../../../shared/language/messages';
 import { RichText } from '../../components/RichText';
-import { useSpeak } from '../../language/LanguageContext';
-import { Spoken } from '../../language/Spoken';
+import { UiText } from '../../language/UiText';
 
 /** A label of the interface. */
 export function Label({ id }: { id: PlainMessageId }) {
-  const speak = useSpeak() as (id: MessageId) => string;
-  return <Spoken>{speak(id)}</Spoken>;
+  const intl = useIntl();
+  return <UiText>{intl.formatMessage({ id })}</UiText>;
 }
 
 /** One pair in a list of facts; nothing where there is no value. */

@@ -1,15 +1,14 @@
-import { formatList } from '../../../shared/language/formats/lists';
-import { useSpeak } from '../../language/LanguageContext';
-import { Spoken } from '../../language/Spoken';
-import { useSpokenLanguageName } from '../../PageDataContext';
+import { useFormats } from '../../language/LanguageContext';
+import { UiText } from '../../language/UiText';
+import { useUiLanguageName } from '../../PageDataContext';
 
 /** Languages, named in the words of the interface: «Deutsch, Französisch und Arabisch». */
 export function LanguageNames({ codes }: { codes: readonly string[] }) {
-  const speak = useSpeak();
-  const nameOf = useSpokenLanguageName();
+  const formats = useFormats();
+  const nameOf = useUiLanguageName();
   return (
     <span className="language-names">
-      <Spoken>{formatList(speak, codes.map(nameOf))}</Spoken>
+      <UiText>{formats.list(codes.map(nameOf))}</UiText>
     </span>
   );
 }

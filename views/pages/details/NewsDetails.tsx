@@ -1,10 +1,10 @@
+import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { NewsDetails as Details } from '../../../shared/content/details';
 import type { Ref } from '../../../shared/content/primitives';
 import { DownloadList } from '../../components/Downloads';
 import { LinkList } from '../../components/Links';
-import { useSpeak } from '../../language/LanguageContext';
-import { Spoken } from '../../language/Spoken';
+import { UiText } from '../../language/UiText';
 import { ContactPart } from './ContactPart';
 import { Label, Part } from './Facts';
 import { RefLink } from './RefLink';
@@ -46,7 +46,7 @@ function Publishers({ details }: { details: Details }) {
 
 /** A news item: who speaks, and below its text links, documents, contact for media, publishers. */
 export function NewsDetails({ details, children }: { details: Details; children?: ReactNode }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   const { documents = [], links = [], mediaContact, speaker, issue, thirdParty } = details;
   return (
     <>
@@ -55,7 +55,9 @@ export function NewsDetails({ details, children }: { details: Details; children?
       {thirdParty !== undefined && (
         <div className="notification notification-info">
           <p>
-            <Spoken>{speak('news.thirdParty', { name: thirdParty.name })}</Spoken>
+            <UiText>
+              {intl.formatMessage({ id: 'news.thirdParty' }, { name: thirdParty.name })}
+            </UiText>
           </p>
         </div>
       )}

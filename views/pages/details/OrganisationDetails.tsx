@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrganisationDetails as Details } from '../../../shared/content/details';
 import { ContentLink, LinkList } from '../../components/Links';
 import { Image } from '../../components/Pictures';
-import { SpokenLabel } from '../../language/SpokenLabel';
+import { UiLabel } from '../../language/UiLabel';
 import { useScreen } from '../../PageDataContext';
 import { ContactPart } from './ContactPart';
 import { HtmlPart, Part } from './Facts';
@@ -12,7 +12,7 @@ function Successor({ successor }: { successor: NonNullable<Details['successor']>
   return (
     <div className="notification notification-info">
       <p>
-        <SpokenLabel id="details.nowPartOf" />
+        <UiLabel id="details.nowPartOf" />
         <RefLink reference={successor} />
       </p>
     </div>

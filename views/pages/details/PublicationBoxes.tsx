@@ -1,10 +1,10 @@
+import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { PublicationDetails as Details } from '../../../shared/content/details';
 import { address } from '../../../shared/routing/addresses';
 import { DownloadList } from '../../components/Downloads';
-import { useSpeak } from '../../language/LanguageContext';
-import { SpokenLabel } from '../../language/SpokenLabel';
-import { Spoken } from '../../language/Spoken';
+import { UiLabel } from '../../language/UiLabel';
+import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Amount } from './Amount';
 import { Label, PartTitle } from './Facts';
@@ -20,7 +20,7 @@ export function DownloadBox({ downloads }: { downloads: NonNullable<Details['dow
 }
 
 function Shop({ order }: { order: NonNullable<Details['order']> }) {
-  const speak = useSpeak();
+  const intl = useIntl();
   return (
     <>
       {order.price !== undefined && (
@@ -33,7 +33,7 @@ function Shop({ order }: { order: NonNullable<Details['order']> }) {
           <Label id="details.order" />
           <span className="visually-hidden">
             {' '}
-            <Spoken>{speak('link.external')}</Spoken>
+            <UiText>{intl.formatMessage({ id: 'link.external' })}</UiText>
           </span>
         </a>
       </p>
@@ -57,7 +57,7 @@ export function OrderBox({ details }: { details: Details }) {
       )}
       {orderNumber !== undefined && (
         <p className="facts">
-          <SpokenLabel id="details.orderNumber" />
+          <UiLabel id="details.orderNumber" />
           {orderNumber}
         </p>
       )}

@@ -1,13 +1,11 @@
+import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { PublicationDetails as Details } from '../../../shared/content/details';
-import { formatDay } from '../../../shared/language/formats/dates';
-import { formatSeries } from '../../../shared/language/formats/lists';
-import { formatNumber } from '../../../shared/language/formats/numbers';
 import { endonymOf } from '../../../shared/language/endonyms';
 import { address } from '../../../shared/routing/addresses';
 import { Image } from '../../components/Pictures';
-import { useSpeak } from '../../language/LanguageContext';
-import { Spoken } from '../../language/Spoken';
+import { useFormats } from '../../language/LanguageContext';
+import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Columns } from './Columns';
 import { ContactPart } from './ContactPart';
@@ -34,32 +32,32 @@ function Languages({ languages }: { languages: Details['languages'] }) {
 }
 
 function Superseded({ by }: { by: NonNullable<Details['supersededBy']> }) {
-  const speak = useSpeak();
-  const text = speak('details.superseded', { title: by.label });
+  const intl = useIntl();
+  const text = intl.formatMessage({ id: 'details.superseded' }, { title: by.label });
   return (
     <div className="notification notification-info">
       <p>
-        <Spoken>{by.link === undefined ? text : <a href={by.link}>{text}</a>}</Spoken>
+        <UiText>{by.link === undefined ? text : <a href={by.link}>{text}</a>}</UiText>
       </p>
     </div>
   );
 }
 
 function People({ details }: { details: Details }) {
-  const speak = useSpeak();
+  const formats = useFormats();
   const { editors = [], publishers = [], authors = [] } = details;
   return (
     <>
-      <Fact label="details.authors">{formatSeries(speak, authors)}</Fact>
-      <Fact label="details.editors">{formatSeries(speak, editors)}</Fact>
-      <Fact label="details.editor">{formatSeries(speak, publishers)}</Fact>
+      <Fact label="details.authors">{formats.series(authors)}</Fact>
+      <Fact label="details.editors">{formats.series(editors)}</Fact>
+      <Fact label="details.editor">{formats.series(publishers)}</Fact>
     </>
   );
 }
 
 function Bibliography({ details }: { details: Details }) {
-  const speak = useSpeak();
-  const { languages, pages, doi, series, formats = [] } = details;
+  const formats = useFormats();
+  const { languages, pages, doi, series, formats: types = [] } = details;
   return (
     <Part title="details.publication">
       <dl className="facts-list">
@@ -67,16 +65,14 @@ function Bibliography({ details }: { details: Details }) {
           {languages.length > 0 && <Languages languages={languages} />}
         </Fact>
         <Fact label="details.publicationDate">
-          <Spoken>
-            <time dateTime={details.publicationDate}>
-              {formatDay(speak, details.publicationDate)}
-            </time>
-          </Spoken>
+          <UiText>
+            <time dateTime={details.publicationDate}>{formats.day(details.publicationDate)}</time>
+          </UiText>
         </Fact>
         <Fact label="details.category">{details.category}</Fact>
         <People details={details} />
-        <Fact label="details.format">{formatSeries(speak, formats)}</Fact>
-        <Fact label="details.pages">{pages === undefined ? '' : formatNumber(speak, pages)}</Fact>
+        <Fact label="details.format">{formats.series(types)}</Fact>
+        <Fact label="details.pages">{pages === undefined ? '' : formats.number(pages)}</Fact>
         <Fact label="details.orderNumber">{details.orderNumber}</Fact>
         {details.isbn !== undefined && (
           <div>

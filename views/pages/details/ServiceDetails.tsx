@@ -1,11 +1,10 @@
+import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { ServiceDetails as Details } from '../../../shared/content/details';
-import { formatDay } from '../../../shared/language/formats/dates';
-import { formatSeries } from '../../../shared/language/formats/lists';
 import { DownloadList } from '../../components/Downloads';
 import { LinkList } from '../../components/Links';
-import { useSpeak } from '../../language/LanguageContext';
-import { Spoken } from '../../language/Spoken';
+import { useFormats } from '../../language/LanguageContext';
+import { UiText } from '../../language/UiText';
 import { ActionBox } from './ActionBox';
 import { Amount } from './Amount';
 import { Columns } from './Columns';
@@ -15,14 +14,17 @@ import { RefLink } from './RefLink';
 import { Steps } from './Steps';
 
 function Unavailable({ unavailable }: { unavailable: NonNullable<Details['unavailable']> }) {
-  const speak = useSpeak();
+  const intl = useIntl();
+  const formats = useFormats();
   const { text, until } = unavailable;
   return (
     <Note variant="warning" id="details.unavailable">
       <p>{text}</p>
       {until !== undefined && (
         <p>
-          <Spoken>{speak('details.until', { date: formatDay(speak, until) })}</Spoken>
+          <UiText>
+            {intl.formatMessage({ id: 'details.until' }, { date: formats.day(until) })}
+          </UiText>
         </p>
       )}
     </Note>
@@ -59,14 +61,14 @@ function Cantons({ cantons }: { cantons: NonNullable<Details['cantons']> }) {
 }
 
 function InShort({ details }: { details: Details }) {
-  const speak = useSpeak();
+  const formats = useFormats();
   const { audience = [], processingTime, validity, organisation } = details;
   if (audience.length === 0 && (processingTime ?? validity ?? organisation) === undefined)
     return null;
   return (
     <Part title="details.inShort">
       <dl className="facts-list">
-        <Fact label="details.audience">{formatSeries(speak, audience)}</Fact>
+        <Fact label="details.audience">{formats.series(audience)}</Fact>
         <Fact label="details.processingTime">{processingTime}</Fact>
         <Fact label="details.validity">{validity}</Fact>
         <Fact label="details.responsible">

@@ -19,7 +19,9 @@ describe('push', () => {
     await browser.navigation.push(addressOf('/fr/contact?utm=x#plan'));
     expect(pathsShown()).toEqual(['/fr/contact']);
     expect(browser.shown[0]?.position).toEqual({ hash: '#plan' });
-    expect(browser.shown[0]?.speak('frame.home')).toBe(testIntl.speak('fr')('frame.home'));
+    expect(browser.shown[0]?.intl.formatMessage({ id: 'frame.home' })).toBe(
+      testIntl.forTable('fr').formatMessage({ id: 'frame.home' }),
+    );
     expect(browser.asked).toEqual(['/api/page/fr/contact?utm=x']);
     expect(browser.entries.map(({ url }) => url)).toEqual([
       `${origin}/de`,

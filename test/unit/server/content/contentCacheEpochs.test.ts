@@ -198,3 +198,32 @@ test('a cache that stands still renews nothing, not even what it had not renewed
   await idle();
   expect(await asked()).toMatchObject({ value: 'third' });
 });
+
+test('a cache that stands still for longer than a day gives nothing up, nor what was not there', async () => {
+  jest.useFakeTimers();
+  try {
+    const { cache, clock } = createCacheHarness();
+    const pass = (milliseconds: number) => {
+      clock.time += milliseconds;
+      jest.advanceTimersByTime(milliseconds);
+    };
+    const absent = jest.fn(async (): Promise<Loaded<string>> => ({ kind: 'absent' }));
+    await cache.get('k', async () => ok('a'));
+    await cache.get('none', absent);
+    cache.freeze(true);
+    pass(3 * day);
+    expect(await cache.get('k', fails())).toMatchObject({ value: 'a' });
+    expect(await cache.get('none', absent)).toBeUndefined();
+    expect(absent).toHaveBeenCalledTimes(1);
+    cache.freeze(false);
+    pass(day);
+    expect(cache.peek('k')).toMatchObject({ value: 'a' });
+    const before = cache.revision();
+    pass(day);
+    expect(cache.peek('k')).toBeUndefined();
+    expect(cache.state()).toMatchObject({ documents: 0, bytes: 0 });
+    expect(cache.revision()).toBe(before + 1);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -21,20 +21,33 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('readIntlTables', () => {
-  it('speaks every table', () => {
+  it('has every table', () => {
     const tables = readIntlTables(folder);
-    for (const code of tableCodes) expect(tables.speak(code)('search.title')).toBe(`Suche ${code}`);
+    for (const code of tableCodes)
+      expect(tables.forTable(code).formatMessage({ id: 'search.title' })).toBe(`Suche ${code}`);
   });
 
-  it('fills in the values of each time, also of a text that was spoken before', () => {
-    const speak = readIntlTables(folder).speak('de');
+  it('fills in the values of each time', () => {
+    const intl = readIntlTables(folder).forTable('de');
     const days = Array.from({ length: 3_000 }, (_, day) => String(day));
-    const spoken = [...days, ...days].map((day) => speak('date.day', { day }));
-    expect(spoken).toEqual([...days, ...days].map((day) => `${day}.`));
+    const texts = [...days, ...days].map((day) => intl.formatMessage({ id: 'date.day' }, { day }));
+    expect(texts).toEqual([...days, ...days].map((day) => `${day}.`));
+  });
+
+  it('raises for a value that is missing, which does not compile either', () => {
+    const { formatMessage } = readIntlTables(folder).forTable('de');
+    // @ts-expect-error The message takes a day.
+    expect(() => formatMessage({ id: 'date.day' })).toThrow('day');
+    // @ts-expect-error It takes nothing else.
+    expect(() => formatMessage({ id: 'date.day' }, { month: '5' })).toThrow('day');
+    // @ts-expect-error There is no such message.
+    expect(() => formatMessage({ id: 'date.unknown' })).toThrow('date.unknown');
   });
 
   it('raises for a message that no table has', () => {
-    expect(() => readIntlTables(folder).speak('fr')('error.text')).toThrow('error.text');
+    expect(() => readIntlTables(folder).forTable('fr').formatMessage({ id: 'error.text' })).toThrow(
+      'error.text',
+    );
   });
 
   it('raises where a table is missing', () => {

@@ -15,7 +15,7 @@ describe('page data', () => {
       locale: 'de',
       content: { code: 'de', direction: 'ltr' },
       table: 'de',
-      messages: ['/assets/messages.de.page.json'],
+      messages: '/assets/messages.de.json',
       layout: 'default',
     });
   });

@@ -174,7 +174,9 @@ describe('the page 404', () => {
       const outcome = await pageAt(bare, '/fr/fehlt');
       expect(screenOf(outcome, 'notFound').page).toBeUndefined();
       expect(outcome.page.content.code).toBe('fr');
-      expect(outcome.page.head.title).toContain(bare.intl.speak('fr')('error.pageNotFound'));
+      expect(outcome.page.head.title).toContain(
+        bare.intl.forTable('fr').formatMessage({ id: 'error.pageNotFound' }),
+      );
     },
   );
 

@@ -114,7 +114,9 @@ describe('a list', () => {
   it.each(listingKinds)('of %s has a title in the language of the interface', async (kind) => {
     const small = site();
     const { outcome } = await listAt(`/fr/overview/${kind}`, small);
-    expect(outcome.page.head.title).toContain(small.intl.speak('fr')(`overview.${kind}`));
+    expect(outcome.page.head.title).toContain(
+      small.intl.forTable('fr').formatMessage({ id: `overview.${kind}` }),
+    );
     expect(outcome.page.content.code).toBe('fr');
   });
 });

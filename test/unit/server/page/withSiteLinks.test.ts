@@ -1,8 +1,8 @@
 import { withSiteLinks } from '../../../../server/page/withSiteLinks';
 import { testIntl } from '../../../support/site';
 
-const german = testIntl.speak('de');
-const context = { locale: 'de', speak: { menus: german, own: german } };
+const german = testIntl.forTable('de');
+const context = { locale: 'de', intl: { menus: german, own: german } };
 const linksOf = (menu: { id: string; title: string; link?: string }[]) =>
   withSiteLinks(menu, undefined, context).map(({ title, link }) => `${title} ${link}`);
 
@@ -35,10 +35,10 @@ test('links of the footer count too', () => {
 });
 
 test('German menus get links in the language of the interface, where they lack German ones', () => {
-  const spanish = { locale: 'es', speak: { menus: german, own: testIntl.speak('es') } };
+  const spanish = { locale: 'es', intl: { menus: german, own: testIntl.forTable('es') } };
   const menu = [{ id: '1', title: 'Barrierefreiheit', link: '/de/barrierefreiheit' }];
   expect(withSiteLinks(menu, undefined, spanish)).toEqual([
     ...menu,
-    { id: '/es/sitemap', title: 'Mapa del sitio', link: '/es/sitemap', spoken: true },
+    { id: '/es/sitemap', title: 'Mapa del sitio', link: '/es/sitemap', isUiText: true },
   ]);
 });

@@ -2,7 +2,7 @@ import { categoryLabel } from '../../../../shared/language/labels';
 import { testIntl } from '../../../support/site';
 
 describe('categoryLabel', () => {
-  const speak = testIntl.speak('de');
+  const intl = testIntl.forTable('de');
 
   it.each([
     ['all', 'Alle'],
@@ -11,10 +11,10 @@ describe('categoryLabel', () => {
     ['fremdmitteilung', 'Fremdmitteilung'],
     ['medienmitteilung', 'Medienmitteilung'],
   ])('names the category %s', (key, expected) => {
-    expect(categoryLabel(speak, key)).toBe(expected);
+    expect(categoryLabel(intl, key)).toBe(expected);
   });
 
   it.each([undefined, '', 'unknown', 'constructor'])('has no name for %s', (key) => {
-    expect(categoryLabel(speak, key)).toBeUndefined();
+    expect(categoryLabel(intl, key)).toBeUndefined();
   });
 });

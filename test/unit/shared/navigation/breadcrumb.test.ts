@@ -39,7 +39,7 @@ describe('breadcrumb', () => {
       'Title lakes',
     ]);
     expect(trail.map(({ current }) => current)).toEqual([false, false, false, true]);
-    expect(trail[0]).toStrictEqual({ id: 'home', ...home, spoken: true, current: false });
+    expect(trail[0]).toStrictEqual({ id: 'home', ...home, isUiText: true, current: false });
     expect(trail[3]).toStrictEqual({
       id: 'lakes',
       title: 'Title lakes',
@@ -95,7 +95,7 @@ describe('breadcrumb', () => {
     const page = { title: 'Somewhere', link: '/de/somewhere' };
     const off = { documentId: 'x', isHome: false, homepageIds: [] };
     expect(breadcrumb([markCurrent(menu, off)], home, page)).toStrictEqual([
-      { id: 'home', ...home, spoken: true, current: false },
+      { id: 'home', ...home, isUiText: true, current: false },
       { id: '/de/somewhere', ...page, current: true },
     ]);
     const on = { ...off, documentId: 'contact' };
@@ -108,7 +108,7 @@ describe('breadcrumb', () => {
   test('the home page is its own breadcrumb, also where a menu contains it', () => {
     const isHome = { isHome: true, homepageIds: ['1'] };
     const tree = [{ id: '1', title: 'Home', link: '/de' }, leaf('contact')];
-    const trail = [{ id: 'home', ...home, spoken: true, current: true }];
+    const trail = [{ id: 'home', ...home, isUiText: true, current: true }];
     expect(breadcrumb([markCurrent(tree, isHome)], home, home)).toStrictEqual(trail);
     expect(breadcrumb([], home)).toStrictEqual(trail);
   });

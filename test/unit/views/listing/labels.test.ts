@@ -2,7 +2,7 @@ import { initialState } from '../../../../shared/listing/listingState';
 import { testIntl } from '../../../support/site';
 import { countText, filterLabel, optionLabel } from '../../../../views/listing/labels';
 
-const speak = testIntl.speak('fr');
+const intl = testIntl.forTable('fr');
 const options = {
   choices: {
     topics: [{ id: '1', label: 'Santé', children: [{ id: '2', label: 'Vaccins' }] }],
@@ -14,7 +14,7 @@ const options = {
 const period = { from: '2026-01-28' };
 const state = { ...initialState('news'), keyword: 'lac', letter: '0' };
 const labelOf = (filter: Parameters<typeof filterLabel>[1]) =>
-  filterLabel(speak, filter, { state, period, options });
+  filterLabel(intl, filter, { state, period, options });
 
 it.each([
   [{ type: 'keyword' }, 'Mot-clé\u202f: lac'],
@@ -28,13 +28,13 @@ it.each([
 });
 
 it('calls an option by its name, else by that of its category, else by its id', () => {
-  expect(optionLabel(speak, { id: 'rede', label: 'Allocution' })).toBe('Allocution');
-  expect(optionLabel(speak, { id: 'rede' })).toBe('Discours');
-  expect(optionLabel(speak, { id: 'other' })).toBe('other');
+  expect(optionLabel(intl, { id: 'rede', label: 'Allocution' })).toBe('Allocution');
+  expect(optionLabel(intl, { id: 'rede' })).toBe('Discours');
+  expect(optionLabel(intl, { id: 'other' })).toBe('other');
 });
 
 it('counts exactly up to ten thousand', () => {
-  const inGerman = testIntl.speak('de');
+  const inGerman = testIntl.forTable('de');
   expect(countText(inGerman, 10_000)).toBe('10’000');
   expect(countText(inGerman, 10_001)).toBe('10’000+');
 });

@@ -13,12 +13,12 @@ test.each([
   ['zh', 'a', 'a和b', 'a、b和c', 'a、b或c'],
   ['ja', 'a', 'a、b', 'a、b、c', 'a、bまたはc'],
 ] as const)('lists in %s', (table, one, two, three, either) => {
-  const speak = testIntl.speak(table);
-  expect(formatList(speak, [])).toBe('');
-  expect(formatList(speak, ['a'])).toBe(one);
-  expect(formatList(speak, ['a', 'b'])).toBe(two);
-  expect(formatList(speak, ['a', 'b', 'c'])).toBe(three);
-  expect(formatList(speak, ['a', 'b', 'c'], 'or')).toBe(either);
+  const intl = testIntl.forTable(table);
+  expect(formatList(intl, [])).toBe('');
+  expect(formatList(intl, ['a'])).toBe(one);
+  expect(formatList(intl, ['a', 'b'])).toBe(two);
+  expect(formatList(intl, ['a', 'b', 'c'])).toBe(three);
+  expect(formatList(intl, ['a', 'b', 'c'], 'or')).toBe(either);
 });
 
 test.each([
@@ -34,11 +34,11 @@ test.each([
   ['rm', 'and', 'englais', 'x ed englais'],
   ['rm', 'and', 'franzos', 'x e franzos'],
 ] as const)('in %s, «%s» fits the sound of %s', (table, conjunction, last, expected) => {
-  expect(formatList(testIntl.speak(table), ['x', last], conjunction)).toBe(expected);
+  expect(formatList(testIntl.forTable(table), ['x', last], conjunction)).toBe(expected);
 });
 
 test('a series has no word between', () => {
-  expect(formatSeries(testIntl.speak('de'), ['a', 'b', 'c'])).toBe('a, b, c');
-  expect(formatSeries(testIntl.speak('zh'), ['a', 'b'])).toBe('a、b');
-  expect(formatSeries(testIntl.speak('de'), [])).toBe('');
+  expect(formatSeries(testIntl.forTable('de'), ['a', 'b', 'c'])).toBe('a, b, c');
+  expect(formatSeries(testIntl.forTable('zh'), ['a', 'b'])).toBe('a、b');
+  expect(formatSeries(testIntl.forTable('de'), [])).toBe('');
 });

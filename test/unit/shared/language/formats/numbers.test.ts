@@ -7,7 +7,7 @@ import { tableCodes } from '../../../../../shared/language/languages';
 import { marked } from '../../../../support/marked';
 import { testIntl } from '../../../../support/site';
 
-const german = testIntl.speak('de');
+const german = testIntl.forTable('de');
 
 test.each([
   ['de', '0', '−5', '999', '1’000', '12’345', '1’000’000', '1’234.50'],
@@ -21,9 +21,9 @@ test.each([
   ['zh', '0', '−5', '999', '1,000', '12,345', '1,000,000', '1,234.50'],
   ['ja', '0', '−5', '999', '1,000', '12,345', '1,000,000', '1,234.50'],
 ] as const)('numbers in %s', (table, ...expected) => {
-  const speak = testIntl.speak(table);
-  const whole = [0, -5, 999, 1000, 12345, 1_000_000].map((value) => formatNumber(speak, value));
-  expect([...whole, formatNumber(speak, 1234.5, 2)].map(marked)).toEqual(expected);
+  const intl = testIntl.forTable(table);
+  const whole = [0, -5, 999, 1000, 12345, 1_000_000].map((value) => formatNumber(intl, value));
+  expect([...whole, formatNumber(intl, 1234.5, 2)].map(marked)).toEqual(expected);
 });
 
 test('are rounded, and have no sign where nothing is left', () => {
@@ -34,11 +34,11 @@ test('are rounded, and have no sign where nothing is left', () => {
 });
 
 test.each(tableCodes)('are only grouped by threes in %s', (table) => {
-  const speak = testIntl.speak(table);
-  const group = speak('format.group');
+  const intl = testIntl.forTable(table);
+  const group = intl.formatMessage({ id: 'format.group' });
   fc.assert(
     fc.property(fc.integer({ min: 10_000 }), (value) => {
-      const [head = '', ...rest] = formatNumber(speak, value).split(group);
+      const [head = '', ...rest] = formatNumber(intl, value).split(group);
       expect(Number([head, ...rest].join(''))).toBe(value);
       expect(rest.every((part) => part.length === 3)).toBe(true);
       expect(head.length).toBeLessThanOrEqual(3);
@@ -58,9 +58,9 @@ test.each([
   ['zh', '1~kB', '123~kB', '2.5~MB', '3.2~GB'],
   ['ja', '1~kB', '123~kB', '2.5~MB', '3.2~GB'],
 ] as const)('sizes in %s', (table, ...expected) => {
-  const speak = testIntl.speak(table);
+  const intl = testIntl.forTable(table);
   const sizes = [0, 123_400, 2_450_000, 3_200_000_000];
-  expect(sizes.map((bytes) => marked(formatBytes(speak, bytes)))).toEqual(expected);
+  expect(sizes.map((bytes) => marked(formatBytes(intl, bytes)))).toEqual(expected);
 });
 
 test.each([
@@ -89,10 +89,10 @@ test.each([
   ['zh', 'CHF~1,234.50', 'EUR~5.00', 'JPY~1,500'],
   ['ja', 'CHF~1,234.50', 'EUR~5.00', 'JPY~1,500'],
 ] as const)('prices in %s', (table, francs, euros, yen) => {
-  const speak = testIntl.speak(table);
-  expect(marked(formatPrice(speak, '1234.5'))).toBe(francs);
-  expect(marked(formatPrice(speak, '5', 'EUR'))).toBe(euros);
-  expect(marked(formatPrice(speak, '1500', 'JPY'))).toBe(yen);
+  const intl = testIntl.forTable(table);
+  expect(marked(formatPrice(intl, '1234.5'))).toBe(francs);
+  expect(marked(formatPrice(intl, '5', 'EUR'))).toBe(euros);
+  expect(marked(formatPrice(intl, '1500', 'JPY'))).toBe(yen);
 });
 
 test.each(['', 'gratis', 'CHF 140', '800–4000', '-5', '1e3', '12.'])('%j is no price', (text) => {
@@ -111,7 +111,7 @@ test.each([
   ['zh', '第1', '第2', '第3', '第4', '第11', '第21', '第22'],
   ['ja', '第1', '第2', '第3', '第4', '第11', '第21', '第22'],
 ] as const)('ordinals in %s', (table, ...expected) => {
-  const speak = testIntl.speak(table);
+  const intl = testIntl.forTable(table);
   const places = [1, 2, 3, 4, 11, 21, 22];
-  expect(places.map((place) => formatOrdinal(speak, place))).toEqual(expected);
+  expect(places.map((place) => formatOrdinal(intl, place))).toEqual(expected);
 });

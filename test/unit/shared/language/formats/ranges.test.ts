@@ -98,13 +98,13 @@ test.each([
     '2026年5月3日（日曜日） 14:00から16:30まで',
   ],
 ] as const)('ranges in %s', (table, inMonth, inYear, acrossYears, onDay, overNight, named) => {
-  const speak = testIntl.speak(table);
-  expect(marked(formatRange(speak, '2026-05-01', '2026-05-05'))).toBe(inMonth);
-  expect(marked(formatRange(speak, '2026-04-30', '2026-05-02'))).toBe(inYear);
-  expect(marked(formatRange(speak, '2025-12-31', '2026-01-01'))).toBe(acrossYears);
-  expect(marked(formatRange(speak, ...afternoon))).toBe(onDay);
-  expect(marked(formatRange(speak, ...night))).toBe(overNight);
-  expect(marked(formatRange(speak, ...afternoon, formatWeekday))).toBe(named);
+  const intl = testIntl.forTable(table);
+  expect(marked(formatRange(intl, '2026-05-01', '2026-05-05'))).toBe(inMonth);
+  expect(marked(formatRange(intl, '2026-04-30', '2026-05-02'))).toBe(inYear);
+  expect(marked(formatRange(intl, '2025-12-31', '2026-01-01'))).toBe(acrossYears);
+  expect(marked(formatRange(intl, ...afternoon))).toBe(onDay);
+  expect(marked(formatRange(intl, ...night))).toBe(overNight);
+  expect(marked(formatRange(intl, ...afternoon, (iso) => formatWeekday(intl, iso)))).toBe(named);
 });
 
 test.each([
@@ -116,5 +116,5 @@ test.each([
   ['2026-05-03', 'bald', '3. Mai 2026'],
   ['bald', '2026-05-03', 'bald'],
 ])('%s to %s', (start, end, expected) => {
-  expect(formatRange(testIntl.speak('de'), start, end)).toBe(expected);
+  expect(formatRange(testIntl.forTable('de'), start, end)).toBe(expected);
 });

@@ -1,5 +1,0 @@
-import { Link as RouterLink } from 'react-router';
-
-export function Link({ href, ...props }) {
-  return <RouterLink to={href} prefetch="none" {...props} />;
-}

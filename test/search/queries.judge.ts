@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { articleSet, judgedSet } from '../support/judgedDocuments';
+import { postgresContestant, sqliteContestant } from '../support/judgedEngines';
+import { judgedLocales, onePageLocales } from '../support/judgedQueries';
+import { baselineContestant, type Contestant, type JudgedSet } from '../support/judgedRun';
+import type { JudgedResult } from '../support/judgedScore';
+import {
+  difficultyTable,
+  languageTable,
+  missLines,
+  type EngineResults,
+} from '../support/judgedTable';
+import { trialPack } from '../support/pack';
+import { startPostgres, type PostgresServer } from '../support/postgres';
+import { likeBaseline, porterBaseline } from '../support/searchBaselines';
+import { measuredOn } from '../support/measuredOn';
+import { writeSection } from '../support/writeSection';
+
+const pages = new Map<string, EngineResults>();
+const articles = new Map<string, EngineResults>();
+const contestants = new Map<string, Contestant>();
+let postgres: PostgresServer;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  contestants
+    .set('SQLite', sqliteContestant)
+    .set('PostgreSQL', postgresContestant(postgres.url))
+    .set('`LIKE`', baselineContestant(likeBaseline))
+    .set('`porter`, `bm25`', baselineContestant(porterBaseline));
+}, 60_000);
+
+async function judge(sets: readonly JudgedSet[]): Promise<EngineResults> {
+  const results = new Map<string, JudgedResult[]>();
+  for (const [name, contestant] of contestants) {
+    const found: JudgedResult[] = [];
+    for (const set of sets) found.push(...(await contestant(set)));
+    results.set(name, found);
+  }
+  return results;
+}
+
+const testWithTrial = existsSync(trialPack) ? test : test.skip;
+
+testWithTrial.each(judgedLocales)('%s', async (locale) => {
+  const sets = [await judgedSet('demo', locale), await judgedSet('trial', locale)];
+  const results = await judge(sets.filter(({ queries }) => queries.length > 0));
+  pages.set(locale, results);
+  const misses = missLines(results.get('SQLite') ?? []);
+  process.stderr.write([`\n${locale}: not first`, ...misses, ''].join('\n  '));
+});
+
+testWithTrial.each(onePageLocales)('%s by article', async (locale) => {
+  const results = await judge([articleSet(locale)]);
+  articles.set(locale, results);
+  const misses = missLines(results.get('SQLite') ?? []);
+  process.stderr.write([`\n${locale} by article: not first`, ...misses, ''].join('\n  '));
+});
+
+afterAll(async () => {
+  await postgres.stop();
+  if (pages.size !== judgedLocales.length || articles.size !== onePageLocales.length) return;
+  const lines = [
+    `Written by \`npm run search:judge\` ${measuredOn()}. Mean reciprocal rank: the part that was tuned on / the part held out.`,
+    '',
+    ...languageTable(pages),
+    '',
+    'By difficulty, all languages together:',
+    '',
+    ...difficultyTable(pages),
+    '',
+    'The languages of one page, judged as if each of its articles were a page:',
+    '',
+    ...languageTable(articles),
+  ];
+  await writeSection('docs/search.md', 'Judged queries', lines);
+});

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { cores } from './machine';
+import type { Asked } from './wrk';
+
+/** Requests of one kind that come so many times a second, whatever becomes of them. */
+export interface Stream extends Pick<Asked, 'path' | 'headers'> {
+  readonly name: string;
+  readonly perSecond: number;
+  readonly status?: number;
+}
+
+const times = v.object({ p50: v.number(), p90: v.number(), p99: v.number() });
+const reportSchema = v.object({
+  /** Wrong answers, and none. */
+  failed: v.number(),
+  late: times,
+  kinds: v.array(
+    v.object({
+      name: v.string(),
+      answers: v.number(),
+      hits: v.number(),
+      firstByte: times,
+      whole: times,
+      refusals: v.number(),
+      refused: times,
+    }),
+  ),
+});
+
+/** `hits` are answers from the cache of pages, `refusals` are 503 with `Retry-After`. Times are from the instant at which
+ * a request was due, in microseconds; those of refusals from when it was sent. */
+export type StreamFigures = v.InferOutput<typeof reportSchema>['kinds'][number];
+
+/** What became of the requests, by the names of their streams. */
+export interface Paced {
+  readonly streams: ReadonlyMap<string, StreamFigures>;
+  /** How much later than due requests left the client, in microseconds. */
+  readonly late: v.InferOutput<typeof times>;
+}
+
+let begun = 0;
+
+function requestOf({ path, headers = {} }: Stream): string {
+  const lines = Object.entries({ Host: 'localhost', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
+}
+
+/** Asks a server at a pace for so many seconds, from the core of the load, whatever it answers. */
+export async function sendAtPace(
+  port: number,
+  streams: readonly Stream[],
+  seconds: number,
+): Promise<v.InferOutput<typeof reportSchema>> {
+  begun += 1;
+  const kinds = streams.map((stream) => ({
+    name: stream.name,
+    rate: stream.perSecond,
+    status: stream.status ?? 200,
+    number: begun * 10_000_000,
+    bytes: requestOf(stream),
+  }));
+  const program = resolve('test/support/load/openLoop.mjs');
+  // Threads of V8 that help would share its only core, and make it late.
+  const command = [process.execPath, '--single-threaded', program];
+  const child = spawn('taskset', ['-c', cores.load, ...command], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'] },
+  });
+  child.stdin.end(JSON.stringify({ port, seconds, kinds }));
+  return v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), await text(child.stdout));
+}
+
+/** As `sendAtPace`; throws where more than one answer of a thousand is missing or wrong. */
+export async function askAtPace(
+  port: number,
+  streams: readonly Stream[],
+  seconds: number,
+): Promise<Paced> {
+  const { failed, late, kinds } = await sendAtPace(port, streams, seconds);
+  const answers = kinds.reduce((sum, kind) => sum + kind.answers, 0);
+  const refused = kinds.reduce((sum, kind) => sum + kind.refusals, 0);
+  if (answers === 0 || failed + refused > answers / 1000)
+    throw new Error(`${answers} right answers, ${refused} refused, ${failed} missing or wrong`);
+  return { streams: new Map(kinds.map((kind) => [kind.name, kind])), late };
+}

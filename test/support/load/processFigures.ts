@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/** The fields of `/proc/PID/stat` from the third on; the second, a name, may hold anything. */
+export function statFields(text: string): string[] {
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function read(pid: number, name: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A process and everything it started that still runs. */
+function familyOf(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({
+      pid: Number(name),
+      parent: Number(statFields(read(Number(name), 'stat') ?? '')[1]),
+    }));
+  const family = [pid];
+  for (const member of family) {
+    family.push(...parents.filter(({ parent }) => parent === member).map((entry) => entry.pid));
+  }
+  return family;
+}
+
+/** Seconds of processor that a process and its children used, all threads, user and system. */
+export function cpuSeconds(pid: number): number {
+  const ticks = familyOf(pid).map((member) => {
+    const fields = statFields(read(member, 'stat') ?? '');
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  });
+  return ticks.reduce((sum, value) => sum + value, 0) / ticksPerSecond;
+}
+
+function kilobytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const found = familyOf(pid).map((member) =>
+    Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(read(member, 'status') ?? '')?.[1] ?? 0),
+  );
+  return found.reduce((sum, value) => sum + value, 0);
+}
+
+/** Memory of a process and its children in MB (10⁶ bytes). */
+export const megabytesNow = (pid: number) => (kilobytes(pid, 'VmRSS') * 1024) / 1e6;
+
+/** The most memory that a process and its children ever held, in MB (10⁶ bytes). */
+export const megabytesAtMost = (pid: number) => (kilobytes(pid, 'VmHWM') * 1024) / 1e6;

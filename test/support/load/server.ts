@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cores } from './machine';
+import { freePort } from '../freePort';
+
+/** How a server that is measured is started. */
+export interface ServerCommand {
+  readonly name: string;
+  /** Program and arguments. `{port}` in them and in the variables stands for the port. */
+  readonly command: readonly string[];
+  readonly folder?: string;
+  readonly variables?: Readonly<Record<string, string>>;
+  /** A path that answers once the server is ready, with this status. */
+  readonly ready: { readonly path: string; readonly status?: number };
+  /** Where it runs; what is measured runs on the core of servers. */
+  readonly core?: keyof typeof cores;
+}
+
+/** A server that runs on its core, as one process or several. */
+export interface MeasuredServer {
+  readonly name: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Milliseconds from its start to its first right answer. */
+  readonly startedInMs: number;
+  /** What it has printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+const patienceMs = 120_000;
+const lookMs = 2;
+
+async function statusAt(port: number, path: string): Promise<number | undefined> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' }).catch(
+    () => undefined,
+  );
+  await answer?.arrayBuffer();
+  return answer?.status;
+}
+
+/** Starts a server on its core and waits until it answers. What it prints goes to a file. */
+export async function startServer(options: ServerCommand): Promise<MeasuredServer> {
+  const { name, command, folder, variables = {}, ready, core = 'server' } = options;
+  const port = await freePort();
+  const filled = (text: string) => text.replaceAll('{port}', String(port));
+  const output = join(mkdtempSync(join(tmpdir(), 'bench-')), 'output.log');
+  const file = openSync(output, 'w');
+  const begun = performance.now();
+  // A bench that is broken off takes its servers with it.
+  const withUs = ['setpriv', '--pdeathsig', 'KILL'];
+  const child = spawn('taskset', ['-c', cores[core], ...withUs, ...command.map(filled)], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      ...Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, filled(value)])),
+    },
+    stdio: ['ignore', file, file],
+    detached: true,
+  });
+  closeSync(file);
+  let code: number | undefined;
+  const ended = new Promise<void>((done) =>
+    child.once('exit', (status) => {
+      code = status ?? 1;
+      done();
+    }),
+  );
+  while ((await statusAt(port, ready.path)) !== (ready.status ?? 200)) {
+    if (code !== undefined || performance.now() - begun > patienceMs) {
+      child.kill('SIGKILL');
+      throw new Error(`${name} does not answer at ${ready.path}:\n${readFileSync(output, 'utf8')}`);
+    }
+    await wait(lookMs);
+  }
+  return {
+    name,
+    port,
+    pid: child.pid ?? 0,
+    startedInMs: performance.now() - begun,
+    output: () => readFileSync(output, 'utf8'),
+    stop: async () => {
+      if (code !== undefined || child.pid === undefined) return;
+      // The whole group: a server may have started others.
+      process.kill(-child.pid, 'SIGINT');
+      const late = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
