@@ -1,7 +1,8 @@
 // The way in for every npm script, with nothing but Node 20 and npm there: installs what is missing,
 // builds what changed, and goes on with Node 24. Only built-in modules here and in what it imports.
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { prepareDemo } from './demo.mjs';
 import { inputHash, isFresh, markFresh, markStale } from './freshness.mjs';
 import { handOver } from './handOver.mjs';
 import { install } from './install.mjs';
@@ -32,15 +33,17 @@ function run(node, parameters, variables) {
   return handOver(node, parameters, { cwd: root, env: environment(node, variables) });
 }
 
-/** The dates of the demo content move with today; other content is served as it is. */
-function demoOption() {
-  return process.env['STATIC_CONTENT_URL'] ? [] : ['--demo'];
+/** The content that is served: without any other the demo, as if it had been published today. */
+function servedContent() {
+  if (process.env['STATIC_CONTENT_URL']) return {};
+  return { STATIC_CONTENT_URL: pathToFileURL(prepareDemo()).href };
 }
 
 async function start(node, options) {
   await buildIfChanged(node);
-  const parameters = [serverBundle, 'serve', `--started-at=${startedAt}`, ...demoOption()];
+  const parameters = [serverBundle, 'serve', `--started-at=${startedAt}`];
   return run(node, [...parameters, ...options], {
+    ...servedContent(),
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: compileCache,
   });
@@ -53,7 +56,10 @@ async function build(node) {
 
 function dev(node, options) {
   markStale();
-  return run(node, ['build/dev.mjs', ...demoOption(), ...options], { NODE_ENV: 'development' });
+  return run(node, ['build/dev.mjs', ...options], {
+    ...servedContent(),
+    NODE_ENV: 'development',
+  });
 }
 
 async function test(node, options, variables = {}) {
@@ -93,8 +99,8 @@ async function sbom(node, options) {
 
 async function mirror(node, options) {
   await buildIfChanged(node);
-  const parameters = [serverBundle, 'mirror', ...demoOption(), ...options];
-  return run(node, parameters, { NODE_ENV: 'production' });
+  const parameters = [serverBundle, 'mirror', ...options];
+  return run(node, parameters, { ...servedContent(), NODE_ENV: 'production' });
 }
 
 /** Every other command is one of the server's own, such as `config`. */

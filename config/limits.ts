@@ -11,11 +11,8 @@ export interface DocumentLimits {
 /** Limits of a single document: a page, a menu, a site identity. */
 export const documentLimits: DocumentLimits = { bytes: 5 * megabyte, depth: 64, nodes: 50_000 };
 
-/** Limits of documents that grow with the site: listings, taxonomies, redirects. */
+/** Limits of documents that grow with the site: listings, taxonomies, redirects, the map of languages. */
 export const indexLimits: DocumentLimits = { bytes: 64 * megabyte, depth: 64, nodes: 4_000_000 };
-
-/** Limits of the map of languages, which is read in parts. */
-export const languageMapLimits: DocumentLimits = { ...documentLimits, bytes: 512 * megabyte };
 
 /** Longest HTML field, in characters; sanitising it must not hold up other requests. */
 export const longestHtml = 256 * kilobyte;

@@ -22,7 +22,7 @@ import { createErrorPages } from './http/errorPages';
 import { createAccessLog } from './http/accessLog';
 import type { Metrics } from './http/metrics';
 import { watchEventLoop, type Load } from './http/overload';
-import { createVisitorLimits, type LimitVisitors } from './http/visitorLimits';
+import { createVisitorLimits } from './http/visitorLimits';
 import { readIntlTables } from './language/intlTables';
 import { createListings } from './listing/listings';
 import { createTileSource } from './map/tileSource';
@@ -47,9 +47,6 @@ export interface SiteParts {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly now: () => number;
-  /** Moves the dates of the content so that it looks as if published today. */
-  readonly demo: boolean;
-  readonly ownMedia?: ContentOptions['ownMedia'];
   readonly search: SearchEngine;
   /** What the site shares with its replicas. */
   readonly store: Store;
@@ -66,8 +63,6 @@ export interface SiteParts {
   readonly stopping: () => boolean;
   /** How busy the process is; it is watched where this is not given. */
   readonly load?: Load;
-  /** In place of the limits for visitors. */
-  readonly limit?: LimitVisitors;
 }
 
 /** The pages of a folder as content, whatever the site's own content comes from. */
@@ -77,7 +72,6 @@ function folderContent(folder: string, environment: Environment, { log, now }: S
     base: pathToFileURL(`${resolve(folder)}/`),
     log,
     now,
-    demo: true,
   });
 }
 
@@ -86,7 +80,7 @@ export function createSite(
   environment: Environment,
   parts: SiteParts,
 ): { site: Site; application: Express } {
-  const { build, metrics, now, demo, search, store, outbox, gallery } = parts;
+  const { build, metrics, now, search, store, outbox, gallery } = parts;
   const { stopping } = parts;
   const log = countAlarms(parts.log, (alarm) => metrics.countAlarm(alarm));
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');
@@ -109,9 +103,7 @@ export function createSite(
     clients,
     log,
     now,
-    demo,
     hold: parts.hold,
-    ...(parts.ownMedia !== undefined && { ownMedia: parts.ownMedia }),
     polled(state) {
       adopted(state);
       parts.published(state.publishId ?? '');
@@ -130,9 +122,7 @@ export function createSite(
           published: () => content.published(),
           now,
         });
-  const { staticContentUrl } = environment;
-  const mediaUrl = parts.ownMedia === true ? '' : staticContentUrl;
-  const policy = securityPolicy({ ...environment, staticContentUrl: mediaUrl });
+  const policy = securityPolicy(environment);
   const site: Site = {
     environment,
     policy,
@@ -154,15 +144,13 @@ export function createSite(
     search,
     captcha: createCaptcha({ store, secret, metrics, now }),
     receipts: createReceipts(secret),
-    limit:
-      parts.limit ??
-      createVisitorLimits({
-        store,
-        secret,
-        metrics,
-        pages: createErrorPages(environment.publicUrl),
-        now,
-      }),
+    limit: createVisitorLimits({
+      store,
+      secret,
+      metrics,
+      pages: createErrorPages(environment.publicUrl),
+      now,
+    }),
     outbox,
     pageMetrics: createPageMetrics(metrics.registry),
     ...(preview && {

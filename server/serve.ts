@@ -29,8 +29,7 @@ export async function serve(environment: Environment, options: readonly string[]
   let lifecycle: Lifecycle | undefined;
   const gallery = valueOf(options, 'gallery');
   const build = join(__dirname, '..');
-  const demo = options.includes('--demo');
-  const search = openSiteSearch(environment, { build, demo, log });
+  const search = openSiteSearch(environment, { build, log });
   const store = openStore(environment, { log, metrics, now: Date.now });
   const records = openRecords(environment);
   const { letters: figures } = metrics;
@@ -40,7 +39,6 @@ export async function serve(environment: Environment, options: readonly string[]
     log,
     metrics,
     now: Date.now,
-    demo,
     search: measuredEngine(search.engine, metrics, Date.now),
     store,
     hold: createHoldReader(records, log),

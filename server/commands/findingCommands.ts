@@ -7,9 +7,7 @@ const searchIndex: Command = {
   name: 'search:index',
   summary: 'Brings the database of the search to what is published now',
   parameters: [],
-  options: {
-    demo: { text: 'moves the dates of the demo content as if it had been published today' },
-  },
+  options: {},
   text: `Brings the PostgreSQL of SEARCH_URL to what is published now: docs/search-postgres.md. Run it after
 each publish. Several servers may do so at the same time, then one after the other does. A language
 that fails stays as it was.`,
@@ -19,9 +17,9 @@ that fails stays as it was.`,
     1: 'a language failed, or SEARCH_URL names no database',
     78: wrongConfiguration,
   },
-  run: configured(async (environment, given) => {
+  run: configured(async (environment) => {
     const { indexSearch } = await import('../search/indexSearch');
-    return indexSearch(environment, given.has('demo'));
+    return indexSearch(environment);
   }),
 };
 
@@ -29,9 +27,7 @@ const searchExplain: Command = {
   name: 'search:explain',
   summary: 'Shows how the search understands a query, and why results stand where they do',
   parameters: ['<language>', '<word> …'],
-  options: {
-    demo: { text: 'moves the dates of the content as npm start does, as if published today' },
-  },
+  options: {},
   text: `Shows how the search understands a query, and what speaks for its first results: docs/search.md. It
 asks the database of SEARCH_URL or the index in SEARCH_INDEX_DIR. Without either it makes an index of
 the content at STATIC_CONTENT_URL, which is the demo content unless it is set.`,
@@ -43,7 +39,7 @@ the content at STATIC_CONTENT_URL, which is the demo content unless it is set.`,
     if (!isLocale(locale)) throw new WrongUse(`${locale} is no language code.`);
     if (keyword === '') throw new WrongUse('The query is empty.');
     const { explainSearch } = await import('../search/explainSearch');
-    return explainSearch(environment, { locale, keyword, demo: given.has('demo') });
+    return explainSearch(environment, { locale, keyword });
   }),
 };
 

@@ -8,14 +8,13 @@ async function serveSite(environment: Environment, { all }: Given): Promise<void
   return site.serve(environment, all);
 }
 
-const demo = { text: 'moves the dates of the demo content as if it had been published today' };
 const wrongConfiguration = 'the configuration has faults';
 
 const serve: Command = {
   name: 'serve',
   summary: 'Serves the site',
   parameters: [],
-  options: { demo, 'started-at': { value: '<ms>' }, gallery: { value: '<folder>' } },
+  options: { 'started-at': { value: '<ms>' }, gallery: { value: '<folder>' } },
   text: `Serves the site of the configuration until it is told to stop (docs/load.md). In a checkout npm start
 does the same with the demo content, where STATIC_CONTENT_URL names no other.`,
   examples: [{ line: 'serve' }],
@@ -57,19 +56,15 @@ const mirror: Command = {
   parameters: [],
   options: {
     out: { value: '<folder>', text: 'where to; it is made where there is none' },
-    demo,
+    site: { value: '<url>', text: 'a running site to ask; without it one is started meanwhile' },
   },
-  text: `Writes the whole site as files, which nginx, or less exactly any web server for files, can serve when
-everything else is gone: docs/mirror.md. Run it after each publish with the configuration of the site.
-Where the mirror is of the publish already nothing is done; otherwise only what changed is written, and
-what is gone removed.`,
+  text: `Writes the whole site as files, which nginx can serve when everything else is gone: docs/mirror.md.
+Run it after each publish with the configuration of the site.`,
   examples: [{ line: 'mirror --out /srv/mirror', needs: 'minutes' }],
   exitCodes: {
     0: 'done',
-    1: 'done but for pages that failed',
-    69: 'the content cannot be read; an earlier mirror is as it was, as with 75',
-    73: 'the folder cannot be written or holds something else; an earlier mirror is as it was unless\nthe message says that it is half changed: then run it again',
-    75: 'to be tried again: another run works on the folder, something was published meanwhile,\nor the site is held, or nobody knows (docs/operators-brakes.md)',
+    1: 'done, but some addresses failed; what the last run had of them was kept',
+    69: 'the site cannot be read, or the folder cannot be written; nothing was changed',
     78: wrongConfiguration,
   },
   run: configured(async (environment, given) => {
@@ -77,7 +72,7 @@ what is gone removed.`,
     if (out === undefined) throw new WrongUse('--out <folder> is missing.');
     if (environment.preview) throw new WrongUse('A preview is not for everybody: no mirror of it.');
     const { mirrorSite } = await import('../mirror/mirrorSite');
-    return mirrorSite(environment, { out, demo: given.has('demo') });
+    return mirrorSite(environment, out, given.valueOf('site'));
   }),
 };
 

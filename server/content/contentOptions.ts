@@ -27,10 +27,6 @@ export interface ContentOptions {
   /** From 0 to 1. */
   readonly random?: () => number;
   readonly schedule?: Schedule;
-  /** Moves all dates as if the pack had been published today. */
-  readonly demo?: boolean;
-  /** Media are of the site, also where the content comes from a web server. */
-  readonly ownMedia?: boolean;
   /** Whether the operator holds the site. Never rejects. */
   readonly hold?: (() => Promise<Hold | undefined>) | undefined;
   /** Told the state of publishing whenever it was looked at. */

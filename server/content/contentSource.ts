@@ -1,4 +1,4 @@
-import { documentLimits, indexLimits, languageMapLimits, sourceBudgets } from '../../config/limits';
+import { documentLimits, indexLimits, sourceBudgets } from '../../config/limits';
 import type { DocumentKind, DocumentRef } from './documentRef';
 import type { ReadOptions, ReadResult } from './readJson';
 import type { SourceHealth } from './sourceHealth';
@@ -24,12 +24,10 @@ const indexKinds: readonly DocumentKind[] = [
   'imageManifest',
 ];
 
-/** Time budget and size limits of a kind of document. The map of languages is parsed by whoever reads it. */
-export function readOptionsFor(
-  kind: DocumentKind,
-): Pick<ReadOptions, 'budgetMs' | 'limits' | 'keepsBytes'> {
+/** Time budget and size limits of a kind of document. */
+export function readOptionsFor(kind: DocumentKind): Pick<ReadOptions, 'budgetMs' | 'limits'> {
   if (kind === 'languageMap') {
-    return { budgetMs: sourceBudgets.languageMap, limits: languageMapLimits, keepsBytes: true };
+    return { budgetMs: sourceBudgets.languageMap, limits: indexLimits };
   }
   return {
     budgetMs: pageKinds.includes(kind) ? sourceBudgets.page : sourceBudgets.part,

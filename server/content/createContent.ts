@@ -9,7 +9,6 @@ import { freshValue, type Held } from './held';
 import type { ContentOptions } from './contentOptions';
 import { followPublished } from './publishedVersion';
 import { allSources, createContentSources } from './contentSources';
-import { createDemoShift } from './demoShift';
 import { createDescribeImages, kindsWithImages } from './describeImages';
 import { createDocumentLoader, type DocumentLoader } from './documentLoader';
 import { keyOf, type DocumentKind, type DocumentRef } from './documentRef';
@@ -43,8 +42,7 @@ export function createContent(options: ContentOptions): Content {
   const plainLoader = createDocumentLoader({
     sources,
     preview,
-    mediaBase: base.protocol === 'file:' || options.ownMedia === true ? undefined : base,
-    demo: options.demo === true ? createDemoShift(files, now) : undefined,
+    mediaBase: base.protocol === 'file:' ? undefined : base,
     log,
   });
   const staleMaxMs = environment.staleMaxSeconds * 1000;
@@ -57,10 +55,10 @@ export function createContent(options: ContentOptions): Content {
     ...(options.count !== undefined && { count: options.count }),
   });
   const { snapshotDir: folder } = environment;
-  const isKept = folder !== undefined && !preview && options.demo !== true;
-  const snapshot = isKept
-    ? createSnapshot({ folder, source: sourceMark(options), cache, staleMaxMs, now, log })
-    : undefined;
+  const snapshot =
+    folder === undefined || preview
+      ? undefined
+      : createSnapshot({ folder, source: sourceMark(options), cache, staleMaxMs, now, log });
   let begun: Promise<void> = Promise.resolve();
   const isFrozen = () => begun.then(() => cache.isFrozen());
   const keptLoader =

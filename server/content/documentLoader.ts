@@ -8,7 +8,6 @@ import { contentHash } from './contentHash';
 import { readOptionsFor, type ContentSource } from './contentSource';
 import type { ContentSources } from './contentSources';
 import { deepFreeze } from './deepFreeze';
-import type { DemoShift } from './demoShift';
 import { keyOf, type DocumentRef } from './documentRef';
 import type { ContentDocument } from './documents';
 import { noteDraft } from './drafts';
@@ -37,7 +36,6 @@ export interface LoaderOptions {
   readonly preview: boolean;
   /** Where the media of the static files are, when the site does not serve them itself. */
   readonly mediaBase: URL | undefined;
-  readonly demo: DemoShift | undefined;
   readonly log: Log;
 }
 
@@ -45,9 +43,14 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
+/** The map of languages is looked up for every address: it never has to leave the cache for others. */
+function weightOf({ kind }: DocumentRef, bytes: number): number {
+  return kind === 'languageMap' ? 0 : bytes;
+}
+
 /** A loader that asks the source of each document. */
 export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
-  const { sources, preview, mediaBase, demo, log } = options;
+  const { sources, preview, mediaBase, log } = options;
   const { files, service, news } = sources;
 
   /** The value for good: nobody changes it any more. */
@@ -60,9 +63,8 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   function cleaned<T>(
     { ref, clean }: ContentDocument<T>,
     value: unknown,
-    days: number,
   ): TolerantResult<T> | undefined {
-    const tidy = tidyTexts(demo === undefined ? value : demo.move(value, days));
+    const tidy = tidyTexts(value);
     try {
       const parsed = clean(tidy.value);
       const faults = [...tidy.faults, ...parsed.faults];
@@ -76,37 +78,34 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     }
   }
 
-  async function readied<T>(document: ContentDocument<T>, value: unknown, days: number) {
-    const { join, fromBytes } = document;
-    if (fromBytes !== undefined && value instanceof Uint8Array) return fromBytes(value);
+  async function readied<T>(document: ContentDocument<T>, value: unknown) {
+    const { join, cleanInParts } = document;
+    if (cleanInParts !== undefined && value !== undefined) return cleanInParts(value);
     if (join === undefined || !isList(value)) {
       // After a publish many documents come at once; each takes milliseconds.
       await yieldToEventLoop();
-      return cleaned(document, value, days);
+      return cleaned(document, value);
     }
     const whole = (parts: readonly T[]) => deepFreeze(join(parts));
-    return parseInParts(value, (part) => cleaned(document, part, days), whole);
+    return parseInParts(value, (part) => cleaned(document, part), whole);
   }
 
   /** The document as one source has it, which fails where the document does not fit. */
   async function loadFrom<T>(
     source: ContentSource,
     document: ContentDocument<T>,
-    days: number,
     known?: Known,
   ): Promise<Loaded<T>> {
-    const { ref, fromBytes } = document;
-    const suffix = days === 0 ? '' : `-${days}`;
-    const isAsKnown = ({ hash }: ReadDocument) => `${hash}${suffix}` === known?.hash;
-    const isSameDay = demo === undefined || known?.hash.endsWith(suffix) === true;
+    const { ref } = document;
+    const isAsKnown = ({ hash }: ReadDocument) => hash === known?.hash;
     // Validators say something only to the source they came from.
-    const { source: from, ...validators } = (isSameDay ? known?.validators : undefined) ?? {};
+    const { source: from, ...validators } = known?.validators ?? {};
     let parsed: TolerantResult<T> | undefined;
 
     async function fits(read: ReadDocument): Promise<void> {
       if (preview) noteDraft({ ref, hash: read.hash, value: read.value });
       if (isAsKnown(read)) return;
-      parsed = await readied(document, read.value, days);
+      parsed = await readied(document, read.value);
       if (parsed?.ok !== false) return;
       const fields = { document: keyOf(ref), faults: parsed.faults };
       log.error(fields, 'Document does not fit the content contract');
@@ -124,8 +123,8 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     return {
       kind: 'ok',
       value,
-      hash: `${result.hash}${suffix}`,
-      bytes: fromBytes === undefined ? result.bytes : 0,
+      hash: result.hash,
+      bytes: weightOf(ref, result.bytes),
       validators: { ...result.validators, source: source.name },
       ...(result.body !== undefined && { body: result.body }),
     };
@@ -133,14 +132,13 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
 
   async function loadAnywhere<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
     const { ref } = document;
-    if (news?.offers(ref) === true) return loadFrom(news, document, 0, known);
-    const days = (await demo?.days()) ?? 0;
-    if (service?.offers(ref) !== true) return loadFrom(files, document, days, known);
+    if (news?.offers(ref) === true) return loadFrom(news, document, known);
+    if (service?.offers(ref) !== true) return loadFrom(files, document, known);
     try {
-      return await loadFrom(service, document, days, known);
+      return await loadFrom(service, document, known);
     } catch (error) {
       if (preview || !(error instanceof SourceFailure)) throw error;
-      const loaded = await loadFrom(files, document, days, known);
+      const loaded = await loadFrom(files, document, known);
       // A page may exist in the service alone, so that its file is missing says nothing.
       if (loaded.kind === 'absent') throw error;
       return loaded.kind === 'ok' ? { ...loaded, standIn: true } : loaded;
@@ -161,11 +159,11 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   return {
     async reread(document, body) {
       const { kind } = document.ref;
-      const { limits, keepsBytes = false } = readOptionsFor(kind);
-      const value = keepsBytes ? body : parseDocument(body, limits, kind === 'news');
-      const parsed = await readied(document, value, 0);
+      const { limits } = readOptionsFor(kind);
+      const value = parseDocument(body, limits, kind === 'news');
+      const parsed = await readied(document, value);
       if (parsed?.ok !== true) throw new BadDocument('does not fit');
-      const bytes = keepsBytes ? 0 : body.length;
+      const bytes = weightOf(document.ref, body.length);
       return { kind: 'ok', value: parsed.value, hash: contentHash(body), bytes, validators: {} };
     },
     async load(document, known) {

@@ -21,8 +21,7 @@ import { newestRecords } from '../../shared/navigation/headerData';
 import type { TolerantResult } from '../../shared/content/parseTolerantly';
 import { cleanObject, cleanPage, cleanWith, type Clean } from './cleanDocument';
 import type { DocumentRef } from './documentRef';
-import type { LanguageMap } from './languageMap/languageMap';
-import { plainLanguageMap, readLanguageMap } from './languageMap/readLanguageMap';
+import { cleanLanguageMap, readLanguageMap, type LanguageMap } from './languageMap/languageMap';
 
 /** A document and how its value is read. */
 export interface ContentDocument<T> {
@@ -30,11 +29,8 @@ export interface ContentDocument<T> {
   readonly clean: Clean<T>;
   /** Set for lists whose entries can be read apart from each other: puts parts together. */
   readonly join?: (parts: readonly T[]) => T;
-  /**
-   * Set for what is too large to be parsed at once: reads it from its bytes. It is looked up for
-   * every address, so that it has its place beside what the cache may hold.
-   */
-  readonly fromBytes?: (bytes: Uint8Array) => Promise<TolerantResult<T>>;
+  /** Set for what is too large to be cleaned at once: lets other requests go on meanwhile. */
+  readonly cleanInParts?: (value: unknown) => Promise<TolerantResult<T>>;
 }
 
 /** Where old paths lead to: path to path, or to an absolute address. */
@@ -65,7 +61,7 @@ function document<T>(ref: DocumentRef, read: Clean<T>): ContentDocument<T> {
 
 /** Every site has a home: a map of nothing is a fault, for which the last map stays. */
 function notEmpty(map: TolerantResult<LanguageMap>): TolerantResult<LanguageMap> {
-  const isEmpty = map.ok && map.value.documents === 0;
+  const isEmpty = map.ok && map.value.documents.length === 0;
   return isEmpty
     ? { ok: false, faults: [...map.faults, { path: '', reason: 'no document' }] }
     : map;
@@ -92,8 +88,8 @@ export const documents = {
   }),
   taxonomy: (locale: string) => document({ kind: 'taxonomy', locale }, clean.taxonomy),
   languageMap: (): ContentDocument<LanguageMap> => ({
-    ...document({ kind: 'languageMap' }, (value) => notEmpty(plainLanguageMap(value))),
-    fromBytes: async (bytes) => notEmpty(await readLanguageMap(bytes)),
+    ...document({ kind: 'languageMap' }, (value) => notEmpty(cleanLanguageMap(value))),
+    cleanInParts: async (value) => notEmpty(await readLanguageMap(value)),
   }),
   alerts: () => document({ kind: 'alerts' }, clean.alerts),
   redirects: () => document({ kind: 'redirects' }, clean.redirects),

@@ -17,7 +17,7 @@ import { TransportError, type Transport, type TransportAnswer, type Validators }
 /** A document that was read. */
 export interface ReadDocument {
   readonly kind: 'ok';
-  /** The `value` field; undefined when the document lacks it. Bytes where they are kept as such. */
+  /** The `value` field; undefined when the document lacks it. */
   readonly value: unknown;
   readonly validators: Validators;
   /** Size of the document. */
@@ -44,8 +44,6 @@ export interface ReadOptions {
   readonly query?: Readonly<Record<string, string>> | URLSearchParams;
   /** A document without the `value` field is the value itself. */
   readonly mayBeBare?: boolean;
-  /** Its bytes are the value, not yet parsed. */
-  readonly keepsBytes?: boolean;
   /** A document that comes with status 410 is read; otherwise 410 means absent. */
   readonly readsGone?: boolean;
   /**
@@ -158,9 +156,9 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
 
   function parsed(
     { body, validators }: TransportAnswer,
-    { limits, mayBeBare, keepsBytes = false }: ReadOptions,
+    { limits, mayBeBare }: ReadOptions,
   ): ReadDocument {
-    const value = keepsBytes ? body : parseDocument(body, limits, mayBeBare);
+    const value = parseDocument(body, limits, mayBeBare);
     const hash = contentHash(body);
     return { kind: 'ok', value, validators, bytes: body.length, hash, body };
   }

@@ -31,8 +31,8 @@ const adviceForFolder =
 async function shapeFault<T>(document: ContentDocument<T>, value: unknown) {
   try {
     const result =
-      value instanceof Uint8Array && document.fromBytes !== undefined
-        ? await document.fromBytes(value)
+      document.cleanInParts !== undefined
+        ? await document.cleanInParts(value)
         : document.clean(value);
     const [fault] = result.faults;
     return fault && `${fault.path}: ${fault.reason}`;

@@ -46,7 +46,7 @@ function setAssetHeaders(response: ServerResponse, path: string): void {
 }
 
 /** What is said of a file of the media beside what is said of every answer. */
-export function setMediaHeaders(response: ServerResponse, path: string): void {
+function setMediaHeaders(response: ServerResponse, path: string): void {
   const type = mediaTypeOf(path) ?? 'application/octet-stream';
   response.setHeader('Content-Type', type);
   if (variantPath.test(path)) response.setHeader('Cache-Control', immutable);

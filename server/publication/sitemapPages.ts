@@ -3,6 +3,7 @@ import type { ListingItem } from '../../shared/content/listing';
 import { isPublished } from '../../shared/listing/itemDates';
 import { address } from '../../shared/routing/addresses';
 import type { LanguageMap, MappedDocument } from '../content/languageMap/languageMap';
+import { inSlices } from '../inSlices';
 import { dateOf, lastModified } from './sitemapDates';
 import type { SitemapReader } from './sitemapSource';
 import type { SitemapAlternate, SitemapEntry } from './sitemapXml';
@@ -16,15 +17,6 @@ export interface PageSearch {
   /** When the locale was published last. */
   readonly published: string | undefined;
 }
-
-/** Where the pages of a part begin and end, by the numbers of their documents. */
-export interface PageRange {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Documents that are looked through at once for those of a locale. */
-const together = 5_000;
 
 const datesOfLists = new WeakMap<readonly ListingItem[], ReadonlyMap<string, string>>();
 
@@ -47,7 +39,7 @@ async function documentDates({ reader, locale }: PageSearch) {
 }
 
 /** Addresses of a document, each under its own slug. */
-export function alternatesOf({ slugs }: MappedDocument): SitemapAlternate[] {
+function alternatesOf({ slugs }: MappedDocument): SitemapAlternate[] {
   return Array.from(slugs, ([locale, slug]) => ({ locale, path: address.page(locale, slug) }));
 }
 
@@ -61,28 +53,11 @@ async function alternatesOfHome(reader: SitemapReader, { slugs }: MappedDocument
   );
 }
 
-/** Every document of a locale within a range; `undefined` in between, where others may have a turn. */
-function* documentsOf(
-  map: LanguageMap,
-  locale: string,
-  { start, end }: PageRange,
-): Generator<MappedDocument | undefined> {
-  for (let from = start; from < end; from += together) {
-    yield* map.documentsIn(locale, from, Math.min(from + together, end));
-    yield undefined;
-  }
-}
-
 /**
- * The entries of the pages and publications that the map of languages knows in a locale, within a
- * range; `undefined` in between, where others may have a turn. Withdrawn ones are not in the map;
- * those whose listing dates them into the future are left out. All that is read is read before.
+ * The entries of the pages and publications that the map of languages knows in a locale. Withdrawn
+ * ones are not in the map; those whose listing dates them into the future are left out.
  */
-export async function pageEntries(
-  map: LanguageMap,
-  search: PageSearch,
-  range: PageRange,
-): Promise<Generator<SitemapEntry | undefined>> {
+export async function pageEntries(map: LanguageMap, search: PageSearch): Promise<SitemapEntry[]> {
   const { reader, locale, now, published } = search;
   const dateOfDocument = await documentDates(search);
   const home = await reader.homeSlug(locale);
@@ -92,18 +67,19 @@ export async function pageEntries(
       homes.map(async (page) => [page.id, await alternatesOfHome(reader, page)] as const),
     ),
   );
-
-  function entryOf(document: MappedDocument): SitemapEntry | undefined {
+  const entries: SitemapEntry[] = [];
+  await inSlices(map.documents, (document) => {
+    if (!document.slugs.has(locale)) return;
     const date = dateOfDocument(document.id);
-    if (!isPublished(date, now)) return undefined;
+    if (!isPublished(date, now)) return;
     const alternates = homeAlternates.get(document.id) ?? alternatesOf(document);
     const own = alternates.find((alternate) => alternate.locale === locale);
-    return (
-      own && { path: own.path, lastModified: lastModified(date ?? published, now), alternates }
-    );
-  }
-
-  return (function* entries() {
-    for (const document of documentsOf(map, locale, range)) yield document && entryOf(document);
-  })();
+    if (own === undefined) return;
+    entries.push({
+      path: own.path,
+      lastModified: lastModified(date ?? published, now),
+      alternates,
+    });
+  });
+  return entries;
 }

@@ -10,7 +10,7 @@ import { createPause } from '../inSlices';
 import type { Log } from '../log';
 import { sitemapIndexOf, sitemapOf } from './sitemap';
 import type { SitemapSource } from './sitemapSource';
-import { sitemapLimits, urlSet, type SitemapLimits } from './sitemapXml';
+import { urlSet } from './sitemapXml';
 
 /** What the sitemaps are made from, and how they are sent. */
 export interface SitemapOptions extends SitemapSource {
@@ -19,7 +19,6 @@ export interface SitemapOptions extends SitemapSource {
   /** Seconds for which stale content may be shown. */
   readonly staleMaxSeconds: number;
   readonly log: Log;
-  readonly limits?: SitemapLimits;
 }
 
 /** Number of the part that is asked for, from 1; NaN when it is none. */
@@ -29,18 +28,18 @@ function partOf(request: Request): number {
   return others.length === 0 && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : Number.NaN;
 }
 
-/** The pieces of a file, with turns for other requests in between. */
-async function* inTurns(pieces: Iterable<string>): AsyncGenerator<string> {
+/** The pieces of a file, between which other requests go on. */
+async function* withPauses(pieces: Iterable<string>): AsyncGenerator<string> {
   const pause = createPause();
   for (const piece of pieces) {
-    if (piece !== '') yield piece;
+    yield piece;
     await pause();
   }
 }
 
 /** `/sitemap.xml`, the index, and `/{lang}/sitemap.xml` for every language code. */
 export function createSitemapRouter(options: SitemapOptions): Router {
-  const { origin, now, staleMaxSeconds, limits = sitemapLimits } = options;
+  const { origin, now, staleMaxSeconds } = options;
   const router = Router({ caseSensitive: true, strict: true });
 
   const prepare = (response: Response, documents: readonly Held<unknown>[]) => {
@@ -50,7 +49,7 @@ export function createSitemapRouter(options: SitemapOptions): Router {
   };
 
   router.get('/sitemap.xml', async (_request, response) => {
-    const { value, documents } = await sitemapIndexOf(options, { origin, limits });
+    const { value, documents } = await sitemapIndexOf(options, origin);
     prepare(response, documents);
     response.send(value);
   });
@@ -58,13 +57,13 @@ export function createSitemapRouter(options: SitemapOptions): Router {
   router.get('/:lang/sitemap.xml', async (request, response, next) => {
     const { lang } = request.params;
     if (!isLocale(lang)) return next();
-    const sitemap = await sitemapOf(options, lang, partOf(request), { origin, limits });
+    const sitemap = await sitemapOf(options, lang, partOf(request));
     if (sitemap === undefined) return sendPlainError(response, 404);
     prepare(response, sitemap.documents);
     if (request.method === 'HEAD') return void response.end();
     // Compression and pipeline together listen for the end of a response more than ten times.
     response.setMaxListeners(20);
-    await pipeline(Readable.from(inTurns(urlSet(sitemap.value))), response);
+    await pipeline(Readable.from(withPauses(urlSet(origin, sitemap.value))), response);
   });
 
   router.use(answerUnavailable(options.log, 'Sitemap'));

@@ -3,8 +3,7 @@ import type { ListingKind } from '../../shared/content/listingKinds';
 import type { Content } from '../content/content';
 import type { Held } from '../content/held';
 import { homeSlug } from '../content/homeSlug';
-import type { LanguageMap } from '../content/languageMap/languageMap';
-import { emptyLanguageMap } from '../content/languageMap/languageMapBuilder';
+import { emptyLanguageMap, type LanguageMap } from '../content/languageMap/languageMap';
 
 /** What sitemaps are made from. */
 export type SitemapContent = Pick<
@@ -19,6 +18,8 @@ export interface SitemapSource {
   readonly newsServiceConfigured: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Most addresses of one file, where it is not that of the protocol. */
+  readonly addressesPerFile?: number;
 }
 
 /** Reads documents and remembers them, for the age of the answer that is made from them. */

@@ -16,21 +16,6 @@ export interface SitemapEntry {
   readonly alternates: readonly SitemapAlternate[];
 }
 
-/** Limits of one file (sitemaps.org): 50,000 addresses and 50 MB, of which some are kept back. */
-export interface SitemapLimits {
-  readonly urls: number;
-  readonly bytes: number;
-}
-
-/** How sitemaps are written. */
-export interface SitemapFormat {
-  /** Canonical origin. */
-  readonly origin: string;
-  readonly limits: SitemapLimits;
-}
-
-export const sitemapLimits: SitemapLimits = { urls: 50_000, bytes: 45_000_000 };
-
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const xhtml = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -50,18 +35,18 @@ function modified(instant: string | undefined): string {
   return instant === undefined ? '' : `<lastmod>${escapeXml(instant)}</lastmod>\n`;
 }
 
-/** One `url` element. Addresses are percent-encoded, so its length is also its size in bytes. */
-export function urlElement(origin: string, entry: SitemapEntry): string {
+/** One `url` element. */
+function urlElement(origin: string, entry: SitemapEntry): string {
   const location = `<loc>${escapeXml(origin + entry.path)}</loc>\n`;
   return `<url>\n${location}${modified(entry.lastModified)}${links(origin, entry.alternates)}</url>\n`;
 }
 
-/** A whole `urlset`, in pieces of many elements each. A piece also ends where an element is empty. */
-export function* urlSet(elements: Iterable<string>): Generator<string> {
+/** A whole `urlset`, in pieces of many elements each. */
+export function* urlSet(origin: string, entries: Iterable<SitemapEntry>): Generator<string> {
   let piece = `${declaration}<urlset ${namespace} ${xhtml}>\n`;
-  for (const element of elements) {
-    piece += element;
-    if (piece.length > 65_536 || element === '') {
+  for (const entry of entries) {
+    piece += urlElement(origin, entry);
+    if (piece.length > 65_536) {
       yield piece;
       piece = '';
     }

@@ -17,23 +17,16 @@ import { createSqliteStore } from './sqlite/sqliteStore';
 interface ExplainOptions {
   readonly locale: string;
   readonly keyword: string;
-  /** Whether the dates of the content move as if it had been published today. */
-  readonly demo: boolean;
 }
 
 /** Makes an index of a locale in a folder, from the content of the configuration. */
-async function fillIndex(
-  environment: Environment,
-  { locale, demo }: ExplainOptions,
-  folder: string,
-) {
+async function fillIndex(environment: Environment, { locale }: ExplainOptions, folder: string) {
   const engine = createSqliteEngine({
     script: join(__dirname, 'searchThread.cjs'),
     folder,
   });
   const source = siteDocuments(environment, {
     scripts: __dirname,
-    demo,
     textsFolder: environment.searchIndexDir && join(environment.searchIndexDir, 'files'),
   });
   try {

@@ -10,7 +10,7 @@ import { createPostgresEngine } from './postgres/createPostgresEngine';
  * so at the same time, then one after the other does. A locale that fails stays as it was; the exit
  * code is 1 then.
  */
-export async function indexSearch(environment: Environment, demo: boolean): Promise<void> {
+export async function indexSearch(environment: Environment): Promise<void> {
   const { searchUrl, logLevel } = environment;
   if (searchUrl === 'embedded') {
     console.error('SEARCH_URL names no database; the embedded search is indexed by the server.');
@@ -25,7 +25,6 @@ export async function indexSearch(environment: Environment, demo: boolean): Prom
   });
   const source = siteDocuments(environment, {
     scripts: __dirname,
-    demo,
     textsFolder: environment.searchIndexDir && join(environment.searchIndexDir, 'files'),
   });
   try {

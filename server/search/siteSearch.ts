@@ -14,8 +14,6 @@ import { createQuestionThread } from './threads/questionThread';
 export interface SiteSearchParts {
   /** Folder of the build (`dist`). */
   readonly build: string;
-  /** Moves all dates as if the content had been published today. */
-  readonly demo: boolean;
   readonly log: Log;
 }
 
@@ -45,13 +43,12 @@ function openDatabaseSearch(environment: Environment, scripts: string): SiteSear
 function openEmbeddedSearch(
   environment: Environment,
   scripts: string,
-  { demo, log }: SiteSearchParts,
+  { log }: SiteSearchParts,
 ): SiteSearch {
   const folder = openIndexFolder(environment.searchIndexDir, log);
   const engine = createSqliteEngine({ script: threadScript(scripts), folder: folder.path });
   const source = siteDocuments(environment, {
     scripts,
-    demo,
     textsFolder: join(folder.path, 'files'),
   });
   const indexer = createSearchIndexer({ engine, source, log });

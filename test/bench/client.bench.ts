@@ -4,12 +4,13 @@ import { fetchHtml } from '../support/html';
 import { articlePath } from '../support/load/article';
 import { isSmoke } from '../support/load/machine';
 import { againstMarkup, weighPage } from '../support/pageWeight';
+import { demoToday } from '../support/demoToday';
 import { startSite } from '../support/startSite';
 import { mainThread } from './mainThread';
 import { writeFigures } from './performancePage';
 
 test('an article in a browser', async () => {
-  const site = await startSite({ LOG_LEVEL: 'error' }, ['--demo']);
+  const site = await startSite({ ...demoToday(), LOG_LEVEL: 'error' });
   const browser = await launchBrowser();
   try {
     const url = site.origin + articlePath;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { lighthouse, type LighthouseFigures } from '../support/lighthouse';
+import { demoToday } from '../support/demoToday';
 import { startSite, type RunningSite } from '../support/startSite';
 import { everything } from '../support/tier';
 
@@ -21,7 +22,7 @@ let site: RunningSite;
 const rows: string[] = [];
 
 beforeAll(async () => {
-  site = await startSite({}, ['--demo']);
+  site = await startSite(demoToday());
 });
 
 afterAll(async () => {

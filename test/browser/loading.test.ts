@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import budgets from '../../config/budgets.json';
 import { launchBrowser } from '../support/browser';
 import { clientBytes } from '../support/clientBytes';
+import { demoToday } from '../support/demoToday';
 import { startSite, type RunningSite } from '../support/startSite';
 import { enter, hydrated, load, narrow, openPage, toDocument, wide } from '../support/visit';
 
@@ -12,7 +13,7 @@ let browser: Browser;
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({}, ['--demo']);
+  site = await startSite(demoToday());
   browser = await launchBrowser();
 });
 

@@ -34,7 +34,6 @@ beforeAll(async () => {
     log: createMemoryLog(),
     metrics: createMetrics(now),
     now,
-    demo: false,
     search: noEngine,
     store: createMemoryStore(now),
     outbox: { accept: async () => undefined },

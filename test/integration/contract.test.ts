@@ -4,13 +4,14 @@ import { currentContract } from '../../contract/contract';
 import { isJson, type Json } from '../../contract/jsonSchema';
 import { longestTarget } from '../../server/http/targetGuard';
 import { answerCheck } from '../support/contractSchemas';
+import { demoToday } from '../support/demoToday';
 import { startSite, type RunningSite } from '../support/startSite';
 
 const { services, version } = currentContract();
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({}, ['--demo']);
+  site = await startSite(demoToday());
 }, 60_000);
 afterAll(() => site.stop());
 

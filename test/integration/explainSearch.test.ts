@@ -22,7 +22,7 @@ test('for a language without content it names those with content', () => {
 });
 
 test('a question is explained over the demo content', () => {
-  const { status, stdout } = explain('ja', '--demo', '洪水');
+  const { status, stdout } = explain('ja', '洪水');
   expect(status).toBe(0);
   expect(stdout).toContain('Ranked first, of ');
 });

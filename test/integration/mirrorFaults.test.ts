@@ -1,17 +1,16 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portOf } from '../support/freePort';
-import { startMirror, type MirrorRun } from '../support/mirrorServer';
+import { runMirror, type MirrorRun } from '../support/mirrorServer';
 import { page, smallSite } from '../support/smallSite';
+import { startSite, withoutSearch } from '../support/startSite';
 
-const picture = Buffer.alloc(200_000, 'a');
-const names = ['ganz', 'bricht', 'einmal', 'fehlt'];
-const links = names.map((name) => `<p><a href="/media/${name}.pdf">${name}</a></p>`).join('');
-const text = page('2', {}, [{ component: 'richtext', id: 't', content: { html: links } }]);
-const documents = new Map<string, unknown>([...smallSite(), ['de/kontakt.json', text]]);
+const html = '<p><a href="/de/presse">Presse</a></p>';
+const text = page('2', {}, [{ component: 'richtext', id: 't', content: { html } }]);
+const documents = new Map<string, unknown>();
 const faults = new Map<string, (response: ServerResponse) => void>();
 
 const content = createServer((request, response) => {
@@ -20,77 +19,77 @@ const content = createServer((request, response) => {
   const fault = faults.get(path);
   if (fault !== undefined) fault(response);
   else if (value !== undefined) response.end(JSON.stringify({ value }));
-  else if (names.some((name) => path === `media/${name}.pdf`)) response.end(picture);
   else response.writeHead(404).end();
 });
 let folder: string;
-let mirror: () => Promise<MirrorRun>;
-
-const breakOff = (response: ServerResponse) => {
-  response.setHeader('Content-Length', picture.length);
-  response.write(picture.subarray(0, 70_000), () => response.destroy());
-};
-
-function files(): Map<string, string> {
-  const entries = readdirSync(join(folder, 'site'), { recursive: true, withFileTypes: true });
-  return new Map(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(folder.length), readFileSync(path, 'latin1')]),
-  );
-}
-
-/** What nginx says of the headers of files: of each the number of its set. */
-const config = () => readFileSync(join(folder, 'nginx/http.conf'), 'utf8');
+let settings: Record<string, string>;
+const mirror = (options: readonly string[] = []): Promise<MirrorRun> =>
+  runMirror(folder, settings, options);
+const fileOf = (path: string) => join(folder, 'current', path);
+const read = (path: string) => readFileSync(fileOf(path), 'utf8');
+const runs = () => readdirSync(folder).filter((name) => name.startsWith('run-'));
 
 beforeAll(async () => {
   content.listen(0, '127.0.0.1');
   await once(content, 'listening');
-  folder = mkdtempSync(join(tmpdir(), 'mirror-'));
-  const settings = {
+  settings = {
     STATIC_CONTENT_URL: `http://127.0.0.1:${portOf(content)}/`,
-    LOG_LEVEL: 'error',
+    PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'fatal',
+    ...withoutSearch,
   };
-  mirror = () => startMirror(folder, settings);
+});
+
+afterAll(() => content.close());
+
+beforeEach(async () => {
+  faults.clear();
+  documents.clear();
+  for (const [path, value] of smallSite()) documents.set(path, value);
+  documents.set('de/kontakt.json', text);
+  folder = mkdtempSync(join(tmpdir(), 'mirror-'));
   const { status, stderr } = await mirror();
   if (status !== 0) throw new Error(stderr);
-});
+}, 60_000);
 
-afterAll(() => {
-  content.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what fails is named, and stays as it was with all that belongs to it', async () => {
-  const [before, configBefore] = [files(), config()];
-  documents.set('lastPublish.json', { publishId: 'two', lastPublish: '2026-11-21T03:00:00+01:00' });
+test('a run has what is published now, and nothing of what is gone', async () => {
   documents.set('de/start.json', page('1', { title: 'Neu' }));
-  documents.set('de/kontakt.json', { content: 5 });
-  let asked = 0;
-  faults.set('media/bricht.pdf', breakOff);
-  faults.set('media/fehlt.pdf', (response) => response.writeHead(502).end());
-  faults.set('media/einmal.pdf', (response) => {
-    asked += 1;
-    if (asked === 1) breakOff(response);
-    else response.end(picture);
-  });
+  documents.set('index/pagesToLanguageMap.json', { 1: { de: 'start' }, 2: { de: 'kontakt' } });
+  expect(existsSync(fileOf('site/de/publication/7/a/index.html'))).toBe(true);
+  expect(await mirror()).toMatchObject({ status: 0 });
+  expect(read('site/de/index.html')).toContain('Neu');
+  expect(read('site/api/page/de/kontakt/index.json')).toContain('Titel 2');
+  expect(read('redirects.map')).toContain('"/de/alt" "/de/kontakt";');
+  expect(existsSync(fileOf('site/de/publication/7/a/index.html'))).toBe(false);
+  expect(runs()).toHaveLength(1);
+}, 60_000);
+
+test('a page that fails is named, and kept with what it leads to', async () => {
+  const before = read('site/de/kontakt/index.html');
+  documents.set('de/start.json', page('1', { title: 'Neu' }));
+  faults.set('de/kontakt.json', (response) => response.writeHead(500).end());
   const { status, stderr } = await mirror();
-  expect([status, stderr.match(/^.*: failed$/gm)?.toSorted()]).toEqual([
-    1,
-    [
-      '/api/page/de/kontakt: failed',
-      '/api/pages/v1/de/kontakt: failed',
-      '/de/kontakt: failed',
-      '/media/bricht.pdf: failed',
-      '/media/fehlt.pdf: failed',
-    ],
-  ]);
-  const after = files();
-  expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted());
-  for (const path of ['/site/de/kontakt/index.html', '/site/media/bricht.pdf']) {
-    expect(after.get(path)).toBe(before.get(path));
-  }
-  expect(after.get('/site/de/index.html')).toContain('Neu');
-  expect(config()).toBe(configBefore);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('/de/kontakt: failed')]);
+  expect(read('site/de/kontakt/index.html')).toBe(before);
+  expect(read('site/de/index.html')).toContain('Neu');
+}, 120_000);
+
+test('without its content, or held back by an aborted run, a mirror stays as it was', async () => {
+  const [before] = runs();
+  writeFileSync(join(folder, 'run-0-aborted'), '');
+  faults.set('index/pagesToLanguageMap.json', (response) => response.destroy());
+  const { status, stderr } = await mirror();
+  expect([status, stderr]).toEqual([69, expect.stringContaining('Nothing was changed')]);
+  expect(runs()).toEqual([before]);
+  expect(read('site/de/index.html')).toContain('<html lang="de"');
+}, 120_000);
+
+test('a site that runs already can be asked', async () => {
+  documents.set('de/start.json', page('1', { title: 'Neu' }));
+  const site = await startSite(settings);
+  expect(await mirror(['--site', site.origin])).toMatchObject({ status: 0 });
+  await site.stop();
+  expect(read('site/de/index.html')).toContain('Neu');
 }, 60_000);

@@ -17,6 +17,7 @@ import sharp from 'sharp';
 import budgets from '../../config/budgets.json';
 import { demoPack } from '../support/pack';
 import { picturePack, type PicturePack } from '../support/picturePack';
+import { demoToday } from '../support/demoToday';
 import { startSite } from '../support/startSite';
 
 interface Report {
@@ -176,7 +177,7 @@ test('wrong use and a folder without media are told', () => {
 });
 
 test('the first picture of the demo homepage is small on a telephone', async () => {
-  const site = await startSite({}, ['--demo']);
+  const site = await startSite(demoToday());
   try {
     const html = await (await fetch(`${site.origin}/de`)).text();
     const [source] = /<source type="image\/avif"[^>]*>/.exec(html) ?? [];

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { pageAsDataSchema } from '../../server/api/pageAsDataSchema';
 import type { ContentType } from '../../shared/content/page';
 import { demoPack } from '../support/pack';
+import { demoToday } from '../support/demoToday';
 import { startSite, type RunningSite } from '../support/startSite';
 import { everything } from '../support/tier';
 
@@ -98,7 +99,7 @@ function at(value: unknown, path: string): unknown {
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({}, ['--demo']);
+  site = await startSite(demoToday());
 }, 60_000);
 afterAll(() => site.stop());
 

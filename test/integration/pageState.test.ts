@@ -7,11 +7,12 @@ import type { PageData } from '../../shared/routing/pageData';
 import { fetchHtml, parseHtml, textOf, type ParsedDocument } from '../support/html';
 import { pageDataAt } from '../support/pageDataAt';
 import { demoScreens } from '../support/screens';
+import { demoToday } from '../support/demoToday';
 import { startSite, type RunningSite } from '../support/startSite';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({}, ['--demo']);
+  site = await startSite(demoToday());
 });
 afterAll(() => site.stop());
 

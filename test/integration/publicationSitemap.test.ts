@@ -144,17 +144,17 @@ describe('a long sitemap', () => {
   const map = Object.fromEntries(
     Array.from({ length: 12 }, (_none, index) => [`${index}`, { de: `p${index}` }]),
   );
-  const limits = { urls: 5, bytes: 1_000_000 };
+  const options = { addressesPerFile: 5 };
 
   test('is split, and the index lists its parts', async () => {
-    const files = locations(await read('/sitemap.xml', { map }, { limits }));
+    const files = locations(await read('/sitemap.xml', { map }, options));
     expect(files).toEqual(
       ['', '?part=2', '?part=3'].map((part) => `${origin}/de/sitemap.xml${part}`),
     );
     const parts: (string | undefined)[][] = [];
     for (const file of files) {
       const path = file?.slice(origin.length) ?? '';
-      parts.push(locations(await read(path, { map }, { limits })));
+      parts.push(locations(await read(path, { map }, options)));
     }
     expect(parts.map((part) => part.length)).toEqual([5, 5, 2]);
     expect(new Set(parts.flat()).size).toBe(12);
@@ -163,14 +163,14 @@ describe('a long sitemap', () => {
   test.each(['0', '4', '-1', 'x', '1.5', '99999', '2&part=3', ''])(
     'has no part %p',
     async (part) => {
-      const answer = await site({ map }, { limits }).get(`/de/sitemap.xml?part=${part}`);
+      const answer = await site({ map }, options).get(`/de/sitemap.xml?part=${part}`);
       expect([answer.status, answer.text]).toEqual([404, '404 Not Found\n']);
       expect(answer.headers['cache-control']).toBe('no-store');
     },
   );
 
   test('other parameters change nothing', async () => {
-    expect(locations(await read('/de/sitemap.xml?utm=1', { map }, { limits }))).toHaveLength(5);
+    expect(locations(await read('/de/sitemap.xml?utm=1', { map }, options))).toHaveLength(5);
   });
 });
 

@@ -1,3 +1,4 @@
+import { demoToday } from '../support/demoToday';
 import {
   existsSync,
   mkdirSync,
@@ -46,8 +47,9 @@ soak('G18', async () => {
   const site = await add(
     startServer({
       name: 'container',
-      command: [...unshare, process.execPath, main, 'serve', '--demo'],
+      command: [...unshare, process.execPath, main, 'serve'],
       variables: {
+        ...demoToday(),
         LOG_LEVEL: 'error',
         METRICS_PORT: '0',
         TMPDIR: '/mnt',

@@ -1,3 +1,4 @@
+import { demoToday } from '../support/demoToday';
 import { resolve } from 'node:path';
 import { answerOf } from '../support/load/candidates';
 import { startServer } from '../support/load/server';
@@ -35,8 +36,9 @@ soak('G11', async () => {
   const site = await add(
     startServer({
       name: 'generated inputs',
-      command: [process.execPath, resolve('dist/server/main.cjs'), 'serve', '--demo'],
+      command: [process.execPath, resolve('dist/server/main.cjs'), 'serve'],
       variables: {
+        ...demoToday(),
         METRICS_PORT: '0',
         LOG_LEVEL: 'error',
         TRUST_PROXY: 'loopback',

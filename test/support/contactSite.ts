@@ -21,7 +21,6 @@ export function contactSite() {
     log,
     metrics: createMetrics(now),
     now,
-    demo: true,
     search: noEngine,
     store: createMemoryStore(now),
     outbox: {

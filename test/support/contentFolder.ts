@@ -29,7 +29,6 @@ export async function withContentFolder<T>(
     base: pathToFileURL(`${folder}/`),
     log,
     now: () => today,
-    demo: false,
     count: () => {},
   });
   try {

@@ -51,9 +51,9 @@ export async function settled(condition: () => boolean | Promise<boolean>): Prom
 /** Makes content that reads from the upstream, with these settings besides. */
 export function contentOver(
   upstream: Pick<FakeUpstream, 'base'>,
-  settings: Partial<ContentOptions['environment']> & { demo?: boolean; base?: URL } = {},
+  settings: Partial<ContentOptions['environment']> & { base?: URL } = {},
 ): ContentHarness {
-  const { demo = false, base = upstream.base, ...environment } = settings;
+  const { base = upstream.base, ...environment } = settings;
   const log = createMemoryLog();
   let time = Date.parse('2026-11-21T12:00:00Z');
   let tasks: Task[] = [];
@@ -72,7 +72,6 @@ export function contentOver(
     log,
     now: () => time,
     random: () => 0.5,
-    demo,
     schedule(run, milliseconds) {
       const task = { at: time + milliseconds, run };
       tasks.push(task);

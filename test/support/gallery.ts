@@ -1,4 +1,7 @@
 import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { prepareDemo } from '../../build/demo.mjs';
+import { demoToday } from './demoToday';
 import { startSite, type RunningSite } from './startSite';
 
 /** Folder of the gallery: every component and every kind of page in every state. */
@@ -13,6 +16,7 @@ export function galleryPaths(locale = 'de'): string[] {
 
 /** A site with the demo pack and the gallery, as `npm run dev` serves it. */
 export function startGallery(settings: Record<string, string> = {}): Promise<RunningSite> {
-  const options = ['--demo', `--gallery=${galleryFolder}`];
-  return startSite({ PUBLIC_URL: 'http://localhost:3000', ...settings }, options);
+  const options = [`--gallery=${prepareDemo(resolve(galleryFolder))}`];
+  const own = { ...demoToday(), PUBLIC_URL: 'http://localhost:3000' };
+  return startSite({ ...own, ...settings }, options);
 }

@@ -23,7 +23,6 @@ async function readLocale(pack: JudgedPack, locale: JudgedLocale) {
         logLevel: 'error',
       },
       base: `${pathToFileURL(judgedPacks[pack]).href}/`,
-      demo: false,
       pdfScript: resolve('dist/server/pdfThread.cjs'),
     },
     undefined,

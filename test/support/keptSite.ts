@@ -52,7 +52,6 @@ export async function startKeptSite(
       log,
       metrics,
       now,
-      demo: false,
       search: noEngine,
       store: createMemoryStore(now),
       outbox: { accept: async () => undefined },

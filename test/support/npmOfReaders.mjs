@@ -18,7 +18,7 @@ function commandOf([first, ...rest]) {
   const options = given[0] === '--' ? given.slice(1) : given;
   const [command, ...others] = [fixed, ...options].filter((part) => part !== '');
   if (command !== 'start') return [command, ...others];
-  return ['serve', ...(process.env.STATIC_CONTENT_URL ? [] : ['--demo']), ...others];
+  return ['serve', ...others];
 }
 
 function fail(text) {

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import german from '../../shared/language/messages/de.json';
 import { galleryFolder } from './gallery';
 import { disguises, pseudoTable } from './pseudoLocale';
+import { prepareDemo } from '../../build/demo.mjs';
+import { demoToday } from './demoToday';
 import { startSite, type RunningSite } from './startSite';
 
 const sources = ['build', 'client', 'config', 'server', 'shared', 'views', 'package.json'];
@@ -33,8 +35,12 @@ function copyProject(): string {
 export async function startPseudoSite(): Promise<RunningSite> {
   const folder = copyProject();
   await promisify(execFile)(process.execPath, [join(folder, 'build/build.mjs')]);
-  const options = ['--demo', `--gallery=${resolve(galleryFolder)}`];
-  const site = await startSite({ PUBLIC_URL: 'http://localhost:3000' }, options, folder);
+  const options = [`--gallery=${prepareDemo(resolve(galleryFolder))}`];
+  const site = await startSite(
+    { ...demoToday(), PUBLIC_URL: 'http://localhost:3000' },
+    options,
+    folder,
+  );
   return {
     ...site,
     stop: async () => {

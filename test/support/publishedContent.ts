@@ -1,8 +1,5 @@
 import type { ListingItem } from '../../shared/content/listing';
-import {
-  languageMapFrom,
-  type SlugsByLocale,
-} from '../../server/content/languageMap/languageMapBuilder';
+import { languageMapFrom, type SlugsByLocale } from '../../server/content/languageMap/languageMap';
 import type { Held } from '../../server/content/held';
 import type { SitemapContent } from '../../server/publication/sitemapSource';
 

@@ -20,7 +20,6 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
     log,
     metrics,
     now: () => today,
-    demo: true,
     search,
     store: createMemoryStore(Date.now),
     outbox: { accept: async () => undefined },

@@ -21,7 +21,7 @@ import { pluralLocale, type TableCode } from '../../shared/language/languages';
 import { contractFilesIn } from '../../server/contract/contractFiles';
 import type { Content } from '../../server/content/content';
 import type { Held } from '../../server/content/held';
-import { languageMapFrom } from '../../server/content/languageMap/languageMapBuilder';
+import { languageMapFrom } from '../../server/content/languageMap/languageMap';
 import type { IntlTables } from '../../server/language/intlTables';
 import type { LanguageWishes } from '../../server/locale/negotiateLocale';
 import { splitTarget, type PageRequest } from '../../server/page/pageRequest';

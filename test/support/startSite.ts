@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { prepareDemo } from '../../build/demo.mjs';
 import { demoPack, trialPack } from './pack';
 
 /** A running server of the build, as an operator would start it. */
@@ -37,14 +38,15 @@ const searched = /^(?:CONTENT_SERVICE_URL|NEWS_API_.*|PREVIEW|SEARCH_.*)$/;
  * Where sites that serve the same pack keep the index of the search, so that only the first of them
  * makes it; none for what serves something else.
  */
-function sharedIndex(
-  { STATIC_CONTENT_URL, ...others }: Record<string, string>,
-  options: readonly string[],
-): Record<string, string> {
+function sharedIndex({
+  STATIC_CONTENT_URL,
+  ...others
+}: Record<string, string>): Record<string, string> {
   if (Object.keys(others).some((name) => searched.test(name))) return {};
-  const pack = [demoPack, trialPack].find((one) => pathToFileURL(one).href === STATIC_CONTENT_URL);
+  const packs = [demoPack, trialPack, prepareDemo()];
+  const pack = packs.find((one) => pathToFileURL(one).href === STATIC_CONTENT_URL);
   if (STATIC_CONTENT_URL !== undefined && pack === undefined) return {};
-  const name = `${basename(pack ?? demoPack)}${options.includes('--demo') ? '-today' : ''}`;
+  const name = basename(pack ?? demoPack);
   return { SEARCH_INDEX_DIR: resolve('dist/testIndexes', name) };
 }
 
@@ -65,7 +67,7 @@ export async function startSite(
   options: readonly string[] = [],
   folder = '.',
 ): Promise<RunningSite> {
-  const index = sharedIndex(settings, options);
+  const index = sharedIndex(settings);
   const env = { ...quiet, ...index, PATH: process.env['PATH'], ...settings };
   const child = spawn(
     process.execPath,

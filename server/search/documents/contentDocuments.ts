@@ -5,7 +5,7 @@ import type { Known } from '../../content/loaded';
 import { contentHash } from '../../content/contentHash';
 import type { DocumentLoader } from '../../content/documentLoader';
 import { documents } from '../../content/documents';
-import { emptyLanguageMap } from '../../content/languageMap/languageMapBuilder';
+import { emptyLanguageMap } from '../../content/languageMap/languageMap';
 import { SourceFailure } from '../../content/sourceFailure';
 import type { FileText, SearchDocument, Synonyms, UnchangedDocument } from '../searchEngine';
 import { changesAmong } from './changesAmong';

@@ -66,7 +66,7 @@ function pageEntries(
   items: ReadonlyMap<string, ListingItem>,
 ): Entry[] {
   const entries: Entry[] = [];
-  for (const { id, slugs } of map.documentsIn(locale)) {
+  for (const { id, slugs } of map.documents) {
     const slug = slugs.get(locale);
     if (slug === undefined || slug === '404') continue;
     const path = slug === home ? address.home(locale) : address.page(locale, slug);

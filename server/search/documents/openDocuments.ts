@@ -1,6 +1,5 @@
 import type { Environment } from '../../../config/environment';
 import { createContentSources } from '../../content/contentSources';
-import { createDemoShift } from '../../content/demoShift';
 import { createDocumentLoader } from '../../content/documentLoader';
 import { createFileTransport } from '../../content/fileTransport';
 import { createContentClients } from '../../content/httpClients';
@@ -20,8 +19,6 @@ export interface DocumentsPlace {
   >;
   /** Base URL of the static content, with a slash at its end. */
   readonly base: string;
-  /** Moves all dates as if the pack had been published today. */
-  readonly demo: boolean;
   /** Folder in which the texts of files outlast the process; where there is none they do not. */
   readonly textsFolder?: string;
   /** Path of the script that reads PDF files (`pdfThread.ts`). */
@@ -48,7 +45,7 @@ export function openDocuments(
   place: DocumentsPlace,
   memory: Uint8Array | undefined,
 ): ContentDocuments {
-  const { environment, demo, textsFolder, pdfScript } = place;
+  const { environment, textsFolder, pdfScript } = place;
   const base = new URL(place.base);
   const log = createLog(environment.logLevel);
   const quiet = sourcesLog(log);
@@ -66,7 +63,6 @@ export function openDocuments(
     sources,
     preview: false,
     mediaBase: base.protocol === 'file:' ? undefined : base,
-    demo: demo ? createDemoShift(sources.files, now) : undefined,
     log: quiet,
   });
   const pdfs = createPdfReader(pdfScript);

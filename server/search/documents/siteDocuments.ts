@@ -8,8 +8,6 @@ import { createThreadedDocuments } from './threadedDocuments';
 export interface SiteDocumentsParts {
   /** Folder of the scripts of the build. */
   readonly scripts: string;
-  /** Moves all dates as if the content had been published today. */
-  readonly demo: boolean;
   /** Folder in which the texts of files are kept: where there is none, they are kept in memory. */
   readonly textsFolder: string | undefined;
 }
@@ -17,13 +15,12 @@ export interface SiteDocumentsParts {
 /** The documents of the configured site. */
 export function siteDocuments(
   environment: Environment,
-  { scripts, demo, textsFolder }: SiteDocumentsParts,
+  { scripts, textsFolder }: SiteDocumentsParts,
 ): DocumentSource {
   const { newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel } = environment;
   return createThreadedDocuments(join(scripts, 'documentThread.cjs'), {
     environment: { newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel },
     base: contentBase(environment).href,
-    demo,
     pdfScript: join(scripts, 'pdfThread.cjs'),
     ...(textsFolder !== undefined && { textsFolder }),
   });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { demoToday } from '../demoToday';
 import { startServer, type MeasuredServer } from './server';
 
 /** As `npm start` has it (`build/bootstrap.mjs`). */
@@ -10,12 +11,17 @@ export function startChancery(
   variables: Readonly<Record<string, string>> = {},
   nodeOptions: readonly string[] = [],
 ): Promise<MeasuredServer> {
-  const demo = 'STATIC_CONTENT_URL' in variables ? [] : ['--demo'];
   const program = resolve('dist/server/main.cjs');
   return startServer({
     name,
-    command: [process.execPath, ...nodeOptions, program, 'serve', ...demo],
-    variables: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...compileCache, ...variables },
+    command: [process.execPath, ...nodeOptions, program, 'serve'],
+    variables: {
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'error',
+      ...demoToday(),
+      ...compileCache,
+      ...variables,
+    },
     ready: { path: '/healthz/ready' },
   });
 }

@@ -1,5 +1,5 @@
 import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { contentOver, settled } from '../../../support/contentHarness';
+import { contentOver } from '../../../support/contentHarness';
 import { page, smallSite } from '../../../support/smallSite';
 
 let upstream: FakeUpstream;
@@ -95,17 +95,6 @@ test('media of an HTTP source are absolute', async () => {
       content: [{ content: { image: { src: `${upstream.base.href}media/a.png` } } }],
     },
   });
-});
-
-test('a demo looks as if published today', async () => {
-  upstream.publish('de/kontakt.json', page('2', { metaInfo: { date: '2026-11-10' } }));
-  upstream.publish('lastPublish.json', { publishId: 'one', lastPublish: '2026-11-11T00:00:00Z' });
-  const { content, pass } = contentOver(upstream, { demo: true });
-  const shown = async () => (await content.page('de', 'kontakt'))?.value.metadata.metaInfo?.date;
-  expect(await shown()).toBe('2026-11-20');
-  await pass(86_400_000);
-  await settled(async () => (await shown()) === '2026-11-21');
-  expect(upstream.count('de/kontakt.json')).toBe(2);
 });
 
 test('values are frozen to the bottom', async () => {

@@ -43,7 +43,7 @@ function serve(items: readonly unknown[], others: Readonly<Record<string, Fault>
   });
 }
 
-function over(settings: { demo?: boolean; contentServiceUrl?: string; preview?: boolean } = {}) {
+function over(settings: { contentServiceUrl?: string; preview?: boolean } = {}) {
   return contentOver(files, { newsApiInternalUrl: news.base.href, ...settings });
 }
 
@@ -222,13 +222,5 @@ describe('items', () => {
     await expect(content.news('de', 'old')).rejects.toMatchObject({ cause: 'overloaded' });
     await pass(1_000);
     expect(await content.news('de', 'old')).toMatchObject({ value: { id: 'old' } });
-  });
-
-  test('keep their dates in a demo', async () => {
-    files.publish('lastPublish.json', { publishId: 'one', lastPublish: '2026-11-11T00:00:00Z' });
-    const dated = newsPage('a', { metaInfo: { date: '2026-11-10' } });
-    serve([item('a')], { '/v1/languageGroupId/a': body(dated) });
-    const held = await over({ demo: true }).content.news('de', 'a');
-    expect(held?.value.metadata.metaInfo?.date).toBe('2026-11-10');
   });
 });

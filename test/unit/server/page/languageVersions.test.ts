@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languageMapFrom } from '../../../../server/content/languageMap/languageMapBuilder';
+import { languageMapFrom } from '../../../../server/content/languageMap/languageMap';
 import {
   localesOfSlug,
   localesWithHomepage,

@@ -1,0 +1,2 @@
+export declare function moveDates(json: string, days: number): unknown;
+export declare function prepareDemo(source?: string, now?: number): string;

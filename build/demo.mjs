@@ -1,0 +1,74 @@
+// Prepares the demo content for a start: a copy in dist/demo whose dates are moved as if it had been
+// published today. Made once for a day and a state of the content.
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dayMs = 24 * 60 * 60 * 1000;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** A document with every date (day or instant) moved by whole days; clock times stay. */
+export function moveDates(json, days) {
+  return JSON.parse(json, (_key, value) => {
+    if (typeof value !== 'string' || (!day.test(value) && !instant.test(value))) return value;
+    const date = new Date(Date.parse(value.slice(0, 10)) + days * dayMs);
+    return date.toISOString().slice(0, 10) + value.slice(10);
+  });
+}
+
+/** Whole days from the publish of a folder to now. */
+function daysSince(folder, now) {
+  const { value } = JSON.parse(readFileSync(join(folder, 'lastPublish.json'), 'utf8'));
+  return Math.max(0, Math.floor((now - Date.parse(value.lastPublish)) / dayMs));
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+function stateOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { mtimeMs, size } = statSync(file);
+    hash.update(`${file} ${mtimeMs} ${size}\n`);
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** The folder of the copy of a content folder for today; makes it where it is not there yet. */
+export function prepareDemo(source = join(root, 'content'), now = Date.now()) {
+  const files = filesIn(source);
+  const days = daysSince(source, now);
+  const parent = join(root, 'dist/demo');
+  const target = join(parent, `${basename(source)}-${days}-${stateOf(files)}`);
+  if (existsSync(target)) return target;
+  mkdirSync(parent, { recursive: true });
+  const begun = join(parent, randomUUID());
+  cpSync(source, begun, { recursive: true });
+  for (const file of filesIn(begun).filter((name) => name.endsWith('.json'))) {
+    writeFileSync(file, JSON.stringify(moveDates(readFileSync(file, 'utf8'), days)));
+  }
+  try {
+    renameSync(begun, target);
+  } catch {
+    // Another process was first.
+    rmSync(begun, { recursive: true });
+  }
+  return target;
+}
