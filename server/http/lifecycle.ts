@@ -51,7 +51,7 @@ function announceClose(response: ServerResponse): void {
 /** Makes connections end with their present answer, and says so to the client where it can. */
 function closeAfterAnswers(server: Server, stopping: () => boolean): { announce(): void } {
   const answering = new Set<ServerResponse>();
-  server.on('request', (_request: unknown, response: ServerResponse) => {
+  server.prependListener('request', (_request: unknown, response: ServerResponse) => {
     if (stopping()) announceClose(response);
     answering.add(response);
     response.once('close', () => {

@@ -1,4 +1,3 @@
-import { pageLifetimes } from '../../config/cacheLifetimes';
 import type { SiteIdentity } from '../../shared/content/identity';
 import { pageHead, type FeedLink, type PageHead } from '../../shared/head/pageHead';
 import { endonymOf } from '../../shared/language/endonyms';
@@ -134,14 +133,11 @@ export async function assemblePage(
     path: place.path,
     ...assemble({ ...shown, addresses, site, locale, made, identity }),
   };
-  const now = site.now();
   const age = {
     ...(failure !== undefined && { staleCause: failure }),
-    ...ageOf([...documents, ...frame.documents], now),
+    ...ageOf([...documents, ...frame.documents], site.now()),
   };
-  // What is missing or could not be renewed may be there again soon.
-  const again = age.staleCause === undefined ? Infinity : now + pageLifetimes.incompleteMs;
-  return { page, age, expiresAt: Math.min(shown.expiresAt, frame.expiresAt, again) };
+  return { page, age, expiresAt: Math.min(shown.expiresAt, frame.expiresAt) };
 }
 
 /** The outcome of a page that was found, or of its absence. */

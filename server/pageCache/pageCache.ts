@@ -84,9 +84,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const rendering = new Map<string, Promise<StoredPage>>();
 
   /** The instant from which a page does not hold any more. */
-  function validUntil({ published, expiresAt, storedAt }: StoredPage): number {
+  function validUntil({ published, expiresAt, storedAt, age }: StoredPage): number {
     const current = options.published();
-    const end = Math.min(expiresAt, storedAt + pageLifetimes.longestMs);
+    // What could not be renewed may be there again soon.
+    const { longestMs, incompleteMs } = pageLifetimes;
+    const longest = age.staleCause === undefined ? longestMs : incompleteMs;
+    const end = Math.min(expiresAt, storedAt + longest);
     const isCurrent =
       published.publishId === current.publishId &&
       published.alertsVersion === current.alertsVersion;
@@ -108,7 +111,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (page === undefined) return undefined;
       const lateMs = now() - validUntil(page);
       if (lateMs < 0) return { page, state: 'valid' };
-      if (now() - page.storedAt > options.staleMaxSeconds * 1000) return undefined;
+      const seconds = (now() - page.storedAt) / 1000 + page.age.seconds;
+      if (seconds > options.staleMaxSeconds) return undefined;
       return { page, state: lateMs < pageLifetimes.whileRenderingMs ? 'recent' : 'old' };
     },
     render(key, render) {

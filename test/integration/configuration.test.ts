@@ -28,14 +28,6 @@ test('all faults of the configuration are reported at once, and end the process 
   expect(stderr).not.toContain('too-short-and-secret');
 });
 
-test('no field of a document can be the prototype of an object', () => {
-  const tell = "process.on('exit', () => console.log('proto', '__proto__' in {}))";
-  const { stdout } = run('config', {
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tell)}`,
-  });
-  expect(stdout).toContain('proto false\n');
-});
-
 test('the effective configuration is shown without its secrets', () => {
   const { status, stdout } = run('config', {
     STORE_URL: 'redis://user:geheim@store.example',

@@ -8,7 +8,6 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { securityPolicy } from '../../config/securityPolicy';
 import { plainSecurityHeaders } from '../../server/http/securityHeaders';
 import { ask } from '../support/ask';
-import { exchange } from '../support/rawHttp';
 import { startSite, type RunningSite } from '../support/startSite';
 
 const publicUrl = 'https://www.example.ch';
@@ -53,9 +52,7 @@ const kinds: [name: string, path: string, status: number, options?: Options][] =
   ['a method that is not offered', '/de/kontakt', 405, { method: 'PUT' }],
   ['a method that nobody knows', '/de/kontakt', 501, { method: 'PROPFIND' }],
   ['what is offered', '/de/kontakt', 204, { method: 'OPTIONS' }],
-  ['an expectation', '/de/kontakt', 417, { headers: { Expect: 'tea' } }],
   ['another host', '/de/kontakt', 421, { headers: { Host: 'evil.example' } }],
-  ['headers that are too long', '/de/kontakt', 431, { headers: { 'X-A': 'a'.repeat(60_000) } }],
   ['the newest build', '/builds/latest.json', 200],
   ['an asset that is not there', '/assets/none.js', 404],
   ['media', '/media/doc/flood-leaflet-de.pdf', 200],
@@ -108,17 +105,6 @@ test.each([
   const { headers } = await ask(site.origin, path);
   expect(headers).toMatchObject(rest);
   expect(headers['content-security-policy']).toMatch(policy);
-});
-
-test.each([
-  ['no request', '\x00\x01\r\n\r\n', 400],
-  ['a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: localhost\r\n\r\n', 405],
-  ['another version', 'GET /de HTTP/3.0\r\nHost: localhost\r\n\r\n', 505],
-])('%s, too', async (_name, bytes, status) => {
-  const { headers, ...answer } = await exchange(Number(new URL(site.origin).port), bytes);
-  expect(answer.status).toBe(status);
-  expect(Object.fromEntries(headers)).toMatchObject(lowered);
-  expect(answer.body).not.toMatch(software);
 });
 
 test('only a choice of language is kept, for this host and over https', async () => {

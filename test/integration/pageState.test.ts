@@ -34,9 +34,9 @@ async function pageIn(document: ParsedDocument): Promise<PageData> {
   return { ...state, frame: frameOf(shared, state.ownFrame) };
 }
 
-/** The data of the page as the server has it whole. */
+/** The data of the page as the server has it whole; a header names the publish. */
 async function answerFor(path: string): Promise<Partial<PageData>> {
-  const { head: _, ...answer } = await pageDataAt(site.origin, path);
+  const { head: _head, publishId: _publishId, ...answer } = await pageDataAt(site.origin, path);
   return answer;
 }
 

@@ -60,6 +60,10 @@ async function publish(change: [string, unknown], key: string, first: string) {
   const before = await kept();
   site.publish(change);
   await settled(async () => (await site.ask(first)).etag !== before.get(first)?.etag);
+  await settled(async () => {
+    const ways = await Promise.all(paths.map(async (path) => (await site.ask(path)).way));
+    return ways.every((way) => way === 'page; hit');
+  });
   const changed: string[] = [];
   for (const [path, { etag }] of await kept()) {
     if (etag !== before.get(path)?.etag) changed.push(path);

@@ -7,6 +7,9 @@ const href = 'https://www.example.org/de';
 function readFrom(element: { textContent: string } | null) {
   const asked: string[] = [];
   const restore = fakeGlobals({
+    performance: {
+      getEntriesByType: () => [{ serverTiming: [{ name: 'publish', description: 'p1' }] }],
+    },
     document: {
       title: 'Titel',
       querySelector: (selector: string) => {
@@ -28,6 +31,7 @@ describe('readState', () => {
     const read = readFrom({ textContent: JSON.stringify(state) });
     expect(read.state).toEqual({
       ...state,
+      publishId: 'p1',
       head: {
         title: 'Titel',
         elements: [{ tag: 'link', attributes: { rel: 'canonical', href } }],

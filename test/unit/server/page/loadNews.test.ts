@@ -1,7 +1,7 @@
 import { statusOf } from '../../../../shared/routing/outcome';
 import { itemDocument, pageDocument, smallSite } from '../../../support/documents';
 import { pageAt, screenOf } from '../../../support/outcomes';
-import { testSite, today, type Documents } from '../../../support/site';
+import { testSite, type Documents } from '../../../support/site';
 
 function news(title: string, date: string, metadata: object = {}) {
   return pageDocument('-83A', title, {
@@ -139,16 +139,4 @@ it('a copy that could not be renewed says since when it stands', async () => {
   const screen = screenOf(await pageAt(stale, '/de/newnsb/-83A'), 'content');
   expect(screen.asOf).toBe('2026-11-21T11:00:00.000Z');
   expect(screenOf(await pageAt(site(), '/de/newnsb/-83A'), 'content').asOf).toBeUndefined();
-});
-
-it('a copy that could not be renewed is looked at again soon, as it may come back as it was', async () => {
-  const stale = testSite(documents, { stale: { seconds: 3600, cause: 'timeout' } });
-  const ends = await Promise.all([
-    pageAt(stale, '/de/newnsb/-83A'),
-    pageAt(site(), '/de/newnsb/-83A'),
-  ]);
-  expect(ends.map((outcome) => 'expiresAt' in outcome && outcome.expiresAt - today)).toEqual([
-    5_000,
-    Infinity,
-  ]);
 });
