@@ -4,11 +4,32 @@ import { isChunkError } from '../views/boundaries/isChunkError';
 import { Application } from './Application';
 import { reloadForChunk } from './chunkReload';
 import { loadIntl } from './loadIntl';
-import { persistently } from './persistently';
 import { readState } from './readState';
 import { takeOver } from './takeOver';
 import { idle, whenIdle } from './whenIdle';
 import { withFrame } from './withFrame';
+
+const waitsMs = [2_000, 10_000];
+
+/** Resolves after a wait, or as soon as the browser is connected again; without a connection only then. */
+function waited(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true });
+    if (navigator.onLine) setTimeout(resolve, ms);
+  });
+}
+
+/** Does a task that may fail for a while: once more after 2 s, and a last time 10 s after that. */
+async function persistently<T>(task: () => Promise<T>): Promise<T> {
+  for (const waitMs of waitsMs) {
+    try {
+      return await task();
+    } catch {
+      await waited(waitMs);
+    }
+  }
+  return task();
+}
 
 const nothing = () => undefined;
 

@@ -1,8 +1,17 @@
-import { unreadExitCode, WrongUse, wrongUseExitCode, type Command } from './commands/command';
-import { commandTable } from './commands/commandTable';
+import { WrongUse, unreadExitCode, wrongUseExitCode, type Command } from './commands/command';
 import { helpOf, listOf, usageLine } from './commands/helpText';
 import { nearest } from './commands/nearest';
 import { readGiven } from './commands/readGiven';
+import { contentCommands } from './commands/contentCommands';
+import { findingCommands } from './commands/findingCommands';
+import { siteCommands } from './commands/siteCommands';
+
+/** Every command of the server, in the order of the help. */
+export const commandTable: readonly Command[] = [
+  ...siteCommands,
+  ...contentCommands,
+  ...findingCommands,
+];
 
 function refuse(lines: readonly string[]): void {
   console.error(lines.join('\n'));

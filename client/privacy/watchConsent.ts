@@ -3,6 +3,7 @@ import {
   consentFrom,
   isConsentChoice,
   readConsent,
+  siteCookieDays,
   writeConsent,
   type Consent,
 } from '../../shared/privacy/consent';
@@ -10,7 +11,24 @@ import { atInstant } from '../atInstant';
 import { anotherPage } from '../frame/anotherPage';
 import { announce } from '../../views/frame/announce';
 import { focusHeading } from '../navigation/scrollAndFocus';
-import { readCookie, writeCookie } from './cookies';
+
+const daySeconds = 24 * 60 * 60;
+
+/** The value of a cookie; undefined where there is none. Values hold no characters to decode. */
+export function readCookie(name: string): string | undefined {
+  const start = `${name}=`;
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(start));
+  return found?.slice(start.length);
+}
+
+/**
+ * Sets a cookie of the whole site, lax, for 30 days. A name with the prefix of secure hosts asks
+ * for a secure one (RFC 6265bis, section 4.1.3).
+ */
+export function writeCookie(name: string, value: string): void {
+  const secure = name.startsWith('__Host-') ? '; Secure' : '';
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${siteCookieDays * daySeconds}; SameSite=Lax${secure}`;
+}
 
 /** What was chosen on this page, for browsers that keep no cookies. */
 let chosenHere: Consent | undefined;

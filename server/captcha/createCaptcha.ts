@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { captchaRules } from '../../config/limits';
@@ -6,9 +6,100 @@ import type { CaptchaOutcome, Metrics } from '../http/metrics';
 import { keyFor } from '../keyFor';
 import type { Store } from '../store/store';
 import type { Captcha, FormName, Refusal } from './captcha';
-import { createDemand, triesFor } from './difficulty';
-import { readSolution } from './solution';
-import { readTicket, writeTicket } from './ticket';
+import * as v from 'valibot';
+import { formNames } from '../../shared/forms/formName';
+
+const longestSolution = 4_096;
+
+const parameters = v.strictObject({
+  algorithm: v.string(),
+  nonce: v.string(),
+  salt: v.string(),
+  cost: v.number(),
+  keyLength: v.number(),
+  keyPrefix: v.string(),
+  expiresAt: v.number(),
+  data: v.strictObject({ form: v.picklist(formNames), locale: v.string(), tries: v.number() }),
+});
+
+const solutionSchema = v.strictObject({
+  challenge: v.strictObject({ parameters, signature: v.string() }),
+  solution: v.strictObject({ counter: v.number(), derivedKey: v.string() }),
+});
+
+/** A challenge with what solves it. Whether both are genuine is not known yet. */
+type Solution = v.InferOutput<typeof solutionSchema>;
+
+/** Reads what a browser sent: JSON in base64. Undefined for anything else. */
+function readSolution(text: string): Solution | undefined {
+  if (text.length > longestSolution) return undefined;
+  try {
+    const given: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
+    const { success, output } = v.safeParse(solutionSchema, given);
+    return success ? output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a genuine ticket says. */
+interface Ticket {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number;
+}
+
+const ticketPattern = /^(\d{1,15})\.([\w-]{22})\.([\w-]{43})$/;
+
+function signature(key: string, parts: readonly (string | number)[]): Buffer {
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+}
+
+/** A signed ticket for one form in one locale: instant, id and signature. */
+function writeTicket(key: string, form: FormName, locale: string, issuedAt: number): string {
+  const id = randomBytes(16).toString('base64url');
+  const signed = signature(key, [form, locale, issuedAt, id]).toString('base64url');
+  return `${issuedAt}.${id}.${signed}`;
+}
+
+/** Reads a ticket; undefined unless it was written with this key for this form and locale. */
+function readTicket(
+  key: string,
+  form: FormName,
+  locale: string,
+  ticket: string,
+): Ticket | undefined {
+  const [, instant, id, signed] = ticketPattern.exec(ticket) ?? [];
+  if (instant === undefined || id === undefined || signed === undefined) return undefined;
+  const issuedAt = Number(instant);
+  const expected = signature(key, [form, locale, issuedAt, id]);
+  return timingSafeEqual(expected, Buffer.from(signed, 'base64url')) ? { id, issuedAt } : undefined;
+}
+
+const minuteMs = 60_000;
+
+/** Most tries of a challenge when so many were asked for within a minute. */
+export function triesFor(askedPerMinute: number): number {
+  const { quietTries, quietPerMinute, mostTries } = captchaRules;
+  const doublings = Math.max(0, Math.ceil(Math.log2(askedPerMinute / quietPerMinute)));
+  return Math.min(mostTries, quietTries * 2 ** doublings);
+}
+
+/**
+ * Counts the challenges of this process. Gives the busier of this minute and the one before, so that the
+ * turn of a minute brings no relief.
+ */
+function createDemand(now: () => number): () => number {
+  let latest = { minute: 0, asked: 0, before: 0 };
+
+  return () => {
+    const minute = Math.floor(now() / minuteMs);
+    const isNext = minute === latest.minute + 1;
+    if (minute > latest.minute) latest = { minute, asked: 0, before: isNext ? latest.asked : 0 };
+    latest.asked += 1;
+    return Math.max(latest.asked, latest.before);
+  };
+}
 
 /** What a captcha is made with. */
 export interface CaptchaParts {

@@ -1,13 +1,82 @@
 import type { DocumentRef } from '../content/documentRef';
 import { checkEntries } from './checkEntries';
 import { checkGlossary } from './checkGlossary';
-import { checkOrigins } from './checkOrigins';
 import { checkPublication } from './checkPublication';
 import { checkVariants } from './checkVariants';
-import { checkWanted } from './checkWanted';
-import type { Report } from './finding';
+import { shown, valueAt, type Report } from './finding';
 import type { KnownAddresses } from './knownAddresses';
 import type { NewsIndexes } from './newsIndexes';
+import { namedAddresses } from './namedAddresses';
+import { textsIn } from './textsIn';
+
+/** Fields that the contract wants in documents, and for which the site has something that stands in. */
+const wanted = new Map<DocumentRef['kind'], readonly string[]>([
+  ['footer', ['about.title', 'about.text', 'furtherinformation.title', 'furtherinformation.links']],
+  ['taxonomy', ['organisations', 'topics', 'categories']],
+]);
+const wantedOfEntry = new Map<DocumentRef['kind'], readonly string[]>([
+  ['listing', ['properties.metaInfo']],
+]);
+
+function missingFields(value: unknown, fields: readonly string[]): string[] {
+  return fields.filter((field) => {
+    const holder = valueAt(value, field.replace(/\.?[^.]+$/, ''));
+    const given = valueAt(value, field);
+    return typeof holder === 'object' && holder !== null && (given === undefined || given === null);
+  });
+}
+
+/** Checks that a document which is no page has what the contract wants of it. */
+function checkWanted(
+  value: unknown,
+  { kind, file }: { kind: DocumentRef['kind']; file: string },
+  report: Report,
+): void {
+  const missing = missingFields(value, wanted.get(kind) ?? []);
+  for (const [index, entry] of (Array.isArray(value) ? value : []).entries()) {
+    const fields = missingFields(entry, wantedOfEntry.get(kind) ?? []);
+    missing.push(...fields.map((field) => `[${index}].${field}`));
+  }
+  for (const path of missing) {
+    const expected = `the field "${path.split('.').at(-1)}"`;
+    report({ severity: 'error', rule: 'contract', file, path, expected, found: shown(undefined) });
+  }
+}
+
+/** Pictures for other sites that show a link to a page; the page itself does not show them. */
+const forOthers = /(?:^|\.)(?:og|twitter)\.image$/;
+
+/**
+ * Tells of the other origins that pictures, sound and films of a document are from, each once. Browsers
+ * load them only from origins that the configuration of the site names.
+ */
+function checkOrigins(
+  value: unknown,
+  { file, known }: { file: string; known: KnownAddresses },
+  report: Report,
+): void {
+  const told = new Set<string>();
+  for (const text of textsIn(value)) {
+    if (forOthers.test(text.path)) continue;
+    for (const { href, isMedia } of namedAddresses(text)) {
+      const address = known.withoutOrigin(href);
+      if (!isMedia || !/^https?:/i.test(address) || !URL.canParse(address)) continue;
+      const { origin } = new URL(address);
+      if (told.has(origin)) continue;
+      told.add(origin);
+      const { path } = text;
+      const expected = 'a file of the pack, or an origin that the setting MEDIA_ORIGINS names';
+      report({
+        severity: 'note',
+        rule: 'media-origin',
+        file,
+        path,
+        expected,
+        found: shown(origin),
+      });
+    }
+  }
+}
 
 interface Place {
   readonly ref: DocumentRef;

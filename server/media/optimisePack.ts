@@ -1,13 +1,25 @@
 import { glob, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import type { DescribedImage } from '../../shared/content/imageManifest';
 import { readManifest, writeManifest } from './imageManifestFile';
 import { makeVariants, readPicture, variantFiles } from './makeVariants';
 import { mediaFolder, namedImages } from './namedImages';
-import { variantName } from './variantName';
 import { sizeOf } from './wholeFile';
+import { createHash } from 'node:crypto';
+
+/** Changes with everything that changes the files, so that no name ever stands for two of them. */
+const recipe = 'avif 50 webp 75 jpeg 80 png 9';
+
+/** Name of the variants of a file: readable, and another one for every content. */
+export function variantName(path: string, bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 10);
+  const stem = parse(path)
+    .name.toLowerCase()
+    .replace(/[^a-z\d]+/g, '-');
+  return `${stem.slice(0, 40)}-${hash}`;
+}
 
 /** What is to be done with the media of a pack. */
 export interface OptimiseOptions {

@@ -1,10 +1,48 @@
 import { Router } from 'express';
 import type { PublishReport } from '../../shared/routing/pageData';
 import { sendPlainError } from '../http/errorAnswers';
-import { robotsTxt } from './robotsTxt';
-import { securityTxt } from './securityTxt';
 import { createSitemapRouter, type SitemapOptions } from './sitemapRouter';
 import { createStatusRouter } from './statusRouter';
+
+const day = 24 * 3_600_000;
+// RFC 9116, section 2.5.5, recommends less than a year.
+const validDays = 364;
+
+/**
+ * Whom to tell about a vulnerability (RFC 9116). `contact` is a URL, `now` in milliseconds; the
+ * expiry changes once a day.
+ */
+export function securityTxt(origin: string, contact: string, now: number): string {
+  const today = now - (now % day);
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(today + validDays * day).toISOString()}`,
+    'Preferred-Languages: de, fr, it, rm, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ];
+  return lines.join('\n');
+}
+
+/**
+ * What crawlers may read (RFC 9309): everything but the interfaces and the lists that a search
+ * makes. A preview is closed to all of them.
+ */
+export function robotsTxt(origin: string, preview: boolean): string {
+  if (preview) return 'User-agent: *\nDisallow: /\n';
+  const lines = [
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /api/',
+    'Disallow: /*/search$',
+    'Disallow: /*/search?',
+    'Disallow: /*/languages?',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ];
+  return lines.join('\n');
+}
 
 /** What the answers for machines are made from. */
 export interface PublicationOptions extends SitemapOptions {

@@ -1,11 +1,62 @@
-import { address } from '../../shared/routing/addresses';
+import { address, isSegment } from '../../shared/routing/addresses';
 import type { LanguageMap } from '../content/languageMap/languageMap';
 import type { MadeFrom } from './madeFrom';
-import { listingEntries } from './sitemapListings';
-import { newsEntries } from './sitemapNews';
-import { pageEntries } from './sitemapPages';
-import { createSitemapReader, type SitemapSource } from './sitemapSource';
+import { pageEntries, type PageSearch } from './sitemapPages';
+import { createSitemapReader, type SitemapReader, type SitemapSource } from './sitemapSource';
 import { sitemapIndex, type SitemapEntry, type SitemapFile } from './sitemapXml';
+import { listingKinds, type ListingKind } from '../../shared/content/listingKinds';
+import { isPublished, itemTimes } from '../../shared/listing/itemDates';
+import { localesWithItems } from '../listing/localesWithItems';
+import { dateOf, lastModified } from './sitemapDates';
+import type { ListingItem } from '../../shared/content/listing';
+import { newsVersions } from '../content/newsVersions';
+
+/** The news of a locale, each with its languages. Items dated in the future are left out. */
+async function newsEntries(
+  reader: SitemapReader,
+  locale: string,
+  now: number,
+): Promise<SitemapEntry[]> {
+  const lists = new Map<string, Promise<readonly ListingItem[]>>();
+  const newsIn = (code: string) => {
+    const list = lists.get(code) ?? reader.items(code, 'news');
+    lists.set(code, list);
+    return list;
+  };
+  const items = (await newsIn(locale)).filter(
+    (item) => isSegment(item.id) && isPublished(dateOf(item), now),
+  );
+  return Promise.all(
+    items.map(async (item) => {
+      const versions = await newsVersions(newsIn, { locale, item }, now);
+      const path = address.news(locale, item.id);
+      return { path, lastModified: lastModified(dateOf(item), now), alternates: versions };
+    }),
+  );
+}
+
+/** The lists of a locale that have items, each with the languages in which it has any. */
+async function listingEntries(
+  { reader, locale, now, published }: PageSearch,
+  newsServiceConfigured: boolean,
+): Promise<SitemapEntry[]> {
+  const entryOf = async (
+    kind: ListingKind,
+    pathIn: (code: string) => string,
+  ): Promise<SitemapEntry[]> => {
+    const items = await reader.items(locale, kind);
+    if (!items.some((item) => !(itemTimes(item).published > now))) return [];
+    const locales = await localesWithItems((code, one) => reader.items(code, one), [kind]);
+    const alternates = locales.map((code) => ({ locale: code, path: pathIn(code) }));
+    return [{ path: pathIn(locale), lastModified: lastModified(published, now), alternates }];
+  };
+  const kinds = listingKinds.filter((kind) => kind !== 'news' || newsServiceConfigured);
+  const entries = await Promise.all([
+    newsServiceConfigured ? entryOf('news', address.newsBoard) : [],
+    ...kinds.map((kind) => entryOf(kind, (code) => address.overview(code, kind))),
+  ]);
+  return entries.flat();
+}
 
 /** Most addresses of one file (sitemaps.org). */
 const mostAddresses = 50_000;
@@ -65,10 +116,10 @@ export async function sitemapIndexOf(
   const reader = createSitemapReader(source.content);
   const map = await reader.map();
   const files = [...map.addresses.keys()].toSorted().flatMap((locale): SitemapFile[] => {
-    const lastModified = publishedIn(source, locale)?.lastPublish;
+    const publishedAt = publishedIn(source, locale)?.lastPublish;
     return Array.from({ length: partsOf(source, map, locale) }, (_, index) => ({
       url: fileUrl(origin, locale, index + 1),
-      lastModified,
+      lastModified: publishedAt,
     }));
   });
   return { value: sitemapIndex(files), documents: reader.documents };

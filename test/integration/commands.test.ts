@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { commandTable } from '../../server/commands/commandTable';
+import { commandTable } from '../../server/runCommand';
 import { helpOf, listOf } from '../../server/commands/helpText';
 import { everything } from '../support/tier';
 

@@ -1,4 +1,4 @@
-import { isNeverRedirected } from '../../server/contentCheck/neverRedirected';
+import { isNeverRedirected } from '../../server/contentCheck/checkRedirects';
 import { copyPack, type PackCopy } from '../support/packCopy';
 import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
 

@@ -5,7 +5,7 @@ import { formatList } from '../../shared/language/formats/lists';
 import { formatNumber } from '../../shared/language/formats/numbers';
 import { formatOrdinal } from '../../shared/language/formats/ordinals';
 import { formatShortDay, formatWeekday } from '../../shared/language/formats/otherDates';
-import { formatPrice } from '../../shared/language/formats/prices';
+import { formatPrice } from '../../shared/language/formats/formats';
 import { formatRange } from '../../shared/language/formats/ranges';
 import { formatRelative } from '../../shared/language/formats/relative';
 

@@ -1,12 +1,41 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Component } from '../../shared/content/components';
+import type { Component, ComponentOf } from '../../shared/content/components';
 import { usePageData } from '../PageDataContext';
 import { registry } from '../registry';
 import { Info, LinksBlock, Notification, Social } from './Boxes';
 import { Section, Teasers } from './Groups';
-import { ImageBlock, TextImage } from './Media';
 import { InlineHtml, RichText } from './RichText';
 import { HeadingBlock, Lead, List, Quote } from './TextBlocks';
+import { Block } from './Block';
+import { Figure } from './Pictures';
+import { ContentLink } from './Links';
+
+/** One image. */
+function ImageBlock({ id, content }: ComponentOf<'image'>) {
+  return (
+    <div className="block image" id={id}>
+      <Figure image={content.image} />
+    </div>
+  );
+}
+
+/** Text beside an image. */
+function TextImage({ id, content }: ComponentOf<'text-image'>) {
+  const { title, html, image, imageSide, link } = content;
+  return (
+    <Block className={`text-image text-image-${imageSide}`} id={id} title={title}>
+      <Figure image={image} slot="half" />
+      <div className="text-image-text">
+        <RichText html={html} />
+        {link !== undefined && (
+          <p className="show-all">
+            <ContentLink link={link} />
+          </p>
+        )}
+      </div>
+    </Block>
+  );
+}
 
 const { 'contact-form': ContactForm } = registry;
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useRef } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComponentOf } from '../../shared/content/components';
 import { byLetter, letterLabel } from '../../shared/content/glossaryGroups';
@@ -8,11 +8,42 @@ import { UiText } from '../language/UiText';
 import { AlphabetRow, letterId } from './AlphabetRow';
 import { GlossaryEntry } from './GlossaryEntry';
 import { GlossaryFilter } from './GlossaryFilter';
-import { GlossaryOrder } from './GlossaryOrder';
 import { Heading } from './HeadingLevel';
-import { useGlossary } from './useGlossary';
+import { descending, useGlossary } from './useGlossary';
 import { useOpenForPrint } from './useOpenForPrint';
 import { useOpenTarget } from './useOpenTarget';
+import { useLocation } from 'react-router';
+import type { PlainMessageId } from '../../shared/language/messages';
+import { Label } from '../pages/details/Facts';
+
+/** Two links that turn the alphabet round: at once with script, by the address without. */
+function GlossaryOrder(props: { isDescending: boolean; turn: (isDescending: boolean) => void }) {
+  const { isDescending, turn } = props;
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  const choices: readonly [PlainMessageId, boolean, string][] = [
+    ['component.fromAToZ', false, pathname],
+    ['component.fromZToA', true, `${pathname}?sort=${descending}`],
+  ];
+  return (
+    <ul className="glossary-order" aria-label={intl.formatMessage({ id: 'component.order' })}>
+      {choices.map(([id, value, href]) => (
+        <li key={id}>
+          <a
+            href={href}
+            {...(value === isDescending && { 'aria-current': 'true' })}
+            onClick={(event: MouseEvent) => {
+              event.preventDefault();
+              turn(value);
+            }}
+          >
+            <Label id={id} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Terms with their explanations, by letter; with script filtered and in portions. */
 export function Glossary({ content, id }: ComponentOf<'glossary'>) {

@@ -1,9 +1,34 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUiTextAttributes } from '../language/LanguageContext';
 import { FormReview } from './FormReview';
-import { FormSent } from './FormSent';
 import { FormToFill } from './FormToFill';
 import type { MessageFormProps } from './messageFormProps';
+import { useIntl } from 'react-intl';
+
+/**
+ * Takes the place of a form that was sent. `justNow`, it takes the focus too, and no other page has
+ * the reference.
+ */
+function FormSent({ reference, justNow }: { reference: string; justNow: boolean }) {
+  const intl = useIntl();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (justNow) notice.current?.focus();
+  }, [justNow]);
+  return (
+    <div
+      ref={notice}
+      className="notification notification-success"
+      role="status"
+      tabIndex={-1}
+      data-unsaved={justNow ? '' : undefined}
+    >
+      <p className="notification-title">{intl.formatMessage({ id: 'form.thanks' })}</p>
+      <p>{intl.formatMessage({ id: 'form.reference' }, { reference })}</p>
+      <p>{intl.formatMessage({ id: 'form.keepReference' })}</p>
+    </div>
+  );
+}
 
 /** A form to be filled in, looked over where there is no script, and sent. */
 export function MessageForm({ form, id, groups, state }: MessageFormProps) {

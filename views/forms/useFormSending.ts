@@ -9,8 +9,27 @@ import type { FormProblem } from '../../shared/forms/formState';
 import { usePageData } from '../PageDataContext';
 import { FormSenderContext } from './FormSenderContext';
 import type { FormToFillProps } from './messageFormProps';
-import { useAfterClick } from './useAfterClick';
 import { useUnsavedGuard } from './useUnsavedGuard';
+
+/**
+ * Runs a task at once; while a button of the pointer is down, after its click. What makes a page
+ * longer or shorter would else take away from under the pointer what it is pressed on.
+ */
+function useAfterClick(): (task: () => void) => void {
+  const isDown = useRef(false);
+  useEffect(() => {
+    const note = ({ type }: Event) => {
+      isDown.current = type === 'pointerdown';
+    };
+    const types = ['pointerdown', 'pointerup', 'pointercancel'];
+    types.forEach((type) => addEventListener(type, note, { capture: true }));
+    return () => types.forEach((type) => removeEventListener(type, note, { capture: true }));
+  }, []);
+  return (task) => {
+    if (isDown.current) addEventListener('pointerup', () => setTimeout(task), { once: true });
+    else task();
+  };
+}
 
 type Messages = Readonly<Record<string, string>>;
 

@@ -4,9 +4,25 @@ import type { PlainMessageId } from '../../shared/language/messages';
 import type { LanguageVersion, NewerVersion } from '../../shared/routing/languageVersion';
 import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
-import { usePageData, useUiLanguageName } from '../PageDataContext';
+import { useLanguageName, usePageData, useUiLanguageName } from '../PageDataContext';
 import { standsIn } from '../screenKinds';
-import { LanguageLinks } from './LanguageLinks';
+import { directionOf } from '../../shared/language/languages';
+
+/** Links to a page in languages, each named in itself, on one line. */
+function LanguageLinks({ versions }: { versions: readonly LanguageVersion[] }) {
+  const nameOf = useLanguageName();
+  return (
+    <ul className="language-links">
+      {versions.map(({ locale, path }) => (
+        <li key={path} lang={locale} dir={directionOf(locale)}>
+          <a href={path} hrefLang={locale}>
+            {nameOf(locale)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A text and the versions it speaks of, on one line. */
 function Note(props: {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useState, type ComponentType } from 'react';
+import { useState, useSyncExternalStore, type ComponentType } from 'react';
 import { canonicalUrl } from '../../shared/head/canonicalUrl';
 import type { PageData } from '../../shared/routing/pageData';
 import { useUiTextAttributes } from '../language/LanguageContext';
@@ -9,8 +9,21 @@ import type { ShareDialog } from './ShareDialog';
 import { mailLink } from './shareTargets';
 import { useScripted } from '../components/useScripted';
 import { useCrumbAttributes } from './useCrumbAttributes';
-import { useOriginList } from './useOriginList';
 import { VersionLinks } from './VersionLinks';
+
+const never = () => () => {};
+
+/** The list that the navigation noted in the history entry. */
+function notedList(): string | undefined {
+  const state: unknown = history.state;
+  const known = typeof state === 'object' && state !== null && 'list' in state;
+  return known && typeof state.list === 'string' ? state.list : undefined;
+}
+
+/** Address of the list from which this page was reached; undefined without script or a list. */
+function useOriginList(): string | undefined {
+  return useSyncExternalStore(never, notedList, () => undefined);
+}
 
 /** Whether a page is one to share: every document but the homepage, and personal boards. */
 export function hasShareBar({ screen, route }: PageData): boolean {

@@ -4,8 +4,39 @@ import { useLanguageAttributes, useUiTextAttributes } from '../language/Language
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
 import { MainNavigation } from './MainNavigation';
-import { MenuTrail } from './MenuTrail';
 import { OverflowMenu } from './OverflowMenu';
+import { useCrumbAttributes } from './useCrumbAttributes';
+
+/** The way from the home page to the shown one, where the breadcrumb has no room for it. */
+function MenuTrail() {
+  const intl = useIntl();
+  const { frame, locale } = usePageData();
+  const attributesOf = useCrumbAttributes();
+  const { breadcrumb: trail } = frame;
+  const home = address.home(locale);
+  return (
+    <ol className="menu-trail" aria-label={intl.formatMessage({ id: 'frame.breadcrumb' })}>
+      {trail.length === 0 && (
+        <li>
+          <a href={home} aria-current="page">
+            {intl.formatMessage({ id: 'frame.home' })}
+          </a>
+        </li>
+      )}
+      {trail.map((item) => (
+        <li key={item.id}>
+          <a
+            href={item.link ?? home}
+            {...attributesOf(item)}
+            {...(item.current && { 'aria-current': 'page' })}
+          >
+            {item.title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** The small menu beside the main one. */
 function MetaNavigation() {

@@ -10,12 +10,44 @@ import { FrameIcon } from '../frame/FrameIcon';
 import { HazardBanner } from '../frame/HazardBanner';
 import { SiteName } from '../frame/Header';
 import { LanguageSwitcher } from '../frame/LanguageSwitcher';
-import { PillNavigation } from '../frame/PillNavigation';
 import { PrintNote } from '../frame/PrintNote';
 import { ShareBar } from '../frame/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
-import { useUiTextAttributes } from '../language/LanguageContext';
+import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
+import { asLeaf } from '../frame/asLeaf';
+import { BuiltInMenu } from '../frame/MainNavigation';
+import { MenuLink } from '../frame/MenuList';
+
+/** The first level of the main menu on one line that scrolls sideways. */
+function PillNavigation() {
+  const intl = useIntl();
+  const { frame } = usePageData();
+  const attributes = useLanguageAttributes(frame.language);
+  const uiAttributes = useUiTextAttributes();
+  const leaves = frame.mainMenu.map(asLeaf);
+  return (
+    <nav
+      className="pill-navigation"
+      aria-label={intl.formatMessage({ id: 'frame.mainNavigation' })}
+      {...uiAttributes}
+    >
+      <div className="container" {...(leaves.length > 0 && attributes)}>
+        {leaves.length === 0 ? (
+          <BuiltInMenu />
+        ) : (
+          <ul>
+            {leaves.map((node) => (
+              <li key={node.id}>
+                <MenuLink node={node} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </nav>
+  );
+}
 
 /** Names the version and leads back to the standard page. */
 function VersionBadge() {

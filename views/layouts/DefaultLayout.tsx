@@ -7,9 +7,27 @@ import { Footer } from '../frame/Footer';
 import { HazardBanner } from '../frame/HazardBanner';
 import { Header } from '../frame/Header';
 import { PrintNote } from '../frame/PrintNote';
-import { ShareBar } from '../frame/ShareBar';
+import { ShareBar, hasShareBar } from '../frame/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
-import { TopBar } from '../frame/TopBar';
+import { useUiTextAttributes } from '../language/LanguageContext';
+import { usePageData } from '../PageDataContext';
+import { Authorities } from '../frame/Authorities';
+import { LanguageSwitcher } from '../frame/LanguageSwitcher';
+import { VersionLinks } from '../frame/VersionLinks';
+
+/** The bar above the header: all authorities, accessible versions, languages. */
+function TopBar() {
+  const page = usePageData();
+  return (
+    <div className="top-bar" {...useUiTextAttributes()}>
+      <div className="container top-bar-row">
+        <Authorities />
+        {!hasShareBar(page) && <VersionLinks />}
+        <LanguageSwitcher />
+      </div>
+    </div>
+  );
+}
 
 /** All of the frame around the main content. */
 export function DefaultLayout({ children }: { children: ReactNode }) {

@@ -3,17 +3,96 @@ import { address } from '../../shared/routing/addresses';
 import type { Screen } from '../../shared/routing/pageData';
 import { ContentComponents } from '../components/ContentComponents';
 import { Lead } from '../components/TextBlocks';
-import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
+import {
+  useFormats,
+  useLanguageAttributes,
+  useUiTextAttributes,
+} from '../language/LanguageContext';
 import { UiLabel } from '../language/UiLabel';
 import { UiText } from '../language/UiText';
-import { usePageData, useScreen, useUiLanguageName } from '../PageDataContext';
+import { useLanguageName, usePageData, useScreen, useUiLanguageName } from '../PageDataContext';
 import { Label } from './details/Facts';
 import { Hero } from './Hero';
 import { openingOf } from './PageHero';
-import { SearchForm } from './SearchForm';
-import { readable, wordsOf } from './readablePath';
-import { useBrowserPath } from './useBrowserPath';
-import { VersionList } from './VersionList';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Icon } from '../icons/Icon';
+import { directionOf } from '../../shared/language/languages';
+import type { LanguageVersion } from '../../shared/routing/languageVersion';
+
+/** Characters that HTML may not hold ("control-character-in-input-stream" and its like). */
+const invisible = /[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+
+/** A path as people read it; as it is, where it cannot be decoded or shown. */
+export function readable(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(invisible, encodeURIComponent);
+  } catch {
+    return path;
+  }
+}
+
+/** What the last part of an address may have meant, as words to search for. */
+export function wordsOf(path: string): string {
+  const last = readable(path).split('/').slice(2).at(-1) ?? '';
+  return /\p{L}/u.test(last) ? last.replace(/[-_.~+\s]+/g, ' ').trim() : '';
+}
+
+const never = () => () => {};
+
+/** Path in the browser's address bar, percent-encoded; empty without script and on the server. */
+function useBrowserPath(): string {
+  return useSyncExternalStore(
+    never,
+    () => location.pathname,
+    () => '',
+  );
+}
+
+/** Links to a page in the languages it exists in, each marked with its language. */
+function VersionList({ versions }: { versions: readonly LanguageVersion[] }) {
+  const nameOf = useLanguageName();
+  return (
+    <ul className="versions">
+      {versions.map(({ locale, path, title }) => (
+        <li key={locale}>
+          <a href={path} hrefLang={locale} lang={locale} dir={directionOf(locale)}>
+            {title === undefined ? nameOf(locale) : `${title} (${nameOf(locale)})`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The search of the site in the main part of a page, with words that are already in its field. Words
+ * that come later do not replace what somebody has typed meanwhile.
+ */
+function SearchForm({ keyword }: { keyword: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current?.value === '') field.current.value = keyword;
+  }, [keyword]);
+  const intl = useIntl();
+  const { locale } = usePageData();
+  return (
+    <form
+      className="search"
+      role="search"
+      action={address.search(locale)}
+      {...useUiTextAttributes()}
+    >
+      <label htmlFor="search-field">{intl.formatMessage({ id: 'frame.searchLabel' })}</label>
+      <div className="search-input">
+        <input id="search-field" name="q" type="search" defaultValue={keyword} ref={field} />
+      </div>
+      <button type="submit">
+        <Icon name="search" />
+        <span>{intl.formatMessage({ id: 'frame.searchSubmit' })}</span>
+      </button>
+    </form>
+  );
+}
 
 type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
 

@@ -1,9 +1,79 @@
-import { elisionsOf } from './elisions';
 import { folded, tidied } from './normalise';
 import { remembered } from './remembered';
-import { singularsOf } from './singulars';
-import { stemmerOf } from './stemmers';
 import { stopWordsOf } from './stopWords';
+import { newStemmer } from 'snowball-stemmers';
+import { romanshStem } from './romanshStem';
+
+/** Algorithms of Snowball (https://snowballstem.org/algorithms/) by language. */
+const algorithms: Readonly<Record<string, string>> = {
+  de: 'german',
+  en: 'english',
+  es: 'spanish',
+  fr: 'french',
+  it: 'italian',
+  pt: 'portuguese',
+  ru: 'russian',
+};
+
+/** What is common to the inflections of a word in small letters; the word itself where no rules are known. */
+function stemmerOf(language: string): (word: string) => string {
+  if (language === 'rm') return romanshStem;
+  const algorithm = algorithms[language];
+  if (algorithm === undefined) return (word) => word;
+  const stemmer = newStemmer(algorithm);
+  return (word) => stemmer.stem(word);
+}
+
+type Rule = readonly [ending: RegExp, instead: string];
+
+/**
+ * Endings of plurals, and of datives in German, whose stem by Snowball is often another one than that
+ * of the singular: `dangers` and `danger`, `camere` and `camera`, `libertades` and `libertad`, `Velos`
+ * and `Velo`.
+ */
+const rules: Readonly<Record<string, readonly Rule[]>> = {
+  de: [
+    [/(?<=^.{3,}[aiouy])s$/, ''],
+    [/(?<=^.{3,}el)n$/, ''],
+  ],
+  es: [
+    [/(?<=^.{4,})s$/, ''],
+    [/(?<=^.{4,})es$/, ''],
+  ],
+  fr: [[/(?<=^.{4,})[sx]$/, '']],
+  it: [
+    [/(?<=^.{4,})i$/, 'e'],
+    [/(?<=^.{4,})i$/, 'o'],
+    [/(?<=^.{4,})e$/, 'a'],
+  ],
+  pt: [[/(?<=^.{4,})s$/, '']],
+};
+
+/** What a folded word may be the plural of; few of them need be words. */
+export function singularsOf(word: string, language: string): string[] {
+  return (rules[language] ?? [])
+    .filter(([ending]) => ending.test(word))
+    .map(([ending, instead]) => word.replace(ending, instead));
+}
+
+/** Shortened words that stand before an apostrophe, without it. */
+const elisions: Readonly<Record<string, ReadonlySet<string>>> = {
+  fr: new Set('l d j m n s t c ç qu jusqu lorsqu puisqu quoiqu quelqu presqu'.split(' ')),
+  it: new Set(
+    'l d c s m t v n un gl all dall dell nell sull coll ciascun nessun quest quell sant dov com anch tutt mezz bell quant'.split(
+      ' ',
+    ),
+  ),
+  rm: new Set('l d s ch in n m t qu sin cun ad'.split(' ')),
+  pt: new Set(['d']),
+};
+const none: ReadonlySet<string> = new Set();
+
+/** Whether a word is a shortened one in a language, as `l` in French `l'eau`. */
+function elisionsOf(language: string): (before: string) => boolean {
+  const known = elisions[language] ?? none;
+  return (before) => before.length <= 8 && known.has(before.toLowerCase());
+}
 
 /** A word, and the terms by which it is found. */
 export interface AnalysedWord {

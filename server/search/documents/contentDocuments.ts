@@ -7,8 +7,13 @@ import type { DocumentLoader } from '../../content/documentLoader';
 import { documents } from '../../content/documents';
 import { emptyLanguageMap } from '../../content/languageMap/languageMap';
 import { SourceFailure } from '../../content/sourceFailure';
-import type { FileText, SearchDocument, Synonyms, UnchangedDocument } from '../searchEngine';
-import { changesAmong } from './changesAmong';
+import type {
+  FileText,
+  GivenDocument,
+  SearchDocument,
+  Synonyms,
+  UnchangedDocument,
+} from '../searchEngine';
 import type { DocumentSource, LocaleDocuments } from './documentSource';
 import type { FileTexts } from './fileTexts';
 import {
@@ -21,6 +26,32 @@ import {
 import { pdfDownloads } from './pdfDownloads';
 import { searchDocument } from './searchDocument';
 import { synonymsOfPage, synonymsOfTaxa, type SynonymGroup } from './synonymGroups';
+
+/**
+ * Documents of which not all are as they were, and as many as `before`; undefined otherwise. Those
+ * before the first change are read to find that out, and given all the same.
+ */
+async function changesAmong(
+  given: AsyncGenerator<GivenDocument>,
+  before: number | undefined,
+): Promise<AsyncGenerator<GivenDocument> | undefined> {
+  const read: GivenDocument[] = [];
+  for (let isSame = true; isSame;) {
+    const { value, done } = await given.next();
+    if (done === true) {
+      if (read.length === before) return undefined;
+      break;
+    }
+    read.push(value);
+    isSame = 'unchanged' in value;
+  }
+  return andThen(read, given);
+}
+
+async function* andThen(first: readonly GivenDocument[], rest: AsyncGenerator<GivenDocument>) {
+  yield* first;
+  yield* rest;
+}
 
 /** What documents are made from. */
 export interface ContentDocumentsOptions {

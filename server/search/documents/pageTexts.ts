@@ -1,8 +1,44 @@
 import type { Component } from '../../../shared/content/components';
 import { childrenOf, isKnown } from '../../../shared/content/componentTree';
 import type { Page } from '../../../shared/content/page';
-import { htmlText } from './htmlText';
 import { tidyText } from './tidyText';
+import type { Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { isBlock } from '../../content/htmlAllowList';
+
+/** What HTML says, without any markup. */
+interface HtmlText {
+  readonly headings: readonly string[];
+  /** Everything else, one line a block. */
+  readonly body: string;
+}
+
+const silent = ['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math'];
+const headingTag = /^h[1-6]$/;
+
+function textIn(node: Nodes, headings: string[]): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  const text = () => node.children.map((child) => textIn(child, headings)).join('');
+  if (node.type !== 'element') return text();
+  const { tagName, properties } = node;
+  if (silent.includes(tagName)) return '';
+  if (tagName === 'br') return '\n';
+  if (tagName === 'img') return ` ${String(properties['alt'])} `;
+  if (headingTag.test(tagName)) {
+    headings.push(tidyText(text()));
+    return '\n';
+  }
+  return isBlock(tagName) ? `\n${text()}\n` : text();
+}
+
+/** The text of sanitised HTML. */
+function htmlText(html: string): HtmlText {
+  if (!/[<&]/.test(html)) return { headings: [], body: tidyText(html) };
+  const headings: string[] = [];
+  const body = tidyText(textIn(fromHtml(html, { fragment: true }), headings));
+  return { headings, body };
+}
 
 /** The texts of a page by what they are in it; plain, each once. */
 export interface PageTexts {

@@ -4,12 +4,28 @@ import type { SearchAnalysis } from '../searchAnalysis';
 import type { IndexingEngine } from '../searchEngine';
 import { updateIndex } from '../updateIndex';
 import { createHeldParts } from './heldIndex';
-import { inTransaction } from './heldTransaction';
-import { keepOnly } from './keepOnly';
+import { inTransaction, type HeldTransaction } from './heldTransaction';
 import { makeTables } from './tables';
 import { createPostgresStore } from './postgresStore';
 import { createPostgresWriter } from './postgresWriter';
 import { createReplicas, type Addresses } from './replicas';
+
+/** Notes in which locales a site has documents, and drops the indices of others. */
+async function keepOnly(
+  transaction: HeldTransaction,
+  locales: readonly string[],
+  version: string,
+): Promise<void> {
+  const { sql } = transaction;
+  const kept = [...locales];
+  await sql`
+    INSERT INTO chancery_search.kept_locales (version, locales) VALUES (${version}, ${kept}::text[])
+    ON CONFLICT (version) DO UPDATE SET locales = excluded.locales`;
+  await sql`
+    SELECT chancery_search.drop_index(id) FROM chancery_search.indices
+    WHERE version = ${version} AND NOT locale = ANY(${kept}::text[])`;
+  await transaction.commit();
+}
 
 /** What the engine of a database needs. */
 export interface PostgresEngineParts {

@@ -3,9 +3,18 @@ import type { Log } from '../../log';
 import { SearchUnavailable } from '../searchEngine';
 import { openDatabase } from './database';
 import { databaseLimits } from './databaseOptions';
-import { failureCode } from './failureCode';
 import type { Snapshot } from './snapshot';
 import { toBeIndexed } from './tables';
+
+/**
+ * What may be said about a failure of a database: nothing in which an address or a visitor's words
+ * could stand. Nothing for failures that are not a database's.
+ */
+function failureCode(error: unknown): string | undefined {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'TIMEOUT';
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode && typeof error.code === 'string' ? error.code : undefined;
+}
 
 /** Where the search's data are: the database that is written to, and copies that are only read. */
 export interface Addresses {

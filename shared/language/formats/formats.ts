@@ -4,9 +4,22 @@ import { formatDay, formatMoment, monthName, type WriteDay } from './dates';
 import { formatList, formatSeries } from './lists';
 import { formatNumber } from './numbers';
 import { formatShortDay, formatWeekday } from './otherDates';
-import { formatPrice } from './prices';
 import { formatRange } from './ranges';
 import { formatRelative } from './relative';
+
+/** Currencies without a smaller unit (ISO 4217). */
+const undivided = new Set(['ISK', 'JPY', 'KRW', 'VND', 'XAF', 'XOF', 'XPF']);
+
+/**
+ * A price with the code of its currency (ISO 4217), for example «CHF 1’234.50». An amount that is
+ * no plain number («gratis», «10–20») stays as it is.
+ */
+export function formatPrice(intl: IntlShape, amount: string, currency = 'CHF'): string {
+  if (!/^\d{1,15}(\.\d+)?$/.test(amount)) return amount;
+  const decimals = undivided.has(currency) ? 0 : 2;
+  const number = formatNumber(intl, Number(amount), decimals, 'format.priceDecimal');
+  return intl.formatMessage({ id: 'format.price' }, { currency, number });
+}
 
 /** The formats of dates, numbers and lists in one language. */
 export type Formats = ReturnType<typeof createFormats>;

@@ -1,4 +1,4 @@
-import { createDefaultPolicy } from '../../../client/trustedTypesPolicy';
+import { createDefaultPolicy } from '../../../client/main';
 
 let policies: [name: string, rules: TrustedTypesRules][];
 

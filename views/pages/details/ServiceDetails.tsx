@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
-import type { ServiceDetails as Details } from '../../../shared/content/details';
+import type { ServiceDetails, ServiceDetails as Details } from '../../../shared/content/details';
 import { DownloadList } from '../../components/Downloads';
 import { LinkList } from '../../components/Links';
 import { useFormats } from '../../language/LanguageContext';
@@ -11,7 +11,27 @@ import { Columns } from './Columns';
 import { Fact, HtmlPart, Part } from './Facts';
 import { Note } from './Note';
 import { RefLink } from './RefLink';
-import { Steps } from './Steps';
+import { RichText } from '../../components/RichText';
+
+/** What to do, one step after the other. */
+function Steps({ steps }: { steps: NonNullable<ServiceDetails['steps']> }) {
+  return (
+    <ol className="steps">
+      {steps.map(({ title, html, href, duration, cost }) => (
+        <li key={title}>
+          <h3>{href === undefined ? title : <a href={href}>{title}</a>}</h3>
+          <RichText html={html} />
+          {(duration !== undefined || cost !== undefined) && (
+            <p className="facts meta-parts">
+              {duration !== undefined && <span className="icon-clock">{duration}</span>}
+              {cost !== undefined && <span>{cost}</span>}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 function Unavailable({ unavailable }: { unavailable: NonNullable<Details['unavailable']> }) {
   const intl = useIntl();

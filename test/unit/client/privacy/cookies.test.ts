@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '../../../../client/privacy/cookies';
+import { readCookie, writeCookie } from '../../../../client/privacy/watchConsent';
 import { fakeGlobals } from '../../../support/globals';
 
 function withCookies<T>(cookie: string, use: () => T): { result: T; cookie: string } {

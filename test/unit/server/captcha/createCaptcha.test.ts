@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib';
 import fc from 'fast-check';
 import { captchaRules } from '../../../../config/limits';
-import { triesFor } from '../../../../server/captcha/difficulty';
+import { triesFor } from '../../../../server/captcha/createCaptcha';
 import { createMemoryStore } from '../../../../server/store/memoryStore';
 import { solved } from '../../../support/solved';
 import { visitorGuards } from '../../../support/visitorGuards';

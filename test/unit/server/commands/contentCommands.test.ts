@@ -1,4 +1,4 @@
-import { commandTable } from '../../../../server/commands/commandTable';
+import { commandTable } from '../../../../server/runCommand';
 import { readGiven } from '../../../../server/commands/readGiven';
 
 /** Calls a command with what makes no sense, which does nothing. */

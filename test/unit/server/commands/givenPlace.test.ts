@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { givenFolder, givenPlace } from '../../../../server/commands/givenPlace';
+import { givenFolder, givenPlace } from '../../../../server/commands/contentCommands';
 
 test.each([
   ['content', 'content'],

@@ -1,4 +1,4 @@
-import { commandTable } from '../../../../server/commands/commandTable';
+import { commandTable } from '../../../../server/runCommand';
 import { helpOf, listOf } from '../../../../server/commands/helpText';
 
 const told = commandTable.filter(({ summary }) => summary !== undefined);

@@ -1,4 +1,4 @@
-import { webPack } from '../../../../server/contentCheck/webPack';
+import { webPack } from '../../../../server/contentCheck/checkCommand';
 import { findingsOf, packOf } from '../../../support/checkedPack';
 import { startFakeUpstream } from '../../../support/fakeUpstream';
 import { page, smallSite } from '../../../support/smallSite';

@@ -1,4 +1,4 @@
-import { variantName } from '../../../../server/media/variantName';
+import { variantName } from '../../../../server/media/optimisePack';
 
 const bytes = Buffer.from('a picture');
 

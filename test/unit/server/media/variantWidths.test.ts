@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fallbackWidth, variantWidths } from '../../../../server/media/variantWidths';
+import { fallbackWidth, variantWidths } from '../../../../server/media/makeVariants';
 
 test.each([
   [4000, [320, 640, 960, 1280, 1920]],

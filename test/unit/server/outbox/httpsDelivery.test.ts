@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { TransportError } from '../../../../server/content/transport';
-import { createHttpsDelivery } from '../../../../server/outbox/httpsDelivery';
+import { createHttpsDelivery } from '../../../../server/outbox/createDelivery';
 import { makeCertificate } from '../../../support/certificate';
 import { letterWith, quickRules } from '../../../support/letters';
 import { createMemoryLog } from '../../../support/memoryLog';

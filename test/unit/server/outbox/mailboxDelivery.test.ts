@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Delivery } from '../../../../server/outbox/delivery';
 import { copyOf, type QueuedLetter } from '../../../../server/outbox/letter';
-import { createMailboxDelivery } from '../../../../server/outbox/mailboxDelivery';
+import { createMailboxDelivery } from '../../../../server/outbox/createDelivery';
 import { settled } from '../../../support/contentHarness';
 import { letterWith } from '../../../support/letters';
 import { createMemoryLog } from '../../../support/memoryLog';

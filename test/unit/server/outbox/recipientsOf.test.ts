@@ -1,4 +1,4 @@
-import { recipientsOf } from '../../../../server/outbox/recipientsOf';
+import { recipientsOf } from '../../../../server/outbox/mailOf';
 import { letterWith } from '../../../support/letters';
 
 const configured = [

@@ -1,5 +1,5 @@
-import { robotsTxt } from '../../../../server/publication/robotsTxt';
-import { securityTxt } from '../../../../server/publication/securityTxt';
+import { robotsTxt } from '../../../../server/publication/publicationRouter';
+import { securityTxt } from '../../../../server/publication/publicationRouter';
 
 const origin = 'https://www.example.ch';
 const now = Date.parse('2026-11-21T09:30:00Z');

@@ -1,4 +1,4 @@
-import { explanationText } from '../../../../server/search/explanationText';
+import { explanationText } from '../../../../server/search/explainSearch';
 
 test('an explanation names words, terms, frequencies and what each result has for it', () => {
   const text = explanationText({

@@ -1,4 +1,4 @@
-import { authorityPath } from '../../../../shared/navigation/authorityPath';
+import { authorityPath } from '../../../../views/frame/WhereAmI';
 
 function record(documentId: string, title: string, acronym: string, parentId?: string) {
   return { documentId, metadata: { title, acronym, ...(parentId !== undefined && { parentId }) } };

@@ -1,4 +1,4 @@
-import { readable, wordsOf } from '../../../../views/pages/readablePath';
+import { readable, wordsOf } from '../../../../views/pages/MissingPage';
 
 test.each([
   ['/de/gibt-es_nicht.mehr', 'gibt es nicht mehr'],

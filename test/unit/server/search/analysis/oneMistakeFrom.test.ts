@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { editDistance } from '../../../../../server/search/analysis/editDistance';
-import { oneMistakeFrom } from '../../../../../server/search/analysis/oneMistakeFrom';
+import { oneMistakeFrom } from '../../../../../server/search/analysis/spelling';
 
 const letter = fc.constantFrom('a', 'b', 'z');
 

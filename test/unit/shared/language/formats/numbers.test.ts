@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { formatBytes } from '../../../../../shared/language/formats/bytes';
 import { formatNumber } from '../../../../../shared/language/formats/numbers';
 import { formatOrdinal } from '../../../../../shared/language/formats/ordinals';
-import { formatPrice } from '../../../../../shared/language/formats/prices';
+import { formatPrice } from '../../../../../shared/language/formats/formats';
 import { tableCodes } from '../../../../../shared/language/languages';
 import { marked } from '../../../../support/marked';
 import { testIntl } from '../../../../support/site';
