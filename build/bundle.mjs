@@ -102,9 +102,9 @@ function clientSettings(mode) {
     target: ['web', 'es2022'],
     entry: {
       client: join(root, 'client/main.tsx'),
-      hideDismissed: join(root, 'client/hideDismissed.ts'),
-      serviceWorker: join(root, 'client/offline/serviceWorker.ts'),
-      retiredWorker: join(root, 'client/offline/retiredWorker.ts'),
+      hideDismissed: join(root, 'client/enhancements/hideDismissed.ts'),
+      serviceWorker: join(root, 'client/enhancements/offline/serviceWorker.ts'),
+      retiredWorker: join(root, 'client/enhancements/offline/retiredWorker.ts'),
       lite: join(root, 'views/lite/lite.css'),
       previewStyles: join(root, 'views/preview/preview.css'),
     },
@@ -157,7 +157,7 @@ function serverSettings(mode) {
     entry: {
       main: join(root, 'server/main.ts'),
       documentThread: join(root, 'server/search/documents/documentThread.ts'),
-      pdfThread: join(root, 'server/search/documents/pdfThread.ts'),
+      pdfThread: join(root, 'server/search/documents/files/pdfThread.ts'),
       searchThread: join(root, 'server/search/threads/searchThread.ts'),
     },
     output: {

@@ -10,7 +10,7 @@ import { Scripted } from './Scripted';
 import { whenIdle } from './whenIdle';
 
 const sendForm: SendForm = async (form) => {
-  const sender = await import('./forms/sendForm').catch(() => undefined);
+  const sender = await import('./enhancements/forms/sendForm').catch(() => undefined);
   if (sender !== undefined) return sender.sendForm(form);
   return navigator.onLine ? { kind: 'byBrowser' } : { kind: 'problem', problem: 'failed' };
 };

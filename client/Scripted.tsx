@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
-import { ScriptedContext } from '../views/components/useScripted';
+import { ScriptedContext } from '../views/components/hooks/useScripted';
 
 /**
  * Tells views that scripts run, once the markup of the server has been taken over: a step of its

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listingItemSchema } from '../shared/content/listing';
-import { pageAsDataSchema } from '../server/api/pageAsDataSchema';
+import { pageAsDataSchema } from '../server/api/pageAsData/pageAsDataSchema';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const position = v.pipe(v.number(), v.integer(), v.minValue(1));

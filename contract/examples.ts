@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkedPage } from '../server/contentCheck/checkDocument';
+import { checkedPage } from '../server/contentCheck/document/checkDocument';
 import { cleanPage } from '../server/content/cleanDocument';
 import type { DocumentRef } from '../server/content/documentRef';
 import { documentPath } from '../server/content/staticFilesSource';

@@ -1,4 +1,4 @@
-import { pageAsDataSchema } from '../server/api/pageAsDataSchema';
+import { pageAsDataSchema } from '../server/api/pageAsData/pageAsDataSchema';
 import { problemSchema } from './answers';
 import { Conversion } from './convert';
 import type { Json } from './jsonSchema';

@@ -1,4 +1,4 @@
-import { valueOf } from './optionValue';
+import { valueOf } from './cli/optionValue';
 
 /** Instant at which the command was given, from `--started-at=<ms>`; else the start of the process. */
 function startedAt(options: readonly string[]): number {

@@ -9,7 +9,7 @@ import { LanguageProvider } from './language/LanguageContext';
 import { AccessibleLayout } from './layouts/AccessibleLayout';
 import { DefaultLayout } from './layouts/DefaultLayout';
 import { PageDataContext } from './PageDataContext';
-import { ErrorPage, ErrorScreen } from './pages/ErrorPage';
+import { ErrorPage, ErrorScreen } from './pages/errors/ErrorPage';
 import { pageRoutes } from './routes';
 import { errorKinds, hasLanguageNotes } from './screenKinds';
 

@@ -14,7 +14,7 @@ export const registry = {
   accordion: loadable(() => import('./components/Accordion'), {
     resolveComponent: (module) => module.Accordion,
   }),
-  audio: loadable(() => import('./components/Audio'), {
+  audio: loadable(() => import('./components/media/Audio'), {
     resolveComponent: (module) => module.Audio,
   }),
   board: loadable(() => import('./listing/Board'), {
@@ -23,7 +23,7 @@ export const registry = {
   changeHistory: loadable(() => import('./pages/details/ChangeHistory'), {
     resolveComponent: (module) => module.ChangeHistory,
   }),
-  contact: loadable(() => import('./components/Contact'), {
+  contact: loadable(() => import('./components/contact/Contact'), {
     resolveComponent: (module) => module.Contact,
   }),
   downloads: loadable(() => import('./components/Downloads'), {
@@ -32,19 +32,19 @@ export const registry = {
   event: loadable(() => import('./pages/details/EventDetails'), {
     resolveComponent: (module) => module.EventDetails,
   }),
-  glossary: loadable(() => import('./components/Glossary'), {
+  glossary: loadable(() => import('./components/glossary/Glossary'), {
     resolveComponent: (module) => module.Glossary,
   }),
-  hazardMessage: loadable(() => import('./frame/HazardMessage'), {
+  hazardMessage: loadable(() => import('./frame/hazards/HazardMessage'), {
     resolveComponent: (module) => module.HazardMessage,
   }),
-  languageNotes: loadable(() => import('./frame/LanguageNotes'), {
+  languageNotes: loadable(() => import('./frame/languages/LanguageNotes'), {
     resolveComponent: (module) => module.LanguageNotes,
   }),
   listing: loadable(() => import('./components/Listing'), {
     resolveComponent: (module) => module.Listing,
   }),
-  missing: loadable(() => import('./pages/MissingPage'), {
+  missing: loadable(() => import('./pages/errors/MissingPage'), {
     resolveComponent: (module) => module.MissingPage,
   }),
   news: loadable(() => import('./pages/details/NewsDetails'), {
@@ -59,28 +59,28 @@ export const registry = {
   service: loadable(() => import('./pages/details/ServiceDetails'), {
     resolveComponent: (module) => module.ServiceDetails,
   }),
-  slideshow: loadable(() => import('./components/Slideshow'), {
+  slideshow: loadable(() => import('./components/pictures/Slideshow'), {
     resolveComponent: (module) => module.Slideshow,
   }),
-  table: loadable(() => import('./components/Table'), {
+  table: loadable(() => import('./components/text/Table'), {
     resolveComponent: (module) => module.Table,
   }),
-  tableOfContents: loadable(() => import('./components/TableOfContents'), {
+  tableOfContents: loadable(() => import('./components/text/TableOfContents'), {
     resolveComponent: (module) => module.TableOfContents,
   }),
   tabs: loadable(() => import('./components/Tabs'), {
     resolveComponent: (module) => module.Tabs,
   }),
-  teaserCarousel: loadable(() => import('./components/TeaserCarousel'), {
+  teaserCarousel: loadable(() => import('./components/pictures/TeaserCarousel'), {
     resolveComponent: (module) => module.TeaserCarousel,
   }),
   timeline: loadable(() => import('./components/Timeline'), {
     resolveComponent: (module) => module.Timeline,
   }),
-  unavailable: loadable(() => import('./pages/Unavailable'), {
+  unavailable: loadable(() => import('./pages/errors/Unavailable'), {
     resolveComponent: (module) => module.Unavailable,
   }),
-  video: loadable(() => import('./components/Video'), {
+  video: loadable(() => import('./components/media/Video'), {
     resolveComponent: (module) => module.Video,
   }),
   webdossier: loadable(() => import('./pages/details/DossierDetails'), {
@@ -96,7 +96,7 @@ export const registry = {
 
 /** The pages of the routes, each a script of its own. */
 export const pages = {
-  ContentPage: loadable(() => import('./pages/ContentPage'), {
+  ContentPage: loadable(() => import('./pages/content/ContentPage'), {
     resolveComponent: (module) => module.ContentPage,
   }),
   SearchPage: loadable(() => import('./pages/SearchPage'), {
@@ -111,7 +111,7 @@ export const pages = {
   NewsPage: loadable(() => import('./pages/NewsPage'), {
     resolveComponent: (module) => module.NewsPage,
   }),
-  PublicationPage: loadable(() => import('./pages/PublicationPage'), {
+  PublicationPage: loadable(() => import('./pages/content/PublicationPage'), {
     resolveComponent: (module) => module.PublicationPage,
   }),
   StatusPage: loadable(() => import('./pages/StatusPage'), {

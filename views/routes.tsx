@@ -15,7 +15,7 @@ import {
   type RouteParams,
 } from '../shared/routing/routeHandle';
 import { searchKeys } from '../shared/search/searchKeys';
-import { ErrorPage } from './pages/ErrorPage';
+import { ErrorPage } from './pages/errors/ErrorPage';
 import { pages } from './registry';
 
 /** A route of the site: a route object of react-router with what the site says of it. */

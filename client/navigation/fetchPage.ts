@@ -1,7 +1,7 @@
 import { address } from '../../shared/routing/addresses';
 import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
 import { matchRoute } from '../../views/matchRoute';
-import { mayCache } from '../routeRules';
+import { mayCache } from '../enhancements/routeRules';
 
 function isAnswer(value: unknown): value is NavigationAnswer {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { PageData } from '../../shared/routing/pageData';
-import { anotherPage } from '../frame/anotherPage';
+import { anotherPage } from '../enhancements/frame/anotherPage';
 import { loadIntl } from '../loadIntl';
 import { applyHead } from './applyHead';
 import { clickedAddress } from './linkClicks';

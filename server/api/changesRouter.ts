@@ -7,7 +7,7 @@ import { isShared } from '../page/isShared';
 import { pageRequestOf } from '../page/pageHandler';
 import { resolvePage } from '../page/resolvePage';
 import { responseHeaders } from '../page/responseHeaders';
-import { changeFeed } from '../publication/changeFeed';
+import { changeFeed } from '../publication/feeds/changeFeed';
 import { sendPublication } from '../publication/sendPublication';
 import type { Site } from '../site';
 
@@ -33,7 +33,7 @@ export function changesRouter(site: Site): Router {
       return sendPlainError(response, outcome.kind === 'page' ? 404 : statusOf(outcome));
     }
     const shared = isShared(site, outcome, pageRequest.path);
-    const { writeFeed } = await import('../publication/feeds');
+    const { writeFeed } = await import('../publication/feeds/feeds');
     sendPublication(response, {
       type: feedFormats.atom.type,
       body: writeFeed('atom', feed),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { snapshotRules } from '../../config/limits';
 import type { Log } from '../log';
-import { removeAbandoned, writeDurably } from '../outbox/durableFile';
+import { removeAbandoned, writeDurably } from '../store/durableFile';
 import { fileOf, isMarked, partsOf } from './snapshotFile';
 
 /** A document as its source sent it. */

@@ -5,7 +5,7 @@ import { listingRules, newsCategories, type ChoiceFilter } from '../../shared/li
 import type { ListingState } from '../../shared/listing/listingState';
 import type { NamedValue } from './listingIndex';
 import type { Selection } from './listingQuery';
-import { languageName } from '../language/languageNames';
+import { languageName } from '../locale/languageNames';
 import { findNode, idsBelow } from './taxonTree';
 
 /** What options are made from. */

@@ -11,7 +11,7 @@ import { currentRequest } from '../http/requestContext';
 import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { matchRoute } from '../../views/matchRoute';
-import { languageNamesIn } from '../language/languageNames';
+import { languageNamesIn } from '../locale/languageNames';
 import type { Site } from '../site';
 import { frameFor, sharedFrameFor } from './frame';
 import type { MadeFrame } from './sharedFrames';

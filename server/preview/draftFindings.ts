@@ -2,15 +2,15 @@ import { assignUniqueIds } from '../../shared/content/uniqueIds';
 import type { PreviewFinding } from '../../shared/routing/previewData';
 import type { Draft } from '../content/drafts';
 import { documentPath } from '../content/staticFilesSource';
-import { checkValue, cleanFor, documentForm } from '../contentCheck/checkDocument';
-import { checkGlossary } from '../contentCheck/checkGlossary';
-import { checkComponents } from '../contentCheck/checkPage';
-import { checkMarkup } from '../contentCheck/checkTexts';
-import { checkUnshown } from '../contentCheck/checkUnshown';
+import { checkValue, cleanFor, documentForm } from '../contentCheck/document/checkDocument';
+import { checkGlossary } from '../contentCheck/document/checkGlossary';
+import { checkComponents } from '../contentCheck/document/checkPage';
+import { checkMarkup } from '../contentCheck/document/checkTexts';
+import { checkUnshown } from '../contentCheck/document/checkUnshown';
 import type { Finding } from '../contentCheck/finding';
 import { findingParts } from '../contentCheck/findingParts';
-import { leftOfPage } from '../contentCheck/leftOfPage';
-import { textsIn } from '../contentCheck/textsIn';
+import { leftOfPage } from '../contentCheck/document/leftOfPage';
+import { textsIn } from '../contentCheck/document/textsIn';
 
 const most = 100;
 

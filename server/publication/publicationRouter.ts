@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { PublishReport } from '../../shared/routing/pageData';
 import { sendPlainError } from '../http/errorAnswers';
-import { createSitemapRouter, type SitemapOptions } from './sitemapRouter';
+import { createSitemapRouter, type SitemapOptions } from './sitemap/sitemapRouter';
 import { createStatusRouter } from './statusRouter';
 
 const day = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import { headStartMs } from '../../config/limits';
 import type { Log } from '../log';
 import { createSearchIndexer } from './documents/searchIndexer';
 import { siteDocuments } from './documents/siteDocuments';
-import { openIndexFolder } from './indexFolder';
+import { openIndexFolder } from './indexing/indexFolder';
 import type { SearchEngine } from './searchEngine';
 import { createSqliteEngine } from './sqlite/createSqliteEngine';
 import { createQuestionThread } from './threads/questionThread';

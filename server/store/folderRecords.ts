@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { syncFolder, writeDurably } from '../outbox/durableFile';
+import { syncFolder, writeDurably } from './durableFile';
 import type { Records } from './records';
 
 const missing = v.object({ code: v.literal('ENOENT') });

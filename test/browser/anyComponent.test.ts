@@ -47,7 +47,7 @@ function buildCopy(): string {
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'views/AnyComponent.tsx'), anyComponent);
-  const path = join(folder, 'views/pages/ContentPage.tsx');
+  const path = join(folder, 'views/pages/content/ContentPage.tsx');
   const source = readFileSync(path, 'utf8');
   const changed = source.replace(/return (<PageBody.*);/, 'return <>$1<AnyComponent /></>;');
   expect(changed).not.toBe(source);

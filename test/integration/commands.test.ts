@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { commandTable } from '../../server/runCommand';
-import { helpOf, listOf } from '../../server/commands/helpText';
+import { commandTable } from '../../server/cli/runCommand';
+import { helpOf, listOf } from '../../server/cli/helpText';
 import { everything } from '../support/tier';
 
 const main = resolve('dist/server/main.cjs');

@@ -1,4 +1,4 @@
-import type { LetterQueue } from '../../server/outbox/letterQueue';
+import type { LetterQueue } from '../../server/contact/outbox/messageQueue';
 import { letterWith } from '../support/letters';
 
 /** A clock that moves when it is told to. */

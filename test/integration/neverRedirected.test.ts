@@ -1,4 +1,4 @@
-import { isNeverRedirected } from '../../server/contentCheck/checkRedirects';
+import { isNeverRedirected } from '../../server/contentCheck/site/checkRedirects';
 import { copyPack, type PackCopy } from '../support/packCopy';
 import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outboxRules } from '../../config/limits';
-import { createFolderQueue } from '../../server/outbox/folderQueue';
+import { createFolderQueue } from '../../server/contact/outbox/folderQueue';
 import { settled } from '../support/contentHarness';
 import { letterWith } from '../support/letters';
 import { startMailServer, type MailServer } from '../support/mailServer';

@@ -1,4 +1,4 @@
-import { createReplicas, type Replicas } from '../../server/search/postgres/replicas';
+import { createReplicas, type Replicas } from '../../server/search/postgres/connection/replicas';
 import type { Snapshot } from '../../server/search/postgres/snapshot';
 import { SearchUnavailable } from '../../server/search/searchEngine';
 import { settled } from '../support/contentHarness';

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Registry } from 'prom-client';
-import { createLetterFigures } from '../../server/outbox/letterFigures';
-import { createOutbox } from '../../server/outbox/outbox';
+import { createLetterFigures } from '../../server/contact/outbox/outboxMetrics';
+import { createOutbox } from '../../server/contact/outbox/outbox';
 import { letterWith, hastyRules } from './letters';
 
 async function acceptForEver(

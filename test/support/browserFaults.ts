@@ -1,5 +1,5 @@
 import { reloadForChunk } from '../../client/chunkReload';
-import { readRouteRules } from '../../client/routeRules';
+import { readRouteRules } from '../../client/enhancements/routeRules';
 import { whenIdle } from '../../client/whenIdle';
 import { fakeGlobals } from './globals';
 import { today } from './site';

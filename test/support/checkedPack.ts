@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent } from '../../server/contentCheck/checkContent';
 import type { Finding } from '../../server/contentCheck/finding';
-import type { Pack } from '../../server/contentCheck/pack';
+import type { Pack } from '../../server/contentCheck/pack/pack';
 import { smallSite } from './smallSite';
 
 /** Documents by path; texts are files as they stand, numbers the sizes of files that are not read. */

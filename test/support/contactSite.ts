@@ -1,6 +1,6 @@
 import { createSite } from '../../server/createSite';
 import { createMetrics } from '../../server/http/metrics';
-import type { Letter } from '../../server/outbox/letter';
+import type { Letter } from '../../server/contact/outbox/message';
 import { createMemoryStore } from '../../server/store/memoryStore';
 import { noEngine } from './noEngine';
 import { createMemoryLog } from './memoryLog';

@@ -3,7 +3,7 @@ import { documentSchema } from '../../contract/documentSchema';
 import { contractDocuments, type DocumentName } from '../../contract/documents';
 import { isJson, type Json } from '../../contract/jsonSchema';
 import { languageMapSchema } from '../../shared/content/site';
-import { cleanFor } from '../../server/contentCheck/checkDocument';
+import { cleanFor } from '../../server/contentCheck/document/checkDocument';
 import { cleanWith, ContentNotFound, type Clean } from '../../server/content/cleanDocument';
 
 /** What a validator of JSON Schema says is wrong. */

@@ -1,8 +1,8 @@
 import { outboxRules } from '../../config/limits';
-import { createCourier } from '../../server/outbox/courier';
-import type { Delivery } from '../../server/outbox/delivery';
-import { createFolderQueue } from '../../server/outbox/folderQueue';
-import type { QueuedLetter } from '../../server/outbox/letter';
+import { createCourier } from '../../server/contact/outbox/deliveryWorker';
+import type { Delivery } from '../../server/contact/delivery/delivery';
+import { createFolderQueue } from '../../server/contact/outbox/folderQueue';
+import type { QueuedLetter } from '../../server/contact/outbox/message';
 import { createQueueClock } from '../integration/letterQueue.conformance';
 import { createMemoryLog } from './memoryLog';
 

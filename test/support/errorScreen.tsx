@@ -1,6 +1,6 @@
 import type { PageData } from '../../shared/routing/pageData';
-import { ErrorPage } from '../../views/pages/ErrorPage';
-import { MissingPage } from '../../views/pages/MissingPage';
+import { ErrorPage } from '../../views/pages/errors/ErrorPage';
+import { MissingPage } from '../../views/pages/errors/MissingPage';
 import { textOf } from './html';
 import { rendered } from './rendered';
 

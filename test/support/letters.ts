@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { outboxRules, type OutboxRules } from '../../config/limits';
-import type { Letter } from '../../server/outbox/letter';
+import type { Letter } from '../../server/contact/outbox/message';
 
 /** Rules under which nothing waits for long. */
 export const quickRules: OutboxRules = {

@@ -1,6 +1,6 @@
 import express from 'express';
 import request from 'supertest';
-import { languageChoiceRouter } from '../../server/locale/languageChoice';
+import { languageChoiceRouter } from '../../server/locale/languageChoiceRouter';
 import { runGuards, type GuardContext } from '../../shared/routing/guards';
 import { statusOf } from '../../shared/routing/outcome';
 import { smallSite } from './documents';

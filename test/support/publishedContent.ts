@@ -1,7 +1,7 @@
 import type { ListingItem } from '../../shared/content/listing';
 import { languageMapFrom, type SlugsByLocale } from '../../server/content/languageMap/languageMap';
 import type { Held } from '../../server/content/held';
-import type { SitemapContent } from '../../server/publication/sitemapSource';
+import type { SitemapContent } from '../../server/publication/sitemap/sitemapSource';
 
 /** What was published, as tests write it down. Lists are keyed `{kind}/{locale}`. */
 export interface Published {

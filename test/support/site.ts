@@ -22,7 +22,7 @@ import { contractFilesIn } from '../../server/contract/contractFiles';
 import type { Content } from '../../server/content/content';
 import type { Held } from '../../server/content/held';
 import { languageMapFrom } from '../../server/content/languageMap/languageMap';
-import type { IntlTables } from '../../server/language/intlTables';
+import type { IntlTables } from '../../server/locale/intlTables';
 import type { LanguageWishes } from '../../server/locale/negotiateLocale';
 import { splitTarget, type PageRequest } from '../../server/page/pageRequest';
 import { createPageMetrics } from '../../server/page/pageMetrics';

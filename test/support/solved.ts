@@ -1,5 +1,5 @@
 import type { Challenge } from 'altcha-lib';
-import { proveWork, type Work } from '../../client/forms/proofOfWork';
+import { proveWork, type Work } from '../../client/enhancements/forms/proofOfWork';
 
 /** A challenge solved as a browser solves it, ready to be sent. */
 export async function solved(challenge: Challenge): Promise<string> {

@@ -1,5 +1,5 @@
-import { createCaptcha } from '../../server/captcha/createCaptcha';
-import { createReceipts } from '../../server/forms/receipts';
+import { createCaptcha } from '../../server/contact/captcha/createCaptcha';
+import { createReceipts } from '../../server/contact/forms/receipts';
 import { createErrorPages } from '../../server/http/errorPages';
 import { createVisitorLimits } from '../../server/http/visitorLimits';
 import type { Site } from '../../server/site';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { describeEnvironment } from '../../config/environment';
 import { themeColoursSchema } from '../../shared/content/identity';
-import { commandTable } from '../../server/runCommand';
+import { commandTable } from '../../server/cli/runCommand';
 import {
   codeBlocks,
   commandsOf,

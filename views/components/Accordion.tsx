@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
 import { UiText } from '../language/UiText';
 import { Block, type Show } from './Block';
-import { Below, Heading } from './HeadingLevel';
-import { useOpenForPrint } from './useOpenForPrint';
-import { useOpenTarget } from './useOpenTarget';
-import { useScripted } from './useScripted';
+import { Below, Heading } from './text/HeadingLevel';
+import { useOpenForPrint } from './hooks/useOpenForPrint';
+import { useOpenTarget } from './hooks/useOpenTarget';
+import { useScripted } from './hooks/useScripted';
 
 /** From so many items on there is one button for all of them (screens, C15). */
 const manyItems = 3;

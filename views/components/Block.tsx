@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Component } from '../../shared/content/components';
-import { Below, Heading } from './HeadingLevel';
+import { Below, Heading } from './text/HeadingLevel';
 
 /** Shows components; given by the caller, because components nest. */
 export type Show = (components: readonly Component[]) => ReactNode;

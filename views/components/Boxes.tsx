@@ -3,7 +3,7 @@ import type { ComponentOf } from '../../shared/content/components';
 import { UiText } from '../language/UiText';
 import { Block } from './Block';
 import { LinkList } from './Links';
-import { InlineHtml, RichText } from './RichText';
+import { InlineHtml, RichText } from './text/RichText';
 
 /** A message that stands out of the text. */
 export function Notification({ id, content }: ComponentOf<'notification'>) {

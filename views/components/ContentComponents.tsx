@@ -4,10 +4,10 @@ import { usePageData } from '../PageDataContext';
 import { registry } from '../registry';
 import { Info, LinksBlock, Notification, Social } from './Boxes';
 import { Section, Teasers } from './Groups';
-import { InlineHtml, RichText } from './RichText';
-import { HeadingBlock, Lead, List, Quote } from './TextBlocks';
+import { InlineHtml, RichText } from './text/RichText';
+import { HeadingBlock, Lead, List, Quote } from './text/TextBlocks';
 import { Block } from './Block';
-import { Figure } from './Pictures';
+import { Figure } from './pictures/Pictures';
 import { ContentLink } from './Links';
 
 /** One image. */

@@ -10,7 +10,7 @@ import { useLanguageAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { usePageData, useUiLanguageName } from '../PageDataContext';
 import { Block } from './Block';
-import { useScripted } from './useScripted';
+import { useScripted } from './hooks/useScripted';
 
 /** So many files are shown at once; further ones on request (screens, C18). */
 const shownAtFirst = 10;

@@ -1,7 +1,7 @@
 import type { ComponentOf } from '../../shared/content/components';
 import { registry } from '../registry';
 import { Block, Titled, type Show } from './Block';
-import { useLevel } from './HeadingLevel';
+import { useLevel } from './text/HeadingLevel';
 import { ContentLink } from './Links';
 import { Teaser } from './Teaser';
 

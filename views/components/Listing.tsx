@@ -2,7 +2,7 @@ import type { ComponentOf } from '../../shared/content/components';
 import { ResultList } from '../listing/ResultList';
 import { usePageData } from '../PageDataContext';
 import { Block } from './Block';
-import { useLevel } from './HeadingLevel';
+import { useLevel } from './text/HeadingLevel';
 import { ContentLink } from './Links';
 
 /** The newest items of a listing; the server put them into the page's data. */

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ComponentOf } from '../../shared/content/components';
-import { Below, Heading } from './HeadingLevel';
+import { Below, Heading } from './text/HeadingLevel';
 import type { Show } from './Block';
-import { useMedia } from './useMedia';
-import { hashTarget } from './useOpenTarget';
+import { useMedia } from './media/useMedia';
+import { hashTarget } from './hooks/useOpenTarget';
 
 /** Below this width the sections follow each other (screens, C16). */
 const wide = '(width >= 40rem)';

@@ -3,7 +3,7 @@ import { listingKinds } from '../../shared/content/listingKinds';
 import type { Teaser as TeaserData } from '../../shared/content/primitives';
 import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
-import { Image } from './Pictures';
+import { Image } from './pictures/Pictures';
 
 /** What else there is behind a card: a film, the same in easy language or sign language. */
 function Extras({ teaser }: { teaser: TeaserData }) {

@@ -1,9 +1,9 @@
 import type { ComponentOf } from '../../shared/content/components';
 import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
-import { Heading } from './HeadingLevel';
+import { Heading } from './text/HeadingLevel';
 import { ContentLink } from './Links';
-import { RichText } from './RichText';
+import { RichText } from './text/RichText';
 
 /** What happened when. */
 export function Timeline({ id, content }: ComponentOf<'timeline'>) {

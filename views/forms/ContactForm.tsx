@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { ComponentOf } from '../../shared/content/components';
 import { contactFields } from '../../shared/forms/contactFields';
-import { RichText } from '../components/RichText';
+import { RichText } from '../components/text/RichText';
 import { useLanguageName, usePageData } from '../PageDataContext';
 import { MessageForm } from './MessageForm';
 import { OtherWays } from './OtherWays';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Ref } from 'react';
 import { fieldsOf, type FieldGroup } from '../../shared/forms/field';
 import type { FormProblem } from '../../shared/forms/formState';
-import { Heading } from '../components/HeadingLevel';
+import { Heading } from '../components/text/HeadingLevel';
 import { fieldId } from './fieldId';
 
 const problems = {

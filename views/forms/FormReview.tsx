@@ -4,7 +4,7 @@ import { fieldsOf } from '../../shared/forms/field';
 import { formKeys } from '../../shared/forms/formKeys';
 import type { FormState } from '../../shared/forms/formState';
 import { shownValue } from '../../shared/forms/shownValue';
-import { Heading } from '../components/HeadingLevel';
+import { Heading } from '../components/text/HeadingLevel';
 import { formAction } from './formAction';
 import { FormProblemNotice } from './FormNotice';
 import type { MessageFormProps } from './messageFormProps';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { FrameIcon } from './FrameIcon';
-import { InterfaceText } from './InterfaceText';
+import { InterfaceText } from './languages/InterfaceText';
 
 /** Whether an address leaves this site. */
 export function isExternal(href: string): boolean {

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { address } from '../../shared/routing/addresses';
 import { LinkList } from '../components/Links';
-import { InlineHtml } from '../components/RichText';
+import { InlineHtml } from '../components/text/RichText';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { InterfaceText } from './InterfaceText';
-import { MenuItems } from './MenuList';
+import { InterfaceText } from './languages/InterfaceText';
+import { MenuItems } from './navigation/MenuList';
 
 function FooterInformation() {
   const intl = useIntl();

@@ -4,7 +4,7 @@ import type { FrameData } from '../../shared/routing/frameData';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FrameIcon } from './FrameIcon';
-import { SiteMenu } from './SiteMenu';
+import { SiteMenu } from './navigation/SiteMenu';
 
 /** The mark of the site, in the dark scheme the one drawn for it. */
 function Logo({ logo }: { logo: NonNullable<FrameData['logo']> }) {

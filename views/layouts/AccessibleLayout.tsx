@@ -2,22 +2,22 @@ import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import { address } from '../../shared/routing/addresses';
 import { BackToTop } from '../frame/BackToTop';
-import { Breadcrumb } from '../frame/Breadcrumb';
+import { Breadcrumb } from '../frame/navigation/Breadcrumb';
 import { ConsentNotice } from '../frame/ConsentNotice';
 import { Feedback } from '../frame/Feedback';
 import { Footer } from '../frame/Footer';
 import { FrameIcon } from '../frame/FrameIcon';
-import { HazardBanner } from '../frame/HazardBanner';
+import { HazardBanner } from '../frame/hazards/HazardBanner';
 import { SiteName } from '../frame/Header';
-import { LanguageSwitcher } from '../frame/LanguageSwitcher';
+import { LanguageSwitcher } from '../frame/languages/LanguageSwitcher';
 import { PrintNote } from '../frame/PrintNote';
-import { ShareBar } from '../frame/ShareBar';
+import { ShareBar } from '../frame/share/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { asLeaf } from '../frame/asLeaf';
-import { BuiltInMenu } from '../frame/MainNavigation';
-import { MenuLink } from '../frame/MenuList';
+import { asLeaf } from '../frame/navigation/toLink';
+import { BuiltInMenu } from '../frame/navigation/MainNavigation';
+import { MenuLink } from '../frame/navigation/MenuList';
 
 /** The first level of the main menu on one line that scrolls sideways. */
 function PillNavigation() {

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { BackToTop } from '../frame/BackToTop';
-import { Breadcrumb } from '../frame/Breadcrumb';
+import { Breadcrumb } from '../frame/navigation/Breadcrumb';
 import { ConsentNotice } from '../frame/ConsentNotice';
 import { Feedback } from '../frame/Feedback';
 import { Footer } from '../frame/Footer';
-import { HazardBanner } from '../frame/HazardBanner';
+import { HazardBanner } from '../frame/hazards/HazardBanner';
 import { Header } from '../frame/Header';
 import { PrintNote } from '../frame/PrintNote';
-import { ShareBar, hasShareBar } from '../frame/ShareBar';
+import { ShareBar, hasShareBar } from '../frame/share/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
 import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { Authorities } from '../frame/Authorities';
-import { LanguageSwitcher } from '../frame/LanguageSwitcher';
-import { VersionLinks } from '../frame/VersionLinks';
+import { Authorities } from '../frame/authorities/Authorities';
+import { LanguageSwitcher } from '../frame/languages/LanguageSwitcher';
+import { VersionLinks } from '../frame/languages/VersionLinks';
 
 /** The bar above the header: all authorities, accessible versions, languages. */
 function TopBar() {

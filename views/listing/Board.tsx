@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { boardIdOf } from '../../shared/listing/board';
 import { address } from '../../shared/routing/addresses';
-import { useScripted } from '../components/useScripted';
+import { useScripted } from '../components/hooks/useScripted';
 import { Icon } from '../icons/Icon';
 import { usePageData } from '../PageDataContext';
-import { Label } from '../pages/details/Facts';
-import { Hero } from '../pages/Hero';
+import { Label } from '../pages/details/parts/Facts';
+import { Hero } from '../pages/content/Hero';
 import { ActiveFilters } from './ActiveFilters';
 import { FilterForm, filterFormId } from './FilterForm';
 import { boardTitle } from './labels';

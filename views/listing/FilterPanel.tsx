@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useMedia } from '../components/useMedia';
-import { useScripted } from '../components/useScripted';
-import { coverPage } from '../frame/coverPage';
+import { useMedia } from '../components/media/useMedia';
+import { useScripted } from '../components/hooks/useScripted';
+import { coverPage } from '../frame/makeOthersInert';
 import { Icon } from '../icons/Icon';
 import { useFormats } from '../language/LanguageContext';
 import { wide } from './wide';

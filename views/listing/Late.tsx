@@ -1,7 +1,7 @@
 import { createContext, Suspense, use, useContext, type ReactNode } from 'react';
 import type { LateScreen } from '../../shared/routing/pageData';
 import { PageDataContext, usePageData } from '../PageDataContext';
-import { Label } from '../pages/details/Facts';
+import { Label } from '../pages/details/parts/Facts';
 import { lateDataId, lateFromDocument } from './lateFromDocument';
 
 /** The list that follows the frame, while the server still waits for it. */

@@ -1,6 +1,6 @@
 import { activeFilters, type ListingState } from '../../shared/listing/listingState';
-import { Label } from '../pages/details/Facts';
-import { Hero } from '../pages/Hero';
+import { Label } from '../pages/details/parts/Facts';
+import { Hero } from '../pages/content/Hero';
 import { ActiveFilters } from './ActiveFilters';
 import { FilterForm } from './FilterForm';
 import { FilterPanel } from './FilterPanel';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import type { Day } from '../../shared/listing/period';
 import { directionOf } from '../../shared/language/languages';
-import { Image } from '../components/Pictures';
+import { Image } from '../components/pictures/Pictures';
 import { Icon } from '../icons/Icon';
 import { useLanguageAttributes } from '../language/LanguageContext';
 import { ItemMeta, ItemSource } from './ItemFacts';

@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { isPlainClick } from '../frame/plainClick';
-import { Label } from '../pages/details/Facts';
+import { Label } from '../pages/details/parts/Facts';
 import { UnloadedContext } from '../UnloadedContext';
 import { resultsId } from './resultsId';
 

@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl';
 import { fullKey } from '../../shared/routing/routeHandle';
 import { address } from '../../shared/routing/addresses';
 import type { Link } from '../../shared/content/primitives';
-import { BuiltInMenu } from '../frame/MainNavigation';
-import { asLeaf } from '../frame/asLeaf';
+import { BuiltInMenu } from '../frame/navigation/MainNavigation';
+import { asLeaf } from '../frame/navigation/toLink';
 import {
   useFormats,
   useLanguageAttributes,

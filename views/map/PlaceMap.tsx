@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useState, type ComponentType } from 'react';
 import type { MapPlace } from '../../shared/map/mapPlace';
 import { address } from '../../shared/routing/addresses';
-import { useScripted } from '../components/useScripted';
+import { useScripted } from '../components/hooks/useScripted';
 import { announce } from '../frame/announce';
 import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';

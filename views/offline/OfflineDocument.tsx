@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { TextLanguage } from '../../shared/language/textLanguage';
 import type { AssetFile } from '../AssetFile';
-import { Hero } from '../pages/Hero';
+import { Hero } from '../pages/content/Hero';
 
 /** What the page says, in which languages, and what it looks like. */
 export interface OfflineDocumentProps {

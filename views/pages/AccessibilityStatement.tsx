@@ -6,8 +6,8 @@ import { ContentLink } from '../components/Links';
 import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
-import { Label, Part } from './details/Facts';
-import { Hero } from './Hero';
+import { Label, Part } from './details/parts/Facts';
+import { Hero } from './content/Hero';
 
 const tests: readonly PlainMessageId[] = [
   'accessibility.testRules',

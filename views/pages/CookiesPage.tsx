@@ -4,8 +4,8 @@ import { ConsentForm } from '../frame/ConsentForm';
 import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { usePageData, useScreen } from '../PageDataContext';
-import { Label } from './details/Facts';
-import { Hero } from './Hero';
+import { Label } from './details/parts/Facts';
+import { Hero } from './content/Hero';
 
 const languageCookieDays = 365;
 

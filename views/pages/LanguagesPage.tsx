@@ -2,14 +2,14 @@ import { useIntl } from 'react-intl';
 import { useState, type ReactNode } from 'react';
 import { codesByEndonym, endonymOf } from '../../shared/language/endonyms';
 import { tableCodes } from '../../shared/language/languages';
-import { useScripted } from '../components/useScripted';
+import { useScripted } from '../components/hooks/useScripted';
 import { FilterField, fits } from '../frame/FilterField';
-import { LanguageChoice } from '../frame/LanguageChoice';
+import { LanguageChoice } from '../frame/languages/LanguageChoice';
 import type { PageLanguages } from '../../shared/routing/languageVersion';
 import { usePageData, useScreen } from '../PageDataContext';
-import { Label } from './details/Facts';
+import { Label } from './details/parts/Facts';
 import { useFormats } from '../language/LanguageContext';
-import { Hero } from './Hero';
+import { Hero } from './content/Hero';
 
 /** The choice of a language leads home where no page was asked for. */
 const noPage: PageLanguages = { path: '', versions: [] };

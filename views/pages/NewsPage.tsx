@@ -4,8 +4,8 @@ import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { registry } from '../registry';
 import { usePageData, useScreen } from '../PageDataContext';
-import { Label } from './details/Facts';
-import { PageBody } from './PageBody';
+import { Label } from './details/parts/Facts';
+import { PageBody } from './content/PageBody';
 
 /** Ways to the release before and the one after. */
 function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {

@@ -3,13 +3,13 @@ import type { PlainMessageId } from '../../shared/language/messages';
 import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCurrent';
 import { address } from '../../shared/routing/addresses';
 import type { Screen, SiteTopic } from '../../shared/routing/pageData';
-import { nameOf } from '../frame/MenuList';
+import { nameOf } from '../frame/navigation/MenuList';
 import { ExternalMark, isExternal } from '../frame/ExternalMark';
-import { LanguageChoice, usePageLanguages } from '../frame/LanguageChoice';
+import { LanguageChoice, usePageLanguages } from '../frame/languages/LanguageChoice';
 import { useLanguageAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { Label } from './details/Facts';
-import { Hero } from './Hero';
+import { Label } from './details/parts/Facts';
+import { Hero } from './content/Hero';
 
 /** So many levels of the menu are shown; what is below them opens. */
 const levelsShown = 3;

@@ -1,12 +1,12 @@
 import { usePageData } from '../PageDataContext';
 import { AccessibilityStatement } from './AccessibilityStatement';
-import { ContentPage } from './ContentPage';
+import { ContentPage } from './content/ContentPage';
 import { SiteMap } from './SiteMap';
 import { address } from '../../shared/routing/addresses';
-import { AuthoritySearch } from '../frame/AuthoritySearch';
-import { WhereAmI } from '../frame/WhereAmI';
-import { Label } from './details/Facts';
-import { Hero } from './Hero';
+import { AuthoritySearch } from '../frame/authorities/AuthoritySearch';
+import { WhereAmI } from '../frame/authorities/AuthorityBreadcrumb';
+import { Label } from './details/parts/Facts';
+import { Hero } from './content/Hero';
 
 /** Where this site stands among the authorities, and the way to all others. */
 function AuthoritiesPage({ query }: { query: string }) {

@@ -6,8 +6,8 @@ import { Icon } from '../icons/Icon';
 import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { useScreen } from '../PageDataContext';
-import { Fact, Label } from './details/Facts';
-import { Hero } from './Hero';
+import { Fact, Label } from './details/parts/Facts';
+import { Hero } from './content/Hero';
 
 function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
   const formats = useFormats();

@@ -1,5 +1,5 @@
 import { UiText } from '../language/UiText';
-import { Hero } from '../pages/Hero';
+import { Hero } from '../pages/content/Hero';
 import { FindingList } from './FindingList';
 import { usePreview } from './usePreview';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchScreen } from '../../shared/routing/searchScreen';
-import { Hero } from '../pages/Hero';
-import { Label } from '../pages/details/Facts';
+import { Hero } from '../pages/content/Hero';
+import { Label } from '../pages/details/parts/Facts';
 import { KindTabs } from './KindTabs';
 import { SearchField } from './SearchField';
 import { SearchFilters } from './SearchFilters';

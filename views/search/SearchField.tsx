@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useRef, type SubmitEvent } from 'react';
 import type { SearchState } from '../../shared/search/searchState';
-import { useScripted } from '../components/useScripted';
+import { useScripted } from '../components/hooks/useScripted';
 import { Icon } from '../icons/Icon';
 import { useUiTextAttributes } from '../language/LanguageContext';
 

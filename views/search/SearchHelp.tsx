@@ -4,12 +4,12 @@ import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCu
 import { isTooShort } from '../../shared/search/searchState';
 import { address } from '../../shared/routing/addresses';
 import { ContentLink, LinkList } from '../components/Links';
-import { nameOf } from '../frame/MenuList';
+import { nameOf } from '../frame/navigation/MenuList';
 import { useLanguageAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { SearchTips } from '../listing/SearchTips';
 import { usePageData } from '../PageDataContext';
-import { Label } from '../pages/details/Facts';
+import { Label } from '../pages/details/parts/Facts';
 
 const mostTopics = 8;
 /** So many of each entry of the main menu, so that every one has some. */

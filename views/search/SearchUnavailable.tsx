@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { SeenAndHeard } from '../listing/OverviewUnavailable';
-import { Label } from '../pages/details/Facts';
+import { Label } from '../pages/details/parts/Facts';
 
 /** Says that the search cannot answer (specification, section 8). */
 export function UnavailableText() {

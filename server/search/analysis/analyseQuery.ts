@@ -1,6 +1,6 @@
 import type { Lexicon } from '../searchAnalysis';
 import { expandUnit, type ExpandedUnit } from './expandUnit';
-import type { Language } from './language';
+import type { Language } from './words/language';
 import type { QueryAnalysis, QueryGroup } from './queryGroups';
 import { queryUnits, type QueryUnit } from './queryUnits';
 import { meaningful, synonymsAt, withSynonyms } from './synonyms';

@@ -1,9 +1,9 @@
 import type { Token, Vocabulary } from './analyse';
-import { ideographsOf, termsOfIdeographs } from './ideographs';
-import type { Language } from './language';
-import { scanWords, type Piece, type Run } from './scanWords';
-import { segmentsOf } from './segments';
-import { termsOfPartsBy } from './wordParts';
+import { ideographsOf, termsOfIdeographs } from './words/ideographs';
+import type { Language } from './words/language';
+import { scanWords, type Piece, type Run } from './words/scanWords';
+import { segmentsOf } from './words/segments';
+import { termsOfPartsBy } from './words/wordParts';
 
 /** More pieces are a list and no word. */
 const mostJoined = 8;

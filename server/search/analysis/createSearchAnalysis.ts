@@ -2,9 +2,9 @@ import type { SearchAnalysis, Word } from '../searchAnalysis';
 import { analyseQuery } from './analyseQuery';
 import { analyseText } from './analyseText';
 import { analysisVersion } from './analysisVersion';
-import { languageOf, type Language } from './language';
-import { scanWords } from './scanWords';
-import { segmentsOf } from './segments';
+import { languageOf, type Language } from './words/language';
+import { scanWords } from './words/scanWords';
+import { segmentsOf } from './words/segments';
 
 function wordsOf(text: string, language: Language): Word[] {
   const found: Word[] = [];

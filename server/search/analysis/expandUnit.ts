@@ -1,6 +1,6 @@
 import type { Lexicon } from '../searchAnalysis';
-import { splitCompound } from './compounds';
-import type { AnalysedWord, Language } from './language';
+import { splitCompound } from './words/compounds';
+import type { AnalysedWord, Language } from './words/language';
 import type { QueryGroup, QueryTerm } from './queryGroups';
 import type { QueryUnit } from './queryUnits';
 import { partTerm } from './partTerm';

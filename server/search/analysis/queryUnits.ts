@@ -1,9 +1,9 @@
 import { analyseText, joinedPlace, joinedWord } from './analyseText';
-import { ideographsOf, termsOfIdeographs } from './ideographs';
-import type { AnalysedWord, Language } from './language';
-import { scanWords, type Piece, type Run } from './scanWords';
-import { segmentsOf } from './segments';
-import { shownPieces } from './wordParts';
+import { ideographsOf, termsOfIdeographs } from './words/ideographs';
+import type { AnalysedWord, Language } from './words/language';
+import { scanWords, type Piece, type Run } from './words/scanWords';
+import { segmentsOf } from './words/segments';
+import { shownPieces } from './words/wordParts';
 
 /** A stretch of a keyword: words, or what stands between quotation marks. */
 interface KeywordPart {

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../searchAnalysis';
-import { editDistance } from './editDistance';
-import type { Language } from './language';
+import { editDistance } from './words/editDistance';
+import type { Language } from './words/language';
 import { partTerm } from './partTerm';
 
 /** Letters of a script, for words that are written in them alone when they are folded. */

@@ -1,5 +1,5 @@
 import type { Lexicon } from '../searchAnalysis';
-import type { Language } from './language';
+import type { Language } from './words/language';
 import type { QueryGroup } from './queryGroups';
 import { queryUnits, type QueryUnit } from './queryUnits';
 

@@ -15,7 +15,7 @@ import type {
   UnchangedDocument,
 } from '../searchEngine';
 import type { DocumentSource, LocaleDocuments } from './documentSource';
-import type { FileTexts } from './fileTexts';
+import type { FileTexts } from './files/fileTexts';
 import {
   fetchWith,
   localeEntries,
@@ -23,7 +23,7 @@ import {
   type Entry,
   type LocaleEntries,
 } from './localeEntries';
-import { pdfDownloads } from './pdfDownloads';
+import { pdfDownloads } from './files/pdfDownloads';
 import { searchDocument } from './searchDocument';
 import { synonymsOfPage, synonymsOfTaxa, type SynonymGroup } from './synonymGroups';
 

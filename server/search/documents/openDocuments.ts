@@ -7,9 +7,9 @@ import { createHttpTransport } from '../../content/httpTransport';
 import type { Transport } from '../../content/transport';
 import { createLog, type Log } from '../../log';
 import { createContentDocuments, type ContentDocuments } from './contentDocuments';
-import { createFileTexts } from './fileTexts';
-import { createKeptTexts, noTexts } from './keptTexts';
-import { createPdfReader } from './pdfReader';
+import { createFileTexts } from './files/fileTexts';
+import { createKeptTexts, noTexts } from './files/keptTexts';
+import { createPdfReader } from './files/pdfReader';
 
 /** Where the documents of a site are; can be handed to a thread. */
 export interface DocumentsPlace {

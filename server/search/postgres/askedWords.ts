@@ -1,5 +1,5 @@
 import type { Lexicon } from '../searchAnalysis';
-import { termHash } from '../termHash';
+import { termHash } from '../indexing/termHash';
 import type { Beginning, KnownWord, WordTables } from './wordTables';
 
 /** Answers that are there at once, of questions that have to be looked up: unknown ones are noted. */

@@ -1,14 +1,14 @@
 import type { Log } from '../../log';
-import { createSearch, type Search } from '../createSearch';
+import { createSearch, type Search } from '../ranking/createSearch';
 import type { SearchAnalysis } from '../searchAnalysis';
 import type { IndexingEngine } from '../searchEngine';
-import { updateIndex } from '../updateIndex';
+import { updateIndex } from '../indexing/updateIndex';
 import { createHeldParts } from './heldIndex';
 import { inTransaction, type HeldTransaction } from './heldTransaction';
-import { makeTables } from './tables';
+import { makeTables } from './connection/tables';
 import { createPostgresStore } from './postgresStore';
 import { createPostgresWriter } from './postgresWriter';
-import { createReplicas, type Addresses } from './replicas';
+import { createReplicas, type Addresses } from './connection/replicas';
 
 /** Notes in which locales a site has documents, and drops the indices of others. */
 async function keepOnly(

@@ -1,10 +1,10 @@
 import { sourceBudgets } from '../../../config/limits';
 import type { SearchQuery } from '../../../shared/search/searchAnswer';
-import { createSearch, type Explanation } from '../createSearch';
+import { createSearch, type Explanation } from '../ranking/createSearch';
 import type { PostgresEngineParts } from './createPostgresEngine';
 import { createHeldParts } from './heldIndex';
 import { createPostgresStore } from './postgresStore';
-import { createReplicas } from './replicas';
+import { createReplicas } from './connection/replicas';
 
 /** Asks a database once. Rejects with `SearchUnavailable` where it cannot answer as fast as visitors want it to. */
 export async function explainFromDatabase(

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import type { Wanted } from '../termStore';
+import type { Wanted } from '../indexing/termStore';
 import { gathered } from './gathered';
 import { signedKey } from './signedKey';
 import type { Snapshot } from './snapshot';

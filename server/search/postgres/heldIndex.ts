@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { SearchUnavailable } from '../searchEngine';
-import { profileSchema, synonymsSchema, type Profile } from '../storedTypes';
-import type { LocaleFigures } from '../termStore';
+import { profileSchema, synonymsSchema, type Profile } from '../indexing/storedTypes';
+import type { LocaleFigures } from '../indexing/termStore';
 import type { Snapshot } from './snapshot';
-import { tablesVersion, toBeIndexed } from './tables';
+import { tablesVersion, toBeIndexed } from './connection/tables';
 
 /** The index of a locale as a snapshot has it. */
 export interface HeldIndex {

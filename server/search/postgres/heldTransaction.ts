@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import { databaseLimits, databaseOptions } from './databaseOptions';
+import { databaseLimits, databaseOptions } from './connection/databaseOptions';
 
 /** A transaction that stays open from one call to the next, on a connection of its own. */
 export interface HeldTransaction {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { mostCounted } from '../../../shared/listing/paging';
-import { facetsOf } from '../facetsOf';
+import { facetsOf } from '../ranking/facetsOf';
 import { SearchUnavailable } from '../searchEngine';
-import { parseStoredDocument, type Profile } from '../storedTypes';
-import type { StoredCandidate, TermStore } from '../termStore';
+import { parseStoredDocument, type Profile } from '../indexing/storedTypes';
+import type { StoredCandidate, TermStore } from '../indexing/termStore';
 import { askWords } from './askedWords';
 import { createFinder, entriesOf, wantedCondition } from './findNumbers';
 import { readIndices, type HeldIndex, type HeldParts } from './heldIndex';

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import { parseStoredDocument } from '../storedTypes';
-import type { IndexEntry, LocaleWriter } from '../termStore';
+import { parseStoredDocument } from '../indexing/storedTypes';
+import type { IndexEntry, LocaleWriter } from '../indexing/termStore';
 import type { HeldTransaction } from './heldTransaction';
 import { storedNumber } from './postgresStore';
 import { signedKey } from './signedKey';

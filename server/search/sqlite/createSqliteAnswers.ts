@@ -1,4 +1,4 @@
-import { createSearch } from '../createSearch';
+import { createSearch } from '../ranking/createSearch';
 import type { SearchAnalysis } from '../searchAnalysis';
 import type { SearchEngine } from '../searchEngine';
 import { indexFiles } from './indexFile';

@@ -1,7 +1,7 @@
 import type { SearchAnalysis } from '../searchAnalysis';
 import type { GivenDocument, Synonyms } from '../searchEngine';
 import { answerAsked } from '../threads/answerAsked';
-import { updateIndex, type IndexedChange } from '../updateIndex';
+import { updateIndex, type IndexedChange } from '../indexing/updateIndex';
 import { indexFiles } from './indexFile';
 import type { IndexingTask } from './indexingTask';
 import { createSqliteWriter } from './sqliteWriter';

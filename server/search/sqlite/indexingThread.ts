@@ -1,7 +1,7 @@
 import type { GivenDocument, IndexChange } from '../searchEngine';
 import { createAskedThread, type AskedThread } from '../threads/askedThread';
 import type { ThreadTask } from '../threads/searchThreadTask';
-import type { IndexedChange } from '../updateIndex';
+import type { IndexedChange } from '../indexing/updateIndex';
 import type { IndexingTask } from './indexingTask';
 
 /** Characters of text in a batch: copying them takes the main thread a millisecond or two. */

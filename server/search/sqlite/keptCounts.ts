@@ -1,5 +1,5 @@
 import { createWeightedCache } from '../../weightedCache';
-import type { StoredCounts, Wanted } from '../termStore';
+import type { StoredCounts, Wanted } from '../indexing/termStore';
 import { numbers, type Rows } from './openIndex';
 
 /** Counts that were made of an index, by what was wanted. */

@@ -1,4 +1,4 @@
-import type { Wanted } from '../termStore';
+import type { Wanted } from '../indexing/termStore';
 
 /** A key as it stands in the index: letters and digits alone. */
 export const keyText = (key: number) => key.toString(36);

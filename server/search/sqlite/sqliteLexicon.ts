@@ -1,8 +1,8 @@
 import type { Lexicon } from '../searchAnalysis';
 import type { Vocabulary } from '../analysis/analyse';
-import { termHash } from '../termHash';
+import { termHash } from '../indexing/termHash';
 import { numbers, texts, type Rows } from './openIndex';
-import { synonymsSchema } from '../storedTypes';
+import { synonymsSchema } from '../indexing/storedTypes';
 import * as v from 'valibot';
 
 const mostRemembered = 100_000;

@@ -1,16 +1,16 @@
 import { statSync } from 'node:fs';
 import * as v from 'valibot';
 import { mostCounted } from '../../../shared/listing/paging';
-import { facetsOf } from '../facetsOf';
+import { facetsOf } from '../ranking/facetsOf';
 import type { Lexicon } from '../searchAnalysis';
 import { SearchUnavailable } from '../searchEngine';
-import type { StoredCounts, TermStore, Wanted } from '../termStore';
+import type { StoredCounts, TermStore, Wanted } from '../indexing/termStore';
 import type { IndexFiles } from './indexFile';
 import { keptCounts, type KeptCounts } from './keptCounts';
 import { matchExpression } from './matchExpression';
 import { numbers, openForReading, texts, type Rows } from './openIndex';
 import { sqliteLexicon } from './sqliteLexicon';
-import { figuresSchema, parseStoredDocument, profileSchema, type Profile } from '../storedTypes';
+import { figuresSchema, parseStoredDocument, profileSchema, type Profile } from '../indexing/storedTypes';
 
 interface OpenIndex {
   readonly rows: Rows;

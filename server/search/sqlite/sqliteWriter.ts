@@ -12,12 +12,12 @@ import {
 import { constants } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import type { IndexEntry, LocaleFigures, LocaleWriter } from '../termStore';
+import type { IndexEntry, LocaleFigures, LocaleWriter } from '../indexing/termStore';
 import { tables } from './indexFile';
 import { keyText } from './matchExpression';
 import { openForBuilding, openForReading, texts, type Rows } from './openIndex';
 import { readSynonyms, sqliteVocabulary } from './sqliteLexicon';
-import { figuresSchema, parseStoredDocument } from '../storedTypes';
+import { figuresSchema, parseStoredDocument } from '../indexing/storedTypes';
 
 const knownRow = v.tuple([v.string(), v.number(), v.string()]);
 const storedRow = v.tuple([v.number(), v.string(), v.nullable(v.instance(Uint8Array))]);

@@ -1,6 +1,6 @@
 import type { Environment } from '../../../config/environment';
 import type { SearchQuery } from '../../../shared/search/searchAnswer';
-import type { Addresses } from '../postgres/replicas';
+import type { Addresses } from '../postgres/connection/replicas';
 
 /** What a thread of the search is started for. */
 export type ThreadTask =

@@ -1,4 +1,4 @@
-import { atInstant } from '../../../client/atInstant';
+import { atInstant } from '../../../client/enhancements/atInstant';
 
 const start = 1_700_000_000_000;
 const day = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { isReloadSafe, watchBuild } from '../../../client/buildRefresh';
+import { isReloadSafe, watchBuild } from '../../../client/enhancements/buildRefresh';
 import { fakeGlobals } from '../../support/globals';
 
 interface FakePage {

@@ -1,4 +1,4 @@
-import { showNewBuildNotice } from '../../../client/watchPage';
+import { showNewBuildNotice } from '../../../client/enhancements/watchPage';
 import { fakeGlobals } from '../../support/globals';
 import { testIntl } from '../../support/site';
 

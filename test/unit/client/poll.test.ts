@@ -1,4 +1,4 @@
-import { poll } from '../../../client/poll';
+import { poll } from '../../../client/enhancements/poll';
 import { fakeGlobals } from '../../support/globals';
 
 const everyMs = 50_000;

@@ -13,7 +13,7 @@ describe('route rules of the build', () => {
       },
     });
     jest.resetModules();
-    const { mayCache, readRouteRules } = await import('../../../client/routeRules');
+    const { mayCache, readRouteRules } = await import('../../../client/enhancements/routeRules');
     await readRouteRules('b 1');
     return { mayCache, asked };
   }

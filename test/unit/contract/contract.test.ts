@@ -13,7 +13,7 @@ import { contractDocuments, isDescribed } from '../../../contract/documents';
 import { contractExamples } from '../../../contract/examples';
 import { contractFiles, contractFolder } from '../../../contract/files';
 import { unusedDescriptions, vocabulary } from '../../../contract/vocabulary';
-import { commonParts, partsOf } from '../../../server/contentCheck/documentAt';
+import { commonParts, partsOf } from '../../../server/contentCheck/pack/documentAt';
 import { documentCheck, parserFaults } from '../../support/contractSchemas';
 
 const read = (name: string) => readFileSync(join(contractFolder, name), 'utf8');

@@ -1,4 +1,4 @@
-import { timecode } from '../../../views/components/timecode';
+import { timecode } from '../../../views/components/media/timecode';
 
 test.each([
   [0, '0:00'],

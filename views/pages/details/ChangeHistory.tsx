@@ -5,7 +5,7 @@ import { address } from '../../../shared/routing/addresses';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { Label, Part } from './Facts';
+import { Label, Part } from './parts/Facts';
 
 type Changes = NonNullable<PageMetadata['changeHistory']>;
 

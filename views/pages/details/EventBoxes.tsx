@@ -9,7 +9,7 @@ import { ContentLink } from '../../components/Links';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { Label, PartTitle } from './Facts';
+import { Label, PartTitle } from './parts/Facts';
 
 /** The map viewer of the Confederation, at a position in degrees (WGS 84). */
 function federalMap(lat: number, lon: number): string {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { EventDetails as Details } from '../../../shared/content/details';
 import { DownloadList } from '../../components/Downloads';
 import { usePageData } from '../../PageDataContext';
-import { Amount } from './Amount';
-import { Columns } from './Columns';
-import { ContactPart } from './ContactPart';
+import { Amount } from './parts/Amount';
+import { Columns } from './parts/Columns';
+import { ContactPart } from './parts/ContactPart';
 import { DateBox, PlaceBox, RegisterBox } from './EventBoxes';
-import { Fact, HtmlPart, Part } from './Facts';
-import { LanguageNames } from './LanguageNames';
+import { Fact, HtmlPart, Part } from './parts/Facts';
+import { LanguageNames } from './parts/LanguageNames';
 import { useFormats } from '../../language/LanguageContext';
-import { Note } from './Note';
+import { Note } from './parts/Note';
 
 const statusNotes = {
   cancelled: 'details.cancelled',

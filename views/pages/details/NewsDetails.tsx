@@ -5,9 +5,9 @@ import type { Ref } from '../../../shared/content/primitives';
 import { DownloadList } from '../../components/Downloads';
 import { LinkList } from '../../components/Links';
 import { UiText } from '../../language/UiText';
-import { ContactPart } from './ContactPart';
-import { Label, Part } from './Facts';
-import { RefLink } from './RefLink';
+import { ContactPart } from './parts/ContactPart';
+import { Label, Part } from './parts/Facts';
+import { RefLink } from './parts/RefLink';
 
 function Speaker({ speaker }: { speaker: NonNullable<Details['speaker']> }) {
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OrganisationDetails as Details } from '../../../shared/content/details';
 import { ContentLink, LinkList } from '../../components/Links';
-import { Image } from '../../components/Pictures';
+import { Image } from '../../components/pictures/Pictures';
 import { UiLabel } from '../../language/UiLabel';
 import { useScreen } from '../../PageDataContext';
-import { ContactPart } from './ContactPart';
-import { HtmlPart, Part } from './Facts';
-import { RefLink } from './RefLink';
+import { ContactPart } from './parts/ContactPart';
+import { HtmlPart, Part } from './parts/Facts';
+import { RefLink } from './parts/RefLink';
 
 function Successor({ successor }: { successor: NonNullable<Details['successor']> }) {
   return (

@@ -6,8 +6,8 @@ import { DownloadList } from '../../components/Downloads';
 import { UiLabel } from '../../language/UiLabel';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { Amount } from './Amount';
-import { Label, PartTitle } from './Facts';
+import { Amount } from './parts/Amount';
+import { Label, PartTitle } from './parts/Facts';
 
 /** The files of a publication. */
 export function DownloadBox({ downloads }: { downloads: NonNullable<Details['downloads']> }) {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { PublicationDetails as Details } from '../../../shared/content/details';
 import { endonymOf } from '../../../shared/language/endonyms';
 import { address } from '../../../shared/routing/addresses';
-import { Image } from '../../components/Pictures';
+import { Image } from '../../components/pictures/Pictures';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { Columns } from './Columns';
-import { ContactPart } from './ContactPart';
-import { Fact, Part } from './Facts';
+import { Columns } from './parts/Columns';
+import { ContactPart } from './parts/ContactPart';
+import { Fact, Part } from './parts/Facts';
 import { DownloadBox, OrderBox, Series } from './PublicationBoxes';
 
 function Languages({ languages }: { languages: Details['languages'] }) {

@@ -5,13 +5,13 @@ import { DownloadList } from '../../components/Downloads';
 import { LinkList } from '../../components/Links';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
-import { ActionBox } from './ActionBox';
-import { Amount } from './Amount';
-import { Columns } from './Columns';
-import { Fact, HtmlPart, Part } from './Facts';
-import { Note } from './Note';
-import { RefLink } from './RefLink';
-import { RichText } from '../../components/RichText';
+import { ActionBox } from './parts/ActionBox';
+import { Amount } from './parts/Amount';
+import { Columns } from './parts/Columns';
+import { Fact, HtmlPart, Part } from './parts/Facts';
+import { Note } from './parts/Note';
+import { RefLink } from './parts/RefLink';
+import { RichText } from '../../components/text/RichText';
 
 /** What to do, one step after the other. */
 function Steps({ steps }: { steps: NonNullable<ServiceDetails['steps']> }) {

@@ -1,9 +1,9 @@
 import express from 'express';
 import request from 'supertest';
 import * as v from 'valibot';
-import { pageAsDataRouter } from '../../../../server/api/pageAsDataRouter';
-import { pageAsDataSchema } from '../../../../server/api/pageAsDataSchema';
-import { vcardRouter } from '../../../../server/api/vcardRouter';
+import { pageAsDataRouter } from '../../../../server/api/pageAsData/pageAsDataRouter';
+import { pageAsDataSchema } from '../../../../server/api/pageAsData/pageAsDataSchema';
+import { vcardRouter } from '../../../../server/api/vcard/vcardRouter';
 import { pageDocument, smallSite } from '../../../support/documents';
 import { pageAt } from '../../../support/outcomes';
 import { testSite, type Documents } from '../../../support/site';

@@ -1,5 +1,5 @@
-import { anchorFindings, idFindings } from '../../../../server/contentCheck/checkAnchors';
-import { checkedPage } from '../../../../server/contentCheck/checkDocument';
+import { anchorFindings, idFindings } from '../../../../server/contentCheck/site/checkAnchors';
+import { checkedPage } from '../../../../server/contentCheck/document/checkDocument';
 import { page } from '../../../support/smallSite';
 
 const richtext = (id: string, html: string) => ({ component: 'richtext', id, content: { html } });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { folderPack } from '../../../../server/contentCheck/folderPack';
+import { folderPack } from '../../../../server/contentCheck/pack/folderPack';
 import { findingsOf, inShort, packOf } from '../../../support/checkedPack';
 import { demoPack, trialPack } from '../../../support/pack';
 import { page } from '../../../support/smallSite';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { documentAt } from '../../../../server/contentCheck/documentAt';
+import { documentAt } from '../../../../server/contentCheck/pack/documentAt';
 import { filesOf, findingsOf, packOf } from '../../../support/checkedPack';
 import { demoPack } from '../../../support/pack';
 import { everything } from '../../../support/tier';

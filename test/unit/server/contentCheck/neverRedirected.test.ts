@@ -1,4 +1,4 @@
-import { isNeverRedirected } from '../../../../server/contentCheck/checkRedirects';
+import { isNeverRedirected } from '../../../../server/contentCheck/site/checkRedirects';
 import { inShort } from '../../../support/checkedPack';
 
 /** Compared with a running server by `test/integration/neverRedirected.test.ts`. */

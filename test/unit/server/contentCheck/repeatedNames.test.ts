@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { repeatedNames } from '../../../../server/contentCheck/checkDocument';
+import { repeatedNames } from '../../../../server/contentCheck/document/checkDocument';
 
 test.each([
   ['{"a": 1, "b": {"a": 2}, "c": [{"a": 3}, {"a": 4}]}', []],

@@ -1,4 +1,4 @@
-import { webPack } from '../../../../server/contentCheck/checkCommand';
+import { webPack } from '../../../../server/cli/checkContentCommand';
 import { findingsOf, packOf } from '../../../support/checkedPack';
 import { startFakeUpstream } from '../../../support/fakeUpstream';
 import { page, smallSite } from '../../../support/smallSite';

@@ -1,7 +1,7 @@
 import express from 'express';
 import fc from 'fast-check';
 import request from 'supertest';
-import { languageChoiceRouter } from '../../../../server/locale/languageChoice';
+import { languageChoiceRouter } from '../../../../server/locale/languageChoiceRouter';
 import { languageCodes } from '../../../../shared/language/languageCodes';
 
 function appOf(secure: boolean) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { calendarFile, type CalendarEvent } from '../../../../server/publication/calendar';
+import { calendarFile, type CalendarEvent } from '../../../../server/publication/calendar/calendar';
 
 const event: CalendarEvent = {
   id: '42',

@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { SourceFailure } from '../../../../server/content/sourceFailure';
-import { calendarRouter } from '../../../../server/publication/calendarRouter';
+import { calendarRouter } from '../../../../server/publication/calendar/calendarRouter';
 import { pageDocument, smallSite } from '../../../support/documents';
 import { testSite, type Documents } from '../../../support/site';
 

@@ -1,7 +1,7 @@
 import express from 'express';
 import ICAL from 'ical.js';
 import request from 'supertest';
-import { subscriptionRouter } from '../../../../server/publication/subscriptionRouter';
+import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
 import { swissTime } from '../../../../shared/language/swissTime';
 import { itemDocument, pageDocument, smallSite } from '../../../support/documents';
 import { testSite, type Documents } from '../../../support/site';

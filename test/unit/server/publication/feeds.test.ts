@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { writeFeed, type FeedItem } from '../../../../server/publication/feeds';
+import { writeFeed, type FeedItem } from '../../../../server/publication/feeds/feeds';
 import { childrenNamed, readXml, type XmlElement } from '../../../support/readXml';
 
 const url = 'https://www.example.org/de/a';

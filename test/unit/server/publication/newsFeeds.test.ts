@@ -2,7 +2,7 @@ import { parseFeed } from '@rowanmanning/feed-parser';
 import express from 'express';
 import { XMLValidator } from 'fast-xml-parser';
 import request from 'supertest';
-import { subscriptionRouter } from '../../../../server/publication/subscriptionRouter';
+import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
 import { SourceFailure } from '../../../../server/content/sourceFailure';
 import { itemDocument, pageDocument, smallSite } from '../../../support/documents';
 import { testSite, type Documents } from '../../../support/site';

@@ -3,7 +3,7 @@ import {
   dateOfNumber,
   documentNumber,
   firstNumberOf,
-} from '../../../../server/search/documentNumber';
+} from '../../../../server/search/indexing/documentNumber';
 
 const date = fc.integer({ min: Date.UTC(1850, 0), max: Date.UTC(2150, 0) });
 const id = fc.string();

@@ -4,9 +4,9 @@ import {
   encodeForwardIndex,
   mostOccurrences,
   readForwardIndex,
-} from '../../../../server/search/forwardIndex';
+} from '../../../../server/search/indexing/forwardIndex';
 import { searchFields } from '../../../../server/search/searchFields';
-import { termHash } from '../../../../server/search/termHash';
+import { termHash } from '../../../../server/search/indexing/termHash';
 
 const field: fc.Arbitrary<Token[]> = fc
   .array(

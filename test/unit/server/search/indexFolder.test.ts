@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openIndexFolder } from '../../../../server/search/indexFolder';
+import { openIndexFolder } from '../../../../server/search/indexing/indexFolder';
 import { createMemoryLog } from '../../../support/memoryLog';
 
 const log = createMemoryLog();

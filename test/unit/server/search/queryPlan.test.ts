@@ -1,6 +1,6 @@
-import { firstNumberOf } from '../../../../server/search/documentNumber';
-import { numbersOfPeriod, strictness } from '../../../../server/search/queryPlan';
-import { termKey } from '../../../../server/search/termKeys';
+import { firstNumberOf } from '../../../../server/search/indexing/documentNumber';
+import { numbersOfPeriod, strictness } from '../../../../server/search/ranking/queryPlan';
+import { termKey } from '../../../../server/search/indexing/termKeys';
 
 const word = (term: string) => ({ weight: 1, terms: [{ term, weight: 1 }] });
 const keys = (...terms: string[]) => terms.map(termKey.anywhere);

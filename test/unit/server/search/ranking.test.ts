@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { QueryGroup } from '../../../../server/search/analysis/queryGroups';
-import { documentNumber } from '../../../../server/search/documentNumber';
-import { encodeForwardIndex } from '../../../../server/search/forwardIndex';
-import { compareRanked, rank, type Ranked } from '../../../../server/search/ranking';
+import { documentNumber } from '../../../../server/search/indexing/documentNumber';
+import { encodeForwardIndex } from '../../../../server/search/indexing/forwardIndex';
+import { compareRanked, rank, type Ranked } from '../../../../server/search/ranking/ranking';
 import { searchFields } from '../../../../server/search/searchFields';
-import type { StoredCandidate } from '../../../../server/search/termStore';
+import type { StoredCandidate } from '../../../../server/search/indexing/termStore';
 import { plainAnalysis } from '../../../support/plainAnalysis';
 
 const now = Date.UTC(2026, 0, 1);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { snippetOf } from '../../../../server/search/snippet';
+import { snippetOf } from '../../../../server/search/ranking/snippet';
 
 const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
 

@@ -1,4 +1,4 @@
-import { authorityPath } from '../../../../views/frame/WhereAmI';
+import { authorityPath } from '../../../../views/frame/authorities/AuthorityBreadcrumb';
 
 function record(documentId: string, title: string, acronym: string, parentId?: string) {
   return { documentId, metadata: { title, acronym, ...(parentId !== undefined && { parentId }) } };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { writeVariants } from '../../../../shared/content/imageVariants';
-import { Image } from '../../../../views/components/Pictures';
+import { Image } from '../../../../views/components/pictures/Pictures';
 
 const image = { src: '/media/a.jpg', alt: 'Ein See', width: 1600, height: 900 };
 const path = '/media/variants/a-0123456789';

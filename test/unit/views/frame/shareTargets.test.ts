@@ -1,4 +1,4 @@
-import { mailLink, shareTargets } from '../../../../views/frame/shareTargets';
+import { mailLink, shareTargets } from '../../../../views/frame/share/shareTargets';
 
 const title = 'Floods & shores: 50 % more?';
 const url = 'https://example.org/de/search?q=a&b=ü#top';

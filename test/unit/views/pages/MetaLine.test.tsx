@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pageSchema } from '../../../../shared/content/page';
-import { MetaLine } from '../../../../views/pages/MetaLine';
+import { MetaLine } from '../../../../views/pages/content/MetaLine';
 import { pageDocument, smallSite } from '../../../support/documents';
 import { textOf } from '../../../support/html';
 import { pageAt } from '../../../support/outcomes';

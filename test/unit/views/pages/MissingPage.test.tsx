@@ -1,4 +1,4 @@
-import { MissingPage } from '../../../../views/pages/MissingPage';
+import { MissingPage } from '../../../../views/pages/errors/MissingPage';
 import { smallSite } from '../../../support/documents';
 import { pageAt } from '../../../support/outcomes';
 import { rendered } from '../../../support/rendered';

@@ -1,4 +1,4 @@
-import { readable, wordsOf } from '../../../../views/pages/MissingPage';
+import { readable, wordsOf } from '../../../../views/pages/errors/MissingPage';
 
 test.each([
   ['/de/gibt-es_nicht.mehr', 'gibt es nicht mehr'],

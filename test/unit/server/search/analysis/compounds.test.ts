@@ -1,5 +1,5 @@
-import { splitCompound } from '../../../../../server/search/analysis/compounds';
-import { languageOf } from '../../../../../server/search/analysis/language';
+import { splitCompound } from '../../../../../server/search/analysis/words/compounds';
+import { languageOf } from '../../../../../server/search/analysis/words/language';
 
 const frequencies: Readonly<Record<string, number>> = {
   wasser: 40,

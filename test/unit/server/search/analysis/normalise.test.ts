@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { folded, tidied } from '../../../../../server/search/analysis/normalise';
+import { folded, tidied } from '../../../../../server/search/analysis/words/normalise';
 
 const fold = (word: string, language: string) => folded(tidied(word), language);
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { editDistance } from '../../../../../server/search/analysis/editDistance';
+import { editDistance } from '../../../../../server/search/analysis/words/editDistance';
 import { oneMistakeFrom } from '../../../../../server/search/analysis/spelling';
 
 const letter = fc.constantFrom('a', 'b', 'z');

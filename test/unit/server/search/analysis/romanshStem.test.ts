@@ -1,4 +1,4 @@
-import { romanshStem } from '../../../../../server/search/analysis/romanshStem';
+import { romanshStem } from '../../../../../server/search/analysis/words/romanshStem';
 
 test.each([
   ['chantun', 'chantuns'],

@@ -1,5 +1,5 @@
-import { languageOf } from '../../../../../server/search/analysis/language';
-import { singularsOf } from '../../../../../server/search/analysis/language';
+import { languageOf } from '../../../../../server/search/analysis/words/language';
+import { singularsOf } from '../../../../../server/search/analysis/words/language';
 
 const termsOf = (word: string, language: string) => languageOf(language).read(word).terms;
 

@@ -1,10 +1,10 @@
 import { TransportError, type TransportCall } from '../../../../../server/content/transport';
-import { createFileTexts } from '../../../../../server/search/documents/fileTexts';
+import { createFileTexts } from '../../../../../server/search/documents/files/fileTexts';
 import {
   noTexts,
   type KeptText,
   type KeptTexts,
-} from '../../../../../server/search/documents/keptTexts';
+} from '../../../../../server/search/documents/files/keptTexts';
 import { createMemoryLog } from '../../../../support/memoryLog';
 
 /** A server of files by their address, and a reader for which a file's bytes are its text. */

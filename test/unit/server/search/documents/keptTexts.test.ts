@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKeptTexts } from '../../../../../server/search/documents/keptTexts';
+import { createKeptTexts } from '../../../../../server/search/documents/files/keptTexts';
 
 let folder = '';
 beforeEach(() => {

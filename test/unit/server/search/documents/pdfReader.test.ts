@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createPdfReader } from '../../../../../server/search/documents/pdfReader';
+import { createPdfReader } from '../../../../../server/search/documents/files/pdfReader';
 
 const script = resolve('dist/server/pdfThread.cjs');
 const leaflet = readFileSync('content/media/doc/flood-leaflet-de.pdf');

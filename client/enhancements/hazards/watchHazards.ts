@@ -1,0 +1,84 @@
+import type { IntlShape } from 'react-intl';
+import type { Alert } from '../../../shared/content/listing';
+import { alertVersion } from '../../../shared/hazards/alertVersion';
+import { address } from '../../../shared/routing/addresses';
+import type { PageData } from '../../../shared/routing/pageData';
+import { setLiveAlerts } from '../../../views/frame/hazards/liveAlerts';
+import { atInstant } from '../atInstant';
+import { focusHeading } from '../../navigation/scrollAndFocus';
+import { poll } from '../poll';
+import { announceAlerts } from './announceAlerts';
+import { readDismissals, writeDismissals } from './dismissals';
+
+// With the 15 s after which the server looks, and the 10 s for which a cache may answer, a message
+// is there within a minute.
+const everyMs = 30_000;
+const longestMs = 600_000;
+
+async function fetchAlerts(): Promise<readonly Alert[]> {
+  const response = await fetch(address.alerts);
+  const alerts: unknown = response.ok ? await response.json() : undefined;
+  if (!Array.isArray(alerts)) throw new Error('The answer is no list of messages');
+  return alerts;
+}
+
+/** When a message ends, in milliseconds since 1970. */
+function endOf({ validTo }: Alert): number {
+  return validTo === undefined ? Infinity : Date.parse(validTo);
+}
+
+/** Moves the focus from a message that goes to the button of another one, or to the page. */
+function leave(version: string): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('.hazard-dismiss')];
+  const other = buttons.find(
+    (button) => button.closest(`[data-version="${CSS.escape(version)}"]`) === null,
+  );
+  if (other === undefined) focusHeading();
+  else other.focus();
+}
+
+/**
+ * Keeps the hazard messages of an open page up to date: new ones appear and are said once, those
+ * that ended or were closed go. `told` learns every answer of the server.
+ */
+export function watchHazards(
+  page: PageData,
+  intl: IntlShape,
+  told: (alerts: readonly Alert[]) => void,
+): void {
+  const dismissed = new Set(readDismissals());
+  const known = new Set(page.frame.alerts.map(alertVersion));
+  let polled: readonly Alert[] | undefined;
+  let cancelEnd = () => {};
+
+  const show = () => {
+    const now = Date.now();
+    setLiveAlerts({
+      ...(polled !== undefined && { polled }),
+      isHidden: (alert) => dismissed.has(alertVersion(alert)) || endOf(alert) <= now,
+      dismiss,
+    });
+    const nextEnd = Math.min(
+      ...(polled ?? page.frame.alerts).map(endOf).filter((end) => end > now),
+    );
+    cancelEnd();
+    if (nextEnd < Infinity) cancelEnd = atInstant(nextEnd, show);
+  };
+  const dismiss = (alert: Alert) => {
+    dismissed.add(alertVersion(alert));
+    writeDismissals([...dismissed]);
+    leave(alertVersion(alert));
+    show();
+  };
+  const update = async () => {
+    polled = await fetchAlerts();
+    show();
+    told(polled);
+    const unknown = polled.filter((alert) => !known.has(alertVersion(alert)));
+    unknown.forEach((alert) => known.add(alertVersion(alert)));
+    const arrived = unknown.filter((alert) => !dismissed.has(alertVersion(alert)));
+    if (arrived.length > 0) announceAlerts(arrived, page, intl);
+  };
+  show();
+  poll({ task: update, everyMs, longestMs });
+}

@@ -1,0 +1,109 @@
+import type { Alert } from '../../../shared/content/listing';
+import { alertText } from '../../../shared/hazards/alertText';
+import { alertVersion } from '../../../shared/hazards/alertVersion';
+import { isInForce } from '../../../shared/hazards/isInForce';
+import { primaryLocales } from '../../../shared/language/languages';
+import { offlinePagePath, serviceWorkerPath } from '../../../shared/offline/offlineAddresses';
+import { address } from '../../../shared/routing/addresses';
+import type { PageData } from '../../../shared/routing/pageData';
+import { anotherPage } from '../frame/anotherPage';
+import { removeCopies } from './copies';
+import { keepNothing, type CopyWishes } from './copyWishes';
+
+/** How others tell what decides on copies. */
+export interface CopyWatch {
+  /** The visitor chose, or the choice ended. */
+  readonly consentChanged: () => void;
+  /** These messages are in force, as the server says. */
+  readonly alertsKnown: (alerts: readonly Alert[]) => void;
+}
+
+const kept = /^\/(assets|theme|media)\/.*\.(avif|css|jpe?g|js|json|png|svg|webp|woff2)$/;
+
+function ownPath(href: string): string[] {
+  const { origin, pathname, search } = new URL(href, location.href);
+  return origin === location.origin ? [pathname + search] : [];
+}
+
+/** Scripts, styles, fonts and pictures that were loaded so far. */
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .flatMap(({ name }) => ownPath(name))
+    .filter((path) => kept.test(path));
+}
+
+function wishesOf({ build, publishId }: PageData, alerts: readonly Alert[]): CopyWishes {
+  const locale = location.pathname.split('/')[1] || document.documentElement.lang;
+  const hazards = alerts.flatMap((alert) => {
+    const link = alertText(alert, locale).link;
+    return link === undefined ? [] : ownPath(link.href);
+  });
+  const open = location.pathname + location.search;
+  const offlinePages = [...primaryLocales, locale].map(offlinePagePath);
+  const pages = new Set([...offlinePages, address.home(locale), ...hazards]);
+  pages.delete(open);
+  return {
+    version: [build, publishId, ...alerts.map(alertVersion)].join(' '),
+    pages: [...pages, open],
+    files: loadedFiles(),
+  };
+}
+
+function tell(registration: ServiceWorkerRegistration, message: unknown): void {
+  const { active, waiting, installing } = registration;
+  (active ?? waiting ?? installing)?.postMessage(message);
+}
+
+async function startWorker(wishes: CopyWishes): Promise<void> {
+  const options = { updateViaCache: 'none' } as const;
+  tell(await navigator.serviceWorker.register(serviceWorkerPath, options), wishes);
+}
+
+async function stopWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(serviceWorkerPath);
+  if (registration === undefined) await removeCopies();
+  else tell(registration, keepNothing);
+}
+
+/**
+ * Has copies of the home page, the visited pages and those of hazard messages kept for visitors who
+ * agreed, and for everybody while a message is in force; removes them when neither holds any more
+ * (rulings, "Privacy and security"). A page that is a copy itself asks for nothing to be kept.
+ */
+export function watchCopies(page: PageData): CopyWatch {
+  if (!('serviceWorker' in navigator)) return { consentChanged() {}, alertsKnown() {} };
+  const { dataset } = document.documentElement;
+  const isCopy = dataset['copyOf'] !== undefined;
+  let alerts: readonly Alert[] = page.frame.alerts.filter((alert) => isInForce(alert, Date.now()));
+  let areKnown = false;
+  let told = '';
+  let work = Promise.resolve();
+
+  const decide = async () => {
+    if (dataset['consent'] === 'accepted' || alerts.length > 0) {
+      const wishes = wishesOf(page, alerts);
+      const next = [wishes.version, ...wishes.pages].join(' ');
+      if (isCopy || next === told) return;
+      told = next;
+      await startWorker(wishes);
+    } else if (areKnown || dataset['consent'] === 'declined') {
+      told = '';
+      await stopWorker();
+    }
+  };
+  const update = () => {
+    // Browsers that keep nothing, or may not, show pages as ever.
+    work = work.then(decide).catch(() => {});
+  };
+
+  document.addEventListener(anotherPage, update);
+  return {
+    consentChanged: update,
+    alertsKnown: (known) => {
+      alerts = known;
+      areKnown = true;
+      update();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { directionOf } from '../../../shared/language/languages';
+import type { Suggestion } from './fetchSuggestions';
+
+/** The list below a field, of which one option at most is active while the field has the focus. */
+export interface SuggestionList {
+  readonly isOpen: () => boolean;
+  show(suggestions: readonly Suggestion[]): void;
+  close(): void;
+  /** Makes the next (1) or the one before (-1) active, round and round. */
+  move(step: 1 | -1): void;
+  /** No option is active any more. */
+  leave(): void;
+  /** The active option. */
+  active(): HTMLElement | undefined;
+}
+
+function optionOf({ title, href }: Suggestion, id: string, locale: string): HTMLElement {
+  const option = document.createElement('a');
+  const attributes = {
+    id,
+    href,
+    role: 'option',
+    tabindex: '-1',
+    'aria-selected': 'false',
+    lang: locale,
+    dir: directionOf(locale),
+  };
+  Object.entries(attributes).forEach(([name, value]) => option.setAttribute(name, value));
+  option.textContent = title;
+  return option;
+}
+
+/** Puts a list of suggestions, closed at first, beside a field, whose attributes speak of it. */
+export function createSuggestionList(
+  field: HTMLInputElement,
+  { label, lang, locale }: { label: string; lang: string; locale: string },
+): SuggestionList {
+  const list = document.createElement('div');
+  list.id = `${field.id}-suggestions`;
+  list.className = 'suggestions';
+  list.setAttribute('role', 'listbox');
+  list.setAttribute('aria-label', label);
+  list.lang = lang;
+  list.hidden = true;
+  let index = -1;
+
+  const options = () => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
+  const mark = (next: number) => {
+    index = next;
+    options().forEach((option, at) => option.setAttribute('aria-selected', String(at === next)));
+    const active = options()[next];
+    active?.scrollIntoView({ block: 'nearest' });
+    if (active === undefined) field.removeAttribute('aria-activedescendant');
+    else field.setAttribute('aria-activedescendant', active.id);
+  };
+  const open = (isOpen: boolean) => {
+    list.hidden = !isOpen;
+    field.setAttribute('aria-expanded', String(isOpen));
+    mark(-1);
+  };
+
+  // The focus stays in the field.
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  field.setAttribute('aria-controls', list.id);
+  field.parentElement?.append(list);
+  open(false);
+  return {
+    isOpen: () => !list.hidden,
+    show(suggestions) {
+      const shown = suggestions.map((one, at) => optionOf(one, `${list.id}-${at}`, locale));
+      list.replaceChildren(...shown);
+      open(shown.length > 0);
+    },
+    close: () => open(false),
+    move(step) {
+      const { length } = options();
+      mark(index === -1 && step === -1 ? length - 1 : (index + step + length) % length);
+    },
+    leave: () => mark(-1),
+    active: () => options()[index],
+  };
+}

@@ -1,0 +1,134 @@
+import { mapLimits } from '../../../config/mapLimits';
+import type { TileAddress } from '../../../shared/map/tileAddress';
+import { createCircuitBreaker } from '../../content/circuitBreaker';
+import { createHttpTransport } from '../../content/httpTransport';
+import { SourceFailure } from '../../content/sourceFailure';
+import { createTokenBucket } from '../../tokenBucket';
+import { TransportError, type Transport } from '../../content/transport';
+import { createFlights } from '../../flights';
+import type { Log } from '../../log';
+import { createWeightedCache } from '../../weightedCache';
+
+type Signature = readonly [type: string, bytes: string, offset: number];
+
+/** How files of these types begin (PNG, JPEG, GIF and WebP specifications), as Latin-1 text. */
+const signatures: readonly Signature[] = [
+  ['image/png', '\x89PNG\r\n\x1a\n', 0],
+  ['image/jpeg', '\xff\xd8\xff', 0],
+  ['image/gif', 'GIF8', 0],
+  ['image/webp', 'WEBP', 8],
+];
+
+/** The media type of a picture by its first bytes; undefined for everything that is none. */
+function imageType(body: Uint8Array): string | undefined {
+  const start = Buffer.from(body.subarray(0, 16)).toString('latin1');
+  return signatures.find(([, bytes, offset]) => start.startsWith(bytes, offset))?.[0];
+}
+
+const name = 'mapTiles';
+/** Statuses that say that the map ends here. */
+const nothingThere = [204, 400, 404, 410];
+
+/** A picture of a part of the map. */
+export interface Tile {
+  readonly body: Uint8Array;
+  /** Media type, by what the bytes are. */
+  readonly type: string;
+}
+
+/** Hands out tiles of the map. */
+export interface TileSource {
+  /** Undefined where the map has no such tile. Rejects with `SourceFailure`. */
+  tile(address: TileAddress): Promise<Tile | undefined>;
+}
+
+interface Kept {
+  readonly tile: Tile | undefined;
+  /** When it was fetched, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What a source of tiles is made from; `template` holds `{z}`, `{x}` and `{y}`. */
+export interface TileSourceOptions {
+  readonly template: string;
+  readonly log: Log;
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  readonly transport?: Transport;
+}
+
+function urlOf(template: string, { zoom, column, row }: TileAddress): URL {
+  const values: Readonly<Record<string, number>> = { '{z}': zoom, '{x}': column, '{y}': row };
+  return new URL(template.replace(/\{[xyz]\}/g, (part) => String(values[part])));
+}
+
+/**
+ * Tiles of a configured server, kept in memory up to a number of bytes. A tile is fetched once for
+ * all who wait for it; an old one stands in while the server fails, for as long as it is kept. What is no picture is refused,
+ * whatever its server calls it.
+ */
+export function createTileSource(options: TileSourceOptions): TileSource {
+  const { template, log, now, random, transport = createHttpTransport() } = options;
+  const breaker = createCircuitBreaker(now, random);
+  const calls = createTokenBucket(mapLimits.callsPerSecond, now);
+  const kept = createWeightedCache<Kept>({
+    mostWeight: mapLimits.keptBytes,
+    weigh: ({ tile }, key) => (tile?.body.length ?? 0) + key.length,
+    lifetimeSeconds: mapLimits.keptSeconds,
+  });
+  const underway = createFlights<Kept>();
+
+  async function call(address: TileAddress): Promise<Tile | undefined> {
+    const { status, body } = await transport({
+      url: urlOf(template, address),
+      budgetMs: mapLimits.budgetMs,
+      mostBytes: mapLimits.tileBytes,
+      validators: {},
+      accept: 'image/*',
+    });
+    if (nothingThere.includes(status)) return undefined;
+    if (status !== 200) throw new SourceFailure(name, 'status', String(status));
+    const type = imageType(body);
+    if (type === undefined) throw new SourceFailure(name, 'bad_payload', 'not a picture');
+    return { body, type };
+  }
+
+  function failed(error: unknown): unknown {
+    const before = breaker.state();
+    breaker.failed();
+    if (before === 'closed' && breaker.state() === 'open') {
+      log.error({ source: name, cause: String(error) }, 'Source given up for a while');
+    }
+    return error instanceof TransportError
+      ? new SourceFailure(name, error.cause, error.detail)
+      : error;
+  }
+
+  async function fetchTile(key: string, address: TileAddress): Promise<Kept> {
+    if (!calls.take()) throw new SourceFailure(name, 'overloaded');
+    if (!breaker.admits()) throw new SourceFailure(name, 'breaker_open');
+    try {
+      const fetched = { tile: await call(address), at: now() };
+      breaker.succeeded();
+      kept.set(key, fetched);
+      return fetched;
+    } catch (error) {
+      throw failed(error);
+    }
+  }
+
+  return {
+    async tile(address) {
+      const key = `${address.zoom}/${address.column}/${address.row}`;
+      const held = kept.get(key);
+      if (held !== undefined && held.at + mapLimits.freshSeconds * 1000 > now()) return held.tile;
+      try {
+        return (await underway.join(key, () => fetchTile(key, address))).tile;
+      } catch (error) {
+        if (held === undefined) throw error;
+        return held.tile;
+      }
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { contactsOf } from '../../../shared/contact/contactsOf';
+import { vcardAddress } from '../../../shared/contact/vcardAddress';
+import { isKnown } from '../../../shared/content/componentTree';
+import type { SiteIdentity } from '../../../shared/content/identity';
+import type { Page } from '../../../shared/content/page';
+import type { Image, Ref } from '../../../shared/content/primitives';
+import { absoluteUrl } from '../../../shared/head/absoluteUrl';
+import { canonicalUrl } from '../../../shared/head/canonicalUrl';
+import { countingDate, eventDates } from '../../../shared/listing/itemDates';
+import type { ListedItem } from '../../../shared/listing/listedItem';
+import type { ListingPage, PageData } from '../../../shared/routing/pageData';
+import type { PageAsData } from './pageAsDataSchema';
+
+/** What a page as data is made with, beside the page. */
+export interface PageAsDataParts {
+  /** Origin of the site. */
+  readonly origin: string;
+  readonly identity: SiteIdentity;
+}
+
+type FromSite = (path: string) => string;
+
+function namedOf(refs: readonly Ref[] | undefined, url: FromSite): PageAsData['topics'] {
+  return refs?.map(({ id, label, link }) => ({ id, label, url: link && url(link) }));
+}
+
+function imageOf(image: Image | undefined, url: FromSite): PageAsData['image'] {
+  if (image === undefined) return undefined;
+  const { src, alt, copyright, caption } = image;
+  return { url: url(src), alt, copyright, caption };
+}
+
+function ofDocument(page: Page, path: string, url: FromSite): Partial<PageAsData> {
+  const { metadata, content } = page;
+  const { metaInfo = {}, description, lead, changeHistory, organisations, topics } = metadata;
+  const contacts = contactsOf(page);
+  return {
+    type: page.contentType,
+    id: page.id,
+    title: metadata.title,
+    description,
+    lead,
+    published: countingDate(metaInfo),
+    modified: metaInfo.correctedAt ?? metaInfo.updatedAt,
+    changes: changeHistory,
+    organisations: namedOf(organisations, url),
+    topics: namedOf(topics, url),
+    image: imageOf(metadata.image, url),
+    content: content.filter(isKnown),
+    details: 'details' in page ? page.details : undefined,
+    ...(contacts.length > 0 && {
+      contacts: contacts.map(({ name }) => ({ name, vcard: url(vcardAddress(path, name)) })),
+    }),
+  };
+}
+
+function itemOf(item: ListedItem, url: FromSite): NonNullable<PageAsData['items']>[number] {
+  const { id, kind, href, lang, place, properties } = item;
+  const { title, description, metaInfo } = properties;
+  const { start, end } = eventDates(item);
+  const published = countingDate(metaInfo);
+  return {
+    id,
+    type: kind,
+    title,
+    url: url(href),
+    language: lang,
+    description,
+    published,
+    start,
+    end,
+    place,
+  };
+}
+
+function ofList(
+  { items, total, page, totalPages }: ListingPage,
+  url: FromSite,
+): Partial<PageAsData> {
+  return { items: items.map((item) => itemOf(item, url)), total, page, totalPages };
+}
+
+function shownIn(
+  { screen }: PageData,
+  path: string,
+  url: FromSite,
+): Partial<PageAsData> | undefined {
+  if (screen.kind === 'content') return ofDocument(screen.page, path, url);
+  return screen.kind === 'listing' ? ofList(screen.list, url) : undefined;
+}
+
+function translationsOf({ head }: PageData): PageAsData['translations'] {
+  return head.elements.flatMap(({ attributes: { rel, hreflang, href } }) =>
+    rel === 'alternate' && hreflang !== undefined && hreflang !== 'x-default' && href !== undefined
+      ? [{ language: hreflang, url: href }]
+      : [],
+  );
+}
+
+/** The title of a page without the name of the site. */
+function titleOf({ head }: PageData): string {
+  const named = head.elements.find(({ attributes }) => attributes['property'] === 'og:title');
+  return named?.attributes['content'] ?? head.title;
+}
+
+/** A page as data for everyone; undefined for what is neither a document nor a list. */
+export function pageAsData(
+  page: PageData,
+  { origin, identity }: PageAsDataParts,
+): PageAsData | undefined {
+  const { head, content, frame } = page;
+  const url = canonicalUrl(head);
+  if (url === undefined) return undefined;
+  const fromSite: FromSite = (path) => absoluteUrl(origin, path);
+  const shown = shownIn(page, new URL(url).pathname, fromSite);
+  const publisher = identity.metadata.organisation ?? frame.siteName;
+  return (
+    shown && {
+      url,
+      type: 'listing',
+      language: content.code,
+      direction: content.direction,
+      title: titleOf(page),
+      ...shown,
+      publisher: publisher === undefined ? undefined : { name: publisher, url: origin },
+      translations: translationsOf(page),
+      breadcrumb: frame.breadcrumb.map(({ title, link }) => ({
+        title,
+        url: link === undefined ? undefined : fromSite(link),
+      })),
+      structuredData: [...head.structuredData],
+    }
+  );
+}
+
+/** Members that are there for the site's own views, at any depth. */
+const ownMembers: readonly string[] = ['variants', 'styles'];
+
+/** A page as data, as JSON: without components that the site does not know. */
+export function serialisePageAsData(page: PageAsData): string {
+  return JSON.stringify(page, (name, value: unknown) => {
+    if (ownMembers.includes(name)) return undefined;
+    return Array.isArray(value)
+      ? value.filter((entry) => typeof entry !== 'object' || !('unknown' in (entry ?? {})))
+      : value;
+  });
+}

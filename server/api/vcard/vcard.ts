@@ -1,0 +1,133 @@
+import { entryHref } from '../../../shared/contact/entryHref';
+import { postalAddress } from '../../../shared/contact/postalAddress';
+import type { Contact, ContactEntry } from '../../../shared/content/contact';
+import { withoutControls } from '../../publication/xml';
+
+/** What an address book is told of somebody. */
+export interface Card {
+  /** What it is called where the contact names no organisation. */
+  readonly title: string;
+  readonly contact: Contact;
+  /** Language of its texts. */
+  readonly language: string;
+  /** Absolute address of the file itself, and its id. */
+  readonly source: string;
+  /** Absolute address of the page that shows it. */
+  readonly url: string;
+  /** When the page was changed last; undefined where nobody knows. */
+  readonly changed: Date | undefined;
+}
+
+const longestLine = 75;
+
+/** A value of type TEXT (RFC 6350, section 3.4). */
+function text(value: string): string {
+  return withoutControls(value)
+    .replaceAll('\u007f', '')
+    .replaceAll('\\', '\\\\')
+    .replaceAll(',', '\\,')
+    .replace(/\r\n?|\n/g, '\\n');
+}
+
+/** A text that is one of several in a value, which semicolons part. */
+function component(value: string): string {
+  return text(value).replaceAll(';', '\\;');
+}
+
+/** A value of type URI, in which no line may break. */
+function uri(value: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what may not be
+  return value.replace(/[\u0000-\u0020\u007f]/g, '');
+}
+
+/** A line broken after at most 75 octets, and never within a character (RFC 6350, section 3.2). */
+function folded(line: string): string {
+  const lines = [''];
+  let length = 0;
+  for (const character of line) {
+    const bytes = Buffer.byteLength(character);
+    if (length + bytes > longestLine) {
+      lines.push('');
+      // The blank with which a continued line begins counts.
+      length = 1;
+    }
+    lines.push(`${lines.pop() ?? ''}${character}`);
+    length += bytes;
+  }
+  return lines.join('\r\n ');
+}
+
+function address(lines: readonly string[] = []): string[] {
+  if (lines.length === 0) return [];
+  const { street, postalCode = '', locality = '', country = '' } = postalAddress(lines);
+  const parts = [street.map(component).join(','), component(locality), '', postalCode, country];
+  return [`ADR:;;${parts.join(';')}`];
+}
+
+/** Telephone numbers of the world are addresses of their own; others stay as they are written. */
+function telephone(entry: ContactEntry, type: string): string {
+  const href = entryHref(entry);
+  return href?.startsWith('tel:+') === true
+    ? `TEL;VALUE=uri;TYPE="${type}":${uri(href)}`
+    : `TEL;VALUE=text;TYPE="${type}":${text(entry['contact-text'])}`;
+}
+
+function propertyOf(entry: ContactEntry, origin: string): string | undefined {
+  switch (entry['contact-type']) {
+    case 'phone':
+      return telephone(entry, 'work,voice');
+    case 'fax':
+      return telephone(entry, 'work,fax');
+    case 'email':
+      return `EMAIL;TYPE=work:${text(entry['contact-text'])}`;
+    case 'form':
+      return entry.href === undefined
+        ? undefined
+        : `CONTACT-URI:${uri(new URL(entry.href, origin).href)}`;
+  }
+}
+
+/** A way to reach somebody; what it is called stands beside it, in its group. */
+function entryLines(entry: ContactEntry, index: number, origin: string): string[] {
+  const property = propertyOf(entry, origin);
+  const label = entry['contact-label'];
+  if (property === undefined) return [];
+  if (label === undefined) return [property];
+  const group = `item${index + 1}`;
+  return [`${group}.${property}`, `${group}.X-ABLABEL:${text(label)}`];
+}
+
+/** To about 10 cm, and never as a power of ten (RFC 5870). */
+function degrees(value: number): string {
+  return value.toFixed(6).replace(/\.?0+$/, '');
+}
+
+/** An instant in UTC, as REV has it. */
+function timestamp(date: Date): string {
+  return date.toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+/** A contact as a vCard 4.0 (RFC 6350). */
+export function vcard({ title, contact, language, source, url, changed }: Card): string {
+  const { organisation, addressLines, entries, map } = contact;
+  const { hostname } = new URL(url);
+  return [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    `PRODID:-//${hostname}//chancery//EN`,
+    `UID:${uri(source)}`,
+    `SOURCE:${uri(source)}`,
+    'KIND:org',
+    `FN;LANGUAGE=${language}:${text(organisation ?? title)}`,
+    ...(organisation === undefined ? [] : [`ORG;LANGUAGE=${language}:${component(organisation)}`]),
+    ...address(addressLines),
+    ...entries.flatMap((entry, index) => entryLines(entry, index, url)),
+    ...(map === undefined ? [] : [`GEO:geo:${degrees(map.lat)},${degrees(map.lon)}`]),
+    `LANG:${language}`,
+    `URL:${uri(url)}`,
+    ...(changed === undefined ? [] : [`REV:${timestamp(changed)}`]),
+    'END:VCARD',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
+}

@@ -1,0 +1,202 @@
+import { defaultLocale, primaryLocales } from '../../shared/language/languages';
+import { starterTexts, type StarterTexts } from './newContent/starterTexts';
+import { WrongUse, type Command } from './command';
+import { fileURLToPath } from 'node:url';
+import { configuredUrl } from '../configuredUrl';
+
+/** What is meant as an address, whether or not it can be read. */
+const address = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|file):)/i;
+
+/** A folder as it was given. Throws `WrongUse` for an address. */
+export function givenFolder(text: string): string {
+  if (address.test(text)) throw new WrongUse(`${text} is an address; a folder is needed.`);
+  return text;
+}
+
+function placeOf(text: string): string | URL | undefined {
+  try {
+    const url = configuredUrl(text.endsWith('/') ? text : `${text}/`);
+    if (url.protocol === 'http:' || url.protocol === 'https:') return url;
+    return url.protocol === 'file:' ? fileURLToPath(url) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A folder, or the address of a web server with a slash at its end. Throws `WrongUse` for others. */
+export function givenPlace(text: string): string | URL {
+  const place = address.test(text) ? placeOf(text) : text;
+  if (place !== undefined) return place;
+  throw new WrongUse(
+    `${text} is no address that can be read: those begin with http://, https:// or file:.`,
+  );
+}
+
+const kilobyte = 1000;
+
+function originOf(site: string | undefined): string | undefined {
+  if (site === undefined) return undefined;
+  if (URL.canParse(site) && /^https?:/.test(site)) return new URL(site).origin;
+  throw new WrongUse(`${site} is no address of a site (http or https).`);
+}
+
+const checkContent: Command = {
+  name: 'check-content',
+  summary: 'Names every fault of published content',
+  parameters: ['<folder or address>'],
+  options: {
+    json: {
+      text: 'one JSON object a line: severity, rule, file, path, expected, found; last the counts',
+    },
+    site: {
+      value: '<address>',
+      text: 'origin of the site: links to it are checked like those that begin with "/"',
+    },
+    watch: { text: 'checks again whenever a file of the folder changes' },
+  },
+  text: `Checks published content against the content contract: a folder, or the address of a web server.
+Names every fault with its file, its place in the file, what is expected and what is there. Errors
+break the contract or what visitors get, warnings are most likely not meant, notes are translations
+that are missing and redirects that take a detour.`,
+  examples: [
+    { line: 'check-content content' },
+    {
+      line: 'check-content https://cms.example.org/published/ --json',
+      needs: 'a server of content',
+    },
+    { line: 'check-content content --site https://www.example.org' },
+    { line: 'check-content content --watch', needs: 'somebody who ends it' },
+  ],
+  exitCodes: { 0: 'no errors', 1: 'errors', 66: 'the content cannot be read' },
+  async run(given) {
+    const [text = ''] = given.parameters;
+    const [base, watch] = [givenPlace(text), given.has('watch')];
+    if (watch && base instanceof URL) {
+      throw new WrongUse('--watch needs a folder: nobody tells what changes behind an address.');
+    }
+    const origin = originOf(given.valueOf('site'));
+    const { checkCommand } = await import('./checkContentCommand');
+    return checkCommand({ base, json: given.has('json'), watch, origin });
+  },
+};
+
+/** The languages of a list such as `de,fr`, with the texts that there are for them. */
+function languagesIn(list: string): [string, StarterTexts][] {
+  const codes = new Set(list.split(',').map((code) => code.trim()));
+  const languages = [...codes].map((code): [string, StarterTexts] => {
+    const texts = starterTexts.get(code);
+    if (texts !== undefined) return [code, texts];
+    throw new WrongUse(
+      `There are no texts in ${code}, only in ${[...starterTexts.keys()].join(', ')}.`,
+    );
+  });
+  if (!codes.has(defaultLocale)) {
+    throw new WrongUse(
+      `${defaultLocale} must be among the languages: it stands in for the others.`,
+    );
+  }
+  return languages;
+}
+
+const newContent: Command = {
+  name: 'new-content',
+  summary: 'Begins a content folder: homepage, article, menus, footer, page 404',
+  parameters: ['<folder>'],
+  options: {
+    languages: {
+      value: '<codes>',
+      text: `languages with commas between, of ${[...starterTexts.keys()].join(', ')} (default ${primaryLocales.join(',')})`,
+    },
+  },
+  text: `Writes the fewest documents with which a site is complete, with texts to be replaced, into a folder
+that is empty or not there. What it writes passes check-content without a remark.`,
+  examples: [
+    { line: 'new-content ./published' },
+    { line: 'new-content ./bilingual --languages de,fr' },
+  ],
+  exitCodes: { 0: 'written', 73: 'the folder is not empty or cannot be written to' },
+  async run(given) {
+    const [folder = ''] = given.parameters.map(givenFolder);
+    const languages = languagesIn(given.valueOf('languages') ?? primaryLocales.join());
+    return (await import('./newContent/newContent')).newContent(folder, languages);
+  },
+};
+
+const contentService: Command = {
+  name: 'content-service',
+  summary: 'Serves a content folder as the content service and the news service',
+  parameters: ['<content folder>'],
+  options: {
+    port: { value: '<number>', text: 'port to listen on, 0 for any (default 3100)' },
+    host: { value: '<address>', text: 'address to listen on (default 127.0.0.1)' },
+  },
+  text: `Serves a content folder as the content service, the news service and the lookup of redirects, as the
+content contract has them (sections 3 and 4), and its files as they are (section 2): to develop a CMS
+against, and to try a site with sources over HTTP. Files are read for each request, so that a change
+shows at once. What has not changed is answered with 304.`,
+  examples: [
+    { line: 'content-service content' },
+    { line: 'content-service ./published --port 8080 --host 0.0.0.0', needs: 'a content folder' },
+  ],
+  exitCodes: { 0: 'stopped', 66: 'the folder is no content', 69: 'the port cannot be had' },
+  async run(given) {
+    const [folder = ''] = given.parameters.map(givenFolder);
+    const port = given.valueOf('port') ?? '3100';
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+      throw new WrongUse('--port needs a number from 0 to 65535.');
+    }
+    const { serveContent } = await import('./mockService/serveContent');
+    return serveContent({
+      folder,
+      port: Number(port),
+      host: given.valueOf('host') ?? '127.0.0.1',
+    });
+  },
+};
+
+const optimise: Command = {
+  name: 'media:optimise',
+  summary: 'Makes lighter forms of the pictures of a content folder',
+  parameters: ['<content folder>'],
+  options: {
+    over: {
+      value: '<kB>',
+      text: 'leaves originals of up to so many kilobytes as they are (default 5)',
+    },
+    remove: {
+      text: 'removes files in media/variants that no picture needs any more; pages that somebody\nhas open may still ask for them',
+    },
+    json: { text: 'writes the report as JSON' },
+  },
+  text: `Makes smaller and lighter forms of the pictures in <content folder>/media, into media/variants, and
+writes down in media/variants.json which there are. Run it before each publish; what is there already
+is not made again, and originals are never changed: docs/media.md.`,
+  examples: [{ line: 'media:optimise ./content --over 16' }],
+  exitCodes: {
+    0: 'done',
+    1: 'done but for pictures that cannot be read',
+    66: 'no such folder',
+    69: 'the package sharp is missing, as in the container image',
+  },
+  async run(given) {
+    const [folder = ''] = given.parameters.map(givenFolder);
+    const over = given.valueOf('over') ?? '5';
+    if (!/^\d{1,6}$/.test(over)) throw new WrongUse('--over needs a number of kilobytes.');
+    const leastBytes = Number(over) * kilobyte + 1;
+    const { optimiseMedia } = await import('./images/optimiseMedia');
+    return optimiseMedia({
+      folder,
+      leastBytes,
+      remove: given.has('remove'),
+      json: given.has('json'),
+    });
+  },
+};
+
+/** Commands for those who publish. */
+export const contentCommands: readonly Command[] = [
+  newContent,
+  checkContent,
+  contentService,
+  optimise,
+];

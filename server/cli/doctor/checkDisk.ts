@@ -1,0 +1,54 @@
+import { mkdtemp, rmdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from '../../../config/environment';
+import { configuredUrl } from '../../configuredUrl';
+import { nearestFolder } from './nearestFolder';
+import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
+
+const megabyte = 1024 * 1024;
+/** Free megabytes below which it is getting tight, or too little. */
+const limits = { warning: 1024, fault: 100 } as const;
+
+/** The folders that the site writes to, by their settings. */
+function foldersOf(environment: Environment): [setting: string, folder: string][] {
+  const { snapshotDir, contactQueueDir, searchIndexDir, contactDeliveryUrl } = environment;
+  const delivery = configuredUrl(contactDeliveryUrl);
+  return [
+    ['CONTACT_QUEUE_DIR', contactQueueDir],
+    ...(delivery.protocol === 'file:'
+      ? [['CONTACT_DELIVERY_URL', fileURLToPath(delivery)] as [string, string]]
+      : []),
+    ...(snapshotDir === undefined ? [] : [['SNAPSHOT_DIR', snapshotDir] as [string, string]]),
+    ...(searchIndexDir === undefined
+      ? []
+      : [['SEARCH_INDEX_DIR', searchIndexDir] as [string, string]]),
+  ];
+}
+
+async function checkFolder(subject: string, path: string): Promise<Diagnosis> {
+  const diagnosis = { check: 'disk', subject } as const;
+  try {
+    const folder = await nearestFolder(path);
+    await rmdir(await mkdtemp(join(folder, '.chancery-doctor-')));
+    const { bavail, bsize } = await statfs(folder);
+    const free = Math.floor((bavail * bsize) / megabyte);
+    const found = `can be written to, ${free} MB free`;
+    if (free >= limits.warning) return { ...diagnosis, state: 'ok', found };
+    const state = free < limits.fault ? 'fault' : 'warning';
+    return { ...diagnosis, state, found, advice: 'Make room, or name a folder on another disk.' };
+  } catch (error) {
+    const advice = 'Make a folder there that the user of the server can write to.';
+    return { ...diagnosis, state: 'fault', found: causeOf(error), advice };
+  }
+}
+
+/** Looks whether the configured folders can be written to, and how much room they have. */
+export async function checkDisk({ environment, wrong }: Examined): Promise<Diagnosis[]> {
+  const unread = ['CONTACT_DELIVERY_URL'].filter((name) => wrong.includes(name));
+  const folders = foldersOf(environment).filter(([setting]) => !wrong.includes(setting));
+  return [
+    ...(await Promise.all(folders.map((entry) => checkFolder(...entry)))),
+    ...unread.map((subject) => unchecked({ check: 'disk', subject }, subject)),
+  ];
+}

@@ -1,0 +1,165 @@
+import { glob, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, parse } from 'node:path';
+import sharp from 'sharp';
+import type { DescribedImage } from '../../../shared/content/imageManifest';
+import { readManifest, writeManifest } from './imageManifestFile';
+import { makeVariants, readPicture, variantFiles } from './makeVariants';
+import { mediaFolder, namedImages } from './namedImages';
+import { sizeOf } from './wholeFile';
+import { createHash } from 'node:crypto';
+
+/** Changes with everything that changes the files, so that no name ever stands for two of them. */
+const recipe = 'avif 50 webp 75 jpeg 80 png 9';
+
+/** Name of the variants of a file: readable, and another one for every content. */
+export function variantName(path: string, bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 10);
+  const stem = parse(path)
+    .name.toLowerCase()
+    .replace(/[^a-z\d]+/g, '-');
+  return `${stem.slice(0, 40)}-${hash}`;
+}
+
+/** What is to be done with the media of a pack. */
+export interface OptimiseOptions {
+  /** Folder of the pack. */
+  readonly folder: string;
+  /** Lighter originals are left as they are. */
+  readonly leastBytes: number;
+  /** Whether files that no picture needs any more are removed. */
+  readonly remove: boolean;
+  /** Whether the report is JSON. */
+  readonly json: boolean;
+}
+
+const variantsFolder = `${mediaFolder}/variants`;
+/** Narrower pictures are icons, which are shown as they are. */
+const leastWidth = 200;
+
+/** What became of a picture of a pack. */
+export interface PictureReport {
+  /** Its path within the pack. */
+  readonly src: string;
+  readonly outcome: 'made' | 'unchanged' | 'left' | 'damaged';
+  /** How many files were made now. */
+  readonly files: number;
+  /** Set where the original says what a camera writes down, such as the place; variants never do. */
+  readonly hasCameraData?: true;
+  /** Why it could not be read. */
+  readonly reason?: string;
+}
+
+/** What became of a pack. */
+export interface PackReport {
+  readonly pictures: readonly PictureReport[];
+  /** Files in `media/variants` that no picture needs any more, and whether they were removed. */
+  readonly unneeded: readonly string[];
+  readonly removed: boolean;
+}
+
+interface Worked {
+  readonly report: PictureReport;
+  readonly entry: DescribedImage | undefined;
+}
+
+async function allOf(folder: string, pattern: string): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const path of glob(pattern, { cwd: folder })) paths.push(path);
+  return paths.toSorted();
+}
+
+/** Files whose variants are all there. */
+async function areMade(folder: string, { variants }: DescribedImage): Promise<boolean> {
+  const files = variants === undefined ? [] : variantFiles(variants);
+  const sizes = await Promise.all(files.map((file) => sizeOf(join(folder, file))));
+  return !sizes.includes(undefined);
+}
+
+/** Runs a task for each, as many at a time as there are cores; results in the order of the items. */
+async function forEachInTurn<T, R>(
+  items: readonly T[],
+  task: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await task(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return results;
+}
+
+/** Makes the variants of one picture, `src`, from the widest file there is of it. */
+async function optimise(
+  { folder, leastBytes }: OptimiseOptions,
+  src: string,
+  file: string,
+  known: DescribedImage | undefined,
+): Promise<Worked> {
+  const bytes = await readFile(join(folder, file));
+  const path = `${variantsFolder}/${variantName(file, bytes)}`;
+  if (known?.variants?.path === path && (await areMade(folder, known))) {
+    return { report: { src, outcome: 'unchanged', files: 0 }, entry: known };
+  }
+  const picture = await readPicture(bytes);
+  if (picture === undefined)
+    return { report: { src, outcome: 'left', files: 0 }, entry: undefined };
+  const { width, height, hasCameraData } = picture;
+  const entry = { src, width, height };
+  const camera = hasCameraData && ({ hasCameraData } as const);
+  if (width < leastWidth || bytes.length < leastBytes) {
+    return { report: { src, outcome: 'left', files: 0, ...camera }, entry };
+  }
+  const { variants, made } = await makeVariants(picture, folder, path);
+  const outcome = made > 0 ? 'made' : 'unchanged';
+  return { report: { src, outcome, files: made, ...camera }, entry: { ...entry, variants } };
+}
+
+/** A fault of the disk ends everything; what a picture cannot be read for is its own. */
+function damage(src: string, error: unknown, known: DescribedImage | undefined): Worked {
+  if (!(error instanceof Error) || 'code' in error) throw error;
+  const reason = error.message.split('\n')[0] ?? '';
+  return { report: { src, outcome: 'damaged', files: 0, reason }, entry: known };
+}
+
+/**
+ * Makes the variants of all pictures of a pack, and its manifest. What was made of a picture that
+ * cannot be read any more stays. Rejects where the disk fails; what is there then is whole.
+ */
+export async function optimisePack(
+  options: OptimiseOptions,
+  tell: (report: PictureReport, done: number, total: number) => void,
+): Promise<PackReport> {
+  const { folder, remove } = options;
+  // Pictures are worked on side by side, so that one of them takes one core.
+  sharp.concurrency(1);
+  const [{ widest, otherWidths }, manifest, files] = await Promise.all([
+    namedImages(folder),
+    readManifest(folder),
+    allOf(folder, `${mediaFolder}/**/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}`),
+  ]);
+  const originals = new Set(files.filter((path) => !path.startsWith(`${variantsFolder}/`)));
+  const shown = [...originals].filter((path) => !otherWidths.has(path));
+  let done = 0;
+  const worked = await forEachInTurn(shown, async (src) => {
+    const known = manifest.get(src);
+    const wide = widest.get(src) ?? src;
+    const file = originals.has(wide) ? wide : src;
+    const result = await optimise(options, src, file, known).catch((error: unknown) =>
+      damage(src, error, known),
+    );
+    done += 1;
+    tell(result.report, done, shown.length);
+    return result;
+  });
+  const entries = worked.flatMap(({ entry }) => (entry === undefined ? [] : [entry]));
+  await writeManifest(folder, entries);
+  const needed = new Set(
+    entries.flatMap(({ variants }) => (variants ? variantFiles(variants) : [])),
+  );
+  const there = await allOf(folder, `${variantsFolder}/*.*`);
+  const unneeded = there.filter((file) => !needed.has(file));
+  if (remove) await Promise.all(unneeded.map((file) => rm(join(folder, file))));
+  return { pictures: worked.map(({ report }) => report), unneeded, removed: remove };
+}

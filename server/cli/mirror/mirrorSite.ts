@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as v from 'valibot';
+import type { Environment } from '../../../config/environment';
+import { contentPaths } from '../../../shared/content/contentPaths';
+import { contentBase } from '../../content/contentBase';
+import { heldReason } from '../../hold/hold';
+import { crawl } from './crawl';
+import { siteAddresses } from './mirrorAddresses';
+import { openMirrorFolder, type MirrorFolder } from './mirrorFolder';
+
+const readyLine = /^Chancery is ready .* open http:\/\/localhost:(\d+)\//;
+const silenceMs = 60_000;
+const redirectsFile = '/redirects.map';
+/** nginx compares sources without their case, and takes each one once. */
+const redirectPattern = /^"(.*)" "(.*)";$/gm;
+
+/** Starts the site of the configuration on a free port; resolves when it can be visited. */
+async function startSite({ publicUrl }: Environment) {
+  const own = { PORT: '0', METRICS_PORT: '0', TRUST_PROXY: '127.0.0.1', PUBLIC_URL: publicUrl };
+  const child = spawn(process.execPath, [process.argv[1] ?? '', 'serve'], {
+    env: { ...process.env, ...own },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.kill()) await once(child, 'exit');
+  };
+  const port = new Promise<string>((found, failed) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const [, number] = readyLine.exec(line) ?? [];
+      if (number !== undefined) found(number);
+    });
+    child.once('exit', (code) => failed(new Error(`The site ended with ${code}`)));
+    setTimeout(() => failed(new Error('The content cannot be read')), silenceMs).unref();
+  });
+  return { stop, base: port.then((number) => `http://127.0.0.1:${number}`) };
+}
+
+/** Asks the site at a base address as for its public address. */
+function createAsk(base: string, origin: string) {
+  const agent = new Agent({ keepAlive: true });
+  let asked = 0;
+  return async (target: string): Promise<IncomingMessage> => {
+    asked += 1;
+    const headers = {
+      host: new URL(origin).host,
+      accept: 'text/html,*/*',
+      // Programs get lists with their page and not after it.
+      'user-agent': 'Chancery mirror (crawler)',
+      // The site that was started trusts this machine, and counts each question as another reader's.
+      'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+    };
+    const asking = request(new URL(target, base), { agent, headers, timeout: silenceMs });
+    asking.once('timeout', () => asking.destroy()).end();
+    const [answer]: IncomingMessage[] = await once(asking, 'response');
+    if (answer === undefined) throw new Error('No answer');
+    return answer;
+  };
+}
+
+const table = v.object({ value: v.record(v.string(), v.unknown()) });
+const tableSchema = v.pipe(v.string(), v.parseJson(), table);
+
+/** The paths of the redirect table; none where there is no table. */
+async function redirectPaths(environment: Environment): Promise<string[]> {
+  const url = new URL(contentPaths.redirects(), contentBase(environment));
+  const isFile = url.protocol === 'file:';
+  const text = isFile ? readFile(url, 'utf8') : fetch(url).then((answer) => answer.text());
+  const parsed = v.safeParse(tableSchema, await text.catch(String));
+  return parsed.success ? Object.keys(parsed.output.value) : [];
+}
+
+/** The files of the build as addresses: scripts load others that no page names. */
+async function buildFiles(): Promise<string[]> {
+  const names = await readdir(join(__dirname, '../public'), { recursive: true });
+  return names.filter((name) => /\.(?!br$|gz$)\w+$/.test(name)).map((name) => `/${name}`);
+}
+
+/** Fills a run with what the site at a base address answers; resolves to what failed. */
+async function fill(folder: MirrorFolder, base: string, environment: Environment) {
+  const last = String((await folder.keep(redirectsFile)) ?? '');
+  const lastRedirects = new Map(
+    Array.from(last.matchAll(redirectPattern), ([, from = '', to = '']) => [from, to]),
+  );
+  const paths = [...(await redirectPaths(environment)), ...lastRedirects.keys()];
+  const encoded = paths.map((path) => encodeURI(path).replaceAll('%25', '%'));
+  const seeds = [...siteAddresses, ...(await buildFiles()), ...encoded];
+  const { publicUrl: origin } = environment;
+  const ask = createAsk(base, origin);
+  const { pages, redirects, failed } = await crawl({ origin, ask, folder, seeds, lastRedirects });
+  const lines = new Map<string, string>();
+  for (const [from, to] of redirects) lines.set(from.toLowerCase(), `"${from}" "${to}";\n`);
+  await folder.put(redirectsFile, [...lines.values()].join(''));
+  console.log(`${pages} addresses, ${lines.size} redirects`);
+  return failed;
+}
+
+/**
+ * Writes a whole site as files and puts them in place at the end: the site at an address, or one that
+ * is started meanwhile. Exit code 1 says that some addresses failed, 69 that nothing was changed.
+ */
+export async function mirrorSite(environment: Environment, out: string, site?: string) {
+  const folder = await openMirrorFolder(resolve(out));
+  const started = site === undefined ? await startSite(environment) : undefined;
+  try {
+    const held = await heldReason(environment);
+    if (held !== undefined) throw new Error(held);
+    const failed = await fill(folder, (await started?.base) ?? site ?? '', environment);
+    await folder.publish();
+    for (const target of failed) console.error(`${target}: failed`);
+    if (failed.length > 0) process.exitCode = 1;
+  } catch (error) {
+    await folder.discard();
+    console.error(`Nothing was changed: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 69;
+  } finally {
+    await started?.stop();
+  }
+}

@@ -1,0 +1,119 @@
+import { Router, type Response } from 'express';
+import * as v from 'valibot';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { menuNames } from '../../../shared/content/contentPaths';
+import { recordTypes } from '../../../shared/content/site';
+import { isLocale } from '../../../shared/language/languages';
+import { isSegment } from '../../../shared/routing/addresses';
+import { contentHash } from '../../content/contentHash';
+import { recordLists } from '../../content/contentServiceSource';
+import { ContentNotFound } from '../../content/cleanDocument';
+import type { DocumentRef } from '../../content/documentRef';
+import { documents } from '../../content/documents';
+import { BadDocument, parseDocument } from '../../content/parseDocument';
+import { comparablePath, lookUp } from '../../content/redirectTable';
+import { readOptionsFor } from '../../content/contentSource';
+import { documentPath } from '../../content/staticFilesSource';
+import { sendProblem } from '../../http/problem';
+
+const absent = v.object({ code: v.picklist(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']) });
+
+/** The bytes of a file of the pack; undefined where there is none. */
+async function readBytes(folder: string, ref: DocumentRef): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(join(folder, documentPath(ref)));
+  } catch (error) {
+    if (v.is(absent, error)) return undefined;
+    throw error;
+  }
+}
+
+/** The value of a document. Throws `BadDocument`, which names its file. */
+function valueOf(bytes: Uint8Array, ref: DocumentRef): unknown {
+  try {
+    return parseDocument(bytes, readOptionsFor(ref.kind).limits);
+  } catch (error) {
+    if (!(error instanceof BadDocument)) throw error;
+    throw new BadDocument(`${documentPath(ref)}: ${error.message}`);
+  }
+}
+
+function sendJson(response: Response, body: Uint8Array | string): void {
+  const bytes = Buffer.from(body);
+  response
+    .set({ ETag: `"${contentHash(bytes)}"`, 'Cache-Control': 'no-cache' })
+    .type('application/json')
+    .send(bytes);
+}
+
+function sendAbsent(response: Response): void {
+  sendProblem(response, 404, { detail: 'There is no such document' });
+}
+
+/** An empty page and an empty identity are none (content contract, section 3). */
+function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
+  if (ref.kind !== 'page' && ref.kind !== 'identity') return false;
+  try {
+    const value = valueOf(bytes, ref);
+    return typeof value !== 'object' || value === null || Object.keys(value).length === 0;
+  } catch (error) {
+    if (error instanceof BadDocument) return false;
+    throw error;
+  }
+}
+
+const refsOfParts = {
+  'site-identity': (locale: string): DocumentRef => ({ kind: 'identity', locale }),
+  homepages: (locale: string): DocumentRef => ({ kind: 'homepages', locale }),
+  'cookie-popup': (locale: string): DocumentRef => ({ kind: 'cookieNotice', locale }),
+};
+
+/** The operations of the content service over the files of a pack, which are read anew each time. */
+export function contentOperations(folder: string): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+
+  /** What is damaged goes out as it is: who reads it says what is wrong with it. */
+  async function send(response: Response, ref: DocumentRef): Promise<void> {
+    const bytes =
+      'locale' in ref && !isLocale(ref.locale) ? undefined : await readBytes(folder, ref);
+    if (bytes === undefined) return sendAbsent(response);
+    if (isEmpty(bytes, ref)) {
+      return sendProblem(response, 404, { detail: new ContentNotFound().message });
+    }
+    sendJson(response, bytes);
+  }
+
+  router.get('/v1/:locale/content/:slug', ({ params: { locale, slug } }, response) =>
+    isSegment(slug) ? send(response, { kind: 'page', locale, slug }) : sendAbsent(response),
+  );
+  router.get('/v1/:locale/menus/:menu', ({ params: { locale, menu } }, response) => {
+    const name = menuNames.find((one) => one === menu);
+    return name === undefined
+      ? sendAbsent(response)
+      : send(response, { kind: 'menu', locale, name });
+  });
+  for (const [name, refOf] of Object.entries(refsOfParts)) {
+    router.get(`/v1/:locale/${name}`, ({ params }, response) =>
+      send(response, refOf(params.locale)),
+    );
+  }
+  for (const type of recordTypes) {
+    router.get(`/v1/:locale/${recordLists[type]}`, ({ params: { locale } }, response) =>
+      send(response, { kind: 'records', locale, type }),
+    );
+  }
+  router.get('/v1/redirects', async ({ originalUrl }, response) => {
+    const paths = new URLSearchParams(originalUrl.split('?')[1]).getAll('path');
+    const [path] = paths;
+    if (path === undefined || paths.length > 1) {
+      return sendProblem(response, 400, { detail: 'Needs one path', parameter: 'path' });
+    }
+    const table = documents.redirects();
+    const found = await readBytes(folder, table.ref);
+    const read = found && table.clean(valueOf(found, table.ref));
+    const target = read?.ok === true ? lookUp(read.value, comparablePath(path)) : undefined;
+    sendJson(response, JSON.stringify({ redirect: target ?? null }));
+  });
+  return router;
+}

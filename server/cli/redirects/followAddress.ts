@@ -1,0 +1,100 @@
+import { comparablePath } from '../../content/redirectTable';
+import type { OldAddress } from './addressList';
+
+/**
+ * What becomes of an old address: it leads where it should; it does so with more than one redirect; it
+ * says that it is gone; it leads elsewhere; to an error; in a circle; to what is not asked for over
+ * HTTP; to another server, which does not answer; or the site does not.
+ */
+export type Outcome =
+  | 'ok'
+  | 'detour'
+  | 'gone'
+  | 'wrong-target'
+  | 'dead'
+  | 'loop'
+  | 'other-scheme'
+  | 'other-down'
+  | 'unreachable';
+
+/** Where an old address led. */
+export interface Followed {
+  readonly outcome: Outcome;
+  /** Status of the last answer. */
+  readonly status?: number;
+  /** Last address to which it led, a path where it is of the site. */
+  readonly target: string;
+  readonly redirects: number;
+  /** Why nobody answered. */
+  readonly reason?: string;
+}
+
+const longestMs = 10_000;
+/** As browsers follow at most, about. */
+const mostRedirects = 20;
+
+/** The address of the site that stands for an old one, whatever host that had. */
+function onSite(from: string, site: URL): URL {
+  const { pathname, search } = new URL(from, site);
+  return new URL(`${site.origin}${pathname}${search}`);
+}
+
+/** Whether an address is the expected one, as redirects are compared; a query only where one is expected. */
+function isSame(url: URL, expected: URL): boolean {
+  return (
+    url.origin === expected.origin &&
+    comparablePath(url.pathname) === comparablePath(expected.pathname) &&
+    (expected.search === '' || url.search === expected.search)
+  );
+}
+
+/** As it is shown: without a hash, and a path where it is of the site. */
+function written(url: URL, site: URL): string {
+  if (!/^https?:$/.test(url.protocol)) return url.href;
+  return url.origin === site.origin
+    ? url.pathname + url.search
+    : url.origin + url.pathname + url.search;
+}
+
+async function ask(url: URL): Promise<{ status: number; location: string | null }> {
+  const signal = AbortSignal.timeout(longestMs);
+  const answer = await fetch(url, { redirect: 'manual', signal });
+  await answer.body?.cancel();
+  return { status: answer.status, location: answer.headers.get('location') };
+}
+
+function outcomeOf(status: number, redirects: number, isRight: boolean): Outcome {
+  if (status === 410 && redirects === 0) return 'gone';
+  if (status < 200 || status >= 300) return 'dead';
+  if (!isRight) return 'wrong-target';
+  return redirects > 1 ? 'detour' : 'ok';
+}
+
+/** Asks a site for an old address and follows its redirects, wherever they lead. Never rejects. */
+export async function followAddress({ from, to }: OldAddress, site: URL): Promise<Followed> {
+  let url = onSite(from, site);
+  const expected = to === undefined ? undefined : new URL(to, site);
+  const seen = new Set<string>();
+  try {
+    for (;;) {
+      const target = written(url, site);
+      const redirects = seen.size;
+      if (seen.has(url.href) || redirects > mostRedirects) {
+        return { outcome: 'loop', target, redirects };
+      }
+      if (!/^https?:$/.test(url.protocol)) return { outcome: 'other-scheme', target, redirects };
+      seen.add(url.href);
+      const { status, location } = await ask(url);
+      if (status < 300 || status >= 400 || location === null || !URL.canParse(location, url)) {
+        const isRight = expected === undefined || isSame(url, expected);
+        return { outcome: outcomeOf(status, redirects, isRight), status, target, redirects };
+      }
+      url = new URL(location, url);
+    }
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    const target = written(url, site);
+    const outcome = url.origin === site.origin ? 'unreachable' : 'other-down';
+    return { outcome, target, redirects: seen.size - 1, reason: String(cause) };
+  }
+}

@@ -1,0 +1,67 @@
+import { WrongUse, unreadExitCode, wrongUseExitCode, type Command } from './command';
+import { helpOf, listOf, usageLine } from './helpText';
+import { nearest } from './nearest';
+import { readGiven } from './readGiven';
+import { contentCommands } from './contentCommands';
+import { findingCommands } from './findingCommands';
+import { siteCommands } from './siteCommands';
+
+/** Every command of the server, in the order of the help. */
+export const commandTable: readonly Command[] = [
+  ...siteCommands,
+  ...contentCommands,
+  ...findingCommands,
+];
+
+function refuse(lines: readonly string[]): void {
+  console.error(lines.join('\n'));
+  process.exitCode = wrongUseExitCode;
+}
+
+function refuseUnknown(name: string): void {
+  const known = commandTable.filter(({ summary }) => summary !== undefined);
+  const close = nearest(
+    name,
+    known.map((command) => command.name),
+  );
+  const hint = close === undefined ? '' : ` Did you mean ${close}?`;
+  refuse([`There is no command ${name}.${hint}`, 'npm run chancery -- help lists what there is.']);
+}
+
+async function run(command: Command, options: readonly string[]): Promise<void> {
+  try {
+    const given = readGiven(command, options);
+    if (given === 'help') console.log(helpOf(command));
+    else await command.run(given);
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    refuse([
+      error.message,
+      usageLine(command),
+      `npm run chancery -- ${command.name} --help tells more.`,
+    ]);
+  }
+}
+
+/** Ends with its reader, such as `head`, as other programs do; a site that is served goes on. */
+function endWithReader(name: string): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      if (name !== 'serve') process.exit(unreadExitCode);
+    });
+  }
+}
+
+/** Does what the command line says; what a command does not need is not loaded for it. */
+export async function runCommand(name: string, options: readonly string[]): Promise<void> {
+  endWithReader(name);
+  const command = commandTable.find((one) => one.name === name);
+  if (command !== undefined) return run(command, options);
+  if (!['help', '--help', '-h'].includes(name)) return refuseUnknown(name);
+  const [about] = options;
+  const asked = commandTable.find((one) => one.name === about);
+  if (asked !== undefined) console.log(helpOf(asked));
+  else if (about === undefined) console.log(listOf(commandTable));
+  else refuseUnknown(about);
+}

@@ -1,0 +1,146 @@
+import { describeEnvironment, type Environment } from '../../config/environment';
+import { configured, WrongUse, type Command, type Given } from './command';
+
+/** Serves until the process is told to stop. */
+async function serveSite(environment: Environment, { all }: Given): Promise<void> {
+  // In the same file, which V8 has compiled, and not run for any other command.
+  const site = await import(/* webpackMode: "eager" */ '../serve');
+  return site.serve(environment, all);
+}
+
+const wrongConfiguration = 'the configuration has faults';
+
+const serve: Command = {
+  name: 'serve',
+  summary: 'Serves the site',
+  parameters: [],
+  options: { 'started-at': { value: '<ms>' }, gallery: { value: '<folder>' } },
+  text: `Serves the site of the configuration until it is told to stop (docs/load.md). In a checkout npm start
+does the same with the demo content, where STATIC_CONTENT_URL names no other.`,
+  examples: [{ line: 'serve' }],
+  exitCodes: { 0: 'stopped', 1: 'the port cannot be had', 78: wrongConfiguration },
+  run: configured(serveSite),
+};
+
+const config: Command = {
+  name: 'config',
+  summary: 'Writes the effective configuration, without its secrets',
+  parameters: [],
+  options: {},
+  text: `Writes every setting with the value that serve would use, from the environment or the standard.
+Secrets that are set are written as ***.`,
+  examples: [{ line: 'config' }],
+  exitCodes: { 0: 'written', 78: wrongConfiguration },
+  run: configured(async () => console.log(describeEnvironment(process.env))),
+};
+
+const doctor: Command = {
+  name: 'doctor',
+  summary: 'Examines what the site needs, and says what to do',
+  parameters: [],
+  options: {
+    json: { text: 'one JSON object a line: check, subject, state, found, advice; last the counts' },
+  },
+  text: `Examines, with the configuration that serve would have: settings that contradict each other, the
+sources (whether they can be reached, how fast, and what they answer), the clock, the store, the
+search, the folders that are written to, the certificates of all configured addresses, and the ports.
+Says of each fault and warning what to do. It may run beside the site, and changes nothing.`,
+  examples: [{ line: 'doctor' }, { line: 'doctor --json' }],
+  exitCodes: { 0: 'no faults, perhaps warnings', 1: 'faults' },
+  run: async (given) => (await import('./doctor/doctor')).doctor(given.has('json')),
+};
+
+const mirror: Command = {
+  name: 'mirror',
+  summary: 'Writes the whole site as files, for emergencies',
+  parameters: [],
+  options: {
+    out: { value: '<folder>', text: 'where to; it is made where there is none' },
+    site: { value: '<url>', text: 'a running site to ask; without it one is started meanwhile' },
+  },
+  text: `Writes the whole site as files, which nginx can serve when everything else is gone: docs/mirror.md.
+Run it after each publish with the configuration of the site.`,
+  examples: [{ line: 'mirror --out /srv/mirror', needs: 'minutes' }],
+  exitCodes: {
+    0: 'done',
+    1: 'done, but some addresses failed; what the last run had of them was kept',
+    69: 'the site cannot be read, or the folder cannot be written; nothing was changed',
+    78: wrongConfiguration,
+  },
+  run: configured(async (environment, given) => {
+    const out = given.valueOf('out');
+    if (out === undefined) throw new WrongUse('--out <folder> is missing.');
+    if (environment.preview) throw new WrongUse('A preview is not for everybody: no mirror of it.');
+    const { mirrorSite } = await import('./mirror/mirrorSite');
+    return mirrorSite(environment, out, given.valueOf('site'));
+  }),
+};
+
+const placesOfHold = `The hold is kept where STORE_URL says, for all servers, or else in the folder "records" of
+CONTACT_QUEUE_DIR, for all processes of this machine: call this with the same configuration, and as
+the same user, as the site. docs/operators-brakes.md`;
+const codesOfHold = {
+  0: 'done, or nothing to do',
+  69: 'the store or the folder does not answer',
+  78: wrongConfiguration,
+};
+
+const hold: Command = {
+  name: 'hold',
+  summary: 'Holds the site on the publish that it shows',
+  parameters: [],
+  options: {},
+  text: `Holds the site on the publish that it shows: nothing newer is adopted until "release", also after a
+restart where SNAPSHOT_DIR is set. Hazard messages still come through.
+
+${placesOfHold}`,
+  examples: [{ line: 'hold' }],
+  exitCodes: codesOfHold,
+  run: configured(async (environment) =>
+    (await import('../hold/holdCommands')).holdSite(environment),
+  ),
+};
+
+const release: Command = {
+  name: 'release',
+  summary: 'Ends the hold',
+  parameters: [],
+  options: {},
+  text: `Ends the hold: the site adopts what is published now, as soon as it passes the publish gate.
+
+${placesOfHold}`,
+  examples: [{ line: 'release' }],
+  exitCodes: codesOfHold,
+  run: configured(async (environment) =>
+    (await import('../hold/holdCommands')).releaseSite(environment),
+  ),
+};
+
+/** For the build, which writes the rules of the routes into its manifest. */
+const routeRules: Command = {
+  name: 'route-rules',
+  parameters: [],
+  options: {},
+  text: 'Writes the rules of the routes as JSON.',
+  examples: [],
+  exitCodes: { 0: 'written' },
+  async run() {
+    const { routes } = await import('../../views/routes');
+    const rules = routes.map(({ path, handle }) => {
+      const { name, onDemand, cacheable, query, metadata } = handle;
+      return { name, path, onDemand, cacheable, query, metadata };
+    });
+    console.log(JSON.stringify(rules));
+  },
+};
+
+/** Commands for those who run the site. */
+export const siteCommands: readonly Command[] = [
+  serve,
+  config,
+  doctor,
+  mirror,
+  hold,
+  release,
+  routeRules,
+];

@@ -1,0 +1,32 @@
+import { Router } from 'express';
+import * as v from 'valibot';
+import { formNames } from '../../../shared/forms/formName';
+import { isLocale } from '../../../shared/language/languages';
+import { address } from '../../../shared/routing/addresses';
+import { sendProblem } from '../../http/problem';
+import type { Site } from '../../site';
+
+const questionSchema = v.strictObject({
+  form: v.picklist(formNames),
+  locale: v.pipe(v.string(), v.check(isLocale)),
+});
+
+/**
+ * `GET /api/contact/challenge?form=&locale=`: what a browser is to solve before it sends a form.
+ * 400 for what is no form of the site, 429 with `Retry-After` for who asks too often.
+ */
+export function challengeRouter({ captcha, limit }: Pick<Site, 'captcha' | 'limit'>): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get(address.challenge, limit('challenge'), async (request, response) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+    const question = v.safeParse(questionSchema, request.query);
+    if (!question.success) {
+      return sendProblem(response, 400, {
+        detail: `Expected form, one of ${formNames.join(', ')}, and locale, a language of the site.`,
+      });
+    }
+    const { form, locale } = question.output;
+    response.json(await captcha.challenge(form, locale));
+  });
+  return router;
+}

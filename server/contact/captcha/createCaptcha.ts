@@ -1,0 +1,178 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { captchaRules } from '../../../config/limits';
+import type { CaptchaOutcome, Metrics } from '../../http/metrics';
+import { keyFor } from '../../keyFor';
+import type { Store } from '../../store/store';
+import type { Captcha, FormName, Refusal } from './captcha';
+import * as v from 'valibot';
+import { formNames } from '../../../shared/forms/formName';
+
+const longestSolution = 4_096;
+
+const parameters = v.strictObject({
+  algorithm: v.string(),
+  nonce: v.string(),
+  salt: v.string(),
+  cost: v.number(),
+  keyLength: v.number(),
+  keyPrefix: v.string(),
+  expiresAt: v.number(),
+  data: v.strictObject({ form: v.picklist(formNames), locale: v.string(), tries: v.number() }),
+});
+
+const solutionSchema = v.strictObject({
+  challenge: v.strictObject({ parameters, signature: v.string() }),
+  solution: v.strictObject({ counter: v.number(), derivedKey: v.string() }),
+});
+
+/** A challenge with what solves it. Whether both are genuine is not known yet. */
+type Solution = v.InferOutput<typeof solutionSchema>;
+
+/** Reads what a browser sent: JSON in base64. Undefined for anything else. */
+function readSolution(text: string): Solution | undefined {
+  if (text.length > longestSolution) return undefined;
+  try {
+    const given: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
+    const { success, output } = v.safeParse(solutionSchema, given);
+    return success ? output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a genuine ticket says. */
+interface Ticket {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number;
+}
+
+const ticketPattern = /^(\d{1,15})\.([\w-]{22})\.([\w-]{43})$/;
+
+function signature(key: string, parts: readonly (string | number)[]): Buffer {
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+}
+
+/** A signed ticket for one form in one locale: instant, id and signature. */
+function writeTicket(key: string, form: FormName, locale: string, issuedAt: number): string {
+  const id = randomBytes(16).toString('base64url');
+  const signed = signature(key, [form, locale, issuedAt, id]).toString('base64url');
+  return `${issuedAt}.${id}.${signed}`;
+}
+
+/** Reads a ticket; undefined unless it was written with this key for this form and locale. */
+function readTicket(
+  key: string,
+  form: FormName,
+  locale: string,
+  ticket: string,
+): Ticket | undefined {
+  const [, instant, id, signed] = ticketPattern.exec(ticket) ?? [];
+  if (instant === undefined || id === undefined || signed === undefined) return undefined;
+  const issuedAt = Number(instant);
+  const expected = signature(key, [form, locale, issuedAt, id]);
+  return timingSafeEqual(expected, Buffer.from(signed, 'base64url')) ? { id, issuedAt } : undefined;
+}
+
+const minuteMs = 60_000;
+
+/** Most tries of a challenge when so many were asked for within a minute. */
+export function triesFor(askedPerMinute: number): number {
+  const { quietTries, quietPerMinute, mostTries } = captchaRules;
+  const doublings = Math.max(0, Math.ceil(Math.log2(askedPerMinute / quietPerMinute)));
+  return Math.min(mostTries, quietTries * 2 ** doublings);
+}
+
+/**
+ * Counts the challenges of this process. Gives the busier of this minute and the one before, so that the
+ * turn of a minute brings no relief.
+ */
+function createDemand(now: () => number): () => number {
+  let latest = { minute: 0, asked: 0, before: 0 };
+
+  return () => {
+    const minute = Math.floor(now() / minuteMs);
+    const isNext = minute === latest.minute + 1;
+    if (minute > latest.minute) latest = { minute, asked: 0, before: isNext ? latest.asked : 0 };
+    latest.asked += 1;
+    return Math.max(latest.asked, latest.before);
+  };
+}
+
+/** What a captcha is made with. */
+export interface CaptchaParts {
+  readonly store: Store;
+  /** The secret of the site; replicas that share a store have the same. */
+  readonly secret: string;
+  readonly metrics: Pick<Metrics, 'countCaptcha'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const { lifetimeSeconds, rounds } = captchaRules;
+const { leastSeconds, lifetimeSeconds: ticketSeconds } = captchaRules.ticket;
+
+/** The captcha of a site. */
+export function createCaptcha({ store, secret, metrics, now }: CaptchaParts): Captcha {
+  const challengeKey = keyFor(secret, 'challenge');
+  const ticketKey = keyFor(secret, 'ticket');
+  const demand = createDemand(now);
+
+  /** Takes a one-time name out of circulation until it would be expired anyway. */
+  async function useUp(name: string, seconds: number): Promise<Refusal | undefined> {
+    return (await store.claim(`captcha:used:${name}`, seconds)) ? undefined : 'used';
+  }
+
+  async function judge(text: string, form: FormName, locale: string) {
+    const given = readSolution(text);
+    if (given === undefined) return 'invalid';
+    const { challenge, solution } = given;
+    const { data, expiresAt, nonce } = challenge.parameters;
+    if (data.form !== form || data.locale !== locale) return 'invalid';
+    if (expiresAt * 1000 < now()) return 'expired';
+    const result = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: challengeKey,
+    });
+    if (result.expired) return 'expired';
+    return result.verified ? useUp(nonce, lifetimeSeconds) : 'invalid';
+  }
+
+  async function judgeTicket(text: string, form: FormName, locale: string) {
+    const ticket = readTicket(ticketKey, form, locale, text);
+    if (ticket === undefined) return 'invalid';
+    const age = (now() - ticket.issuedAt) / 1000;
+    // From a clock that has been put back since: waiting for it would take who knows how long.
+    if (age < 0 || age > ticketSeconds) return 'expired';
+    return age < leastSeconds ? 'early' : useUp(ticket.id, ticketSeconds);
+  }
+
+  async function counted<T extends CaptchaOutcome>(verdict: Promise<T | undefined>) {
+    const refusal = await verdict;
+    metrics.countCaptcha(refusal ?? 'accepted');
+    return refusal;
+  }
+
+  return {
+    async challenge(form, locale) {
+      const tries = triesFor(demand());
+      metrics.countCaptcha('asked');
+      return createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: rounds,
+        counter: randomInt(tries),
+        data: { form, locale, tries },
+        deriveKey,
+        expiresAt: Math.floor(now() / 1000) + lifetimeSeconds,
+        hmacSignatureSecret: challengeKey,
+      });
+    },
+    redeem: (solution, form, locale) => counted(judge(solution, form, locale)),
+    ticket: (form, locale) => writeTicket(ticketKey, form, locale, now()),
+    redeemTicket: (ticket, form, locale) => counted(judgeTicket(ticket, form, locale)),
+  };
+}

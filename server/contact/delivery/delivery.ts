@@ -1,0 +1,41 @@
+import type { OutboxRules } from '../../../config/limits';
+import type { Log } from '../../log';
+import type { QueuedLetter } from '../outbox/message';
+
+/** Hands letters to whoever keeps them from then on. */
+export interface Delivery {
+  /**
+   * Resolves when the letter has been taken over, with letters for those recipients who have not got
+   * it yet. Rejects, with `DeliveryFailure` where it can say more.
+   */
+  deliver(letter: QueuedLetter): Promise<readonly QueuedLetter[]>;
+  /** Whether copies go this way, too. Otherwise who takes the letter sends the copy. */
+  readonly takesCopies: boolean;
+  close(): void;
+}
+
+/** What a delivery works with. */
+export interface DeliveryParts {
+  readonly rules: OutboxRules;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** A letter was not taken over. */
+export class DeliveryFailure extends Error {
+  override readonly name = 'DeliveryFailure';
+  /** This letter is refused for good: another attempt would end the same way. */
+  readonly isFinal: boolean;
+  /** Seconds that the other side wants to be left alone. */
+  readonly retryAfter: number;
+
+  constructor(
+    message: string,
+    { isFinal, retryAfter = 0 }: { isFinal: boolean; retryAfter?: number | undefined },
+  ) {
+    super(message);
+    this.isFinal = isFinal;
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,66 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { QueuedLetter } from '../outbox/message';
+
+/**
+ * Addresses that a letter goes to. `configured` is `CONTACT_RECIPIENTS`: the pairs `subject=address`
+ * of its subject (or of its kind, for a letter without one), else the addresses without a subject.
+ * The copy of a letter goes to the visitor who asked for it.
+ */
+export function recipientsOf(letter: QueuedLetter, configured: readonly string[]): string[] {
+  if (letter.to !== undefined) return [letter.to];
+  const subject = `${letter.subjectId ?? letter.kind}=`;
+  const own = configured.filter((entry) => entry.startsWith(subject));
+  if (own.length > 0) return own.map((entry) => entry.slice(subject.length));
+  return configured.filter((entry) => !entry.includes('='));
+}
+
+/** What every mail of the site has in common. */
+export interface MailRoutes {
+  /** `CONTACT_RECIPIENTS`. */
+  readonly recipients: readonly string[];
+  /** Address that mails come from. */
+  readonly sender: string | undefined;
+  /** Name of the site's host, the right side of message ids. */
+  readonly host: string;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/**
+ * Where the answer goes, for the header of a mail; undefined where a header would have to be more than
+ * ASCII, which some servers do not take (RFC 6531): the text has the address, too.
+ */
+function replyToOf({ replyTo }: QueuedLetter): string | undefined {
+  const local = replyTo?.slice(0, replyTo.lastIndexOf('@'));
+  return local !== undefined && /^\p{ASCII}+$/u.test(local) ? replyTo : undefined;
+}
+
+/** An address that is taken as it is, and never read as a list. */
+function only(address: string) {
+  return { name: '', address };
+}
+
+/**
+ * The mail of a letter: plain text, marked as sent by a program (RFC 3834), answered to the visitor,
+ * and the same on every attempt. Nothing that the visitor wrote decides where it goes.
+ */
+export function mailOf(letter: QueuedLetter, routes: MailRoutes): SendMailOptions {
+  const { sender, host } = routes;
+  const replyTo = replyToOf(letter);
+  const to = recipientsOf(letter, routes.recipients);
+  return {
+    ...(sender !== undefined && { from: only(sender) }),
+    to: to.map(only),
+    envelope: { from: sender ?? '', to },
+    ...(replyTo !== undefined && { replyTo: only(replyTo) }),
+    subject: oneLine(letter.subject),
+    text: letter.text,
+    date: new Date(letter.acceptedAt),
+    messageId: `<${letter.id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Idempotency-Key': letter.id },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

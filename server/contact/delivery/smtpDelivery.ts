@@ -1,0 +1,94 @@
+import type { Transporter } from 'nodemailer';
+import * as v from 'valibot';
+import { DeliveryFailure, type Delivery, type DeliveryParts } from './delivery';
+import { letterTo } from '../outbox/message';
+import { mailOf, type MailRoutes } from './mailOf';
+
+/** Commands whose refusal is about the letter; the others are about the site or the server. */
+const commandsOfLetter = ['RCPT TO', 'DATA'];
+
+const errorSchema = v.fallback(
+  v.object({
+    code: v.optional(v.string(), 'unknown'),
+    command: v.optional(v.string(), 'no command'),
+    responseCode: v.optional(v.number(), 0),
+  }),
+  { code: 'unknown', command: 'no command', responseCode: 0 },
+);
+
+/** Recipients that the server did not take while it took others. */
+const sentSchema = v.object({
+  rejectedErrors: v.optional(v.array(v.looseObject({ recipient: v.string() })), []),
+});
+
+/**
+ * Failures in terms of RFC 5321, section 4.2.1: answers from 500 on are final. The words of the
+ * server are left out, because they may name a visitor's address.
+ */
+function failureOf(error: unknown): DeliveryFailure {
+  const { code, command, responseCode } = v.parse(errorSchema, error);
+  const isFinal = responseCode >= 500 && commandsOfLetter.includes(command);
+  return new DeliveryFailure(`${code} at ${command}, answer ${responseCode}`, { isFinal });
+}
+
+function isOnThisMachine(host: string): boolean {
+  return ['localhost', '127.0.0.1', '::1'].includes(host);
+}
+
+/**
+ * Sends letters to the mail server of a URL: `smtps:` over TLS, `smtp:` after STARTTLS, which only a
+ * server on this machine, or one with `?tls=off`, may lack. Certificates are always checked.
+ */
+export function createSmtpDelivery(
+  url: URL,
+  routes: MailRoutes,
+  { rules, log }: DeliveryParts,
+): Delivery {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isSecure = url.protocol === 'smtps:';
+  const isPlain = !isSecure && (isOnThisMachine(host) || url.searchParams.get('tls') === 'off');
+  const options = {
+    pool: true,
+    host,
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    requireTLS: !isSecure && !isPlain,
+    ignoreTLS: isPlain,
+    name: routes.host,
+    maxConnections: 2,
+    connectionTimeout: rules.connectMs,
+    greetingTimeout: rules.connectMs,
+    dnsTimeout: rules.connectMs,
+    socketTimeout: rules.silenceMs,
+    socketCloseTimeout: 0,
+    ...(url.username !== '' && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+  } as const;
+  let pool: Promise<Transporter> | undefined;
+
+  async function openPool(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(options);
+  }
+
+  return {
+    takesCopies: true,
+    async deliver(letter) {
+      const signal = AbortSignal.timeout(rules.deliveryMs);
+      const mail = { ...mailOf(letter, routes), signal };
+      pool ??= openPool();
+      const sent = await (await pool).sendMail(mail).catch((error: unknown) => {
+        throw failureOf(error);
+      });
+      // The others have it, and would get it again.
+      const { rejectedErrors } = v.parse(sentSchema, sent);
+      const isRefused = (error: unknown) => failureOf(error).isFinal;
+      const refused = rejectedErrors.filter(isRefused).map(({ recipient }) => recipient);
+      const deferred = rejectedErrors.filter((error) => !isRefused(error));
+      if (refused.length > 0) log.warn({ letter: letter.id, refused }, 'Refused for a recipient');
+      return deferred.map(({ recipient }) => letterTo(recipient, letter));
+    },
+    close: () => void pool?.then((opened) => opened.close()),
+  };
+}

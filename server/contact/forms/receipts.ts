@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto';
+import { isReference } from '../../../shared/forms/reference';
+import { keyFor } from '../../keyFor';
+
+/** What addresses carry that say that a message was taken: nobody else can make one. */
+export interface Receipts {
+  /** The receipt of a message with this reference. */
+  for(reference: string): string;
+  /** The reference of a receipt; undefined where it was made up. */
+  read(receipt: string): string | undefined;
+}
+
+/** Receipts of a site: references, each with a signature. Nothing is kept. */
+export function createReceipts(secret: string): Receipts {
+  const key = keyFor(secret, 'receipts');
+  const receiptFor = (reference: string) => {
+    const signature = createHmac('sha256', key).update(reference).digest('base64url');
+    return `${reference}.${signature.slice(0, 22)}`;
+  };
+  return {
+    for: receiptFor,
+    read(receipt) {
+      const [reference = ''] = receipt.split('.', 1);
+      return isReference(reference) && receipt === receiptFor(reference) ? reference : undefined;
+    },
+  };
+}

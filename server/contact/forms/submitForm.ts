@@ -1,0 +1,52 @@
+import { checkForm, type FormFaults } from '../../../shared/forms/checkField';
+import { fieldsOf } from '../../../shared/forms/field';
+import type { FormProblem } from '../../../shared/forms/formState';
+import type { Refusal } from '../captcha/captcha';
+import type { Site } from '../../site';
+import type { FormPage } from './formPage';
+import { letterOf } from './composeMessage';
+import type { SentForm } from './readSentForm';
+
+/** What became of a form: kept for the office, wrong, or not taken. */
+export type Taken =
+  | { readonly kind: 'sent'; readonly reference: string }
+  | { readonly kind: 'invalid'; readonly faults: FormFaults }
+  | { readonly kind: 'refused'; readonly problem: FormProblem };
+
+const problems: Readonly<Record<Refusal | 'early', FormProblem>> = {
+  invalid: 'captcha',
+  expired: 'expired',
+  used: 'used',
+  early: 'early',
+};
+
+/** What is wrong with a form before anything is asked of whoever sends it. */
+export function judgeForm(place: FormPage, { values, extras }: SentForm): Taken | undefined {
+  if ((extras.trap ?? '') !== '') return { kind: 'refused', problem: 'captcha' };
+  const faults = checkForm(fieldsOf(place.groups), values);
+  return Object.keys(faults).length > 0 ? { kind: 'invalid', faults } : undefined;
+}
+
+/**
+ * Takes a form that `judgeForm` found nothing wrong with: uses up its proof, and keeps the letter.
+ * Once it is `sent`, it will be delivered.
+ */
+export async function takeForm(
+  site: Site,
+  place: FormPage,
+  form: SentForm,
+  proof: Promise<Refusal | 'early' | undefined>,
+): Promise<Taken> {
+  const refusal = await proof;
+  if (refusal !== undefined) return { kind: 'refused', problem: problems[refusal] };
+  const letter = letterOf(site, place, form.values);
+  const { kind, locale, reference } = letter;
+  try {
+    await site.outbox.accept(letter);
+  } catch (error) {
+    site.log.error({ error, form: kind, locale, reference }, 'A message could not be kept');
+    return { kind: 'refused', problem: 'failed' };
+  }
+  site.log.info({ form: kind, locale, reference }, 'A message was taken');
+  return { kind: 'sent', reference };
+}

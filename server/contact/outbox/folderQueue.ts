@@ -1,0 +1,189 @@
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { OutboxRules } from '../../../config/limits';
+import type { Log } from '../../log';
+import { makeFolder, removeAbandoned, syncFolder, writeDurably } from '../../store/durableFile';
+import { readLetter, writeLetter, type QueuedLetter } from './message';
+import type { LetterQueue, TakenLetter } from './messageQueue';
+
+/** What a queue of files is made with. */
+export interface FolderQueueParts {
+  readonly folder: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Of `outboxRules`. */
+  readonly rules: Pick<OutboxRules, 'leaseMs' | 'farthestMs'>;
+  readonly log: Log;
+}
+
+/** What the name of a waiting file tells; times in milliseconds since 1970. */
+interface Ticket {
+  readonly dueAt: number;
+  readonly acceptedAt: number;
+  readonly attempts: number;
+  readonly id: string;
+}
+
+const ticketPattern = /^(\d+)-(\d+)-(\d+)-([\w-]+)\.json$/;
+
+function nameOf({ dueAt, acceptedAt, attempts, id }: Ticket): string {
+  return `${dueAt}-${acceptedAt}-${attempts}-${id}.json`;
+}
+
+function ticketOf(name: string): Ticket | undefined {
+  const [, dueAt, acceptedAt, attempts, id = ''] = ticketPattern.exec(name) ?? [];
+  if (dueAt === undefined) return undefined;
+  return { dueAt: Number(dueAt), acceptedAt: Number(acceptedAt), attempts: Number(attempts), id };
+}
+
+function isBefore(one: Ticket, other: Ticket): boolean {
+  if (one.attempts > 0 || other.attempts > 0) return one.attempts > 0;
+  return one.dueAt === other.dueAt ? one.acceptedAt < other.acceptedAt : one.dueAt < other.dueAt;
+}
+
+/**
+ * What several who put the same letter at the same time wrote too much. Nobody has taken it; and as
+ * all go by the same order, whatever the time, nobody removes what another one leaves for it.
+ */
+function repeatedOf(all: readonly Ticket[]): Ticket[] {
+  const first = new Map<string, Ticket>();
+  for (const ticket of all) {
+    const known = first.get(ticket.id);
+    if (known === undefined || isBefore(ticket, known)) first.set(ticket.id, ticket);
+  }
+  return all.filter((ticket) => ticket.attempts === 0 && first.get(ticket.id) !== ticket);
+}
+
+const missing = v.object({ code: v.literal('ENOENT') });
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (v.is(missing, error)) return [];
+    throw error;
+  }
+}
+
+/** Whether the file was there to be moved: of several processes, one finds it. */
+async function moved(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (v.is(missing, error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * A queue of files, one a letter, that processes may share. A file's content never changes; its name
+ * holds when the letter is due, and every step is one renaming, which happens whole or not at all.
+ * Taking a letter makes it due again at the end of the lease. A dead one that is moved back by hand is
+ * a waiting one.
+ */
+export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts): LetterQueue {
+  const { leaseMs, farthestMs } = rules;
+  const waiting = join(folder, 'waiting');
+  const dead = join(folder, 'dead');
+
+  async function tickets(): Promise<Ticket[]> {
+    const found = (await namesIn(waiting)).map(ticketOf);
+    return found.filter((ticket) => ticket !== undefined);
+  }
+
+  async function bury(ticket: Ticket): Promise<void> {
+    await makeFolder(dead);
+    await moved(join(waiting, nameOf(ticket)), join(dead, nameOf(ticket)));
+    await syncFolder(dead);
+  }
+
+  function taken(letter: QueuedLetter, ticket: Ticket): TakenLetter {
+    const path = join(waiting, nameOf(ticket));
+    return {
+      letter,
+      attempts: ticket.attempts,
+      done: () => rm(path, { force: true }),
+      async postpone(dueAt) {
+        await moved(path, join(waiting, nameOf({ ...ticket, dueAt })));
+      },
+      bury: () => bury(ticket),
+    };
+  }
+
+  async function take(ticket: Ticket): Promise<TakenLetter | undefined> {
+    const lease = { ...ticket, dueAt: now() + leaseMs, attempts: ticket.attempts + 1 };
+    const path = join(waiting, nameOf(lease));
+    if (!(await moved(join(waiting, nameOf(ticket)), path))) return undefined;
+    const letter = readLetter(await readFile(path, 'utf8'));
+    if (letter !== undefined) return taken(letter, lease);
+    log.error({ letter: ticket.id }, 'A letter cannot be read and is kept among the dead ones');
+    await bury(lease);
+    return undefined;
+  }
+
+  /** Ids of letters that could not be taken, and of whom that was said. */
+  const troubled = new Set<string>();
+
+  /** As `take`, for one that may not be there to be moved or read for now: the next ones can be. */
+  async function tryToTake(ticket: Ticket): Promise<TakenLetter | undefined> {
+    const { id } = ticket;
+    try {
+      const letter = await take(ticket);
+      troubled.delete(id);
+      return letter;
+    } catch (error) {
+      const message = 'A letter cannot be taken from the queue for now';
+      if (!troubled.has(id)) log.error({ letter: id, error }, message);
+      troubled.add(id);
+      return undefined;
+    }
+  }
+
+  const isDue = ({ dueAt }: Ticket) => dueAt <= now() || dueAt > now() + farthestMs;
+
+  async function removeAll(unwanted: readonly Ticket[]): Promise<void> {
+    for (const ticket of unwanted) await rm(join(waiting, nameOf(ticket)), { force: true });
+  }
+
+  removeAbandoned(waiting, now()).catch((error: unknown) => {
+    log.warn({ error }, 'Letters that were never accepted could not be removed');
+  });
+  return {
+    async put(letter) {
+      const { id } = letter;
+      const text = writeLetter(letter);
+      if ((await tickets()).some((ticket) => ticket.id === id)) return syncFolder(waiting);
+      const acceptedAt = Date.parse(letter.acceptedAt);
+      await writeDurably(waiting, nameOf({ dueAt: now(), acceptedAt, attempts: 0, id }), text);
+      const repeated = repeatedOf(await tickets()).filter((ticket) => ticket.id === id);
+      if (repeated.length === 0) return;
+      await removeAll(repeated);
+      // What remains was written by somebody who may not have come as far as this yet.
+      await syncFolder(waiting);
+    },
+    async take() {
+      const all = await tickets();
+      const repeated = repeatedOf(all);
+      await removeAll(repeated);
+      const due = all.filter((ticket) => isDue(ticket) && !repeated.includes(ticket));
+      for (const ticket of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
+        const letter = await tryToTake(ticket);
+        if (letter === undefined) continue;
+        await removeAll(all.filter((other) => other.id === ticket.id && other !== ticket));
+        return letter;
+      }
+      return undefined;
+    },
+    async state() {
+      const all = await tickets();
+      return {
+        waiting: all.length,
+        dead: (await namesIn(dead)).length,
+        oldest: all.length === 0 ? undefined : Math.min(...all.map(({ acceptedAt }) => acceptedAt)),
+      };
+    },
+    close: () => undefined,
+  };
+}

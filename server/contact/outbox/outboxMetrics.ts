@@ -1,0 +1,53 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { LetterQueue } from './messageQueue';
+
+/** What became of a letter. */
+export type LetterOutcome = 'accepted' | 'delivered' | 'retried' | 'dead';
+
+/** The figures about the letters of visitors. */
+export interface LetterFigures {
+  count(outcome: LetterOutcome): void;
+  /** From then on the figures show how full these queues are when somebody asks. */
+  watch(queues: readonly LetterQueue[], now: () => number): void;
+}
+
+/** Registers the figures of letters. */
+export function createLetterFigures(registry: Registry): LetterFigures {
+  const registers = [registry];
+  const outcomes = new Counter({
+    name: 'outbox_letters_total',
+    help: 'Letters accepted, delivered, tried again later, and given up',
+    labelNames: ['outcome'],
+    registers,
+  });
+  let read: (() => Promise<void>) | undefined;
+  const collect = () => read?.();
+  const kept = new Gauge({
+    name: 'outbox_letters',
+    help: 'Letters that wait for their delivery, and dead ones that are kept',
+    labelNames: ['state'],
+    registers,
+    collect,
+  });
+  const oldest = new Gauge({
+    name: 'outbox_oldest_letter_seconds',
+    help: 'Age of the oldest letter that waits for its delivery; 0 without one',
+    registers,
+    collect,
+  });
+  return {
+    count: (outcome) => outcomes.inc({ outcome }),
+    watch(queues, now) {
+      read = async () => {
+        const asked = await Promise.allSettled(queues.map((queue) => queue.state()));
+        // A queue that cannot be reached must not take the other figures with it.
+        const states = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+        const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
+        kept.set({ state: 'waiting' }, sum(states.map(({ waiting }) => waiting)));
+        kept.set({ state: 'dead' }, sum(states.map(({ dead }) => dead)));
+        const since = Math.min(now(), ...states.flatMap(({ oldest: first }) => first ?? []));
+        oldest.set((now() - since) / 1000);
+      };
+    },
+  };
+}

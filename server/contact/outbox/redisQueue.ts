@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import type { OutboxRules } from '../../../config/limits';
+import type { Log } from '../../log';
+import { connectRedis, keyPrefix } from '../../store/redisConnection';
+import { readLetter, writeLetter, type QueuedLetter } from './message';
+import type { LetterQueue, TakenLetter } from './messageQueue';
+
+/** What a queue in Redis is made with. */
+export interface RedisQueueParts {
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Of `outboxRules`. */
+  readonly rules: Pick<OutboxRules, 'leaseMs' | 'farthestMs'>;
+  /** Called whenever Redis begins to answer. */
+  readonly answers: () => void;
+  readonly log: Log;
+}
+
+// One slot of a cluster, because every step changes several of them at once.
+const keys = {
+  /** Letters by id, as JSON. */
+  letters: `${keyPrefix}{outbox}:letters`,
+  /** Ids by when they are due. */
+  due: `${keyPrefix}{outbox}:due`,
+  /** Ids by when they were accepted. */
+  accepted: `${keyPrefix}{outbox}:accepted`,
+  /** How many times each was taken. */
+  attempts: `${keyPrefix}{outbox}:attempts`,
+  /** Letters that cannot be delivered, by id. */
+  dead: `${keyPrefix}{outbox}:dead`,
+};
+
+/** Puts the end of the lease in place of the time that a letter was due, in one step. */
+const takeScript = `
+local id = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 1)[1]
+  or redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[3], '+inf', 'LIMIT', 0, 1)[1]
+if not id then return false end
+redis.call('ZADD', KEYS[1], ARGV[2], id)
+return { id, redis.call('HGET', KEYS[2], id), redis.call('HINCRBY', KEYS[3], id, 1) }`;
+
+const takenSchema = v.nullable(v.tuple([v.string(), v.string(), v.number()]));
+
+/**
+ * A queue in Redis, which replicas share. It keeps letters as safe as Redis keeps its data. While
+ * Redis does not answer nothing can be put into it, and there is nothing to take.
+ */
+export function createRedisQueue(parts: RedisQueueParts): LetterQueue {
+  const { url, now, rules, log } = parts;
+  let isThere = false;
+  let isChecked = false;
+  const redis = connectRedis(url, {
+    answers() {
+      isThere = true;
+      parts.answers();
+      void checkDurability().catch(() => undefined);
+    },
+    fails() {
+      isThere = false;
+    },
+  });
+
+  /** Says once that letters would be lost with Redis, if it tells so. */
+  async function checkDurability(): Promise<void> {
+    if (isChecked) return;
+    isChecked = true;
+    // Some services do not let anybody ask; that says nothing about the connection.
+    const info = await redis.ask((client) => client.info('persistence').catch(() => ''));
+    if (info.includes('aof_enabled:0')) {
+      log.warn({}, 'Redis writes no log (appendonly): messages that wait would be lost with it');
+    }
+  }
+
+  async function remove(id: string, dead?: string): Promise<void> {
+    await redis.ask(async (client) => {
+      const steps = client
+        .multi()
+        .zRem(keys.due, id)
+        .zRem(keys.accepted, id)
+        .hDel(keys.attempts, id)
+        .hDel(keys.letters, id);
+      if (dead !== undefined) steps.hSet(keys.dead, id, dead);
+      await steps.exec();
+    });
+  }
+
+  function taken(letter: QueuedLetter, attempts: number): TakenLetter {
+    const { id } = letter;
+    return {
+      letter,
+      attempts,
+      done: () => remove(id),
+      async postpone(until) {
+        await redis.ask((client) =>
+          client.zAdd(keys.due, { value: id, score: until }, { condition: 'XX' }),
+        );
+      },
+      bury: () => remove(id, writeLetter(letter)),
+    };
+  }
+
+  return {
+    async put(letter) {
+      const { id } = letter;
+      const text = writeLetter(letter);
+      await redis.ask((client) =>
+        client
+          .multi()
+          .hSet(keys.letters, id, text)
+          .zAdd(keys.accepted, { value: id, score: Date.parse(letter.acceptedAt) })
+          .zAdd(keys.due, { value: id, score: now() }, { condition: 'NX' })
+          .exec(),
+      );
+    },
+    async take() {
+      if (!isThere) return undefined;
+      const answer = await redis.ask((client) =>
+        client.eval(takeScript, {
+          keys: [keys.due, keys.letters, keys.attempts],
+          arguments: [now(), now() + rules.leaseMs, now() + rules.farthestMs + 1].map(String),
+        }),
+      );
+      const found = v.parse(takenSchema, answer);
+      if (found === null) return undefined;
+      const [id, text, attempts] = found;
+      const letter = readLetter(text);
+      if (letter === undefined) await remove(id, text);
+      return letter && taken(letter, attempts);
+    },
+    async state() {
+      const [waiting, dead, first] = await redis.ask((client) =>
+        Promise.all([
+          client.zCard(keys.due),
+          client.hLen(keys.dead),
+          client.zRangeWithScores(keys.accepted, 0, 0),
+        ]),
+      );
+      return { waiting, dead, oldest: first[0]?.score };
+    },
+    close: () => redis.close(),
+  };
+}

@@ -1,0 +1,153 @@
+import { pageSchemaWith, type Page } from '../../../shared/content/page';
+import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
+import { ContentNotFound, cleanObject, type Clean } from '../../content/cleanDocument';
+import { readOptionsFor } from '../../content/contentSource';
+import type { DocumentRef } from '../../content/documentRef';
+import { documents } from '../../content/documents';
+import { BadDocument, parseDocument } from '../../content/parseDocument';
+import { checkedHtml } from './checkedHtml';
+import { shown, valueAt, type Report } from '../finding';
+
+/** Texts and marks of JSON; what stands between them has no names. */
+const token = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\],:]/g;
+
+/**
+ * Names that an object of a JSON text has more than once (RFC 8259, section 4: what is read of them
+ * is not sure; here it is the last). The text must be JSON.
+ */
+export function repeatedNames(json: string): string[] {
+  const repeated: string[] = [];
+  const open: (Set<string> | undefined)[] = [];
+  let last = '';
+  for (const [found] of json.matchAll(token)) {
+    if (found === '{') open.push(new Set());
+    else if (found === '[') open.push(undefined);
+    else if (found === '}' || found === ']') open.pop();
+    else if (found === ':') {
+      const name = String(JSON.parse(last));
+      const names = open.at(-1);
+      if (names?.has(name) === true) repeated.push(name);
+      names?.add(name);
+    }
+    last = found;
+  }
+  return repeated;
+}
+
+/** A page, with its HTML as it is; what the site would take out of that is a fault. */
+export const checkedPage = cleanObject<Page>(pageSchemaWith(checkedHtml));
+
+/** How the value of a document is read. */
+export function cleanFor(ref: DocumentRef): Clean<unknown> {
+  switch (ref.kind) {
+    case 'page':
+    case 'news':
+    case 'publication':
+      return checkedPage;
+    case 'menu':
+      return documents.menu(ref.locale, ref.name).clean;
+    case 'footerMenu':
+      return documents.footerMenu(ref.locale, ref.menu).clean;
+    case 'records':
+      return documents.records(ref.locale, ref.type).clean;
+    case 'listing':
+      return documents.listing(ref.locale, ref.listing).clean;
+    case 'homepages':
+    case 'identity':
+    case 'footer':
+    case 'cookieNotice':
+    case 'taxonomy':
+      return documents[ref.kind](ref.locale).clean;
+    case 'languageMap':
+    case 'alerts':
+    case 'lastPublish':
+    case 'redirects':
+    case 'imageManifest':
+      return documents[ref.kind]().clean;
+  }
+}
+
+/** The valibot wording of a fault, without what `found` says already. */
+function expectedOf({ reason }: Fault): string {
+  return reason
+    .replace(/^Invalid key: Expected /, 'the field ')
+    .replace(/^Invalid \w+: Expected /, '')
+    .replace(/^Invalid (\w+): Received [^]*$/, 'a correct $1')
+    .replace(/ but received [^]*$/, '');
+}
+
+/** A file of a pack, and the document that it is. */
+export interface FileOfPack {
+  readonly ref: DocumentRef;
+  /** Path in the pack. */
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What every document is, in the words of a finding. */
+export const documentForm = 'a JSON object with the field "value"';
+
+const unreadable = Symbol('unreadable');
+
+function parsed({ ref, file, bytes }: FileOfPack, report: Report): unknown {
+  try {
+    const value = parseDocument(bytes, readOptionsFor(ref.kind).limits);
+    for (const name of repeatedNames(new TextDecoder().decode(bytes))) {
+      const expected = 'each name once in an object: only the last of them counts';
+      report({ severity: 'error', rule: 'double', file, path: '', expected, found: shown(name) });
+    }
+    return value;
+  } catch (error) {
+    if (!(error instanceof BadDocument)) throw error;
+    const found = `${error.message} (${bytes.length} bytes)`;
+    report({ severity: 'error', rule: 'json', file, path: '', expected: documentForm, found });
+    return unreadable;
+  }
+}
+
+/** A document that can be used. */
+export interface Checked<T> {
+  /** As it is published. */
+  readonly value: unknown;
+  /** As the site reads it. */
+  readonly clean: T;
+}
+
+function read<T>(clean: Clean<T>, value: unknown): TolerantResult<T> {
+  try {
+    return clean(value);
+  } catch (error) {
+    if (!(error instanceof ContentNotFound)) throw error;
+    return { ok: false, faults: [{ path: '', reason: 'a value: without one there is no file' }] };
+  }
+}
+
+/**
+ * Checks one document against the contract, and reports what does not fit; undefined where nothing of
+ * it can be used.
+ */
+export function checkDocument<T>(
+  clean: Clean<T>,
+  found: FileOfPack,
+  report: Report,
+): Checked<T> | undefined {
+  const value = parsed(found, report);
+  return value === unreadable ? undefined : checkValue(clean, found, value, report);
+}
+
+/** As `checkDocument`, for a document whose `value` was read already. */
+export function checkValue<T>(
+  clean: Clean<T>,
+  { file }: Pick<FileOfPack, 'file'>,
+  value: unknown,
+  report: Report,
+): Checked<T> | undefined {
+  const result = read(clean, value);
+  for (const fault of result.faults) {
+    const { path } = fault;
+    const rule = fault.reason.startsWith('HTML: ') ? 'html' : 'contract';
+    const expected = expectedOf(fault);
+    report({ severity: 'error', rule, file, path, expected, found: shown(valueAt(value, path)) });
+  }
+  return result.ok ? { value, clean: result.value } : undefined;
+}

@@ -1,0 +1,102 @@
+import type { Element, Nodes, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import * as v from 'valibot';
+import { longestHtml } from '../../../config/limits';
+import type { HtmlSchema, HtmlSchemas } from '../../../shared/content/primitives';
+import { mediaUrl } from '../../../shared/html/mediaUrl';
+import { safeUrl } from '../../../shared/html/safeUrl';
+import { allowed } from '../../content/htmlAllowList';
+
+type Kind = keyof typeof allowed;
+type Attributes = NonNullable<(typeof allowed)[Kind]['attributes']>;
+
+/** Addresses that editors' HTML names. */
+export interface NamedAddresses {
+  readonly links: readonly string[];
+  readonly media: readonly string[];
+}
+
+function elementsIn(root: Root): Element[] {
+  const found: Element[] = [];
+  const visit = (node: Nodes) => {
+    if (node.type === 'element') found.push(node);
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(root);
+  return found;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** An element that becomes another one is no fault. */
+function isHarmless(name: string): boolean {
+  return name === 'h1' || name === 'center' || name === 'font';
+}
+
+function namesOf(attributes: Attributes[string] | undefined): string[] {
+  return (attributes ?? []).map((entry) => (typeof entry === 'string' ? entry : entry[0]));
+}
+
+function attributeFaults({ tagName, properties }: Element, attributes: Attributes): string[] {
+  const names = [...namesOf(attributes['*']), ...namesOf(attributes[tagName])];
+  return Object.keys(properties)
+    .filter((name) => !names.includes(name) && !['className', 'rel', 'target'].includes(name))
+    .map((name) => `no attribute ${name} in <${tagName}>`);
+}
+
+function addressFaults({ tagName, properties }: Element): string[] {
+  const href = textOf(properties['href']);
+  if (tagName === 'a' && href !== '' && safeUrl(href) === undefined && mediaUrl(href) === undefined)
+    return ['an address that may be used in <a>'];
+  if (tagName !== 'img') return [];
+  if (mediaUrl(textOf(properties['src'])) === undefined)
+    return ['an address of a picture in <img>'];
+  return properties['alt'] === undefined
+    ? ['a text (alt) for <img>, empty where it says nothing']
+    : [];
+}
+
+/** What is expected of HTML and is not so, in the words of a finding. */
+function faultsOf(html: string, kind: Kind): string[] {
+  if (!html.includes('<')) return [];
+  const { tagNames, attributes } = allowed[kind];
+  return elementsIn(fromHtml(html, { fragment: true })).flatMap((element) => {
+    const { tagName } = element;
+    if (tagNames?.includes(tagName) !== true) {
+      return isHarmless(tagName) ? [] : [`no element <${tagName}>`];
+    }
+    return [...attributeFaults(element, attributes ?? {}), ...addressFaults(element)];
+  });
+}
+
+function checked(kind: Kind): HtmlSchema {
+  return v.pipe(
+    v.string(),
+    v.maxLength(longestHtml),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const faults = [...new Set(faultsOf(dataset.value, kind))];
+      if (faults.length > 0) addIssue({ message: `HTML: ${faults.slice(0, 5).join(', ')}` });
+    }),
+  );
+}
+
+/** HTML as the site would leave it: whatever it would take out of it is a fault. */
+export const checkedHtml: HtmlSchemas = { block: checked('block'), inline: checked('inline') };
+
+/** Links to the ids in HTML, each with its `#`. */
+export function anchorsIn(html: string): string[] {
+  const elements = elementsIn(fromHtml(html, { fragment: true }));
+  return elements.map(({ properties }) => `#${textOf(properties['id'])}`);
+}
+
+/** Addresses of links and pictures in HTML. */
+export function addressesIn(html: string): NamedAddresses {
+  const elements = elementsIn(fromHtml(html, { fragment: true }));
+  const all = (name: string, attribute: string) =>
+    elements
+      .filter(({ tagName }) => tagName === name)
+      .map(({ properties }) => textOf(properties[attribute]))
+      .filter((value) => value !== '');
+  return { links: all('a', 'href'), media: all('img', 'src') };
+}

@@ -1,0 +1,61 @@
+import { menuNames } from '../../../shared/content/contentPaths';
+import { listingKinds } from '../../../shared/content/listingKinds';
+import { recordTypes } from '../../../shared/content/site';
+import { languageCodes } from '../../../shared/language/languageCodes';
+import { isLocale } from '../../../shared/language/languages';
+import type { DocumentRef } from '../../content/documentRef';
+import { documentPath } from '../../content/staticFilesSource';
+
+/** Documents that belong to no locale. */
+export const commonParts: readonly DocumentRef[] = [
+  { kind: 'lastPublish' },
+  { kind: 'languageMap' },
+  { kind: 'alerts' },
+  { kind: 'redirects' },
+  { kind: 'imageManifest' },
+];
+
+/** Every document of a locale that is no page: each may be missing. */
+export function partsOf(locale: string): DocumentRef[] {
+  return [
+    { kind: 'homepages', locale },
+    { kind: 'identity', locale },
+    { kind: 'footer', locale },
+    { kind: 'cookieNotice', locale },
+    { kind: 'taxonomy', locale },
+    ...listingKinds.map((listing) => ({ kind: 'listing', locale, listing }) as const),
+    ...recordTypes.map((type) => ({ kind: 'records', locale, type }) as const),
+    ...menuNames.map((name) => ({ kind: 'menu', locale, name }) as const),
+    { kind: 'footerMenu', locale, menu: undefined },
+  ];
+}
+
+const footerMenu = /^([\w-]+)\/footer-menu-([a-z]{2})\.json$/;
+const ofLocale = /^([^/]+)\/(.+)\.json$/;
+
+function footerMenuAt(path: string): DocumentRef | undefined {
+  const [, menu, locale] = footerMenu.exec(path) ?? [];
+  if (menu === undefined || locale === undefined || !isLocale(locale)) return undefined;
+  return { kind: 'footerMenu', locale, menu };
+}
+
+/** A page, news item or publication, by where its file is. */
+function pageAt(path: string): DocumentRef | undefined {
+  const [, locale, rest] = ofLocale.exec(path) ?? [];
+  if (locale === undefined || rest === undefined || !isLocale(locale)) return undefined;
+  const [first, ...further] = rest.split('/');
+  if (further.length === 0) return { kind: 'page', locale, slug: rest };
+  const id = further.join('/');
+  if (first === 'news') return further.length === 1 ? { kind: 'news', locale, id } : undefined;
+  return first === 'publication' ? { kind: 'publication', locale, id } : undefined;
+}
+
+const partsByPath = new Map<string, DocumentRef>();
+for (const ref of [...commonParts, ...languageCodes.flatMap(partsOf)]) {
+  partsByPath.set(documentPath(ref), ref);
+}
+
+/** The document that a file of a pack is; undefined where it is none of the contract. */
+export function documentAt(path: string): DocumentRef | undefined {
+  return partsByPath.get(path) ?? footerMenuAt(path) ?? pageAt(path);
+}

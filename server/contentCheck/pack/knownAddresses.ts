@@ -1,0 +1,149 @@
+import type { DocumentRef } from '../../content/documentRef';
+import { comparablePath } from '../../content/redirectTable';
+import { documentPath } from '../../content/staticFilesSource';
+import { mediaUrl } from '../../../shared/html/mediaUrl';
+import { isLocale } from '../../../shared/language/languages';
+import { belowSegments, reservedSegments } from '../../../shared/routing/reservedSegments';
+import { matchRoute } from '../../../views/matchRoute';
+import type { Pack } from './pack';
+
+/** Slug by locale, by document id. */
+export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Says which addresses of a site lead somewhere. */
+export interface KnownAddresses {
+  /** The page, news item or publication at a path of the site. */
+  documentOf(path: string): DocumentRef | undefined;
+  /** A link without the origin where that is the site's own, and without space around it. */
+  withoutOrigin(href: string): string;
+  /** Whether a document of the map has this slug in this locale. */
+  isListed(locale: string, slug: string): boolean;
+  /** Whether a page of the pack or of the site itself is at a path. */
+  isShown(path: string): Promise<boolean>;
+  /** Whether a file of the pack is there. */
+  hasFile(path: string): Promise<boolean>;
+  /** Size in bytes of the file of a media address; null for what is elsewhere, undefined where it is missing. */
+  mediaSize(address: string): Promise<number | null | undefined>;
+  /** Whether a link leads somewhere; what is not of this site is taken to. */
+  leads(href: string): Promise<boolean>;
+}
+
+const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|#)/i;
+/** Addresses that the server answers beside the routes. */
+const ofTheServer = belowSegments(reservedSegments);
+const subscription =
+  /^\/[a-z]{2}\/(?:newnsb|overview\/news)\.(?:rss|atom|json)$|^\/[a-z]{2}\/overview\/events\.ics$/;
+const most = 50_000;
+
+/** Remembers what is asked again and again: links of menus stand in few files, those of teasers in many. */
+function remembered<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const answers = new Map<string, Promise<T>>();
+  return (key) => {
+    const answer = answers.get(key) ?? ask(key);
+    if (answers.size < most) answers.set(key, answer);
+    return answer;
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The document that an address shows; undefined where it shows none of its own. */
+function documentOf(path: string): DocumentRef | 'none' | undefined {
+  const matched = matchRoute(path);
+  if (matched === undefined) return undefined;
+  const { route, params } = matched;
+  const { name } = route.handle;
+  const locale = params['lang']?.toLowerCase() ?? '';
+  const rest = params['*'] ?? '';
+  if (name !== 'home' && !isLocale(locale)) return undefined;
+  switch (name) {
+    case 'slug':
+      return { kind: 'page', locale, slug: rest.split('/')[0] ?? '' };
+    case 'newnsb-id':
+      return { kind: 'news', locale, id: params['id'] ?? '' };
+    case 'publication-id':
+      return { kind: 'publication', locale, id: rest };
+    default:
+      return 'none';
+  }
+}
+
+/** What is known of the site of a pack. */
+export interface SiteOfPack {
+  /** Sizes of its files, where they can be listed. */
+  readonly files: ReadonlyMap<string, number> | undefined;
+  readonly names: Names;
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly origin: string | undefined;
+}
+
+/**
+ * Looks addresses up in the map, the redirect table and the files of a pack. Links to `origin` are
+ * those of the site itself.
+ */
+export function knownAddresses(
+  pack: Pack,
+  { files, names, redirects, origin }: SiteOfPack,
+): KnownAddresses {
+  const listed = new Set<string>();
+  for (const slugs of Object.values(names)) {
+    for (const [locale, slug] of Object.entries(slugs)) listed.add(`${locale}/${slug}`);
+  }
+  const redirected = new Set(Object.keys(redirects).map(comparablePath));
+  const sizeOf = remembered(
+    async (path) => files?.get(path) ?? (files ? undefined : pack.size(path)),
+  );
+  const hasFile = async (path: string) => (await sizeOf(path)) !== undefined;
+  const isListed = (locale: string, slug: string) => listed.has(`${locale}/${slug}`);
+
+  async function isShown(path: string): Promise<boolean> {
+    const shown = documentOf(path);
+    if (shown === undefined || shown === 'none') return shown === 'none';
+    if (shown.kind === 'page' && isListed(shown.locale, shown.slug)) return true;
+    return hasFile(documentPath(shown));
+  }
+
+  async function isThere(path: string): Promise<boolean> {
+    if (ofTheServer.test(path) || subscription.test(path)) return true;
+    return redirected.has(comparablePath(path)) || isShown(path);
+  }
+
+  async function mediaSize(address: string): Promise<number | null | undefined> {
+    const url = mediaUrl(address);
+    if (url?.startsWith('/media/') !== true) return null;
+    const [path = ''] = url.slice(1).split(/[?#]/, 1);
+    return (await sizeOf(decoded(path))) ?? sizeOf(path);
+  }
+
+  function withoutOrigin(href: string): string {
+    const address = href.trim();
+    if (origin === undefined || !address.startsWith(origin)) return address;
+    const path = address.slice(origin.length);
+    return path === '' ? '/' : path.startsWith('/') ? path : address;
+  }
+
+  return {
+    documentOf(path) {
+      const found = documentOf(path);
+      return found === 'none' ? undefined : found;
+    },
+    withoutOrigin,
+    isListed,
+    isShown,
+    hasFile,
+    mediaSize,
+    async leads(href) {
+      const address = withoutOrigin(href);
+      if (elsewhere.test(address)) return true;
+      if (/^\/?media\//.test(address)) return (await mediaSize(address)) !== undefined;
+      const [path = ''] = address.split(/[?#]/, 1);
+      return path.startsWith('/') && isThere(path);
+    },
+  };
+}

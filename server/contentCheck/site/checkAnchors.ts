@@ -1,0 +1,95 @@
+import type { Page } from '../../../shared/content/page';
+import { isUsableId } from '../../../shared/content/uniqueIds';
+import { readOptionsFor } from '../../content/contentSource';
+import { BadDocument, parseDocument } from '../../content/parseDocument';
+import { documentPath } from '../../content/staticFilesSource';
+import { anchorsIn } from '../document/checkedHtml';
+import { componentsWithPaths } from '../document/componentsWithPaths';
+import { writtenComponents } from '../document/writtenComponents';
+import { shown, valueAt, type Finding, type Report } from '../finding';
+import type { KnownAddresses } from '../pack/knownAddresses';
+import { namedAddresses } from '../pack/namedAddresses';
+import type { Pack } from '../pack/pack';
+import { anchorsOf, withoutDirective } from '../pack/pageAnchors';
+import { textsIn } from '../document/textsIn';
+
+type Found = Omit<Finding, 'file'>;
+
+/** Ids of components, which are anchors of the page: each is one component's alone. */
+export function* idFindings(written: unknown): Generator<Found> {
+  const seen = new Set<string>();
+  for (const { value, path } of writtenComponents(written)) {
+    const given = valueAt(value, 'id');
+    if (typeof given !== 'string' && typeof given !== 'number') continue;
+    const id = String(given);
+    const at = { path: `${path}.id`, found: shown(given) };
+    if (seen.has(id)) {
+      const expected = 'an id that no other component of the page has';
+      yield { severity: 'error', rule: 'double', expected, ...at };
+    } else if (!isUsableId(id)) {
+      const expected = 'an id of letters, digits, "-" and "_" that is not one of the site itself';
+      yield { severity: 'warning', rule: 'address', expected, ...at };
+    }
+    if (id !== '') seen.add(id);
+  }
+}
+
+/** Links of a page to a place in it that is not there. */
+export function* anchorFindings(page: Page): Generator<Found> {
+  let isAnchor: ReturnType<typeof anchorsOf> | undefined;
+  for (const { component, path } of componentsWithPaths(page.content)) {
+    if (!('content' in component)) continue;
+    for (const text of textsIn(component.content, '', `${path}.content`)) {
+      for (const { href } of namedAddresses(text)) {
+        if (!href.startsWith('#') || anchorsIn(text.text).includes(withoutDirective(href)))
+          continue;
+        isAnchor ??= anchorsOf(page);
+        if (isAnchor(href.slice(1))) continue;
+        const expected = 'the id of a component, or of an element in the same text';
+        const found = shown(href);
+        yield { severity: 'warning', rule: 'dead-link', path: text.path, expected, found };
+      }
+    }
+  }
+}
+
+/** A link to a place in another page of the pack. */
+export interface FarAnchor {
+  readonly file: string;
+  /** JSON path of the link. */
+  readonly path: string;
+  readonly href: string;
+}
+
+async function anchorsOfFile(pack: Pack, href: string, known: KnownAddresses) {
+  const ref = known.documentOf(href);
+  const bytes = ref && (await pack.read(documentPath(ref)).catch(() => undefined));
+  if (ref === undefined || bytes === undefined) return () => true;
+  try {
+    return anchorsOf(parseDocument(bytes, readOptionsFor(ref.kind).limits));
+  } catch (error) {
+    if (!(error instanceof BadDocument)) throw error;
+    return () => true;
+  }
+}
+
+/**
+ * Checks that links to a place in another page lead to one that is there. Pages that cannot be read
+ * are named elsewhere. Each page is read once.
+ */
+export async function checkFarAnchors(
+  links: readonly FarAnchor[],
+  { pack, known }: { pack: Pack; known: KnownAddresses },
+  report: Report,
+): Promise<void> {
+  const byPage = Map.groupBy(links, ({ href }) => href.split(/[?#]/, 1)[0] ?? '');
+  for (const [page, ofPage] of byPage) {
+    const isAnchor = await anchorsOfFile(pack, page, known);
+    for (const { file, path, href } of ofPage) {
+      if (isAnchor(href.slice(href.indexOf('#') + 1))) continue;
+      const expected = `an anchor of ${page}`;
+      const found = shown(href);
+      report({ severity: 'warning', rule: 'dead-link', file, path, expected, found });
+    }
+  }
+}

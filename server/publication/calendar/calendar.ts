@@ -1,0 +1,121 @@
+import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
+import type { EventDetails } from '../../../shared/content/details';
+import { beginningOf, instantOf, swissTime } from '../../../shared/language/swissTime';
+import { withoutControls } from '../xml';
+
+/** One time an event takes place; ISO 8601, days without a time are those of Europe/Zurich. */
+export interface Occurrence {
+  readonly start: string;
+  readonly end?: string;
+  readonly allDay?: boolean;
+}
+
+/** Where an event takes place. */
+export interface CalendarPlace {
+  readonly name: string;
+  readonly address?: string;
+  readonly lat?: number;
+  readonly lon?: number;
+}
+
+/** An event as a calendar holds it. */
+export interface CalendarEvent {
+  /** Document id: the same in every language, and for as long as the event is known. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | undefined;
+  /** Absolute address of its page. */
+  readonly url: string;
+  readonly occurrences: readonly Occurrence[];
+  readonly location: CalendarPlace | undefined;
+  readonly status: EventDetails['status'] | undefined;
+  /** When it was changed last; undefined where nobody knows. */
+  readonly modified: Date | undefined;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Seconds after which whoever has subscribed to a calendar may ask again. */
+const hour = 3600;
+const plainDay = /^\d{4}-\d{2}-\d{2}$/;
+
+const statuses = {
+  scheduled: ICalEventStatus.CONFIRMED,
+  full: ICalEventStatus.CONFIRMED,
+  postponed: ICalEventStatus.TENTATIVE,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const;
+
+/** Midnight in UTC of the Swiss day of a date: what becomes a value without a time. */
+function dateValue(iso: string): number {
+  const time = swissTime(iso);
+  return time === undefined ? NaN : Date.UTC(time.year, time.month - 1, time.day);
+}
+
+/** A plain day as an end is over when the next one begins. */
+function endInstant(iso: string): number {
+  return plainDay.test(iso) ? instantOf(iso) + 1 : instantOf(iso);
+}
+
+/**
+ * From when to when: whole days as dates with the end after the last one (RFC 5545, section
+ * 3.6.1), everything else as instants in UTC, which need no time zone of the reader.
+ */
+function timesOf({
+  start,
+  end,
+  allDay,
+}: Occurrence): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+  const isDays = allDay === true || (plainDay.test(start) && plainDay.test(end ?? start));
+  const from = isDays ? dateValue(start) : beginningOf(start);
+  const until = isDays ? dateValue(end ?? start) + day : end === undefined ? from : endInstant(end);
+  return {
+    start: new Date(from),
+    ...(until > from && { end: new Date(until) }),
+    allDay: isDays,
+  };
+}
+
+function placeOf({ location }: CalendarEvent): Pick<ICalEventData, 'location'> {
+  if (location === undefined) return {};
+  const { name, address, lat, lon } = location;
+  return {
+    location: {
+      title: withoutControls(name),
+      ...(address !== undefined && { address: withoutControls(address) }),
+      ...(lat !== undefined && lon !== undefined && { geo: { lat, lon } }),
+    },
+  };
+}
+
+function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
+  const { id, title, description, url, occurrences, status = 'scheduled', modified } = event;
+  return occurrences.map((occurrence, index) => {
+    const times = timesOf(occurrence);
+    return {
+      ...times,
+      ...placeOf(event),
+      id: `${id}${index === 0 ? '' : `-${index + 1}`}@${host}`,
+      summary: withoutControls(title),
+      ...(description !== undefined && { description: withoutControls(description) }),
+      url,
+      status: statuses[status],
+      // The text must not change as long as the event does not.
+      stamp: modified ?? times.start,
+      ...(modified !== undefined && {
+        lastModified: modified,
+        sequence: Math.max(0, Math.floor(modified.getTime() / minute)),
+      }),
+    };
+  });
+}
+
+/**
+ * Events as a calendar file (RFC 5545), one entry for every time they take place. `host` makes
+ * their ids unique in the world.
+ */
+export function calendarFile(name: string, host: string, events: readonly CalendarEvent[]): string {
+  const calendar = ical({ name, prodId: { company: host, product: 'chancery' }, ttl: hour });
+  calendar.events(events.flatMap((event) => entriesOf(event, host)));
+  return `${calendar.toString()}\r\n`;
+}

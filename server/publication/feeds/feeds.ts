@@ -1,0 +1,130 @@
+import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
+import { feedFormats, type FeedFormat } from '../../../shared/listing/feedLinks';
+import { withoutControls } from '../xml';
+
+/** A category of an item: what it is filed under, and its name. */
+export interface FeedCategory {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** An item of a feed. URLs are absolute. */
+export interface FeedItem {
+  /** The same for ever, and an IRI. */
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string | undefined;
+  /** The whole text, where it is wanted. */
+  readonly html: string | undefined;
+  readonly language: string;
+  readonly published: Date;
+  readonly updated: Date;
+  readonly authors: readonly string[];
+  readonly categories: readonly FeedCategory[];
+}
+
+/** A list of items as feeds have it, newest first. */
+export interface Feed {
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  /** The page of the list. */
+  readonly page: string;
+  /** The feed itself. */
+  readonly self: string;
+  readonly author: string;
+  readonly updated: Date;
+  readonly items: readonly FeedItem[];
+}
+
+/** RSS 2.0 with the full text, the publishers and its own address in the usual modules. */
+function rss(feed: Feed): string {
+  return withoutControls(
+    generateRssFeed({
+      title: feed.title,
+      link: feed.page,
+      description: feed.description,
+      language: feed.language,
+      lastBuildDate: feed.updated,
+      atom: { links: [{ href: feed.self, rel: 'self', type: feedFormats.rss.type }] },
+      items: feed.items.map((item) => ({
+        title: item.title,
+        link: item.url,
+        guid: { value: item.id, isPermaLink: false },
+        pubDate: item.published,
+        ...(item.summary !== undefined && { description: item.summary }),
+        ...(item.html !== undefined && { content: { encoded: item.html } }),
+        categories: item.categories.map(({ label }) => ({ name: label })),
+        dc: { creators: [...item.authors], languages: [item.language] },
+      })),
+    }),
+  );
+}
+
+/** Atom 1.0 (RFC 4287). Every entry has an author, because the feed has one. */
+function atom(feed: Feed): string {
+  return withoutControls(
+    generateAtomFeed({
+      // Ids must not be wrapped in CDATA sections, which an ampersand would bring about.
+      id: feed.self.replaceAll('&', ';'),
+      title: { value: feed.title },
+      subtitle: { value: feed.description },
+      updated: feed.updated,
+      xml: { lang: feed.language },
+      authors: [{ name: feed.author }],
+      links: [
+        { href: feed.self, rel: 'self', type: feedFormats.atom.type },
+        { href: feed.page, rel: 'alternate', type: 'text/html', hreflang: feed.language },
+      ],
+      entries: feed.items.map((item) => ({
+        id: item.id,
+        title: { value: item.title },
+        published: item.published,
+        updated: item.updated,
+        authors: item.authors.map((name) => ({ name })),
+        links: [{ href: item.url, rel: 'alternate', type: 'text/html', hreflang: item.language }],
+        categories: item.categories.map(({ id, label }) => ({ term: id, label })),
+        ...(item.summary !== undefined && { summary: { value: item.summary } }),
+        ...(item.html !== undefined && { content: { value: item.html, type: 'html' } }),
+        xml: { lang: item.language },
+      })),
+    }),
+  );
+}
+
+/** JSON Feed 1.1. Every item has its text, or at least what there is of it. */
+function json(feed: Feed): string {
+  const items = feed.items.map((item) => ({
+    id: item.id,
+    url: item.url,
+    title: item.title,
+    ...(item.summary !== undefined && { summary: item.summary }),
+    ...(item.html === undefined
+      ? { content_text: item.summary ?? item.title }
+      : { content_html: item.html }),
+    date_published: item.published,
+    date_modified: item.updated,
+    authors: item.authors.map((name) => ({ name })),
+    tags: item.categories.map(({ label }) => label),
+    language: item.language,
+  }));
+  const document = generateJsonFeed({
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.page,
+    feed_url: feed.self,
+    language: feed.language,
+    authors: [{ name: feed.author }],
+    items,
+  });
+  // The generator leaves an empty list out, which the format requires.
+  return JSON.stringify({ items, ...Object(document) });
+}
+
+const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss, atom, json };
+
+/** Writes a feed in one of the formats. */
+export function writeFeed(format: FeedFormat, feed: Feed): string {
+  return writers[format](feed);
+}

@@ -1,0 +1,121 @@
+import type { IntlShape } from 'react-intl';
+import type { Page } from '../../../shared/content/page';
+import { tableFor } from '../../../shared/language/languages';
+import { categoryLabel } from '../../../shared/language/labels';
+import { beginningOf } from '../../../shared/language/swissTime';
+import { absoluteUrl } from '../../../shared/head/absoluteUrl';
+import {
+  filteredAddress,
+  subscriptionAddress,
+  type FeedFormat,
+} from '../../../shared/listing/feedLinks';
+import { countingDate } from '../../../shared/listing/itemDates';
+import type { ListedItem } from '../../../shared/listing/listedItem';
+import { openListing } from '../../listing/findListing';
+import type { Site } from '../../site';
+import { articleHtml } from './articleHtml';
+import { filterTitle } from './filterTitle';
+import { inBatches } from '../inBatches';
+import { lastChange } from '../lastChange';
+import type { MadeFrom } from '../madeFrom';
+import { writeFeed, type Feed, type FeedItem } from './feeds';
+
+/** A feed that is asked for. */
+export interface FeedRequest {
+  readonly locale: string;
+  /** Path of the listing it is of. */
+  readonly path: string;
+  readonly format: FeedFormat;
+  readonly query: URLSearchParams;
+}
+
+const mostItems = 50;
+const newest = { offset: 0, limit: mostItems };
+
+/** The same for ever: an item has one id in all languages, and none but its own. */
+function guidOf(item: ListedItem, language: string): string {
+  return `urn:news:${encodeURIComponent(item.id)}:${language}`;
+}
+
+function updatedOf(page: Page | undefined, published: number): number {
+  const { updatedAt, correctedAt } = page?.metadata.metaInfo ?? {};
+  const dates = [updatedAt, correctedAt].flatMap((date) => date ?? []).map(beginningOf);
+  return Math.max(published, ...dates.filter((date) => !Number.isNaN(date)));
+}
+
+function feedItem(
+  item: ListedItem,
+  page: Page | undefined,
+  { language, origin, intl }: { language: string; origin: string; intl: IntlShape },
+): FeedItem[] {
+  const { title, description, metaInfo } = item.properties;
+  const date = countingDate(metaInfo);
+  // A feed is a sequence in time: what has no date has no place in it.
+  if (date === undefined) return [];
+  const published = beginningOf(date);
+  const kind = categoryLabel(intl, item.category);
+  const { topics = [], organisations = [], category } = item;
+  return [
+    {
+      id: guidOf(item, language),
+      url: absoluteUrl(origin, item.href),
+      title,
+      summary: description,
+      html: page && articleHtml(page, origin),
+      language,
+      published: new Date(published),
+      updated: new Date(updatedOf(page, published)),
+      authors: organisations.map(({ label }) => label),
+      categories: [
+        ...(category !== undefined && kind !== undefined ? [{ id: category, label: kind }] : []),
+        ...topics.map(({ id, label }) => ({ id, label })),
+      ],
+    },
+  ];
+}
+
+/**
+ * The newest items of the news list with its filters, as a feed (`?full=1`: with their texts).
+ * Rejects with `SourceFailure` when the list cannot be read.
+ */
+export async function newsFeed(
+  site: Site,
+  request: FeedRequest,
+): Promise<MadeFrom<{ body: string; updated: Date }>> {
+  const { locale, path, format, query } = request;
+  const { publicUrl: origin } = site.environment;
+  const intl = site.intl.forTable(tableFor(locale));
+  const open = await openListing(site, locale, { listing: 'news', presets: [], path, query });
+  if (open === undefined) throw new Error('A listing without presets is always there');
+  const found = await open.stock.find({ ...open.wanted, sort: 'dateDescending' }, newest);
+  const full = query.get('full') === '1';
+  const items = await inBatches(found.items, async (item) => {
+    const language = item.lang ?? locale;
+    const page = full
+      ? await site.content.news(language, item.id).catch(() => undefined)
+      : undefined;
+    return feedItem(item, page?.value, { language, origin, intl });
+  });
+  const { value: identity } = await site.content.identity(locale);
+  const siteName = identity.metadata.siteName ?? new URL(origin).host;
+  const title = filterTitle(intl.formatMessage({ id: 'overview.news' }), open, { locale, intl });
+  const address = subscriptionAddress(path, format, open.state);
+  const feed: Feed = {
+    title: `${title} – ${siteName}`,
+    description: title,
+    // Its title is the interface's; what it holds are texts of the locale.
+    language: found.total === 0 ? tableFor(locale) : locale,
+    page: origin + filteredAddress(path, open.state),
+    self: origin + (full ? `${address}${address.includes('?') ? '&' : '?'}full=1` : address),
+    author: siteName,
+    updated: lastChange(
+      site,
+      items.flat().map(({ updated }) => updated.getTime()),
+    ),
+    items: items.flat(),
+  };
+  return {
+    value: { body: writeFeed(format, feed), updated: feed.updated },
+    documents: [...open.stock.documents, ...found.documents],
+  };
+}

@@ -1,0 +1,86 @@
+import { Router, type Request, type Response } from 'express';
+import { defaultLocale, isLocale } from '../../../shared/language/languages';
+import { feedFormats, type FeedFormat } from '../../../shared/listing/feedLinks';
+import { address } from '../../../shared/routing/addresses';
+import { answerUnavailable } from '../../http/answerUnavailable';
+import { ageOf, contentHeaders } from '../../http/contentHeaders';
+import { splitTarget } from '../../page/pageRequest';
+import type { Site } from '../../site';
+import type { MadeFrom } from '../madeFrom';
+import { newFeedAddress } from './oldFeeds';
+import { sendPublication } from '../sendPublication';
+
+const formats = Object.keys(feedFormats) as FeedFormat[];
+const redirectSeconds = 60;
+
+/**
+ * What can be subscribed to: the news list as RSS, Atom and JSON Feed and the list of events as a
+ * calendar, with the filters of their pages, and the feeds of the former service.
+ */
+export function subscriptionRouter(site: Site): Router {
+  const { environment, now, log } = site;
+  const router = Router({ caseSensitive: true, strict: true });
+
+  function redirect(response: Response, status: 301 | 302, location: string) {
+    response.set({
+      Location: location,
+      'Cache-Control': `public, max-age=0, s-maxage=${redirectSeconds}`,
+    });
+    response.status(status).end();
+  }
+
+  function send(
+    response: Response,
+    type: string,
+    { value, documents }: MadeFrom<{ body: string; updated: Date }>,
+  ) {
+    const headers = contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds);
+    sendPublication(response, { type, body: value.body, modified: value.updated, headers });
+  }
+
+  /** Path and query of a feed's list. */
+  function listOf(request: Request, format: string) {
+    const { path, query } = splitTarget(request.originalUrl);
+    return { path: path.slice(0, -format.length - 1), query };
+  }
+
+  for (const list of ['newnsb', 'overview/news']) {
+    for (const format of formats) {
+      router.get(`/:lang/${list}.${format}`, async (request, response, next) => {
+        const { lang: locale } = request.params;
+        if (!isLocale(locale)) return next();
+        if (!environment.newsServiceConfigured) {
+          return redirect(response, 302, address.notFound(locale));
+        }
+        const { newsFeed } = await import('./newsFeeds');
+        const feed = await newsFeed(site, { locale, format, ...listOf(request, format) });
+        send(response, feedFormats[format].type, feed);
+      });
+    }
+  }
+
+  router.get('/:lang/overview/events.ics', async (request, response, next) => {
+    const { lang: locale } = request.params;
+    if (!isLocale(locale)) return next();
+    const { eventsCalendar } = await import('../calendar/eventsCalendar');
+    send(
+      response,
+      'text/calendar',
+      await eventsCalendar(site, { locale, ...listOf(request, 'ics') }),
+    );
+  });
+
+  router.get(
+    ['/NSBSubscriber/feeds/rss', '/:lang/NSBSubscriber/feeds/rss'],
+    (request, response, next) => {
+      const { query } = splitTarget(request.originalUrl);
+      const { lang } = request.params;
+      if (typeof lang === 'string' && !isLocale(lang)) return next();
+      const wanted = typeof lang === 'string' ? lang : (query.get('lang')?.toLowerCase() ?? '');
+      redirect(response, 301, newFeedAddress(isLocale(wanted) ? wanted : defaultLocale, query));
+    },
+  );
+
+  router.use(answerUnavailable(log, 'Feed'));
+  return router;
+}

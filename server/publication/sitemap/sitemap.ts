@@ -1,0 +1,126 @@
+import { address, isSegment } from '../../../shared/routing/addresses';
+import type { LanguageMap } from '../../content/languageMap/languageMap';
+import type { MadeFrom } from '../madeFrom';
+import { pageEntries, type PageSearch } from './sitemapPages';
+import { createSitemapReader, type SitemapReader, type SitemapSource } from './sitemapSource';
+import { sitemapIndex, type SitemapEntry, type SitemapFile } from './sitemapXml';
+import { listingKinds, type ListingKind } from '../../../shared/content/listingKinds';
+import { isPublished, itemTimes } from '../../../shared/listing/itemDates';
+import { localesWithItems } from '../../listing/localesWithItems';
+import { dateOf, lastModified } from './sitemapDates';
+import type { ListingItem } from '../../../shared/content/listing';
+import { newsVersions } from '../../content/newsVersions';
+
+/** The news of a locale, each with its languages. Items dated in the future are left out. */
+async function newsEntries(
+  reader: SitemapReader,
+  locale: string,
+  now: number,
+): Promise<SitemapEntry[]> {
+  const lists = new Map<string, Promise<readonly ListingItem[]>>();
+  const newsIn = (code: string) => {
+    const list = lists.get(code) ?? reader.items(code, 'news');
+    lists.set(code, list);
+    return list;
+  };
+  const items = (await newsIn(locale)).filter(
+    (item) => isSegment(item.id) && isPublished(dateOf(item), now),
+  );
+  return Promise.all(
+    items.map(async (item) => {
+      const versions = await newsVersions(newsIn, { locale, item }, now);
+      const path = address.news(locale, item.id);
+      return { path, lastModified: lastModified(dateOf(item), now), alternates: versions };
+    }),
+  );
+}
+
+/** The lists of a locale that have items, each with the languages in which it has any. */
+async function listingEntries(
+  { reader, locale, now, published }: PageSearch,
+  newsServiceConfigured: boolean,
+): Promise<SitemapEntry[]> {
+  const entryOf = async (
+    kind: ListingKind,
+    pathIn: (code: string) => string,
+  ): Promise<SitemapEntry[]> => {
+    const items = await reader.items(locale, kind);
+    if (!items.some((item) => !(itemTimes(item).published > now))) return [];
+    const locales = await localesWithItems((code, one) => reader.items(code, one), [kind]);
+    const alternates = locales.map((code) => ({ locale: code, path: pathIn(code) }));
+    return [{ path: pathIn(locale), lastModified: lastModified(published, now), alternates }];
+  };
+  const kinds = listingKinds.filter((kind) => kind !== 'news' || newsServiceConfigured);
+  const entries = await Promise.all([
+    newsServiceConfigured ? entryOf('news', address.newsBoard) : [],
+    ...kinds.map((kind) => entryOf(kind, (code) => address.overview(code, kind))),
+  ]);
+  return entries.flat();
+}
+
+/** Most addresses of one file (sitemaps.org). */
+const mostAddresses = 50_000;
+
+function publishedIn({ content }: SitemapSource, locale: string) {
+  return content.publishState().lastPublish?.locales?.[locale];
+}
+
+/** How many files a locale has, by the number of its documents. */
+function partsOf(source: SitemapSource, map: LanguageMap, locale: string): number {
+  const pages = map.addresses.get(locale) ?? 0;
+  const documents = Math.max(pages, publishedIn(source, locale)?.documents ?? 0);
+  const { addressesPerFile = mostAddresses } = source;
+  return Math.max(1, Math.ceil(documents / addressesPerFile));
+}
+
+/**
+ * The addresses of a part (from 1) of a locale: its pages, publications, lists and news. A locale
+ * without any has its own home alone. Undefined where there is no such part. Rejects with
+ * `SourceFailure` when a document is not to be had.
+ */
+export async function sitemapOf(
+  source: SitemapSource,
+  locale: string,
+  part: number,
+): Promise<MadeFrom<readonly SitemapEntry[]> | undefined> {
+  const { newsServiceConfigured, addressesPerFile = mostAddresses } = source;
+  const reader = createSitemapReader(source.content);
+  const map = await reader.map();
+  const parts = partsOf(source, map, locale);
+  if (!(part <= parts)) return undefined;
+  const now = source.now();
+  const search = { reader, locale, now, published: publishedIn(source, locale)?.lastPublish };
+  const hasPages = map.addresses.has(locale);
+  const entries = [
+    ...(await pageEntries(map, search)),
+    ...(hasPages ? await listingEntries(search, newsServiceConfigured) : []),
+    ...(newsServiceConfigured ? await newsEntries(reader, locale, now) : []),
+  ];
+  const home = { path: address.home(locale), lastModified: undefined, alternates: [] };
+  const start = (part - 1) * addressesPerFile;
+  // What the count of documents did not know is in the last part.
+  const own = entries.slice(start, part === parts ? undefined : start + addressesPerFile);
+  return { value: own.length === 0 ? [home] : own, documents: reader.documents };
+}
+
+/** The address of a part; the first one has no number. */
+function fileUrl(origin: string, locale: string, part: number): string {
+  return `${origin}${address.sitemap(locale)}${part === 1 ? '' : `?part=${part}`}`;
+}
+
+/** The index: the files of every locale that has pages of its own. */
+export async function sitemapIndexOf(
+  source: SitemapSource,
+  origin: string,
+): Promise<MadeFrom<string>> {
+  const reader = createSitemapReader(source.content);
+  const map = await reader.map();
+  const files = [...map.addresses.keys()].toSorted().flatMap((locale): SitemapFile[] => {
+    const publishedAt = publishedIn(source, locale)?.lastPublish;
+    return Array.from({ length: partsOf(source, map, locale) }, (_, index) => ({
+      url: fileUrl(origin, locale, index + 1),
+      lastModified: publishedAt,
+    }));
+  });
+  return { value: sitemapIndex(files), documents: reader.documents };
+}

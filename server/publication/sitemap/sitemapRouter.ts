@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Router, type Request, type Response } from 'express';
+import { isLocale } from '../../../shared/language/languages';
+import type { Held } from '../../content/held';
+import { answerUnavailable } from '../../http/answerUnavailable';
+import { ageOf, contentHeaders } from '../../http/contentHeaders';
+import { sendPlainError } from '../../http/errorAnswers';
+import { createPause } from '../../inSlices';
+import type { Log } from '../../log';
+import { sitemapIndexOf, sitemapOf } from './sitemap';
+import type { SitemapSource } from './sitemapSource';
+import { urlSet } from './sitemapXml';
+
+/** What the sitemaps are made from, and how they are sent. */
+export interface SitemapOptions extends SitemapSource {
+  /** Canonical origin; addresses never come from a request. */
+  readonly origin: string;
+  /** Seconds for which stale content may be shown. */
+  readonly staleMaxSeconds: number;
+  readonly log: Log;
+}
+
+/** Number of the part that is asked for, from 1; NaN when it is none. */
+function partOf(request: Request): number {
+  const values = new URLSearchParams(request.originalUrl.split('?')[1]).getAll('part');
+  const [value = '1', ...others] = values;
+  return others.length === 0 && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : Number.NaN;
+}
+
+/** The pieces of a file, between which other requests go on. */
+async function* withPauses(pieces: Iterable<string>): AsyncGenerator<string> {
+  const pause = createPause();
+  for (const piece of pieces) {
+    yield piece;
+    await pause();
+  }
+}
+
+/** `/sitemap.xml`, the index, and `/{lang}/sitemap.xml` for every language code. */
+export function createSitemapRouter(options: SitemapOptions): Router {
+  const { origin, now, staleMaxSeconds } = options;
+  const router = Router({ caseSensitive: true, strict: true });
+
+  const prepare = (response: Response, documents: readonly Held<unknown>[]) => {
+    response
+      .type('application/xml; charset=utf-8')
+      .set(contentHeaders(ageOf(documents, now()), staleMaxSeconds));
+  };
+
+  router.get('/sitemap.xml', async (_request, response) => {
+    const { value, documents } = await sitemapIndexOf(options, origin);
+    prepare(response, documents);
+    response.send(value);
+  });
+
+  router.get('/:lang/sitemap.xml', async (request, response, next) => {
+    const { lang } = request.params;
+    if (!isLocale(lang)) return next();
+    const sitemap = await sitemapOf(options, lang, partOf(request));
+    if (sitemap === undefined) return sendPlainError(response, 404);
+    prepare(response, sitemap.documents);
+    if (request.method === 'HEAD') return void response.end();
+    // Compression and pipeline together listen for the end of a response more than ten times.
+    response.setMaxListeners(20);
+    await pipeline(Readable.from(withPauses(urlSet(origin, sitemap.value))), response);
+  });
+
+  router.use(answerUnavailable(options.log, 'Sitemap'));
+  return router;
+}

@@ -1,0 +1,46 @@
+import type { ListingItem } from '../../../shared/content/listing';
+import type { ListingKind } from '../../../shared/content/listingKinds';
+import type { Content } from '../../content/content';
+import type { Held } from '../../content/held';
+import { homeSlug } from '../../content/homeSlug';
+import { emptyLanguageMap, type LanguageMap } from '../../content/languageMap/languageMap';
+
+/** What sitemaps are made from. */
+export type SitemapContent = Pick<
+  Content,
+  'homepages' | 'languageMap' | 'listing' | 'publishState'
+>;
+
+/** What a sitemap depends on. */
+export interface SitemapSource {
+  readonly content: SitemapContent;
+  /** News pages exist only with a news service. */
+  readonly newsServiceConfigured: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Most addresses of one file, where it is not that of the protocol. */
+  readonly addressesPerFile?: number;
+}
+
+/** Reads documents and remembers them, for the age of the answer that is made from them. */
+export interface SitemapReader {
+  readonly documents: readonly Held<unknown>[];
+  map(): Promise<LanguageMap>;
+  items(locale: string, kind: ListingKind): Promise<readonly ListingItem[]>;
+  homeSlug(locale: string): Promise<string | undefined>;
+}
+
+/** A reader for one answer. What there is none of is empty; what cannot be read rejects. */
+export function createSitemapReader(content: SitemapContent): SitemapReader {
+  const documents: Held<unknown>[] = [];
+  const keep = <T>(held: Held<T> | undefined): T | undefined => {
+    if (held !== undefined) documents.push(held);
+    return held?.value;
+  };
+  return {
+    documents,
+    map: async () => keep(await content.languageMap()) ?? emptyLanguageMap,
+    items: async (locale, kind) => keep(await content.listing(locale, kind)) ?? [],
+    homeSlug: async (locale) => homeSlug(keep(await content.homepages(locale))),
+  };
+}

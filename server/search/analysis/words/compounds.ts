@@ -1,0 +1,161 @@
+import type { Vocabulary } from '../analyse';
+import type { Language } from './language';
+
+const shortestCompound = 7;
+const longestCompound = 48;
+const shortestPart = 3;
+const shortestUnknown = 5;
+const deepest = 3;
+const linkCost = 0.1;
+const linkedCost = 2;
+const unknownCost = 3;
+/** What rather begins with the `s` before it: `schaft`, `stelle`, `sprache`, `setzung`. */
+const ownS = /^[aeioucpt]/;
+
+/** What links the first part to the second, or what the first loses (`Schule`, `Schulhaus`). */
+const links = ['s', 'es', 'n', 'en', 'er', 'e', 'ens'];
+const inflections = ['s', 'es', 'n', 'en', 'er', 'e'];
+
+/** Prefixes and suffixes that look like words. */
+const affixes = new Set(
+  `abs art bst her hin fort los mal mit nach ruck uber unter ver vor weg wieder zer zusammen
+  bar gen heit heiten ig ige igen iger iges innen isch ische ischen keit keiten lich liche lichen los rung rungen sam schaft schaften ung ungen weise
+  ieren iert ierung ation ationen ismus istik`.split(/\s+/),
+);
+
+interface Part {
+  /** As the vocabulary knows it, or as it stands there when that is unknown. */
+  readonly word: string;
+  readonly frequency: number;
+  readonly cost: number;
+}
+
+interface Split {
+  readonly parts: readonly [string, string];
+  readonly cost: number;
+  readonly frequency: number;
+}
+
+function isBetter(one: Split, other: Split): boolean {
+  return one.cost < other.cost || (one.cost === other.cost && one.frequency > other.frequency);
+}
+
+/** A word without each of the endings it has; few short words lose others than `s`. */
+function withoutOneOf(word: string, endings: readonly string[]): string[] {
+  return endings
+    .filter((ending) => word.endsWith(ending))
+    .filter((ending) => ending.endsWith('s') || word.length - ending.length > shortestPart)
+    .map((ending) => word.slice(0, -ending.length));
+}
+
+/** What begins like the ending of a verb or an adjective: `fehlende`, `Meldung`, `rechtlich`. */
+const ownEnding = /^(?:e|ung|t|lich|ig)/;
+const vowel = /^[aeiou]/;
+
+/**
+ * The word that lost `en` before another one: `trinken` of `Trinkwasser`, `zivilen` of `Zivilschutz`;
+ * but `Gebühren` has nothing of `geben` and `Uhren`.
+ */
+function infinitive(left: string, right: string): string[] {
+  return left.length === shortestPart || ownEnding.test(right) ? [] : [`${left}en`];
+}
+
+function createSplitter({ stopWords }: Language, vocabulary: Vocabulary, guesses: boolean) {
+  function commonest(words: readonly string[]): Part | undefined {
+    return words
+      .filter((word) => word.length >= shortestPart && !stopWords.has(word) && !affixes.has(word))
+      .map((word) => ({ word, frequency: vocabulary.frequency(word) }))
+      .filter(({ frequency }) => frequency > 0)
+      .map(({ word, frequency }) => ({
+        word,
+        frequency,
+        cost: word.length === shortestPart ? 1.4 : 1,
+      }))
+      .toSorted((one, other) => other.frequency - one.frequency)[0];
+  }
+
+  function known(text: string, others: readonly string[]): Part | undefined {
+    const other = commonest([text]) ?? commonest(others);
+    return other?.word === text ? other : other && { ...other, cost: other.cost + linkCost };
+  }
+
+  function compound(texts: readonly string[], depth: number): Part | undefined {
+    const parts = texts.flatMap((text): Part[] => {
+      const split = bestSplit(text, depth + 1);
+      return split === undefined ? [] : [{ word: text, frequency: 0, cost: split.cost }];
+    });
+    return parts.toSorted((one, other) => one.cost - other.cost)[0];
+  }
+
+  /** A part the site does not know as a word of its own, beside one that it knows. */
+  function unknown(text: string, cost: number): Part | undefined {
+    const isPart =
+      guesses && text.length >= shortestUnknown && !stopWords.has(text) && !affixes.has(text);
+    return isPart ? { word: text, frequency: 0, cost } : undefined;
+  }
+
+  function unknownBefore(last: Part, left: string): Part | undefined {
+    const linked = left.endsWith('s') && last.word.length >= shortestUnknown;
+    return linked ? unknown(left.slice(0, -1), linkedCost) : undefined;
+  }
+
+  function unknownAfter(first: Part, left: string, right: string): Part | undefined {
+    if (first.word.length < shortestUnknown) return undefined;
+    if (left === `${first.word}s`) return ownS.test(right) ? undefined : unknown(right, linkedCost);
+    const isCut = left.length >= shortestUnknown && left === first.word.replace(/en$/, '');
+    const isWhole = left === first.word || (isCut && !vowel.test(right));
+    const isLong = isWhole && right.length > shortestUnknown;
+    return isLong ? unknown(right, unknownCost) : undefined;
+  }
+
+  function splitAt(word: string, at: number, depth: number): Split | undefined {
+    const [left, right] = [word.slice(0, at), word.slice(at)];
+    const first = known(left, [
+      ...withoutOneOf(left, links),
+      `${left}e`,
+      ...infinitive(left, right),
+    ]);
+    const last = known(right, withoutOneOf(right, inflections));
+    const head =
+      first ??
+      (last &&
+        (compound([left, ...withoutOneOf(left, ['s'])], depth) ?? unknownBefore(last, left)));
+    const tail = last ?? (first && (compound([right], depth) ?? unknownAfter(first, left, right)));
+    if (head === undefined || tail === undefined) return undefined;
+    return {
+      parts: [head.word, tail.word],
+      cost: head.cost + tail.cost,
+      frequency: Math.log1p(head.frequency) + Math.log1p(tail.frequency),
+    };
+  }
+
+  function bestSplit(word: string, depth: number): Split | undefined {
+    const { length } = word;
+    if (length < shortestCompound || length > longestCompound || depth > deepest) return undefined;
+    let best: Split | undefined;
+    for (let at = shortestPart; at <= length - shortestPart; at += 1) {
+      const split = splitAt(word, at, depth);
+      if (split !== undefined && (best === undefined || isBetter(split, best))) best = split;
+    }
+    return best;
+  }
+
+  return (word: string): readonly string[] => bestSplit(word, 1)?.parts ?? [];
+}
+
+/**
+ * The two parts of a German compound by the words of the site, as the vocabulary knows them:
+ * `wasserstandsmeldung` is `wasserstand` and `meldung`. Nothing of a word that is none. Where there
+ * are several ways to split it, that of fewest parts and links, then of the most frequent parts
+ * (Koehn and Knight 2003). With `guesses`, one of the parts may be a word that the site does not have:
+ * good for texts, but a mistyped word is easily taken for a compound so.
+ */
+export function splitCompound(
+  word: string,
+  language: Language,
+  vocabulary: Vocabulary,
+  guesses = false,
+): readonly string[] {
+  if (language.code !== 'de') return [];
+  return createSplitter(language, vocabulary, guesses)(word);
+}

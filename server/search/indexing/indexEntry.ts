@@ -1,0 +1,64 @@
+import type { Vocabulary } from '../analysis/analyse';
+import { encodeForwardIndex } from './forwardIndex';
+import { plainWords } from '../plainWords';
+import type { SearchAnalysis } from '../searchAnalysis';
+import type { SearchDocument } from '../searchEngine';
+import { searchFields, textOf } from '../searchFields';
+import { termKey } from './termKeys';
+import type { IndexEntry, NumberedDocument } from './termStore';
+
+/** The words of a document, each once, with how it is written first. */
+export function wordsOf(document: SearchDocument, analysis: SearchAnalysis): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const field of searchFields) {
+    for (const { word, written } of analysis.words(textOf(document, field), document.locale)) {
+      if (!words.has(word)) words.set(word, written);
+    }
+  }
+  return words;
+}
+
+const titleFields: readonly string[] = ['title', 'acronym'];
+const headFields: readonly string[] = ['headings', 'lead'];
+
+/** What an engine keeps of a document so that it is found. */
+export function indexEntry(
+  { number, document }: NumberedDocument,
+  analysis: SearchAnalysis,
+  vocabulary: Vocabulary,
+): IndexEntry {
+  const { locale, kind, organisations, topics, title, acronym } = document;
+  const fields = searchFields.map((field) =>
+    analysis.analyse(textOf(document, field), locale, vocabulary),
+  );
+  const keys = new Set([
+    termKey.kind(kind),
+    ...organisations.map(termKey.organisation),
+    ...topics.map(termKey.topic),
+  ]);
+  for (const [at, field] of searchFields.entries()) {
+    for (const { term } of fields[at] ?? []) {
+      keys.add(termKey.anywhere(term));
+      if (titleFields.includes(field)) keys.add(termKey.title(term));
+      if (headFields.includes(field)) keys.add(termKey.head(term));
+    }
+  }
+  for (const name of [title, ...(acronym?.split('\n') ?? [])]) {
+    const words = plainWords(analysis, name, locale);
+    const gist = analysis.gist(name, locale);
+    if (words.length > 0) keys.add(termKey.exact(words));
+    if (gist.length > 0) keys.add(termKey.gist(gist));
+    for (const word of words) keys.add(termKey.titleWord(word));
+  }
+  const { visibleFrom, visibleUntil } = document;
+  return {
+    number,
+    kind,
+    organisations,
+    topics,
+    ...(visibleFrom !== undefined && { visibleFrom }),
+    ...(visibleUntil !== undefined && { visibleUntil }),
+    keys: [...keys],
+    forward: encodeForwardIndex(fields),
+  };
+}

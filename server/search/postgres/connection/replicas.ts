@@ -1,0 +1,120 @@
+import { createCircuitBreaker } from '../../../content/circuitBreaker';
+import type { Log } from '../../../log';
+import { SearchUnavailable } from '../../searchEngine';
+import { openDatabase } from './database';
+import { databaseLimits } from './databaseOptions';
+import type { Snapshot } from '../snapshot';
+import { toBeIndexed } from './tables';
+
+/**
+ * What may be said about a failure of a database: nothing in which an address or a visitor's words
+ * could stand. Nothing for failures that are not a database's.
+ */
+function failureCode(error: unknown): string | undefined {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'TIMEOUT';
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Where the search's data are: the database that is written to, and copies that are only read. */
+export interface Addresses {
+  readonly url: string;
+  readonly replicaUrls: readonly string[];
+}
+
+/** Databases that hold the same. */
+export interface Replicas {
+  /**
+   * Reads from one of them, from the next when it fails. One that fails again and again is left out
+   * for a while. Rejects with `SearchUnavailable` when none answers, or the signal aborts first.
+   */
+  read<T>(signal: AbortSignal, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Schema, table, column or function are missing: nothing was indexed, or by another version. */
+const otherTables = ['3F000', '42P01', '42703', '42883'];
+/** A slow question says nothing about whether the only database that is left can be reached. */
+const tooSlow = ['TIMEOUT', '57014'];
+
+function createMember(url: string, name: string, now: () => number) {
+  return { name, database: openDatabase(url), breaker: createCircuitBreaker(now, Math.random) };
+}
+type Member = ReturnType<typeof createMember>;
+
+/**
+ * Copies are asked in turn; the database that is written to only where none of them answers, and once
+ * more when it could not be reached at first.
+ */
+export function createReplicas(
+  { url, replicaUrls }: Addresses,
+  { log, now }: { readonly log: Log; readonly now: () => number },
+): Replicas {
+  const written = createMember(url, 'SEARCH_URL', now);
+  const copies = replicaUrls.map((copy, at) =>
+    createMember(copy, `SEARCH_REPLICA_URLS[${at}]`, now),
+  );
+  let turn = 0;
+
+  function inTurn(): Member[] {
+    turn = (turn + 1) % Math.max(1, copies.length);
+    return [...copies.slice(turn), ...copies.slice(0, turn), written, written];
+  }
+
+  /** Gives nothing where the database fails; rejects where the work does. */
+  async function tryOne<T>(
+    member: Member,
+    signal: AbortSignal,
+    work: (snapshot: Snapshot) => Promise<T>,
+  ): Promise<{ result: T } | undefined> {
+    const { name, database, breaker } = member;
+    const isLast = member === written;
+    try {
+      const result = await database.read(signal, work);
+      breaker.succeeded();
+      return { result };
+    } catch (error) {
+      const code = failureCode(error);
+      if (code === undefined) {
+        breaker.undecided();
+        throw error;
+      }
+      if (otherTables.includes(code)) {
+        breaker.succeeded();
+        if (isLast) throw new SearchUnavailable(toBeIndexed);
+      } else if (isLast && tooSlow.includes(code)) breaker.undecided();
+      else breaker.failed();
+      log.warn({ database: name, code }, 'A search database does not answer');
+      return undefined;
+    }
+  }
+
+  async function read<T>(
+    signal: AbortSignal,
+    work: (snapshot: Snapshot) => Promise<T>,
+  ): Promise<T> {
+    for (const member of inTurn()) {
+      signal.throwIfAborted();
+      if (!member.breaker.admits()) continue;
+      const limit = AbortSignal.timeout(databaseLimits.attemptMs);
+      const attempt = member === written ? signal : AbortSignal.any([signal, limit]);
+      const answer = await tryOne(member, attempt, work);
+      if (answer !== undefined) return answer.result;
+    }
+    throw new SearchUnavailable('No search database answers');
+  }
+
+  return {
+    async read(signal, work) {
+      try {
+        return await read(signal, work);
+      } catch (error) {
+        if (signal.aborted) throw new SearchUnavailable('The search took too long');
+        throw error;
+      }
+    },
+    async close() {
+      await Promise.all([written, ...copies].map(({ database }) => database.close()));
+    },
+  };
+}

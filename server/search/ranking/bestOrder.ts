@@ -1,0 +1,84 @@
+import type { SearchQuery } from '../../../shared/search/searchAnswer';
+import type { QueryGroup } from '../analysis/queryGroups';
+import { frequenciesOf } from './frequenciesOf';
+import { tiers } from './queryPlan';
+import { rank, type Ranked } from './ranking';
+import { searchFields } from '../searchFields';
+import type { LocaleFigures, TermStore, Wanted } from '../indexing/termStore';
+
+/** So many documents are ranked for a question, however many have its words. */
+const mostRanked = 400;
+/** So many of them for what they have in their titles, and so many for their headings and lead. */
+const mostOfTier = 150;
+const mostBestBets = 3;
+
+/** What was asked for. */
+export interface Asked {
+  /** Keys of titles that are just that: as it was typed first, then by what it says, then mended. */
+  readonly names: readonly number[];
+  readonly groups: readonly QueryGroup[];
+}
+
+/** Numbers of the documents that are ranked. */
+async function candidateNumbers(
+  store: TermStore,
+  wanted: Wanted,
+  groups: readonly QueryGroup[],
+): Promise<Set<number>> {
+  const steps = tiers(groups, wanted.groups);
+  const found = await Promise.all(
+    steps.map((keys, at) => {
+      const most = at === steps.length - 1 ? mostRanked : mostOfTier;
+      return store.find({ ...wanted, groups: keys }, 'newest', most);
+    }),
+  );
+  return new Set([...new Set(found.flat())].slice(0, mostRanked));
+}
+
+/** Documents whose title or acronym is what was asked for, in the first way in which there is any. */
+async function bestBets(store: TermStore, wanted: Wanted, names: Asked['names']) {
+  const found = await Promise.all(
+    names.map((key) =>
+      store.find({ ...wanted, groups: [...wanted.groups, [key]] }, 'newest', mostBestBets),
+    ),
+  );
+  return new Set(found.find(({ length }) => length > 0));
+}
+
+/** The wanted documents that are ranked, the best first. */
+export async function bestOrder(
+  store: TermStore,
+  wanted: Wanted,
+  { names, groups }: Asked,
+  { documents, lengths }: LocaleFigures,
+): Promise<Ranked[]> {
+  const [best, others, frequencies] = await Promise.all([
+    bestBets(store, wanted, names),
+    candidateNumbers(store, wanted, groups),
+    frequenciesOf(store, wanted.locale, groups),
+  ]);
+  const candidates = await store.candidates(wanted.locale, [...new Set([...best, ...others])]);
+  const averageLengths = searchFields.map((_, at) => (lengths[at] ?? 0) / Math.max(1, documents));
+  const frequency = (term: string) => frequencies.get(term) ?? 0;
+  const figures = { documents, averageLengths, frequency };
+  return rank(candidates, { groups, figures, best, now: wanted.now });
+}
+
+/** Numbers of the wanted documents on the pages up to this one, in the order of the question. */
+export async function orderUpTo(
+  store: TermStore,
+  wanted: Wanted,
+  { sort, pageSize }: SearchQuery,
+  page: number,
+  ranked: readonly Ranked[],
+): Promise<readonly number[]> {
+  const most = page * pageSize;
+  if (sort !== 'relevance') {
+    return store.find(wanted, sort === 'dateAscending' ? 'oldest' : 'newest', most);
+  }
+  const first = ranked.map(({ candidate }) => candidate.number);
+  if (first.length >= most) return first;
+  const known = new Set(first);
+  const newest = await store.find(wanted, 'newest', most);
+  return [...first, ...newest.filter((number) => !known.has(number))];
+}

@@ -1,0 +1,50 @@
+import type { FacetCounts, SearchQuery } from '../../../shared/search/searchAnswer';
+import { mostElsewhere } from '../../../shared/search/searchAnswer';
+import { primaryLocalesFirst } from '../primaryLocalesFirst';
+import { strictness } from './queryPlan';
+import type { Lexicon, SearchAnalysis } from '../searchAnalysis';
+import type { TermStore } from '../indexing/termStore';
+
+const mostLocales = 12;
+
+/** What a word may have been meant for is of no use in a language that it was not written in. */
+const asWritten = (lexicon: Lexicon): Lexicon => ({
+  ...lexicon,
+  alike: () => [],
+  beginningWith: () => [],
+});
+
+async function countIn(
+  locale: string,
+  store: TermStore,
+  analysis: SearchAnalysis,
+  keyword: string,
+  now: number,
+): Promise<number> {
+  const { groups } = await store.withLexicon(locale, (lexicon) =>
+    analysis.analyseQuery(keyword, locale, asWritten(lexicon)),
+  );
+  const asked = groups.map((group) => ({ ...group, terms: group.terms.slice(0, 1) }));
+  if (groups.length === 0) return 0;
+  const [all] = strictness(asked).complete;
+  const found = await store.find({ locale, groups: all, now }, 'newest', mostElsewhere + 1);
+  return found.length;
+}
+
+/** How many documents in other languages have all that a question asks for. */
+export async function otherLanguages(
+  store: TermStore,
+  analysis: SearchAnalysis,
+  { locale: own, keyword }: SearchQuery,
+  now: number,
+): Promise<FacetCounts> {
+  const locales = primaryLocalesFirst(await store.locales()).filter((locale) => locale !== own);
+  const counts = await Promise.all(
+    locales.slice(0, mostLocales).map(async (locale) => ({
+      locale,
+      count: await countIn(locale, store, analysis, keyword, now),
+    })),
+  );
+  const found = counts.filter(({ count }) => count > 0);
+  return Object.fromEntries(found.map(({ locale, count }) => [locale, count]));
+}

@@ -1,0 +1,198 @@
+import type { QueryGroup } from '../analysis/queryGroups';
+import { dateOfNumber } from '../indexing/documentNumber';
+import { readForwardIndex, type ForwardIndex, type Occurrence } from '../indexing/forwardIndex';
+import { closeness } from './proximity';
+import { titleFields, type searchFields } from '../searchFields';
+import type { StoredCandidate } from '../indexing/termStore';
+
+/** What is known of all documents of a locale together. */
+export interface IndexFigures {
+  readonly documents: number;
+  /** Words in a field, on average; in the order of `searchFields`. */
+  readonly averageLengths: readonly number[];
+  /** How many documents have a term. */
+  readonly frequency: (term: string) => number;
+}
+
+/** A candidate with what speaks for it. */
+export interface Ranked {
+  readonly candidate: StoredCandidate;
+  /** Whether its title or acronym is just what was asked for. */
+  readonly best: boolean;
+  /** How many of the groups it has. */
+  readonly matched: number;
+  readonly score: number;
+  /** What the score is made from: one figure for each group, summed; the shares that raise and lower the sum. */
+  readonly groups: readonly number[];
+  readonly closeness: number;
+  readonly inTitle: number;
+  readonly age: number;
+}
+
+/**
+ * BM25F (Robertson and Zaragoza 2009, section 3.6): weight of a field, and how much its length
+ * counts against it, in the order of `searchFields`.
+ */
+const fieldRules = [
+  { weight: 8, lengthMatters: 0.6 },
+  { weight: 8, lengthMatters: 0 },
+  { weight: 2.5, lengthMatters: 0.5 },
+  { weight: 3, lengthMatters: 0.2 },
+  { weight: 1, lengthMatters: 0.7 },
+  { weight: 0.5, lengthMatters: 0.8 },
+] as const satisfies { length: (typeof searchFields)['length'] };
+const saturation = 1.5;
+/** A term that stands more often in a field gains nothing by it. */
+const mostCounted = 32;
+/** Groups that stand side by side raise a score by this share. */
+const closenessShare = 0.5;
+/** A title that says all that was asked for raises a score by this share. */
+const titleShare = 0.5;
+/** News lose up to this share with the years, half of it in the first; other pages are kept up to date. */
+const ageShare = 0.25;
+const year = 365 * 86_400_000;
+
+/**
+ * How rare a thing is: the logarithm of how many documents there are for one that has it. Documents
+ * that have what stands for it count by how much that counts.
+ */
+function rarity({ phrase, terms }: QueryGroup, { documents, frequency }: IndexFigures): number {
+  const having =
+    phrase === undefined
+      ? Math.max(0, ...terms.map(({ term, weight }) => weight * frequency(term)))
+      : Math.min(...phrase.map(frequency));
+  return Math.log(1 + (Math.max(documents, having) - having + 0.5) / (having + 0.5));
+}
+
+const withoutLoose = ({ terms, ...group }: QueryGroup): QueryGroup => ({
+  ...group,
+  terms: terms.filter(({ loose }) => loose !== true),
+});
+
+interface Weighed extends Occurrence {
+  readonly weight: number;
+  /** Whether it only stands for what was asked for by a part of a word. */
+  readonly loose?: true;
+}
+
+const placeKey = ({ field, position }: Pick<Occurrence, 'field' | 'position'>) =>
+  position * fieldRules.length + field;
+
+function phrasePlaces(forward: ForwardIndex, phrase: readonly string[]): Weighed[] {
+  const [first = [], ...others] = phrase.map((term) => forward.occurrences(term));
+  const following = others.map((places) => new Set(places.map(placeKey)));
+  const followed = ({ field, position }: Occurrence) =>
+    following.every((keys, at) => keys.has(placeKey({ field, position: position + at + 1 })));
+  return first.filter(followed).map((place) => ({ ...place, weight: 1 }));
+}
+
+/** Where a document has what a group asks for: each place once, by the term that counts most there. */
+export function placesOfGroup(forward: ForwardIndex, { terms, phrase }: QueryGroup): Weighed[] {
+  if (phrase !== undefined) return phrasePlaces(forward, phrase);
+  const [first = [], ...others] = terms
+    .map(({ term, ...counting }) =>
+      forward.occurrences(term, mostCounted).map((place) => ({ ...place, ...counting })),
+    )
+    .filter(({ length }) => length > 0);
+  if (others.length === 0) return first;
+  const byPlace = new Map(first.map((place) => [placeKey(place), place]));
+  for (const place of others.flat()) {
+    const known = byPlace.get(placeKey(place));
+    if (known === undefined || known.weight < place.weight) byPlace.set(placeKey(place), place);
+  }
+  return [...byPlace.values()];
+}
+
+function groupScore(
+  places: readonly Weighed[],
+  lengths: readonly number[],
+  averages: readonly number[],
+) {
+  const sums = fieldRules.map(() => 0);
+  for (const { field, weight } of places) sums[field] = (sums[field] ?? 0) + weight;
+  const frequency = fieldRules.reduce((total, { weight, lengthMatters }, field) => {
+    const ratio = (lengths[field] ?? 0) / Math.max(1, averages[field] ?? 1);
+    return total + (weight * (sums[field] ?? 0)) / (1 - lengthMatters + lengthMatters * ratio);
+  }, 0);
+  return frequency / (saturation + frequency);
+}
+
+/** How much of what was asked for a title or an acronym says, by how rare it is: 0 to 1. */
+function shareInTitle(
+  groups: readonly (readonly Weighed[])[],
+  rarities: readonly number[],
+): number {
+  let said = 0;
+  let asked = 0;
+  for (const [at, places] of groups.entries()) {
+    const share = rarities[at] ?? 0;
+    const weights = places
+      .filter(({ field }) => titleFields.has(field))
+      .map((place) => place.weight);
+    said += share * Math.max(0, ...weights);
+    asked += share;
+  }
+  return asked === 0 ? 0 : said / asked;
+}
+
+function ageOf({ kind, number }: StoredCandidate, now: number): number {
+  const date = dateOfNumber(number);
+  if (kind !== 'news' || date === undefined) return 0;
+  return ageShare * (1 - 2 ** (-Math.max(0, now - date) / year));
+}
+
+/** Best bets first, then those with most of the groups, then by score, then the newest. */
+export function compareRanked(one: Ranked, other: Ranked): number {
+  return (
+    Number(other.best) - Number(one.best) ||
+    other.matched - one.matched ||
+    other.score - one.score ||
+    other.candidate.number - one.candidate.number
+  );
+}
+
+/** What a question is ranked by. */
+export interface RankingParts {
+  readonly groups: readonly QueryGroup[];
+  readonly figures: IndexFigures;
+  /** Numbers of the documents whose title or acronym is just what was asked for. */
+  readonly best: ReadonlySet<number>;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Puts candidates in the order in which they answer a question. */
+export function rank(
+  candidates: readonly StoredCandidate[],
+  { groups, figures, best, now }: RankingParts,
+): Ranked[] {
+  const rarities = groups.map((group) => group.weight * rarity(group, figures));
+  const ofWhole = groups.map((group) => group.weight * rarity(withoutLoose(group), figures));
+  const ranked = candidates.map((candidate): Ranked => {
+    const forward = readForwardIndex(candidate.forward);
+    const places = groups.map((group) => placesOfGroup(forward, group));
+    const scoreBy = (rarityOf: number, found: readonly Weighed[]) =>
+      rarityOf * groupScore(found, forward.lengths, figures.averageLengths);
+    // What has the word itself is not the less rare because parts of it are common.
+    const scores = places.map((found, at) => {
+      const whole = found.filter(({ loose }) => loose !== true);
+      const all = scoreBy(rarities[at] ?? 0, found);
+      return whole.length === 0 ? all : Math.max(all, scoreBy(ofWhole[at] ?? 0, whole));
+    });
+    const near = closenessShare * closeness(places);
+    const inTitle = titleShare * shareInTitle(places, rarities);
+    const age = ageOf(candidate, now);
+    const sum = scores.reduce((total, score) => total + score, 0);
+    return {
+      candidate,
+      best: best.has(candidate.number),
+      matched: places.filter((found) => found.length > 0).length,
+      score: sum * (1 + near + inTitle) * (1 - age),
+      groups: scores,
+      closeness: near,
+      inTitle,
+      age,
+    };
+  });
+  return ranked.toSorted(compareRanked);
+}

@@ -1,0 +1,84 @@
+import type { SearchHit, SnippetPart } from '../../../shared/search/searchAnswer';
+import type { QueryGroup } from '../analysis/queryGroups';
+import { readForwardIndex, type Occurrence } from '../indexing/forwardIndex';
+import { placesOfGroup } from './ranking';
+import type { FileText, SearchDocument } from '../searchEngine';
+import { partsOfFiles, searchFields, textOf, titleFields } from '../searchFields';
+import { groupsIn, snippetOf, type TextMatch } from './snippet';
+
+const filesField = searchFields.indexOf('files');
+/** The fields that a snippet is taken from, the first of the best ones. */
+const snippetFields = (['lead', 'body', 'headings'] as const).map((field) => ({
+  field,
+  number: searchFields.indexOf(field),
+}));
+
+type FieldMatch = TextMatch & Pick<Occurrence, 'field'>;
+
+function matchesOf(forward: Uint8Array, groups: readonly QueryGroup[]): FieldMatch[] {
+  const index = readForwardIndex(forward);
+  return groups
+    .flatMap((asked, group) =>
+      placesOfGroup(index, asked).map(({ field, start, end }) => ({ field, start, end, group })),
+    )
+    .toSorted((one, other) => one.start - other.start || one.end - other.end);
+}
+
+/** The first of those with the highest value. */
+function first<T>(values: readonly T[], valueOf: (value: T) => number): T | undefined {
+  return values.toSorted((one, other) => valueOf(other) - valueOf(one))[0];
+}
+
+function fileSnippet(document: SearchDocument, matches: readonly FieldMatch[]) {
+  const text = textOf(document, 'files');
+  const parts = partsOfFiles(document.files).flatMap(({ start, end }, at) => {
+    const file = document.files[at];
+    const inside = matches.filter((match) => match.start >= start && match.end <= end);
+    return file === undefined ? [] : [{ file, start, end, inside }];
+  });
+  const best = first(parts, ({ inside }) => groupsIn(inside));
+  if (best === undefined) return undefined;
+  const moved = best.inside.map((match) => ({
+    ...match,
+    start: match.start - best.start,
+    end: match.end - best.start,
+  }));
+  return { file: best.file, snippet: snippetOf(text.slice(best.start, best.end), moved) };
+}
+
+/** From the field that says most of what the title does not say, the lead where that is equal. */
+function pageSnippet(document: SearchDocument, matches: readonly FieldMatch[]): SnippetPart[] {
+  const inTitle = matches.filter(({ field }) => titleFields.has(field));
+  const said = new Set(inTitle.map(({ group }) => group));
+  const choices = snippetFields.map(({ field, number }) => ({
+    text: textOf(document, field),
+    inside: matches.filter((match) => match.field === number),
+  }));
+  const withText = choices.filter(({ text }) => text !== '');
+  const best = first(withText, ({ inside }) =>
+    groupsIn(inside.filter(({ group }) => !said.has(group))),
+  );
+  return best === undefined ? [] : snippetOf(best.text, best.inside);
+}
+
+const shownFile = ({ title, href }: FileText) => ({ title, href });
+
+/** A result, with the place that has most of what was asked for. */
+export function searchHit(
+  document: SearchDocument,
+  forward: Uint8Array,
+  groups: readonly QueryGroup[],
+  best: boolean,
+): SearchHit {
+  const matches = matchesOf(forward, groups);
+  const inFiles = matches.filter(({ field }) => field === filesField);
+  const onPage = matches.filter(({ field }) => field !== filesField);
+  const found = groupsIn(inFiles) > groupsIn(onPage) ? fileSnippet(document, inFiles) : undefined;
+  return {
+    ...document.item,
+    kind: document.kind,
+    snippet: found?.snippet ?? pageSnippet(document, onPage),
+    ...(found !== undefined && { file: shownFile(found.file) }),
+    ...(best && { best }),
+  };
+}

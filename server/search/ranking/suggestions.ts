@@ -1,0 +1,68 @@
+import type { SearchSuggestion } from '../../../shared/search/searchAnswer';
+import { plainWords } from '../plainWords';
+import type { SearchAnalysis } from '../searchAnalysis';
+import type { SearchDocument } from '../searchEngine';
+import { termKey } from '../indexing/termKeys';
+import type { TermStore } from '../indexing/termStore';
+
+const mostSuggestions = 8;
+/** So many words that begin as typed are tried, and so many titles with them. */
+const mostWords = 40;
+const mostTitles = 40;
+
+function suggestionOf({ item, kind }: SearchDocument): SearchSuggestion {
+  return { title: item.properties.title, href: item.href, kind };
+}
+
+/** Titles that begin as typed first, then the shorter ones. */
+function byFit(typed: readonly string[], analysis: SearchAnalysis, locale: string) {
+  const text = typed.join(' ');
+  const fitOf = ({ title }: SearchDocument) => {
+    const words = plainWords(analysis, title, locale).join(' ');
+    return { begins: words.startsWith(text), length: words.length };
+  };
+  return (one: SearchDocument, other: SearchDocument) => {
+    const [first, second] = [fitOf(one), fitOf(other)];
+    return Number(second.begins) - Number(first.begins) || first.length - second.length;
+  };
+}
+
+/**
+ * What the header's search field offers for what was typed so far: pages whose titles have all its
+ * words, where the last one may be unfinished; then words that complete
+ * a single one.
+ */
+export async function suggestions(
+  store: TermStore,
+  analysis: SearchAnalysis,
+  locale: string,
+  typed: string,
+  now: number,
+): Promise<SearchSuggestion[]> {
+  const words = plainWords(analysis, typed, locale);
+  const last = words.at(-1);
+  if (last === undefined || (await store.figures(locale)) === undefined) return [];
+  const completions = await store.withLexicon(locale, (lexicon) =>
+    lexicon
+      .beginningWith(last, mostWords)
+      .map((word) => ({ word, written: lexicon.written(word) })),
+  );
+  const wholeWords = words.slice(0, -1).map((word) => [termKey.titleWord(word)]);
+  const begun = [...new Set([last, ...completions.map(({ word }) => word)])].map((word) =>
+    termKey.titleWord(word),
+  );
+  const wanted = { locale, groups: [...wholeWords, begun], now };
+  const numbers = await store.find(wanted, 'newest', mostTitles);
+  const documents = [...(await store.documents(locale, numbers)).values()];
+  const titles = documents.toSorted(byFit(words, analysis, locale)).map(suggestionOf);
+  const unique = new Map(titles.map((title) => [title.href, title]));
+  const offered = new Set(titles.map(({ title }) => plainWords(analysis, title, locale).join(' ')));
+  // Nothing says that a word beside others stands beside them in any document.
+  const keywords = (wholeWords.length === 0 ? completions : [])
+    .filter(({ word }) => word !== last && !offered.has(word))
+    .map(({ written }) => ({ title: written }));
+  return [...[...unique.values()].slice(0, mostSuggestions - 2), ...keywords].slice(
+    0,
+    mostSuggestions,
+  );
+}

@@ -1,0 +1,55 @@
+import { json, Router, type RequestHandler } from 'express';
+import { reportsPath, type SecurityPolicy } from '../../config/securityPolicy';
+import { sendPlainError } from '../http/errorAnswers';
+import type { Metrics } from '../http/metrics';
+import type { Log } from '../log';
+import { readViolations } from './readCspReports';
+
+const readReports = json({
+  type: ['application/reports+json', 'application/csp-report'],
+  limit: '16kb',
+});
+
+const hourMs = 3_600_000;
+/** The figures tell how many there are; a few lines tell where to look. */
+const linesPerHour = 10;
+
+/** What violations are told to. */
+export interface ViolationsParts {
+  readonly directives: SecurityPolicy['directives'];
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, 'countViolation'>;
+  /** Answers 429 to whoever sends too many. */
+  readonly limit: RequestHandler;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * `POST /api/reports`: what browsers report of the Content-Security-Policy (Reporting API and
+ * `report-uri`). Only counted, by directive; some lines an hour name the page and the origin that
+ * was kept out. Nothing of the visitor is kept. 204, or 400 for what is no such report.
+ */
+export function violationsRouter(parts: ViolationsParts): Router {
+  const { directives, log, metrics, limit, now } = parts;
+  const known = new Set(Object.keys(directives));
+  let hour = 0;
+  let lines = 0;
+  const mayLog = () => {
+    const current = Math.floor(now() / hourMs);
+    lines = current === hour ? lines + 1 : 1;
+    hour = current;
+    return lines <= linesPerHour;
+  };
+  const router = Router({ caseSensitive: true, strict: true });
+  router.post(reportsPath, limit, readReports, (request, response) => {
+    const violations = readViolations(request.body, known);
+    if (violations.length === 0) return sendPlainError(response, 400);
+    for (const violation of violations) {
+      metrics.countViolation(violation.directive);
+      if (mayLog()) log.warn(violation, 'The security policy was violated');
+    }
+    response.status(204).set('Cache-Control', 'no-store').end();
+  });
+  return router;
+}

@@ -1,0 +1,32 @@
+import { readDismissals, writeDismissals } from '../../../../client/enhancements/hazards/dismissals';
+import { forbiddenStorage, workingStorage } from '../../../support/browserFaults';
+import { fakeGlobals } from '../../../support/globals';
+
+function kept(storage: object, use: () => void = () => {}): string[] {
+  const restore = fakeGlobals({ sessionStorage: storage });
+  use();
+  const versions = readDismissals();
+  restore();
+  return versions;
+}
+
+const holding = (text: string) => ({ getItem: () => text });
+
+test('what was closed is remembered', () => {
+  expect(kept(workingStorage())).toEqual([]);
+  expect(kept(workingStorage(), () => writeDismissals(['a@1', 'b@2']))).toEqual(['a@1', 'b@2']);
+});
+
+test('a browser that keeps nothing is no fault', () => {
+  expect(kept(forbiddenStorage, () => writeDismissals(['a@1']))).toEqual([]);
+});
+
+test.each([
+  ['', []],
+  ['{', []],
+  ['{"a":1}', []],
+  ['null', []],
+  ['["a@1",2,null]', ['a@1']],
+])('the stored text «%s» is read as %j', (text, versions) => {
+  expect(kept(holding(text))).toEqual(versions);
+});

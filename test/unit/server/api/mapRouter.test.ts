@@ -1,0 +1,151 @@
+import express from 'express';
+import request from 'supertest';
+import { mapLimits } from '../../../../config/mapLimits';
+import { createHttpTransport } from '../../../../server/content/httpTransport';
+import type { Transport, TransportAnswer } from '../../../../server/content/transport';
+import { mapRouter } from '../../../../server/api/map/mapRouter';
+import { createTileSource } from '../../../../server/api/map/tileSource';
+import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
+import { createMemoryLog } from '../../../support/memoryLog';
+import { tilePicture, tilesTemplate } from '../../../support/tiles';
+
+const picture = { kind: 'body', body: tilePicture } as const;
+const path = '/api/map/16/34043/23120';
+
+let upstream: FakeUpstream;
+let clock: number;
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream();
+});
+
+afterAll(() => upstream.close());
+
+beforeEach(() => {
+  clock = 1_795_000_000_000;
+  upstream.forgetCalls();
+  upstream.fail(picture);
+});
+
+const http = createHttpTransport();
+
+/** A site with a source of tiles. A hurry is only for servers that never answer. */
+function startApp(patienceMs = 20_000, transport: Transport = http) {
+  const log = createMemoryLog();
+  const tiles = createTileSource({
+    template: tilesTemplate(upstream.base),
+    log,
+    now: () => clock,
+    random: () => 0.5,
+    transport: (call) => transport({ ...call, budgetMs: patienceMs }),
+  });
+  const app = express();
+  app.use(mapRouter(tiles));
+  return { app, log };
+}
+
+const get = (app: express.Express, target = path) => request(app).get(target);
+
+test('hands a tile on, and keeps it for a day', async () => {
+  const { app } = startApp();
+  const first = await get(app);
+  expect([first.status, first.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(first.headers['cache-control']).toBe('public, max-age=86400');
+  expect(Buffer.compare(first.body, tilePicture)).toBe(0);
+  clock += mapLimits.freshSeconds * 1000 - 1;
+  expect((await get(app)).status).toBe(200);
+  expect(upstream.calls).toEqual(['16/34043/23120.png?key=k']);
+  clock += 1;
+  await get(app);
+  expect(upstream.count()).toBe(2);
+});
+
+test('asks once for all who wait for the same tile', async () => {
+  const { app } = startApp();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get(app)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(upstream.count()).toBe(1);
+});
+
+test.each([
+  '/api/map/20/0/0',
+  '/api/map/16/65536/0',
+  '/api/map/16/-1/0',
+  '/api/map/16/..%2F..%2Fadmin/0',
+  '/api/map/16/http:%2F%2Felsewhere.example/0',
+  '/api/map/16/34043',
+  '/api/map/16/34043/23120/1',
+])('asks nobody for %s', async (target) => {
+  expect((await get(startApp().app, target)).status).toBe(404);
+  expect(upstream.count()).toBe(0);
+});
+
+test.each([
+  ['hangs', { kind: 'hang' }],
+  ['breaks off', { kind: 'reset' }],
+  ['fails', { kind: 'status', status: 500 }],
+  ['refuses', { kind: 'status', status: 403 }],
+  ['leads elsewhere', { kind: 'redirect', to: 'http://elsewhere.example/' }],
+  ['sends a page', { kind: 'body', body: '<!doctype html><script>alert(1)</script>' }],
+  ['sends nothing', { kind: 'body', body: '' }],
+  ['sends 10 MB', { kind: 'body', body: Buffer.concat([tilePicture, Buffer.alloc(10_000_000)]) }],
+  [
+    'sends a drawing with scripts',
+    { kind: 'body', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+  ],
+] as const)('says that there is none at the moment when its server %s', async (_, fault) => {
+  upstream.fail(fault);
+  const answer = await get(startApp(fault.kind === 'hang' ? 50 : undefined).app);
+  expect([answer.status, answer.text]).toEqual([503, '503 Service Unavailable\n']);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
+});
+
+test('an old tile stands in while its server fails', async () => {
+  const { app } = startApp();
+  await get(app);
+  clock += mapLimits.freshSeconds * 1000;
+  upstream.fail({ kind: 'status', status: 502 });
+  const answer = await get(app);
+  expect([answer.status, upstream.count()]).toEqual([200, 2]);
+});
+
+test('leaves a server alone that fails, says so once, and comes back to it', async () => {
+  const { app, log } = startApp();
+  upstream.fail({ kind: 'status', status: 500 });
+  for (const x of [0, 1, 2, 3, 4, 5, 6]) await get(app, `/api/map/9/${x}/0`);
+  expect(upstream.count()).toBe(5);
+  expect(log.lines.map(({ level, message }) => [level, message])).toEqual([
+    ['error', 'Source given up for a while'],
+  ]);
+  upstream.fail(picture);
+  clock += 10_000;
+  expect((await get(app)).status).toBe(200);
+});
+
+test('asks its server only so often a second', async () => {
+  const transport = jest.fn<Promise<TransportAnswer>, []>(async () => ({
+    status: 200,
+    body: tilePicture,
+    validators: {},
+  }));
+  const { app } = startApp(undefined, transport);
+  const statuses: number[] = [];
+  for (let x = 0; x <= mapLimits.callsPerSecond; x += 1) {
+    statuses.push((await get(app, `/api/map/9/${x}/0`)).status);
+  }
+  expect(statuses.slice(-2)).toEqual([200, 503]);
+  expect(transport).toHaveBeenCalledTimes(mapLimits.callsPerSecond);
+});
+
+test('tells where the map ends, and remembers it', async () => {
+  upstream.fail({ kind: 'status', status: 404 });
+  const { app } = startApp();
+  expect([(await get(app)).status, (await get(app)).status]).toEqual([404, 404]);
+  expect(upstream.count()).toBe(1);
+});
+
+test('there is no map where no source is configured', async () => {
+  const app = express();
+  app.use(mapRouter(undefined));
+  expect((await get(app)).status).toBe(404);
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { vcard, type Card } from '../../../../server/api/vcard/vcard';
+import type { Contact } from '../../../../shared/content/contact';
+
+const card: Card = {
+  title: 'Kontakt',
+  contact: { entries: [] },
+  language: 'de',
+  source: 'https://www.example.org/api/vcard/de/kontakt/c3.vcf',
+  url: 'https://www.example.org/de/kontakt',
+  changed: undefined,
+};
+
+/** A property as another implementation reads it. */
+interface Property {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly value: unknown;
+}
+
+function read(changes: Partial<Card>): readonly Property[] {
+  const [, properties] = ICAL.parse(vcard({ ...card, ...changes })) as [string, unknown[][]];
+  return properties.map(([name, parameters, , value]) => ({
+    name: String(name),
+    parameters: Object(parameters),
+    value,
+  }));
+}
+
+const contactOf = (contact: Partial<Contact>) => ({ contact: { ...card.contact, ...contact } });
+
+function valuesOf(properties: readonly Property[], wanted: string): unknown[] {
+  return properties.filter(({ name }) => name === wanted).map(({ value }) => value);
+}
+
+/** Texts of editors: what the format gives a meaning, other scripts, and characters of 1 to 4 octets. */
+const texts = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(',', ';', ':', '\\', '\\n', '\n', '"', '^n', 'ü', '水', 'ق', '🏔️', ' x '),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+    ),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((parts) => `a${parts.join('')}z`)
+  // oxlint-disable-next-line no-control-regex -- no file can hold these
+  .map((text) => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff\p{Cs}]/gu, ''));
+
+test('what goes in comes out', () => {
+  const contacts = fc.record({
+    organisation: texts,
+    line: texts,
+    mail: texts,
+    label: texts,
+    digits: fc.stringMatching(/^\+[1-9]\d{6,12}$/),
+  });
+  fc.assert(
+    fc.property(contacts, ({ organisation, line, mail, label, digits }) => {
+      const properties = read(
+        contactOf({
+          organisation,
+          addressLines: [line, 'CH-3003 Bern, Süd; Ost'],
+          entries: [
+            { 'contact-type': 'email', 'contact-text': mail },
+            { 'contact-type': 'phone', 'contact-text': digits, 'contact-label': label },
+          ],
+        }),
+      );
+      expect(valuesOf(properties, 'fn')).toEqual([organisation]);
+      expect(valuesOf(properties, 'org')).toEqual([organisation]);
+      expect(valuesOf(properties, 'email')).toEqual([mail]);
+      expect(valuesOf(properties, 'tel')).toEqual([`tel:${digits}`]);
+      const place = ['Bern, Süd; Ost', '', '3003', 'CH'];
+      expect(valuesOf(properties, 'adr')).toEqual([['', '', line.trim(), ...place]]);
+      // A property that this reader does not know, and so leaves as it is written.
+      const written = label.replaceAll('\\', '\\\\').replaceAll(',', '\\,').replaceAll('\n', '\\n');
+      expect(valuesOf(properties, 'x-ablabel')).toEqual([written]);
+    }),
+  );
+});
+
+test('lines end with CR LF and have at most 75 octets, none of which is half a character', () => {
+  fc.assert(
+    fc.property(texts, (organisation) => {
+      const text = vcard({ ...card, ...contactOf({ organisation }) });
+      expect(text.endsWith('\r\n')).toBe(true);
+      for (const line of text.slice(0, -2).split('\r\n')) {
+        expect(line).not.toMatch(/[\r\n]/);
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(line.isWellFormed()).toBe(true);
+      }
+    }),
+  );
+});
+
+test('says who it is, in which language, where it comes from and when it was changed', () => {
+  const properties = read({ language: 'rm', changed: new Date('2026-11-02T08:00:00+01:00') });
+  expect(properties.map(({ name, value }) => [name, value])).toEqual([
+    ['version', '4.0'],
+    ['prodid', '-//www.example.org//chancery//EN'],
+    ['uid', card.source],
+    ['source', card.source],
+    ['kind', 'org'],
+    ['fn', 'Kontakt'],
+    ['lang', 'rm'],
+    ['url', card.url],
+    ['rev', '2026-11-02T07:00:00Z'],
+  ]);
+  expect(properties.find(({ name }) => name === 'fn')?.parameters['language']).toBe('rm');
+});
+
+test('a text that is more than a telephone number stays a text', () => {
+  const number = '+41 (0)58 462 21 11';
+  const contact = contactOf({ entries: [{ 'contact-type': 'phone', 'contact-text': number }] });
+  expect(valuesOf(read(contact), 'tel')).toEqual([number]);
+  expect(vcard({ ...card, ...contact })).toContain('TEL;VALUE=text;');
+});
+
+test('says for what a number is, where forms and the place on the map are', () => {
+  const href = 'https://karte.example.org/';
+  const properties = read(
+    contactOf({
+      entries: [
+        { 'contact-type': 'fax', 'contact-text': '058, 000 00 01' },
+        { 'contact-type': 'form', 'contact-text': 'Formular', href: '/de/formular' },
+        { 'contact-type': 'form', 'contact-text': 'Ohne Adresse' },
+      ],
+      map: { lat: 46.9432, lon: -0.00000012, href },
+    }),
+  );
+  const fax = properties.find(({ name }) => name === 'tel');
+  expect(fax).toMatchObject({ value: '058, 000 00 01', parameters: { type: ['work', 'fax'] } });
+  expect(valuesOf(properties, 'contact-uri')).toEqual(['https://www.example.org/de/formular']);
+  expect(valuesOf(properties, 'geo')).toEqual(['geo:46.9432,-0']);
+});

@@ -1,0 +1,189 @@
+import type { Challenge } from 'altcha-lib';
+import fc from 'fast-check';
+import { captchaRules } from '../../../../../config/limits';
+import { triesFor } from '../../../../../server/contact/captcha/createCaptcha';
+import { createMemoryStore } from '../../../../../server/store/memoryStore';
+import { solved } from '../../../../support/solved';
+import { visitorGuards } from '../../../../support/visitorGuards';
+
+/** A captcha with a clock that can be put forward; the signatures read the real one as well. */
+function captchaOf(secret?: string) {
+  let forward = 0;
+  const now = () => Date.now() + forward;
+  const { captcha } = visitorGuards(createMemoryStore(now), now, secret);
+  return { captcha, later: (seconds: number) => (forward += seconds * 1000) };
+}
+
+type Sent = { challenge: Challenge; solution: { counter: number; derivedKey: string } };
+
+/** A solution after something in it was changed. */
+function forged(solution: string, change: (sent: Sent) => void): string {
+  const sent: Sent = JSON.parse(atob(solution));
+  change(sent);
+  return btoa(JSON.stringify(sent));
+}
+
+describe('a solved challenge', () => {
+  it('is taken once', async () => {
+    const { captcha } = captchaOf();
+    const solution = await solved(await captcha.challenge('contact', 'de'));
+    expect(await captcha.redeem(solution, 'contact', 'de')).toBeUndefined();
+    expect(await captcha.redeem(solution, 'contact', 'de')).toBe('used');
+  });
+
+  it('is taken by exactly one of twenty that send it at the same time', async () => {
+    const { captcha } = captchaOf();
+    const solution = await solved(await captcha.challenge('contact', 'de'));
+    const verdicts = await Promise.all(
+      Array.from({ length: 20 }, () => captcha.redeem(solution, 'contact', 'de')),
+    );
+    expect(verdicts.filter((verdict) => verdict === undefined)).toHaveLength(1);
+  });
+
+  it('is good for its form and its locale alone', async () => {
+    const { captcha } = captchaOf();
+    const solution = await solved(await captcha.challenge('contact', 'de'));
+    expect(await captcha.redeem(solution, 'accessibility', 'de')).toBe('invalid');
+    expect(await captcha.redeem(solution, 'contact', 'fr')).toBe('invalid');
+    expect(await captcha.redeem(solution, 'contact', 'de')).toBeUndefined();
+  });
+
+  it('is good for ten minutes', async () => {
+    const { captcha, later } = captchaOf();
+    const challenge = await captcha.challenge('contact', 'de');
+    expect(challenge.parameters.expiresAt).toBeLessThanOrEqual(Date.now() / 1000 + 600);
+    const solution = await solved(challenge);
+    later(captchaRules.lifetimeSeconds + 1);
+    expect(await captcha.redeem(solution, 'contact', 'de')).toBe('expired');
+  });
+
+  it('is refused by a site with another secret', async () => {
+    const solution = await solved(await captchaOf().captcha.challenge('contact', 'de'));
+    const { captcha } = captchaOf('another secret');
+    expect(await captcha.redeem(solution, 'contact', 'de')).toBe('invalid');
+  });
+
+  it.each<[string, (sent: Sent) => void]>([
+    ['a longer life', ({ challenge }) => (challenge.parameters.expiresAt = 4_000_000_000)],
+    [
+      'another locale',
+      ({ challenge }) => (challenge.parameters.data = { form: 'contact', locale: 'fr', tries: 1 }),
+    ],
+    ['less work', ({ challenge }) => (challenge.parameters.cost = 1)],
+    ['an easier prefix', ({ challenge }) => (challenge.parameters.keyPrefix = '')],
+    ['another nonce', ({ challenge }) => (challenge.parameters.nonce = '00'.repeat(16))],
+    ['another name', ({ challenge }) => (challenge.parameters.algorithm = 'SHA-256')],
+    ['no signature', ({ challenge }) => (challenge.signature = '')],
+    ['another try', ({ solution }) => (solution.counter += 1)],
+    ['another key', ({ solution }) => (solution.derivedKey = 'ab'.repeat(32))],
+    ['a long list', (sent) => Object.assign(sent, { more: Array.from({ length: 9999 }, () => 1) })],
+    ['more than there is', ({ solution }) => Object.assign(solution, { time: 1 })],
+  ])('is refused with %s', async (_, change) => {
+    const { captcha } = captchaOf();
+    const solution = forged(await solved(await captcha.challenge('contact', 'de')), change);
+    expect(await captcha.redeem(solution, 'contact', 'de')).toBe('invalid');
+    expect(await captcha.redeem(solution, 'contact', 'fr')).toBe('invalid');
+  });
+
+  it('is never an error, whatever is sent for it', async () => {
+    const { captcha } = captchaOf();
+    const shape = fc.record(
+      { challenge: fc.object({ withNullPrototype: true }), solution: fc.anything() },
+      { requiredKeys: [] },
+    );
+    const texts = fc.oneof(
+      fc.string(),
+      fc.json().map((json) => Buffer.from(json).toString('base64')),
+      shape.map((value) => Buffer.from(fc.stringify(value)).toString('base64')),
+    );
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        expect(await captcha.redeem(text, 'contact', 'de')).toBe('invalid');
+        expect(await captcha.redeemTicket(text, 'contact', 'de')).toBe('invalid');
+      }),
+    );
+  });
+});
+
+describe('the work of a challenge', () => {
+  const { quietPerMinute, quietTries, mostTries } = captchaRules;
+
+  it('doubles with the challenges, to a bound', () => {
+    const asked = [0, 1, 1, 2, 2.1, 4, 1e6].map((times) => times * quietPerMinute);
+    expect(asked.map((challenges) => triesFor(challenges) / quietTries)).toEqual([
+      1,
+      1,
+      1,
+      2,
+      4,
+      4,
+      mostTries / quietTries,
+    ]);
+  });
+
+  it('counts all forms together, and is light again when it was quiet for a minute', async () => {
+    const { captcha, later } = captchaOf();
+    const triesAfter = async (challenges: number) => {
+      for (let asked = 1; asked < challenges; asked += 1) await captcha.challenge('contact', 'de');
+      const { parameters } = await captcha.challenge('accessibility', 'fr');
+      return parameters.data?.['tries'];
+    };
+    later(60 - ((Date.now() / 1000) % 60));
+    expect(await triesAfter(quietPerMinute)).toBe(quietTries);
+    expect(await triesAfter(1)).toBe(2 * quietTries);
+    later(60);
+    expect(await triesAfter(1)).toBe(2 * quietTries);
+    later(120);
+    expect(await triesAfter(1)).toBe(quietTries);
+  });
+});
+
+describe('a ticket', () => {
+  const { leastSeconds, lifetimeSeconds } = captchaRules.ticket;
+
+  it('is early at first, which does not use it up, and is taken once', async () => {
+    const { captcha, later } = captchaOf();
+    const ticket = captcha.ticket('contact', 'de');
+    expect(await captcha.redeemTicket(ticket, 'contact', 'de')).toBe('early');
+    later(leastSeconds);
+    const verdicts = await Promise.all(
+      Array.from({ length: 20 }, () => captcha.redeemTicket(ticket, 'contact', 'de')),
+    );
+    expect(verdicts.filter((verdict) => verdict === undefined)).toHaveLength(1);
+    expect(await captcha.redeemTicket(ticket, 'contact', 'de')).toBe('used');
+  });
+
+  it('expires', async () => {
+    const { captcha, later } = captchaOf();
+    const ticket = captcha.ticket('contact', 'de');
+    later(lifetimeSeconds + 1);
+    expect(await captcha.redeemTicket(ticket, 'contact', 'de')).toBe('expired');
+  });
+
+  it('has expired when the clock was put back since it was issued', async () => {
+    const { captcha, later } = captchaOf();
+    const ticket = captcha.ticket('contact', 'de');
+    later(-lifetimeSeconds);
+    expect(await captcha.redeemTicket(ticket, 'contact', 'de')).toBe('expired');
+  });
+
+  it('is good for its form, its locale and its site alone', async () => {
+    const { captcha, later } = captchaOf();
+    const ticket = captcha.ticket('contact', 'de');
+    later(leastSeconds);
+    expect(await captcha.redeemTicket(ticket, 'accessibility', 'de')).toBe('invalid');
+    expect(await captcha.redeemTicket(ticket, 'contact', 'fr')).toBe('invalid');
+    const elsewhere = captchaOf('another secret').captcha;
+    expect(await elsewhere.redeemTicket(ticket, 'contact', 'de')).toBe('invalid');
+  });
+
+  it('cannot be made older, nor be given another name', async () => {
+    const { captcha, later } = captchaOf();
+    const [instant = '', id = '', signature = ''] = captcha.ticket('contact', 'de').split('.');
+    later(leastSeconds);
+    const older = [String(Number(instant) - 60_000), id, signature];
+    for (const parts of [older, [instant, signature.slice(0, 22), signature], [instant, id, id]]) {
+      expect(await captcha.redeemTicket(parts.join('.'), 'contact', 'de')).toBe('invalid');
+    }
+  });
+});

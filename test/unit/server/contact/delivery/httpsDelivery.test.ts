@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:https';
+import { once } from 'node:events';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { TransportError } from '../../../../../server/content/transport';
+import { createHttpsDelivery } from '../../../../../server/contact/delivery/createDelivery';
+import { makeCertificate } from '../../../../support/certificate';
+import { letterWith, quickRules } from '../../../../support/letters';
+import { createMemoryLog } from '../../../../support/memoryLog';
+import { trust } from '../../../../support/trust';
+
+interface Call {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+const certificate = makeCertificate();
+let server: Server;
+let calls: Call[] = [];
+let answer = (response: ServerResponse): unknown => response.writeHead(202).end();
+let origin = '';
+
+beforeAll(async () => {
+  server = createServer(certificate, (request, response) => {
+    void text(request).then((body) => {
+      const { method, url, headers } = request;
+      calls.push({ method, url, headers, body });
+      answer(response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address !== null && typeof address !== 'string') origin = `127.0.0.1:${address.port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+let distrust = () => {};
+beforeEach(() => {
+  calls = [];
+  distrust = trust(certificate.cert);
+});
+afterEach(() => distrust());
+
+function delivery(rules = quickRules) {
+  const url = new URL(`https://desk:pass@${origin}/tickets?key=a`);
+  return createHttpsDelivery(url, { rules, now: Date.now, log: createMemoryLog() });
+}
+
+test('a letter is posted as JSON, with its key', async () => {
+  answer = (response) => response.writeHead(202).end();
+  const letter = letterWith({ copyTo: 'anna@example.com' });
+  await delivery().deliver(letter);
+  expect(calls).toMatchObject([
+    {
+      method: 'POST',
+      url: '/tickets?key=a',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': letter.id,
+        authorization: `Basic ${Buffer.from('desk:pass').toString('base64')}`,
+      },
+    },
+  ]);
+  expect(JSON.parse(calls[0]?.body ?? '')).toEqual(letter);
+});
+
+test.each([
+  [400, true],
+  [413, true],
+  [415, true],
+  [422, true],
+  [302, false],
+  [401, false],
+  [404, false],
+  [409, false],
+  [429, false],
+  [500, false],
+])('%s: not delivered, for good: %s', async (status, isFinal) => {
+  answer = (response) => response.writeHead(status, { Location: '/elsewhere' }).end();
+  await expect(delivery().deliver(letterWith())).rejects.toMatchObject({ isFinal });
+  expect(calls).toHaveLength(1);
+});
+
+test('an endpoint that is busy says when to come again', async () => {
+  answer = (response) => response.writeHead(503, { 'Retry-After': '120' }).end();
+  await expect(delivery().deliver(letterWith())).rejects.toMatchObject({ retryAfter: 120 });
+});
+
+test.each<[string, (response: ServerResponse) => unknown]>([
+  ['says nothing', () => undefined],
+  ['breaks off', (response) => response.destroy()],
+  ['never ends', (response) => response.writeHead(200).write('…')],
+])('an endpoint that %s has not taken the letter', async (_, behave) => {
+  answer = behave;
+  await expect(
+    delivery({ ...quickRules, deliveryMs: 500 }).deliver(letterWith()),
+  ).rejects.toBeInstanceOf(TransportError);
+});
+
+test.each<[string, (response: ServerResponse) => unknown]>([
+  ['much', (response) => response.writeHead(200).end('x'.repeat(200_000))],
+  [
+    'what is not gzip',
+    (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x'),
+  ],
+])('an endpoint that says %s has taken the letter', async (_, behave) => {
+  answer = behave;
+  expect(await delivery().deliver(letterWith())).toEqual([]);
+});
+
+test('an endpoint without a valid certificate gets no letter', async () => {
+  distrust();
+  await expect(delivery().deliver(letterWith())).rejects.toThrow('DEPTH_ZERO_SELF_SIGNED_CERT');
+  expect(calls).toEqual([]);
+});

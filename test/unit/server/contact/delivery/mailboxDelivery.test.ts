@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import {
+  lutimesSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Delivery } from '../../../../../server/contact/delivery/delivery';
+import { copyOf, type QueuedLetter } from '../../../../../server/contact/outbox/message';
+import { createMailboxDelivery } from '../../../../../server/contact/delivery/createDelivery';
+import { settled } from '../../../../support/contentHarness';
+import { letterWith } from '../../../../support/letters';
+import { createMemoryLog } from '../../../../support/memoryLog';
+import { nastyTexts } from '../../../../support/nastyTexts';
+import { readMail } from '../../../../support/readMail';
+
+const routes = {
+  recipients: ['office@example.org', 'media=press@example.org'],
+  sender: 'site@example.org',
+  host: 'www.example.org',
+};
+
+const log = createMemoryLog();
+let folder = '';
+let delivery: Delivery;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chancery-mailbox-'));
+  delivery = createMailboxDelivery(folder, routes, { now: Date.now, log });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function written(letter: QueuedLetter) {
+  await delivery.deliver(letter);
+  return readMail(readFileSync(join(folder, `${letter.id}.eml`)));
+}
+
+const fieldNames = [
+  'auto-submitted',
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'idempotency-key',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+];
+
+test('what others keep hidden in the folder stays, and ends nothing', async () => {
+  const long = Date.now() / 1000 - 2 * 3600;
+  const own = `.${randomUUID()}.eml.${randomUUID()}`;
+  symlinkSync('nowhere', join(folder, '.#x.eml'));
+  symlinkSync('nowhere', join(folder, `.y.eml.${randomUUID()}`));
+  mkdirSync(join(folder, `.z.${randomUUID()}`));
+  for (const name of ['.gitkeep', own]) writeFileSync(join(folder, name), '');
+  for (const name of readdirSync(folder)) lutimesSync(join(folder, name), long, long);
+  createMailboxDelivery(folder, routes, { now: Date.now, log });
+  await settled(() => !readdirSync(folder).includes(own));
+  expect(readdirSync(folder)).toHaveLength(4);
+  expect(log.lines).toEqual([]);
+});
+
+test('a letter is a mail with everything that its reader needs', async () => {
+  const letter = letterWith({ replyTo: 'anna@example.com' });
+  const mail = await written(letter);
+  expect(mail.fields.map(([name]) => name).toSorted()).toEqual(fieldNames);
+  expect(mail.field('from')).toBe('site@example.org');
+  expect(mail.field('to')).toBe('office@example.org');
+  expect(mail.field('reply-to')).toBe('anna@example.com');
+  expect(mail.field('subject')).toBe(letter.subject);
+  expect(mail.field('date')).toBe('Sat, 21 Nov 2026 08:30:00 +0000');
+  expect(mail.field('message-id')).toBe(`<${letter.id}@www.example.org>`);
+  expect(mail.field('idempotency-key')).toBe(letter.id);
+  expect(mail.field('auto-submitted')).toBe('auto-generated');
+  expect(mail.field('content-type')).toBe('text/plain; charset=utf-8');
+  expect(mail.text.trimEnd()).toBe(letter.text.trimEnd());
+});
+
+test('no subject and no text adds a field, a recipient or a line to the head', async () => {
+  await fc.assert(
+    fc.asyncProperty(nastyTexts, nastyTexts, async (subject, text) => {
+      const letter = letterWith({ subject: `a${subject}`, text: `a${text}` });
+      const mail = await written({ ...letter, replyTo: 'anna@example.com' });
+      expect(mail.fields.map(([name]) => name).toSorted()).toEqual(fieldNames);
+      expect(mail.field('to')).toBe('office@example.org');
+      expect(mail.field('reply-to')).toBe('anna@example.com');
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a copy goes to the visitor, and is answered to nobody in particular', async () => {
+  const letter = letterWith({ copyTo: 'anna@example.com', replyTo: 'anna@example.com' });
+  const copy = copyOf(letter);
+  const mail = await written(copy ?? letter);
+  expect(mail.field('to')).toBe('anna@example.com');
+  expect(mail.field('reply-to')).toBeUndefined();
+  expect(mail.field('message-id')).toBe(`<${letter.id}-copy@www.example.org>`);
+});
+
+test('a letter that comes twice is there once, and only its owner reads it', async () => {
+  const letter = letterWith();
+  await written(letter);
+  await written(letter);
+  expect(readdirSync(folder)).toEqual([`${letter.id}.eml`]);
+  expect(statSync(join(folder, `${letter.id}.eml`)).mode & 0o777).toBe(0o600);
+});
+
+test('a folder that cannot be written to is a failure', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  const blocked = createMailboxDelivery(join(folder, 'file'), routes, { now: Date.now, log });
+  await expect(blocked.deliver(letterWith())).rejects.toThrow('EEXIST');
+});

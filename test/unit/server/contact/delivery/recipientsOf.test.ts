@@ -1,0 +1,28 @@
+import { recipientsOf } from '../../../../../server/contact/delivery/mailOf';
+import { letterWith } from '../../../../support/letters';
+
+const configured = [
+  'office@example.org',
+  'media=press@example.org',
+  'media=press-night@example.org',
+  'accessibility=web@example.org',
+];
+
+test.each([
+  ['no subject', {}, ['office@example.org']],
+  ['a subject', { subjectId: 'media' }, ['press@example.org', 'press-night@example.org']],
+  ['a subject that nobody has', { subjectId: 'other' }, ['office@example.org']],
+  ['the beginning of a subject', { subjectId: 'med' }, ['office@example.org']],
+  ['a kind of its own', { kind: 'accessibility' } as const, ['web@example.org']],
+])('with %s the letter goes where the configuration says', (_, fields, expected) => {
+  expect(recipientsOf(letterWith(fields), configured)).toEqual(expected);
+});
+
+test('what visitors write is no recipient', () => {
+  const letter = letterWith({ subjectId: 'x=y@z.example', replyTo: 'a@b.example' });
+  expect(recipientsOf(letter, configured)).toEqual(['office@example.org']);
+});
+
+test('a copy goes to who asked for it alone', () => {
+  expect(recipientsOf({ ...letterWith(), to: 'a@b.example' }, configured)).toEqual(['a@b.example']);
+});

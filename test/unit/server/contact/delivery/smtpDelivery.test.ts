@@ -1,0 +1,199 @@
+import type { SMTPServerOptions } from 'smtp-server';
+import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery';
+import { createSmtpDelivery } from '../../../../../server/contact/delivery/smtpDelivery';
+import { makeCertificate } from '../../../../support/certificate';
+import { letterWith, quickRules } from '../../../../support/letters';
+import { startMailServer, type Behaviour, type MailServer } from '../../../../support/mailServer';
+import { createMemoryLog } from '../../../../support/memoryLog';
+import { readMail } from '../../../../support/readMail';
+import { trust } from '../../../../support/trust';
+
+const routes = {
+  recipients: ['office@example.org', 'media=press@example.org', 'media=desk@example.org'],
+  sender: 'site@example.org',
+  host: 'www.example.org',
+};
+
+let server: MailServer | undefined;
+let log = createMemoryLog();
+beforeEach(() => {
+  log = createMemoryLog();
+});
+afterEach(() => server?.stop());
+
+async function started(behave?: (before: number) => Behaviour, options?: SMTPServerOptions) {
+  server = await startMailServer(behave, options);
+  return server;
+}
+
+function deliveryTo(authority: string, query = '', scheme = 'smtp') {
+  const parts = { rules: quickRules, now: Date.now, log };
+  return createSmtpDelivery(new URL(`${scheme}://${authority}/${query}`), routes, parts);
+}
+
+/** The failure of one letter. */
+async function failure(authority: string, query?: string, scheme?: string) {
+  const delivery = deliveryTo(authority, query, scheme);
+  const error: unknown = await delivery.deliver(letterWith()).catch((reason: unknown) => reason);
+  delivery.close();
+  if (error instanceof DeliveryFailure) return error;
+  throw new Error('The letter was delivered');
+}
+
+test('a letter arrives as a mail, at the recipients of its subject', async () => {
+  const { port, taken } = await started();
+  const delivery = deliveryTo(`127.0.0.1:${port}`);
+  const letter = letterWith({ subjectId: 'media', replyTo: 'anna@example.com' });
+  await delivery.deliver(letter);
+  delivery.close();
+  expect(taken).toMatchObject([
+    { from: 'site@example.org', to: ['press@example.org', 'desk@example.org'] },
+  ]);
+  const mail = readMail(taken[0]?.raw ?? Buffer.of());
+  expect(mail.field('reply-to')).toBe('anna@example.com');
+  expect(mail.field('subject')).toBe(letter.subject);
+  expect(mail.text).toBe(letter.text);
+});
+
+test.each([
+  ['müller@example.ch', undefined],
+  ['mueller@bücher.example', 'mueller@xn--bcher-kva.example'],
+])('the headers of a mail are ASCII, answered to %s', async (replyTo, expected) => {
+  const { port, taken } = await started();
+  const delivery = deliveryTo(`127.0.0.1:${port}`);
+  await delivery.deliver(letterWith({ replyTo }));
+  delivery.close();
+  const raw = Buffer.from(taken[0]?.raw ?? []).toString('latin1');
+  expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^\p{ASCII}+$/u);
+  expect(readMail(taken[0]?.raw ?? Buffer.of()).field('reply-to')).toBe(expected);
+});
+
+/** A server that answers with this status to one recipient, once, and takes everything else. */
+function refusingOnce(responseCode: number): SMTPServerOptions {
+  let isOver = false;
+  return {
+    onRcptTo({ address }, _session, callback) {
+      const isRefused = address.startsWith('desk') && !isOver;
+      isOver ||= isRefused;
+      callback(isRefused ? Object.assign(new Error('Not now'), { responseCode }) : null);
+    },
+  };
+}
+
+test('where one of several recipients is refused the others get the letter, and the log says so', async () => {
+  const { port, taken } = await started(undefined, refusingOnce(550));
+  const delivery = deliveryTo(`127.0.0.1:${port}`);
+  expect(await delivery.deliver(letterWith({ subjectId: 'media' }))).toEqual([]);
+  delivery.close();
+  expect(taken).toMatchObject([{ to: ['press@example.org'] }]);
+  expect(log.lines).toMatchObject([{ level: 'warn', fields: { refused: ['desk@example.org'] } }]);
+});
+
+test('what one of several recipients cannot take yet remains to be delivered to that one', async () => {
+  const { port, taken } = await started(undefined, refusingOnce(450));
+  const delivery = deliveryTo(`127.0.0.1:${port}`);
+  const letter = letterWith({ subjectId: 'media', copyTo: 'anna@example.com' });
+  const [remaining, ...more] = await delivery.deliver(letter);
+  if (remaining === undefined) throw new Error('Nothing remains');
+  expect([remaining.copyTo, more]).toEqual([undefined, []]);
+  expect(await delivery.deliver(remaining)).toEqual([]);
+  delivery.close();
+  expect(taken.map(({ to }) => to)).toEqual([['press@example.org'], ['desk@example.org']]);
+  expect(log.lines).toEqual([]);
+});
+
+test('letters share a connection, and a second attempt is the same mail', async () => {
+  const { port, taken } = await started();
+  const delivery = deliveryTo(`127.0.0.1:${port}`);
+  const letter = letterWith();
+  await delivery.deliver(letter);
+  await delivery.deliver(letter);
+  delivery.close();
+  expect(taken[0]?.connection).toBe(taken[1]?.connection);
+  expect(taken[0]?.raw).toEqual(taken[1]?.raw);
+});
+
+test.each<[Behaviour, boolean, string]>([
+  ['refuseRecipient', true, 'RCPT TO, answer 550'],
+  ['refuseForGood', true, 'DATA, answer 554'],
+  ['refuseForNow', false, 'DATA, answer 451'],
+  ['refuseSender', false, 'MAIL FROM, answer 550'],
+  ['drop', false, 'ECONNECTION'],
+  ['hang', false, ''],
+])('%s: a failure that is final: %s', async (behaviour, isFinal, words) => {
+  const { port, taken } = await started(() => behaviour);
+  const error = await failure(`127.0.0.1:${port}`);
+  expect(error.isFinal).toBe(isFinal);
+  expect(error.message).toContain(words);
+  expect(error.message).not.toContain('@');
+  expect(taken).toEqual([]);
+});
+
+test('after a refusal, a break or a silence the next letter goes through', async () => {
+  const sequence: Behaviour[] = ['refuseForNow', 'drop', 'hang', 'refuseForGood'];
+  const { port, taken } = await started((before) => sequence[before] ?? 'accept');
+  const delivery = deliveryTo(`127.0.0.1:${port}`);
+  for (let index = 0; index < sequence.length; index += 1) {
+    await expect(delivery.deliver(letterWith())).rejects.toBeInstanceOf(DeliveryFailure);
+  }
+  await delivery.deliver(letterWith());
+  delivery.close();
+  expect(taken).toHaveLength(1);
+});
+
+test('a server that is not there is a failure for now', async () => {
+  const { port } = await started();
+  await server?.stop();
+  server = undefined;
+  expect((await failure(`127.0.0.1:${port}`)).isFinal).toBe(false);
+});
+
+describe('what travels is encrypted', () => {
+  const certificate = makeCertificate();
+  const login: SMTPServerOptions = {
+    ...certificate,
+    authOptional: false,
+    onAuth: ({ username, password }, _session, callback) =>
+      username === 'site@x' && password === 'p:w'
+        ? callback(null, { user: 1 })
+        : callback(null, {}),
+  };
+  const user = 'site%40x:p%3Aw@';
+
+  test('no letter and no password goes to a server that others could read along with', async () => {
+    const { port } = await started(undefined, { disabledCommands: ['STARTTLS', 'AUTH'] });
+    expect((await failure(`127.0.0.2:${port}`)).isFinal).toBe(false);
+    expect((await failure(`${user}127.0.0.2:${port}`)).message).toContain('ETLS');
+    expect(server?.offered()).toBe(0);
+  });
+
+  test('a network of one’s own may be trusted', async () => {
+    const { port, taken } = await started(undefined, { disabledCommands: ['STARTTLS', 'AUTH'] });
+    const delivery = deliveryTo(`127.0.0.2:${port}`, '?tls=off');
+    await delivery.deliver(letterWith());
+    delivery.close();
+    expect(taken).toMatchObject([{ isSecure: false }]);
+  });
+
+  test.each([
+    ['smtp', {}],
+    ['smtps', { secure: true }],
+  ])('%s checks the certificate', async (scheme, options) => {
+    const { port, taken } = await started(undefined, { ...login, ...options });
+    expect((await failure(`${user}127.0.0.2:${port}`, '', scheme)).isFinal).toBe(false);
+    expect(taken).toEqual([]);
+    const distrust = trust(certificate.cert);
+    const delivery = deliveryTo(`${user}127.0.0.2:${port}`, '', scheme);
+    await delivery.deliver(letterWith()).finally(distrust);
+    delivery.close();
+    expect(taken).toMatchObject([{ isSecure: true }]);
+  });
+
+  test('a password that is wrong can be mended', async () => {
+    const { port } = await started(undefined, login);
+    const distrust = trust(certificate.cert);
+    const error = await failure(`site%40x:other@127.0.0.2:${port}`).finally(distrust);
+    expect(error).toMatchObject({ isFinal: false });
+    expect(error.message).toContain('EAUTH');
+  });
+});

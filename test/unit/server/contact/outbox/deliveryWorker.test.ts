@@ -1,0 +1,157 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCourier } from '../../../../../server/contact/outbox/deliveryWorker';
+import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery';
+import { letterTo } from '../../../../../server/contact/outbox/message';
+import type { LetterQueue } from '../../../../../server/contact/outbox/messageQueue';
+import { courierOf, type Deliver } from '../../../../support/courierOf';
+import { letterWith } from '../../../../support/letters';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chancery-courier-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const courierWith = (deliver: Deliver, options?: Parameters<typeof courierOf>[2]) =>
+  courierOf(folder, deliver, options);
+
+/** When the next attempt is due, in milliseconds from now; from the names of the files. */
+function dueIn(now: number): number[] {
+  return readdirSync(join(folder, 'waiting')).map((name) => Number(name.split('-')[0]) - now);
+}
+
+const broken = () => Promise.reject(new Error('broken'));
+const refused = () => Promise.reject(new DeliveryFailure('no', { isFinal: true }));
+
+test('letters are delivered one after the other, and leave the queue', async () => {
+  let running = 0;
+  let most = 0;
+  const { queue, look, delivered, outcomes } = courierWith(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await Promise.resolve();
+    running -= 1;
+  });
+  for (let index = 0; index < 3; index += 1) await queue.put(letterWith());
+  await look();
+  expect(delivered).toHaveLength(3);
+  expect(most).toBe(1);
+  expect(outcomes).toEqual(['delivered', 'delivered', 'delivered']);
+  expect(await queue.state()).toMatchObject({ waiting: 0 });
+});
+
+test.each([
+  [0, [12000, 24000, 48000, 96000, 192000, 384000, 768000, 1440000, 1440000]],
+  [0.5, [15000, 30000, 60000, 120000, 240000, 480000, 960000, 1800000, 1800000]],
+  [1, [18000, 36000, 72000, 144000, 288000, 576000, 1152000, 2160000, 2160000]],
+])('pauses double up to half an hour, with chance %s', async (random, expected) => {
+  const { queue, look, clock, outcomes } = courierWith(broken, { random });
+  await queue.put(letterWith());
+  const pauses: number[] = [];
+  for (let attempt = 0; attempt < expected.length; attempt += 1) {
+    await look();
+    const [pause = 0] = dueIn(clock.now());
+    pauses.push(pause);
+    clock.forward(pause);
+  }
+  expect(pauses).toEqual(expected);
+  expect(outcomes).toEqual(expected.map(() => 'retried'));
+});
+
+test('a server that asks for more time gets it', async () => {
+  const deliver = () =>
+    Promise.reject(new DeliveryFailure('later', { isFinal: false, retryAfter: 300 }));
+  const { queue, look, clock } = courierWith(deliver);
+  await queue.put(letterWith());
+  await look();
+  expect(dueIn(clock.now())).toEqual([300_000]);
+});
+
+test('a letter that is refused for good is dead at once, and said so without its words', async () => {
+  const { queue, look, outcomes, log } = courierWith(refused);
+  await queue.put(letterWith({ text: 'private', replyTo: 'anna@example.com' }));
+  await look();
+  expect(outcomes).toEqual(['dead']);
+  expect(await queue.state()).toMatchObject({ waiting: 0, dead: 1 });
+  expect(log.lines).toMatchObject([{ level: 'error', fields: { reference: '2026-ABCD-EFGH' } }]);
+  expect(JSON.stringify(log.lines)).not.toMatch(/private|anna/);
+});
+
+test('a letter that cannot be delivered for five days is dead', async () => {
+  const { queue, look, clock, outcomes } = courierWith(broken);
+  await queue.put(letterWith({ acceptedAt: new Date(clock.now()).toISOString() }));
+  clock.forward(5 * 24 * 3_600_000);
+  await look();
+  expect(outcomes).toEqual(['retried']);
+  clock.forward(15_000);
+  await look();
+  expect(outcomes).toEqual(['retried', 'dead']);
+});
+
+test('the copy follows once the office has the letter, and fails by itself', async () => {
+  const { queue, look, delivered, outcomes } = courierWith(({ to }) =>
+    to === undefined ? Promise.resolve() : refused(),
+  );
+  const letter = letterWith({ copyTo: 'anna@example.com' });
+  await queue.put(letter);
+  await look();
+  expect(delivered).toEqual([letter]);
+  expect(outcomes).toEqual(['delivered', 'dead']);
+});
+
+test('what a recipient has not got yet is delivered later, by itself', async () => {
+  const letter = letterWith();
+  const { queue, look, delivered } = courierWith(async ({ to, ...rest }) =>
+    to === undefined ? [letterTo('desk@example.org', rest)] : undefined,
+  );
+  await queue.put(letter);
+  await look();
+  expect(delivered).toMatchObject([{ id: letter.id }, { to: 'desk@example.org' }]);
+  expect(new Set(delivered.map(({ id }) => id)).size).toBe(2);
+  expect(await queue.state()).toMatchObject({ waiting: 0 });
+});
+
+test('there is no copy of a letter that did not arrive', async () => {
+  const { queue, look, outcomes } = courierWith(refused);
+  await queue.put(letterWith({ copyTo: 'anna@example.com' }));
+  await look();
+  expect(outcomes).toEqual(['dead']);
+});
+
+test('who takes the letters sends the copies where it can do so only itself', async () => {
+  const { queue, look, delivered } = courierWith(() => Promise.resolve(), { takesCopies: false });
+  const letter = letterWith({ copyTo: 'anna@example.com' });
+  await queue.put(letter);
+  await look();
+  expect(delivered).toEqual([letter]);
+});
+
+test('a queue that cannot be reached is said once, and looked at until it can', async () => {
+  const { parts, log } = courierWith(() => Promise.resolve());
+  let isAway = true;
+  const queue: LetterQueue = {
+    ...parts.queue,
+    take: () => (isAway ? Promise.reject(new Error('away')) : parts.queue.take()),
+  };
+  const asleep: (() => void)[] = [];
+  const schedule = () => {
+    asleep.splice(0).forEach((wake) => wake());
+    return () => undefined;
+  };
+  const courier = createCourier({ ...parts, queue, schedule });
+  const look = async () => {
+    const sleeps = new Promise<void>((resolve) => asleep.push(resolve));
+    courier.wake();
+    await sleeps;
+  };
+  await look();
+  await look();
+  expect(log.lines).toHaveLength(1);
+  isAway = false;
+  await look();
+  isAway = true;
+  await look();
+  expect(log.lines).toHaveLength(2);
+});

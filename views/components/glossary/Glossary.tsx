@@ -1,0 +1,109 @@
+import { useIntl } from 'react-intl';
+import { useRef, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { ComponentOf } from '../../../shared/content/components';
+import { byLetter, letterLabel } from '../../../shared/content/glossaryGroups';
+import { useFormats } from '../../language/LanguageContext';
+import { UiText } from '../../language/UiText';
+import { AlphabetRow, letterId } from './AlphabetRow';
+import { GlossaryEntry } from './GlossaryEntry';
+import { GlossaryFilter } from './GlossaryFilter';
+import { Heading } from '../text/HeadingLevel';
+import { descending, useGlossary } from './useGlossary';
+import { useOpenForPrint } from '../hooks/useOpenForPrint';
+import { useOpenTarget } from '../hooks/useOpenTarget';
+import { useLocation } from 'react-router';
+import type { PlainMessageId } from '../../../shared/language/messages';
+import { Label } from '../../pages/details/parts/Facts';
+
+/** Two links that turn the alphabet round: at once with script, by the address without. */
+function GlossaryOrder(props: { isDescending: boolean; turn: (isDescending: boolean) => void }) {
+  const { isDescending, turn } = props;
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  const choices: readonly [PlainMessageId, boolean, string][] = [
+    ['component.fromAToZ', false, pathname],
+    ['component.fromZToA', true, `${pathname}?sort=${descending}`],
+  ];
+  return (
+    <ul className="glossary-order" aria-label={intl.formatMessage({ id: 'component.order' })}>
+      {choices.map(([id, value, href]) => (
+        <li key={id}>
+          <a
+            href={href}
+            {...(value === isDescending && { 'aria-current': 'true' })}
+            onClick={(event: MouseEvent) => {
+              event.preventDefault();
+              turn(value);
+            }}
+          >
+            <Label id={id} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Terms with their explanations, by letter; with script filtered and in portions. */
+export function Glossary({ content, id }: ComponentOf<'glossary'>) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const root = useRef<HTMLDivElement>(null);
+  const glossary = useGlossary(id, content.entries);
+  const { alphabet, found, shown, query, scripted } = glossary;
+  useOpenTarget(root);
+  useOpenForPrint(root);
+  const more = () => {
+    flushSync(glossary.more);
+    root.current?.querySelectorAll('summary')[shown.length]?.focus();
+  };
+  return (
+    <div className="block glossary" id={id} ref={root}>
+      {scripted && (
+        <GlossaryFilter
+          id={`${id}-filter`}
+          query={query}
+          found={found.length}
+          filter={glossary.filter}
+        />
+      )}
+      <AlphabetRow
+        id={id}
+        alphabet={alphabet}
+        entries={found}
+        choose={(letter) => flushSync(() => glossary.reach(letter))}
+        chooseAll={() => flushSync(glossary.all)}
+      />
+      <GlossaryOrder isDescending={glossary.isDescending} turn={glossary.turn} />
+      {byLetter(shown).map(({ letter, entries }) => (
+        <div className="glossary-letter" key={letter} id={letterId(id, letter)}>
+          <Heading>{letterLabel(letter)}</Heading>
+          <div className="accordion-items">
+            {entries.map((entry) => (
+              <GlossaryEntry key={entry.slug} entry={entry} query={query} all={content.entries} />
+            ))}
+          </div>
+        </div>
+      ))}
+      {shown.length < found.length && (
+        <p className="glossary-more">
+          <button className="button-outline" type="button" onClick={more}>
+            <UiText>{intl.formatMessage({ id: 'component.loadMore' })}</UiText>
+          </button>{' '}
+          <span role="status">
+            <UiText>
+              {intl.formatMessage(
+                { id: 'component.shownOf' },
+                {
+                  shown: formats.number(shown.length),
+                  total: formats.number(found.length),
+                },
+              )}
+            </UiText>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useIntl } from 'react-intl';
+import { useRef, useState } from 'react';
+import { folded } from '../../../shared/content/glossaryGroups';
+import { useFormats } from '../../language/LanguageContext';
+import { UiText } from '../../language/UiText';
+import { timecode } from './timecode';
+import { TimedLine, type Timed } from './TimedLine';
+import { useOpenForPrint } from '../hooks/useOpenForPrint';
+import { useScripted } from '../hooks/useScripted';
+
+function textOf(lines: readonly Timed[]): string {
+  return lines
+    .map(({ start, speaker, text }) =>
+      [timecode(start), speaker === undefined ? '' : `${speaker}:`, text].filter(Boolean).join(' '),
+    )
+    .join('\n');
+}
+
+/** Hands the transcript to the visitor as a text file. */
+function save(title: string, lines: readonly Timed[]): void {
+  const url = URL.createObjectURL(new Blob([textOf(lines)], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url));
+}
+
+function Search(props: {
+  id: string;
+  query: string;
+  found: number;
+  search: (query: string) => void;
+}) {
+  const { id, query, found, search } = props;
+  const intl = useIntl();
+  const formats = useFormats();
+  return (
+    <div className="transcript-search">
+      <label htmlFor={id}>
+        <UiText>{intl.formatMessage({ id: 'component.transcriptSearch' })}</UiText>
+      </label>
+      <input
+        id={id}
+        type="search"
+        value={query}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+      <p role="status">
+        {query !== '' && (
+          <UiText>
+            {intl.formatMessage(
+              { id: 'component.transcriptFound' },
+              {
+                count: found,
+                formatted: formats.number(found),
+              },
+            )}
+          </UiText>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What is said in a video, line by line; with script it can be searched, saved, and jumped from. */
+export function Transcript(props: {
+  /** Id of the video's block. */
+  id: string;
+  title: string;
+  lines: readonly Timed[];
+  /** Plays the video from a time in seconds. */
+  seek: (start: number) => void;
+}) {
+  const { id, title, lines, seek } = props;
+  const intl = useIntl();
+  const scripted = useScripted();
+  const root = useRef<HTMLDivElement>(null);
+  const [query, search] = useState('');
+  useOpenForPrint(root);
+  const wanted = folded(query.trim());
+  const isFound = ({ text, speaker = '' }: Timed) => folded(`${speaker} ${text}`).includes(wanted);
+  const found = wanted === '' ? lines : lines.filter(isFound);
+  return (
+    <div className="accordion-items" ref={root}>
+      <details className="transcript">
+        <summary>
+          <UiText>{intl.formatMessage({ id: 'component.transcript' })}</UiText>
+        </summary>
+        <div className="accordion-panel">
+          {scripted && (
+            <>
+              <Search id={`${id}-search`} query={query} found={found.length} search={search} />
+              <p>
+                <button
+                  className="link-button icon-download"
+                  type="button"
+                  onClick={() => save(title, lines)}
+                >
+                  <UiText>{intl.formatMessage({ id: 'component.transcriptSave' })}</UiText>
+                </button>
+              </p>
+            </>
+          )}
+          <dl className="transcript-lines">
+            {found.map((line) => (
+              <TimedLine
+                key={`${line.start} ${line.text}`}
+                line={line}
+                seek={scripted ? () => seek(line.start) : undefined}
+              />
+            ))}
+          </dl>
+        </div>
+      </details>
+    </div>
+  );
+}

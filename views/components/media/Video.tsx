@@ -1,0 +1,175 @@
+import { useIntl } from 'react-intl';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { ComponentOf } from '../../../shared/content/components';
+import { useFormats } from '../../language/LanguageContext';
+import { UiText } from '../../language/UiText';
+import { usePageData } from '../../PageDataContext';
+import { Block } from '../Block';
+import { Chapters } from './Chapters';
+import { PrintedAddress } from '../contact/PrintedAddress';
+import { InlineHtml } from '../text/RichText';
+import { Transcript } from './Transcript';
+import { timecode } from './timecode';
+
+type Content = ComponentOf<'video'>['content'];
+
+const stepSeconds = 5;
+
+/** The letters players know (screens, 5.8); space and arrows are the browser's own. */
+function onPlayerKey(event: KeyboardEvent<HTMLVideoElement>): void {
+  const player = event.currentTarget;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const toggle = () => (player.paused ? void player.play() : player.pause());
+  const actions: Readonly<Record<string, () => void>> = {
+    k: toggle,
+    j: () => (player.currentTime -= stepSeconds),
+    l: () => (player.currentTime += stepSeconds),
+    m: () => (player.muted = !player.muted),
+    f: () => void player.requestFullscreen(),
+    c: () => {
+      const [track] = player.textTracks;
+      if (track !== undefined) track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
+    },
+  };
+  const action = actions[event.key.toLowerCase()];
+  if (action === undefined) return;
+  event.preventDefault();
+  action();
+}
+
+function Player({
+  content,
+  player,
+}: {
+  content: Content;
+  player: RefObject<HTMLVideoElement | null>;
+}) {
+  const intl = useIntl();
+  const [failed, setFailed] = useState(false);
+  const { title, sources, poster, tracks = [] } = content;
+  return (
+    <>
+      <video
+        ref={player}
+        controls
+        preload="none"
+        playsInline
+        aria-label={title}
+        onKeyDown={onPlayerKey}
+        {...(poster !== undefined && { poster })}
+      >
+        {sources.map((source, index) => (
+          <source
+            key={source.src}
+            src={source.src}
+            type={source.type}
+            {...(index === sources.length - 1 && { onError: () => setFailed(true) })}
+          />
+        ))}
+        {tracks.map((track) => (
+          <track
+            key={track.src}
+            kind={track.kind}
+            src={track.src}
+            srcLang={track.srclang}
+            label={track.label}
+          />
+        ))}
+        <UiText>{intl.formatMessage({ id: 'component.videoUnsupported' })}</UiText>{' '}
+        <a href={sources[0]?.src}>{title}</a>
+      </video>
+      {poster !== undefined && <img className="print-only" src={poster} alt="" />}
+      <div role="status">
+        {failed && (
+          <p className="notification notification-error">
+            <UiText>{intl.formatMessage({ id: 'component.videoFailed' })}</UiText>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function SourceFiles({ sources }: { sources: Content['sources'] }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  return (
+    <ul className="inline-list">
+      {sources.map(({ src, type, height, size }) => (
+        <li key={src}>
+          <a className="icon-download" href={src} download="">
+            <UiText>{intl.formatMessage({ id: 'component.downloadVideo' })}</UiText>{' '}
+            <span className="facts">
+              {formats.series(
+                [
+                  type.replace(/^video\/(\w+).*/, '$1').toUpperCase(),
+                  height === undefined ? '' : `${height}p`,
+                  size === undefined || size === 0 ? '' : formats.bytes(size),
+                ].filter((fact) => fact !== ''),
+              )}
+            </span>
+          </a>
+          <PrintedAddress href={src} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ content }: { content: Content }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { screen } = usePageData();
+  const { duration, copyright, signLanguage } = content;
+  const metaInfo = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;
+  const date = metaInfo?.visiblePublicationDate ?? metaInfo?.date;
+  return (
+    <p className="facts meta-parts">
+      {signLanguage === true && (
+        <span className="badge icon-sign">
+          <UiText>{intl.formatMessage({ id: 'frame.signLanguage' })}</UiText>
+        </span>
+      )}
+      {duration !== undefined && (
+        <UiText>
+          <span>
+            {intl.formatMessage({ id: 'component.duration' }, { time: timecode(duration) })}
+          </span>
+        </UiText>
+      )}
+      {date !== undefined && (
+        <UiText>
+          <time dateTime={date}>{formats.day(date)}</time>
+        </UiText>
+      )}
+      {copyright !== undefined && (
+        <UiText>
+          <span>{intl.formatMessage({ id: 'component.copyright' }, { holder: copyright })}</span>
+        </UiText>
+      )}
+    </p>
+  );
+}
+
+/** A video with captions and transcript, in the browser's own player. */
+export function Video({ id, content }: ComponentOf<'video'>) {
+  const player = useRef<HTMLVideoElement>(null);
+  const { title, sources, description, tracks = [], transcript = [] } = content;
+  const seek = (start: number) => {
+    const video = player.current;
+    if (video === null) return;
+    video.currentTime = start;
+    video.focus();
+    void video.play().catch(() => {});
+  };
+  return (
+    <Block className="video" id={id} title={title}>
+      <Player content={content} player={player} />
+      <Facts content={content} />
+      {description !== undefined && <InlineHtml as="p" html={description} />}
+      <SourceFiles sources={sources} />
+      {tracks.some(({ kind }) => kind === 'chapters') && <Chapters player={player} seek={seek} />}
+      {transcript.length > 0 && <Transcript id={id} title={title} lines={transcript} seek={seek} />}
+    </Block>
+  );
+}

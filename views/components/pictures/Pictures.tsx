@@ -1,0 +1,94 @@
+import { useIntl } from 'react-intl';
+import type { Image as ImageData } from '../../../shared/content/primitives';
+import { readVariants } from '../../../shared/content/imageVariants';
+import { UiText } from '../../language/UiText';
+
+const narrow = 'calc(100vw - 2rem)';
+
+/** The width of an image by its place, as the stylesheets lay it out. */
+const sizes = {
+  window: '100vw',
+  /** Slides. */
+  container: `(width >= 97rem) 91rem, (width >= 48rem) calc(100vw - 4.5rem), ${narrow}`,
+  /** Under the title of a page. */
+  top: `(width >= 64rem) 60rem, (width >= 48rem) calc(100vw - 4.5rem), ${narrow}`,
+  /** Beside the title of a page; the text can make it higher, and so wider than what is seen. */
+  split: '(width >= 64rem) 60vw, 100vw',
+  content: `(width >= 80rem) 46rem, (width >= 64rem) 42rem, (width >= 48rem) 80vw, ${narrow}`,
+  /** Two beside each other, or an image beside text. */
+  half: `(width >= 48rem) 46vw, ${narrow}`,
+  /** One of three cards. */
+  card: `(width >= 64rem) 30vw, (width >= 48rem) 46vw, ${narrow}`,
+  /** Covers and portraits. */
+  small: '14rem',
+} as const;
+
+/** Image formats, the lightest first: a browser takes the first one that it reads. */
+const formats = ['avif', 'webp'] as const;
+
+/** The files of an image: those that an editor gave, or those that were made of it. */
+function filesOf({ srcSet = [], variants }: ImageData) {
+  return {
+    given: srcSet.map((source) => `${source.src} ${source.width}w`).join(', '),
+    made: variants === undefined ? undefined : readVariants(variants),
+  };
+}
+
+/** An image with its measures, so that nothing moves when it arrives, in the lightest form there is. */
+export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof typeof sizes }) {
+  const { image, eager = false, slot = 'content' } = props;
+  const { src, alt, width, height } = image;
+  const { given, made } = filesOf(image);
+  const picture = (
+    <img
+      src={(given === '' && made?.fallback) || src}
+      alt={alt}
+      {...(width !== undefined && { width })}
+      {...(height !== undefined && { height })}
+      {...(given !== '' && { srcSet: given, sizes: sizes[slot] })}
+      {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      decoding="async"
+    />
+  );
+  if (made === undefined) return picture;
+  return (
+    <picture>
+      {formats.map(
+        (format) =>
+          made[format] !== '' && (
+            <source
+              key={format}
+              type={`image/${format}`}
+              srcSet={made[format]}
+              sizes={sizes[slot]}
+            />
+          ),
+      )}
+      {picture}
+    </picture>
+  );
+}
+
+/** An image with caption and copyright. */
+export function Figure(props: { image: ImageData; eager?: boolean; slot?: keyof typeof sizes }) {
+  const { image, eager = false, slot = eager ? 'top' : 'content' } = props;
+  const intl = useIntl();
+  const { caption, copyright } = image;
+  return (
+    <figure className="figure">
+      <Image image={image} eager={eager} slot={slot} />
+      {(caption !== undefined || copyright !== undefined) && (
+        <figcaption>
+          {caption}{' '}
+          {copyright !== undefined && (
+            <span className="copyright">
+              <UiText>
+                {intl.formatMessage({ id: 'component.copyright' }, { holder: copyright })}
+              </UiText>
+            </span>
+          )}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

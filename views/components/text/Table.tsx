@@ -1,0 +1,127 @@
+import { useIntl } from 'react-intl';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ComponentOf } from '../../../shared/content/components';
+import { numericColumns } from '../../../shared/content/numericColumns';
+import { sortRows, type ColumnOrder } from '../../../shared/content/sortRows';
+import { UiText } from '../../language/UiText';
+import { InlineHtml } from './RichText';
+import { useScripted } from '../hooks/useScripted';
+
+interface Sorting {
+  readonly column: number;
+  readonly order: ColumnOrder;
+}
+
+/** Whether the region has more to the side than it shows; true until scripts have measured it. */
+function useOverflow() {
+  const region = useRef<HTMLElement>(null);
+  const [overflows, setOverflows] = useState(true);
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (element === null) return undefined;
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { region, overflows };
+}
+
+function Head(props: {
+  head: readonly string[];
+  numeric: ReadonlySet<number>;
+  sorting: Sorting | undefined;
+  sort: ((column: number) => void) | undefined;
+}) {
+  const { head, numeric, sorting, sort } = props;
+  return (
+    <tr>
+      {head.map((cell, column) => (
+        <th
+          key={column}
+          scope="col"
+          {...(numeric.has(column) && { className: 'figures' })}
+          {...(sorting?.column === column && { 'aria-sort': sorting.order })}
+        >
+          {sort === undefined || cell === '' ? (
+            cell
+          ) : (
+            <button className="sort" type="button" onClick={() => sort(column)}>
+              {cell}
+            </button>
+          )}
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+function Rows(props: {
+  rows: readonly (readonly string[])[];
+  numeric: ReadonlySet<number>;
+  rowHeaders: boolean;
+}) {
+  const { rows, numeric, rowHeaders } = props;
+  return rows.map((row, rowIndex) => (
+    <tr key={rowIndex}>
+      {row.map((cell, index) =>
+        rowHeaders && index === 0 ? (
+          <InlineHtml key={index} as="th" scope="row" html={cell} />
+        ) : (
+          <InlineHtml
+            key={index}
+            as="td"
+            html={cell}
+            {...(numeric.has(index) && { className: 'figures' })}
+          />
+        ),
+      )}
+    </tr>
+  ));
+}
+
+/** A table that scrolls in a region of its own where it is too wide, and sorts where it may. */
+export function Table({ content, id }: ComponentOf<'table'>) {
+  const intl = useIntl();
+  const scripted = useScripted();
+  const { region, overflows } = useOverflow();
+  const [sorting, setSorting] = useState<Sorting>();
+  const { caption, head, rows, rowHeaders = false, sortable = false } = content;
+  const name =
+    caption === undefined
+      ? { 'aria-label': intl.formatMessage({ id: 'component.table' }) }
+      : { 'aria-labelledby': `${id}-caption` };
+  const sort = (column: number) => {
+    const again = sorting?.column === column && sorting.order === 'ascending';
+    setSorting({ column, order: again ? 'descending' : 'ascending' });
+  };
+  const numeric = numericColumns(rows);
+  const shown = sorting === undefined ? rows : sortRows(rows, sorting.column, sorting.order);
+  const sorts = sortable && scripted;
+  return (
+    <section className="table" id={id} ref={region} {...(overflows && { tabIndex: 0, ...name })}>
+      <table>
+        {caption !== undefined && (
+          <caption id={`${id}-caption`}>
+            {caption}
+            {sorts && (
+              <span className="visually-hidden">
+                {' '}
+                <UiText>{intl.formatMessage({ id: 'component.sortHint' })}</UiText>
+              </span>
+            )}
+          </caption>
+        )}
+        {head.length > 0 && (
+          <thead>
+            <Head head={head} numeric={numeric} sorting={sorting} sort={sorts ? sort : undefined} />
+          </thead>
+        )}
+        <tbody>
+          <Rows rows={shown} numeric={numeric} rowHeaders={rowHeaders} />
+        </tbody>
+      </table>
+    </section>
+  );
+}

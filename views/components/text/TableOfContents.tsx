@@ -1,0 +1,100 @@
+import { useIntl } from 'react-intl';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Component } from '../../../shared/content/components';
+import { childrenOf, isKnown } from '../../../shared/content/componentTree';
+import { UiText } from '../../language/UiText';
+
+/** Share of the window, from its top, that a heading has passed when its text is being read. */
+const readingLine = 0.33;
+
+/** Id of the place of a page that is being read; undefined before the first one and without script. */
+function useCurrentPlace(places: readonly { readonly id: string }[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const ids = places.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const elements = ids
+      .split(' ')
+      .map((id) => document.getElementById(id))
+      .filter((element) => element !== null);
+    const passed = new Set<Element>();
+    // Everything above the line, far beyond the top of the window: what is in it was passed.
+    const rootMargin = `1000000px 0px -${(1 - readingLine) * 100}% 0px`;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) passed.add(target);
+          else passed.delete(target);
+        }
+        setCurrent(elements.findLast((element) => passed.has(element))?.id);
+      },
+      { rootMargin },
+    );
+    for (const element of elements) observer.observe(element);
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
+}
+
+interface Place {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A list of one place helps nobody to find it. */
+const fewestPlaces = 2;
+
+/** Headings of the second level, also those of blocks and of what stands in sections without title. */
+function placesOf(component: Component): Place[] {
+  if (!isKnown(component)) return [];
+  const { id, content } = component;
+  if (component.component === 'heading') {
+    return component.content.level === 2 ? [{ id, text: component.content.text }] : [];
+  }
+  if (component.component === 'notification') return [];
+  if ('title' in content && content.title !== undefined && content.title !== '') {
+    return [{ id, text: content.title }];
+  }
+  return component.component === 'section' ? childrenOf(component).flatMap(placesOf) : [];
+}
+
+/** Keeps the marked entry in sight where the list is longer than the window. */
+function useMarkedInSight() {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const marked = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && marked) {
+      list.current.scrollTop = marked.offsetTop - list.current.clientHeight / 2;
+    }
+  });
+  return list;
+}
+
+/**
+ * Links to the main headings of a page; the one that is being read is marked. On small screens
+ * closed at first (screens, 4.4); where there is room beside the text, styles keep it open.
+ */
+export function TableOfContents({ components }: { components: readonly Component[] }) {
+  const intl = useIntl();
+  const places = useMemo(() => components.flatMap(placesOf), [components]);
+  const current = useCurrentPlace(places);
+  const list = useMarkedInSight();
+  if (places.length < fewestPlaces) return null;
+  const title = <UiText>{intl.formatMessage({ id: 'component.onThisPage' })}</UiText>;
+  return (
+    <nav className="contents" aria-labelledby="contents-title">
+      <h2 id="contents-title">{title}</h2>
+      <details>
+        <summary>{title}</summary>
+        <ul ref={list}>
+          {places.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} {...(id === current && { 'aria-current': 'location' })}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}

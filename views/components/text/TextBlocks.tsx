@@ -1,0 +1,75 @@
+import { useIntl } from 'react-intl';
+import type { ComponentOf } from '../../../shared/content/components';
+import { useFormats } from '../../language/LanguageContext';
+import { UiText } from '../../language/UiText';
+import { usePageData } from '../../PageDataContext';
+import { Image } from '../pictures/Pictures';
+import { InlineHtml } from './RichText';
+
+/** Date of the page shown, where its lead asks for it. */
+function LeadDate() {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { screen } = usePageData();
+  const info = 'page' in screen ? screen.page?.metadata.metaInfo : undefined;
+  const date = info?.updatedAt ?? info?.visiblePublicationDate ?? info?.date;
+  if (date === undefined) return null;
+  return (
+    <p className="meta">
+      <UiText>{intl.formatMessage({ id: 'date.updated' }, { date: formats.day(date) })}</UiText>
+    </p>
+  );
+}
+
+/** The introduction of a page. */
+export function Lead({ content }: ComponentOf<'lead'>) {
+  return (
+    <>
+      {content.showDate === true && <LeadDate />}
+      <InlineHtml as="p" className="lead" html={content.text} />
+    </>
+  );
+}
+
+/** A heading of an editor, its own permanent link; its level was fitted to its place on entry. */
+export function HeadingBlock({ content, id }: ComponentOf<'heading'>) {
+  const Element = `h${content.level}` as const;
+  return (
+    <Element id={id}>
+      <a className="permalink" href={`#${id}`}>
+        {content.text}
+      </a>
+    </Element>
+  );
+}
+
+/** A list of an editor. */
+export function List({ content }: ComponentOf<'list'>) {
+  const Element = content.ordered === true ? 'ol' : 'ul';
+  return (
+    <Element className="richtext">
+      {content.items.map((item, index) => (
+        <InlineHtml key={index} as="li" html={item} />
+      ))}
+    </Element>
+  );
+}
+
+/** A quotation with who said it. */
+export function Quote({ content, id }: ComponentOf<'quote'>) {
+  const { text, author, role, image } = content;
+  return (
+    <figure className="block quote" id={id}>
+      {image !== undefined && <Image image={image} slot="small" />}
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      {(author !== undefined || role !== undefined) && (
+        <figcaption>
+          {author !== undefined && <cite>{author}</cite>}
+          {role !== undefined && <span>{role}</span>}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,69 @@
+import { useIntl } from 'react-intl';
+import { address } from '../../../shared/routing/addresses';
+import { useLanguageAttributes } from '../../language/LanguageContext';
+import { usePageData } from '../../PageDataContext';
+import { FrameIcon } from '../FrameIcon';
+import { MenuList } from '../navigation/MenuList';
+import { useOnOpen } from '../useOnOpen';
+import { WhereAmI } from './AuthorityBreadcrumb';
+
+async function loadSearch() {
+  return (await import('./AuthoritySearch')).AuthoritySearch;
+}
+
+function TopbarNavigation() {
+  const intl = useIntl();
+  const { topbarMenu, language } = usePageData().frame;
+  const attributes = useLanguageAttributes(language);
+  if (topbarMenu.length === 0) return null;
+  return (
+    <nav
+      className="topbar-navigation"
+      aria-label={intl.formatMessage({ id: 'frame.topbarNavigation' })}
+    >
+      <div {...attributes}>
+        <MenuList nodes={topbarMenu} group="topbar-menu" />
+      </div>
+    </nav>
+  );
+}
+
+/**
+ * The drawer that leads to all other authorities: by a list that is loaded when it is opened, and
+ * by the page of the same list without script.
+ */
+export function Authorities() {
+  const intl = useIntl();
+  const { frame, locale } = usePageData();
+  const { header, topbarMenu } = frame;
+  const { details, onToggle, Loaded } = useOnOpen(loadSearch);
+  const { government, departments, offices } = header;
+  const count = government.length + departments.length + offices.length;
+  if (count + topbarMenu.length === 0) return null;
+  return (
+    <details className="authorities" data-menu="overlay" ref={details} onToggle={onToggle}>
+      <summary>
+        <FrameIcon name="authorities" />
+        <span className="label">{intl.formatMessage({ id: 'frame.authorities' })}</span>
+      </summary>
+      <div className="top-drawer">
+        <div className="container">
+          <WhereAmI as="nav" />
+          {count > 0 && (
+            <section className="other-authorities">
+              <h2>{intl.formatMessage({ id: 'frame.otherAuthority' })}</h2>
+              {Loaded === undefined ? (
+                <a href={address.authorities(locale)}>
+                  {intl.formatMessage({ id: 'frame.authorities' })}
+                </a>
+              ) : (
+                <Loaded {...header} />
+              )}
+            </section>
+          )}
+          <TopbarNavigation />
+        </div>
+      </div>
+    </details>
+  );
+}

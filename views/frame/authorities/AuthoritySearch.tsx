@@ -1,0 +1,44 @@
+import { useIntl } from 'react-intl';
+import { useState, type ReactNode } from 'react';
+import type { DataRecord } from '../../../shared/content/site';
+import { AuthorityColumns, type AuthorityLists } from './AuthorityColumns';
+import { useFormats } from '../../language/LanguageContext';
+import { FilterField, fits } from '../FilterField';
+
+function matching(query: string, records: readonly DataRecord[]): DataRecord[] {
+  return records.filter(({ metadata: { acronym, title } }) => fits(query, [acronym, title]));
+}
+
+/**
+ * The authorities with a field that filters them; `first` is what they are filtered by at first,
+ * `children` stand beside the field.
+ */
+export function AuthoritySearch(props: AuthorityLists & { first?: string; children?: ReactNode }) {
+  const { government, departments, offices, first = '', children } = props;
+  const intl = useIntl();
+  const formats = useFormats();
+  const [query, setQuery] = useState(first);
+  const lists = {
+    government: matching(query, government),
+    departments: matching(query, departments),
+    offices: matching(query, offices),
+  };
+  const count = lists.government.length + lists.departments.length + lists.offices.length;
+  const found = intl.formatMessage(
+    { id: 'frame.authoritiesFound' },
+    { count, formatted: formats.number(count) },
+  );
+  return (
+    <>
+      <FilterField
+        label={intl.formatMessage({ id: 'frame.filterAuthorities' })}
+        query={query}
+        result={count === 0 ? intl.formatMessage({ id: 'frame.noAuthority' }) : found}
+        onChange={setQuery}
+      >
+        {children}
+      </FilterField>
+      <AuthorityColumns {...lists} />
+    </>
+  );
+}

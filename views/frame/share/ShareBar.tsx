@@ -1,0 +1,111 @@
+import { useIntl } from 'react-intl';
+import { useState, useSyncExternalStore, type ComponentType } from 'react';
+import { canonicalUrl } from '../../../shared/head/canonicalUrl';
+import type { PageData } from '../../../shared/routing/pageData';
+import { useUiTextAttributes } from '../../language/LanguageContext';
+import { usePageData } from '../../PageDataContext';
+import { FrameIcon } from '../FrameIcon';
+import type { ShareDialog } from './ShareDialog';
+import { mailLink } from './shareTargets';
+import { useScripted } from '../../components/hooks/useScripted';
+import { useCrumbAttributes } from '../navigation/useCrumbAttributes';
+import { VersionLinks } from '../languages/VersionLinks';
+
+const never = () => () => {};
+
+/** The list that the navigation noted in the history entry. */
+function notedList(): string | undefined {
+  const state: unknown = history.state;
+  const known = typeof state === 'object' && state !== null && 'list' in state;
+  return known && typeof state.list === 'string' ? state.list : undefined;
+}
+
+/** Address of the list from which this page was reached; undefined without script or a list. */
+function useOriginList(): string | undefined {
+  return useSyncExternalStore(never, notedList, () => undefined);
+}
+
+/** Whether a page is one to share: every document but the homepage, and personal boards. */
+export function hasShareBar({ screen, route }: PageData): boolean {
+  if (screen.kind === 'listing') return screen.board?.composing === false;
+  return screen.kind === 'content' && route !== 'home';
+}
+
+type Dialog = ComponentType<Parameters<typeof ShareDialog>[0]>;
+
+function ShareButton({ title, url }: { title: string; url: string }) {
+  const intl = useIntl();
+  const [OpenDialog, setOpenDialog] = useState<Dialog>();
+  const open = () => {
+    import('./ShareDialog').then(
+      (module) => setOpenDialog(() => module.ShareDialog),
+      () => location.assign(mailLink(title, url)),
+    );
+  };
+  return (
+    <>
+      <button type="button" className="tool" aria-haspopup="dialog" onClick={open}>
+        <FrameIcon name="share" />
+        <span>{intl.formatMessage({ id: 'frame.share' })}</span>
+      </button>
+      {OpenDialog !== undefined && (
+        <OpenDialog title={title} url={url} onClose={() => setOpenDialog(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Without script a mail can be written; with script there is a dialog, and printing. */
+function Tools({ title, url }: { title: string; url: string | undefined }) {
+  const intl = useIntl();
+  const hasScript = useScripted();
+  if (!hasScript) {
+    return url === undefined ? null : (
+      <a className="tool" href={mailLink(title, url)}>
+        <FrameIcon name="mail" />
+        <span>{intl.formatMessage({ id: 'frame.shareByMail' })}</span>
+      </a>
+    );
+  }
+  return (
+    <>
+      {url !== undefined && <ShareButton key={url} title={title} url={url} />}
+      <button type="button" className="tool print" onClick={() => window.print()}>
+        <FrameIcon name="print" />
+        <span>{intl.formatMessage({ id: 'frame.print' })}</span>
+      </button>
+    </>
+  );
+}
+
+/** The way back, other versions of the page, sharing and printing. */
+export function ShareBar() {
+  const intl = useIntl();
+  const page = usePageData();
+  const { breadcrumb } = page.frame;
+  const attributesOf = useCrumbAttributes();
+  const uiAttributes = useUiTextAttributes();
+  const list = useOriginList();
+  if (!hasShareBar(page)) return null;
+  const parent = breadcrumb.at(-2);
+  const backTo = list ?? parent?.link;
+  return (
+    <section
+      className="share-bar container"
+      aria-label={intl.formatMessage({ id: 'frame.pageTools' })}
+      {...uiAttributes}
+    >
+      {backTo !== undefined && (
+        <a className="tool back" href={backTo}>
+          {list === undefined ? (
+            <span {...(parent && attributesOf(parent))}>{parent?.title}</span>
+          ) : (
+            intl.formatMessage({ id: 'frame.back' })
+          )}
+        </a>
+      )}
+      <VersionLinks />
+      <Tools title={page.head.title} url={canonicalUrl(page.head)} />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
+import type { Page } from '../../../shared/content/page';
+import { Figure } from '../../components/pictures/Pictures';
+import { ContentComponents } from '../../components/ContentComponents';
+import { useFormats } from '../../language/LanguageContext';
+import { UiText } from '../../language/UiText';
+import { Teaser } from '../../components/Teaser';
+import { registry } from '../../registry';
+import { Label } from '../details/parts/Facts';
+import { PageDetails } from '../details/PageDetails';
+import { openingOf, PageHero, placeOfPicture } from './PageHero';
+
+function Correction({ page }: { page: Page }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { correctedAt, correction } = page.metadata.metaInfo ?? {};
+  if (correctedAt === undefined) return null;
+  return (
+    <div className="notification notification-info">
+      <p>
+        <UiText>
+          {intl.formatMessage({ id: 'date.corrected' }, { date: formats.day(correctedAt) })}
+        </UiText>
+      </p>
+      {correction !== undefined && <p>{correction}</p>}
+    </div>
+  );
+}
+
+function Related({ page }: { page: Page }) {
+  const { related = [] } = page.metadata;
+  if (related.length === 0) return null;
+  return (
+    <section className="section section-tinted">
+      <h2 className="wide">
+        <Label id="component.related" />
+      </h2>
+      <ul className="cards wide">
+        {related.map((teaser) => (
+          <Teaser key={teaser.href} teaser={teaser} level={3} among={related} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A published page from its title to its history; `children` come before what is related. */
+export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
+  const opening = openingOf(page);
+  const { image } = page.metadata;
+  return (
+    <article className={`page page-${page.contentType}`}>
+      <PageHero page={page} opening={opening} />
+      <Correction page={page} />
+      <PageDetails page={page}>
+        {image !== undefined && placeOfPicture(page, opening) === 'text' && (
+          <Figure image={image} eager />
+        )}
+        <ContentComponents components={opening.rest} />
+      </PageDetails>
+      {page.metadata.changeHistory !== undefined && (
+        <registry.changeHistory changes={page.metadata.changeHistory} />
+      )}
+      {children}
+      <Related page={page} />
+    </article>
+  );
+}

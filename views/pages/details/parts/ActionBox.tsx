@@ -1,0 +1,65 @@
+import { useIntl } from 'react-intl';
+import type { ServiceDetails } from '../../../../shared/content/details';
+import { UiText } from '../../../language/UiText';
+import { PartTitle } from './Facts';
+import { LanguageNames } from './LanguageNames';
+
+type Channel = ServiceDetails['channels'][number];
+
+/** A link to where the service is used; the one that matters most looks like a button. */
+function ChannelLink(props: { href: string; label: string; primary: boolean }) {
+  const { href, label, primary } = props;
+  const intl = useIntl();
+  const external = /^https?:/.test(href);
+  return (
+    <a
+      href={href}
+      {...(external && { rel: 'external noopener' })}
+      {...(primary && { className: 'button' })}
+    >
+      {label}
+      {external && (
+        <span className="visually-hidden">
+          {' '}
+          <UiText>{intl.formatMessage({ id: 'link.external' })}</UiText>
+        </span>
+      )}
+    </a>
+  );
+}
+
+function Way({ channel, primary }: { channel: Channel; primary: boolean }) {
+  const { type, label, href, text, languages = [] } = channel;
+  return (
+    <li className={`icon-${type}`}>
+      {href === undefined ? (
+        <strong>{label}</strong>
+      ) : (
+        <ChannelLink href={href} label={label} primary={primary} />
+      )}
+      {text !== undefined && <p>{text}</p>}
+      {languages.length > 0 && (
+        <p className="facts">
+          <LanguageNames codes={languages} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The ways to use a service: online first, as a button, then the others. */
+export function ActionBox({ channels }: { channels: readonly Channel[] }) {
+  const primary = channels.find(({ type, href }) => type === 'online' && href !== undefined);
+  const others = channels.filter((channel) => channel !== primary);
+  return (
+    <section className="box action-box">
+      <PartTitle id="details.channels" />
+      <ul>
+        {primary !== undefined && <Way channel={primary} primary />}
+        {others.map((channel) => (
+          <Way key={`${channel.type} ${channel.label}`} channel={channel} primary={false} />
+        ))}
+      </ul>
+    </section>
+  );
+}

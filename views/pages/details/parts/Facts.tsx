@@ -1,0 +1,57 @@
+import { useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
+import type { PlainMessageId } from '../../../../shared/language/messages';
+import { RichText } from '../../../components/text/RichText';
+import { UiText } from '../../../language/UiText';
+
+/** A label of the interface. */
+export function Label({ id }: { id: PlainMessageId }) {
+  const intl = useIntl();
+  return <UiText>{intl.formatMessage({ id })}</UiText>;
+}
+
+/** One pair in a list of facts; nothing where there is no value. */
+export function Fact({ label, children }: { label: PlainMessageId; children: ReactNode }) {
+  if (children === undefined || children === null || children === '' || children === false)
+    return null;
+  return (
+    <div>
+      <dt>
+        <Label id={label} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The heading of a part or box, its own permanent link. */
+export function PartTitle({ id }: { id: PlainMessageId }) {
+  const anchor = id.replace('.', '-');
+  return (
+    <h2 id={anchor}>
+      <a className="permalink" href={`#${anchor}`}>
+        <Label id={id} />
+      </a>
+    </h2>
+  );
+}
+
+/** A part of the details with its own heading; nothing where it has no content. */
+export function Part({ title, children }: { title: PlainMessageId; children: ReactNode }) {
+  return (
+    <section className="part">
+      <PartTitle id={title} />
+      {children}
+    </section>
+  );
+}
+
+/** A part that is HTML of an editor. */
+export function HtmlPart({ title, html }: { title: PlainMessageId; html: string | undefined }) {
+  if (html === undefined || html === '') return null;
+  return (
+    <Part title={title}>
+      <RichText html={html} />
+    </Part>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { PlainMessageId } from '../../../../shared/language/messages';
+import { Label } from './Facts';
+
+/** A message about the state of what the page describes. */
+export function Note(props: {
+  variant: 'info' | 'warning';
+  id: PlainMessageId;
+  children?: ReactNode;
+}) {
+  const { variant, id, children } = props;
+  return (
+    <div className={`notification notification-${variant}`}>
+      <p className="notification-title">
+        <Label id={id} />
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+import { useIntl } from 'react-intl';
+import { address } from '../../../shared/routing/addresses';
+import type { Screen } from '../../../shared/routing/pageData';
+import { ContentComponents } from '../../components/ContentComponents';
+import { Lead } from '../../components/text/TextBlocks';
+import {
+  useFormats,
+  useLanguageAttributes,
+  useUiTextAttributes,
+} from '../../language/LanguageContext';
+import { UiLabel } from '../../language/UiLabel';
+import { UiText } from '../../language/UiText';
+import { useLanguageName, usePageData, useScreen, useUiLanguageName } from '../../PageDataContext';
+import { Label } from '../details/parts/Facts';
+import { Hero } from '../content/Hero';
+import { openingOf } from '../content/PageHero';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Icon } from '../../icons/Icon';
+import { directionOf } from '../../../shared/language/languages';
+import type { LanguageVersion } from '../../../shared/routing/languageVersion';
+
+/** Characters that HTML may not hold ("control-character-in-input-stream" and its like). */
+const invisible = /[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+
+/** A path as people read it; as it is, where it cannot be decoded or shown. */
+export function readable(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(invisible, encodeURIComponent);
+  } catch {
+    return path;
+  }
+}
+
+/** What the last part of an address may have meant, as words to search for. */
+export function wordsOf(path: string): string {
+  const last = readable(path).split('/').slice(2).at(-1) ?? '';
+  return /\p{L}/u.test(last) ? last.replace(/[-_.~+\s]+/g, ' ').trim() : '';
+}
+
+const never = () => () => {};
+
+/** Path in the browser's address bar, percent-encoded; empty without script and on the server. */
+function useBrowserPath(): string {
+  return useSyncExternalStore(
+    never,
+    () => location.pathname,
+    () => '',
+  );
+}
+
+/** Links to a page in the languages it exists in, each marked with its language. */
+function VersionList({ versions }: { versions: readonly LanguageVersion[] }) {
+  const nameOf = useLanguageName();
+  return (
+    <ul className="versions">
+      {versions.map(({ locale, path, title }) => (
+        <li key={locale}>
+          <a href={path} hrefLang={locale} lang={locale} dir={directionOf(locale)}>
+            {title === undefined ? nameOf(locale) : `${title} (${nameOf(locale)})`}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The search of the site in the main part of a page, with words that are already in its field. Words
+ * that come later do not replace what somebody has typed meanwhile.
+ */
+function SearchForm({ keyword }: { keyword: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current?.value === '') field.current.value = keyword;
+  }, [keyword]);
+  const intl = useIntl();
+  const { locale } = usePageData();
+  return (
+    <form
+      className="search"
+      role="search"
+      action={address.search(locale)}
+      {...useUiTextAttributes()}
+    >
+      <label htmlFor="search-field">{intl.formatMessage({ id: 'frame.searchLabel' })}</label>
+      <div className="search-input">
+        <input id="search-field" name="q" type="search" defaultValue={keyword} ref={field} />
+      </div>
+      <button type="submit">
+        <Icon name="search" />
+        <span>{intl.formatMessage({ id: 'frame.searchSubmit' })}</span>
+      </button>
+    </form>
+  );
+}
+
+type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
+
+/** A news item that exists, though not in this language. */
+function OtherLanguages({ versions }: Pick<Of<'notFound'>, 'versions'>) {
+  return (
+    <article className="page page-not-found">
+      <Hero variant="default">
+        <h1 tabIndex={-1}>
+          <Label id="news.notInLanguage" />
+        </h1>
+      </Hero>
+      <section className="notification notification-info">
+        <p>
+          <Label id="error.otherLanguages" />
+        </p>
+        <VersionList versions={versions} />
+      </section>
+    </article>
+  );
+}
+
+/** The text of the specification, small at the end: it is for those who report the fault. */
+function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string }) {
+  const intl = useIntl();
+  const { locale } = usePageData();
+  const language = useUiLanguageName()(locale);
+  const english = useLanguageAttributes({ code: 'en', direction: 'ltr' });
+  if (cause !== 'news') {
+    return (
+      <p className="facts" {...english}>
+        {['Page Not Found', ...(path === '' ? [] : [readable(path)])].join(': ')}
+      </p>
+    );
+  }
+  const id = readable(path.split('/').at(-1) ?? '');
+  return (
+    <p className="facts">
+      <UiText>{intl.formatMessage({ id: 'news.notFound' }, { id, language })}</UiText>
+    </p>
+  );
+}
+
+function NotFound({ screen }: { screen: Of<'notFound'> }) {
+  const intl = useIntl();
+  const { page, versions, cause } = screen;
+  const asked = useBrowserPath();
+  const path = screen.path ?? asked;
+  if (cause === 'news' && versions.length > 0) return <OtherLanguages versions={versions} />;
+  const opening = page && openingOf(page);
+  return (
+    <article className="page page-not-found">
+      <Hero variant="default">
+        <h1 tabIndex={-1}>
+          {page === undefined ? <Label id="error.pageNotFound" /> : page.metadata.title}
+        </h1>
+        {page === undefined && path !== '' && (
+          <p className="lead">
+            <UiText>
+              {intl.formatMessage({ id: 'error.notFoundText' }, { path: readable(path) })}
+            </UiText>
+          </p>
+        )}
+        {opening?.lead && <Lead {...opening.lead} />}
+      </Hero>
+      {versions.length > 0 && (
+        <section className="notification notification-info">
+          <p>
+            <Label id="error.otherLanguages" />
+          </p>
+          <VersionList versions={versions} />
+        </section>
+      )}
+      <SearchForm keyword={wordsOf(path)} />
+      {opening && <ContentComponents components={opening.rest} />}
+      <Reason cause={cause} path={path} />
+    </article>
+  );
+}
+
+function Gone({ screen }: { screen: Of<'gone'> }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { locale } = usePageData();
+  const { withdrawn, title } = screen.page.metadata;
+  return (
+    <article className="page page-gone">
+      <Hero variant="default">
+        <h1 tabIndex={-1}>{title}</h1>
+      </Hero>
+      <div className="notification notification-warning">
+        <p>
+          <Label id={screen.page.contentType === 'news' ? 'news.withdrawn' : 'error.gone'} />
+        </p>
+        {withdrawn?.at !== undefined && (
+          <p>
+            <UiText>
+              {intl.formatMessage({ id: 'error.goneOn' }, { date: formats.day(withdrawn.at) })}
+            </UiText>
+          </p>
+        )}
+        {withdrawn?.reason !== undefined && (
+          <p>
+            <UiLabel id="news.reason" />
+            {withdrawn.reason}
+          </p>
+        )}
+        {withdrawn?.replacement !== undefined && (
+          <p>
+            <UiLabel id="news.replacement" />
+            <a href={withdrawn.replacement}>{readable(withdrawn.replacement)}</a>
+          </p>
+        )}
+      </div>
+      {screen.page.contentType === 'news' && (
+        <ul className="links">
+          <li>
+            <a href={address.newsBoard(locale)}>
+              <Label id="news.title" />
+            </a>
+          </li>
+          <li>
+            <a href={address.search(locale)}>
+              <Label id="search.title" />
+            </a>
+          </li>
+        </ul>
+      )}
+    </article>
+  );
+}
+
+/** A page that does not exist, or no longer. */
+export function MissingPage() {
+  const screen = useScreen('notFound', 'gone');
+  return screen.kind === 'gone' ? <Gone screen={screen} /> : <NotFound screen={screen} />;
+}
