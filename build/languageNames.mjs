@@ -1,4 +1,4 @@
-// Writes server/language/names/{code}.json: what the 183 languages, Swiss German and the Swiss
+// Writes server/locale/names/{code}.json: what the 183 languages, Swiss German and the Swiss
 // sign languages are called in the language of each message table. The server alone reads them.
 // Run `npm run languages` after an upgrade of Node's ICU, and review the difference: what a reader
 // corrected belongs below. No name has brackets, for names stand in brackets.
@@ -116,7 +116,7 @@ const signLanguages = {
 };
 const signCodes = ['sgg', 'ssr', 'slf'];
 
-const folder = new URL('../server/language/names/', import.meta.url);
+const folder = new URL('../server/locale/names/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 
 for (const table of tables) {
