@@ -35,7 +35,9 @@ const nothing = () => undefined;
 
 /** Loads what pages do beyond what they do without script and at once. */
 async function watchPage(page: PageData, intl: IntlShape): Promise<void> {
-  const watch = await import(/* webpackChunkName: "idle" */ './enhancements/watchPage').catch(nothing);
+  const watch = await import(/* webpackChunkName: "idle" */ './enhancements/watchPage').catch(
+    nothing,
+  );
   // The navigation comes with it, and begins first.
   await idle();
   watch?.watchPage(page, intl);

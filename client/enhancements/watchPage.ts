@@ -9,8 +9,7 @@ import { watchCopies } from './offline/watchCopies';
 import { watchConsent } from './privacy/watchConsent';
 import { readRouteRules } from './routeRules';
 import { watchSearchRow } from './search/watchSearchRow';
-import { reloadButton } from './reloadButton';
-import { showNotice } from './showNotice';
+import { showNewBuildNotice } from './newBuildNotice';
 import { anotherPage } from './frame/anotherPage';
 import { closeDisclosures, watchDisclosures } from './frame/disclosures';
 import { closeSiteMenu, watchSiteMenu } from './frame/siteMenu';
@@ -37,13 +36,6 @@ function watchSearchFields(intl: IntlShape, lang: string): void {
   };
   document.addEventListener('focusin', ({ target }) => void onFocus(target));
   void onFocus(document.activeElement);
-}
-
-/** Tells the visitor, outside of the page, that a newer version can be loaded. */
-export function showNewBuildNotice(intl: IntlShape, lang: string): void {
-  const text = document.createElement('p');
-  text.textContent = intl.formatMessage({ id: 'frame.newBuild' });
-  showNotice(lang, text, reloadButton(intl));
 }
 
 const checkBuildEveryMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60_000;

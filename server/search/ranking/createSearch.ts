@@ -1,5 +1,9 @@
 import { mostCounted } from '../../../shared/listing/paging';
-import type { SearchAnswer, SearchQuery, SearchSuggestion } from '../../../shared/search/searchAnswer';
+import type {
+  SearchAnswer,
+  SearchQuery,
+  SearchSuggestion,
+} from '../../../shared/search/searchAnswer';
 import type { QueryAnalysis } from '../analysis/queryGroups';
 import { bestOrder, orderUpTo } from './bestOrder';
 import { frequenciesOf } from './frequenciesOf';

@@ -10,7 +10,12 @@ import { keptCounts, type KeptCounts } from './keptCounts';
 import { matchExpression } from './matchExpression';
 import { numbers, openForReading, texts, type Rows } from './openIndex';
 import { sqliteLexicon } from './sqliteLexicon';
-import { figuresSchema, parseStoredDocument, profileSchema, type Profile } from '../indexing/storedTypes';
+import {
+  figuresSchema,
+  parseStoredDocument,
+  profileSchema,
+  type Profile,
+} from '../indexing/storedTypes';
 
 interface OpenIndex {
   readonly rows: Rows;

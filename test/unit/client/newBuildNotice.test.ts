@@ -1,4 +1,4 @@
-import { showNewBuildNotice } from '../../../client/enhancements/watchPage';
+import { showNewBuildNotice } from '../../../client/enhancements/newBuildNotice';
 import { fakeGlobals } from '../../support/globals';
 import { testIntl } from '../../support/site';
 

@@ -1,4 +1,4 @@
-import { createDefaultPolicy } from '../../../client/main';
+import { createDefaultPolicy } from '../../../client/trustedTypesPolicy';
 
 let policies: [name: string, rules: TrustedTypesRules][];
 

@@ -1,4 +1,7 @@
-import { readDismissals, writeDismissals } from '../../../../client/enhancements/hazards/dismissals';
+import {
+  readDismissals,
+  writeDismissals,
+} from '../../../../client/enhancements/hazards/dismissals';
 import { forbiddenStorage, workingStorage } from '../../../support/browserFaults';
 import { fakeGlobals } from '../../../support/globals';
 

@@ -1,4 +1,8 @@
-import { filesNamedIn, linkTo, markedAsCopy } from '../../../../client/enhancements/offline/keptHtml';
+import {
+  filesNamedIn,
+  linkTo,
+  markedAsCopy,
+} from '../../../../client/enhancements/offline/keptHtml';
 
 const html = `<!DOCTYPE html><html lang="ar" dir="rtl"><head><title>A &amp; B</title>
 <link rel="stylesheet" href="/assets/styles.1.css"/><link href="/theme/0f.css"/>

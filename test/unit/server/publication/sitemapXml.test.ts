@@ -1,4 +1,8 @@
-import { sitemapIndex, urlSet, type SitemapEntry } from '../../../../server/publication/sitemap/sitemapXml';
+import {
+  sitemapIndex,
+  urlSet,
+  type SitemapEntry,
+} from '../../../../server/publication/sitemap/sitemapXml';
 import { childrenNamed, readXml } from '../../../support/readXml';
 
 const origin = 'https://www.example.ch';
