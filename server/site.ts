@@ -8,7 +8,7 @@ import type { Content } from './content/content';
 import type { LimitVisitors } from './http/visitorLimits';
 import type { IntlTables } from './locale/intlTables';
 import type { Listings } from './listing/listings';
-import type { Log } from './log';
+import type { Log } from './observability/logger';
 import type { TileSource } from './api/map/tileSource';
 import type { ContractFiles } from './contract/contractFiles';
 import type { News } from './news/news';

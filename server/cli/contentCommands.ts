@@ -2,7 +2,7 @@ import { defaultLocale, primaryLocales } from '../../shared/language/languages';
 import { starterTexts, type StarterTexts } from './newContent/starterTexts';
 import { WrongUse, type Command } from './command';
 import { fileURLToPath } from 'node:url';
-import { configuredUrl } from '../configuredUrl';
+import { configuredUrl } from '../../config/configuredUrl';
 
 /** What is meant as an address, whether or not it can be read. */
 const address = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|file):)/i;

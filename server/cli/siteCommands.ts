@@ -4,8 +4,8 @@ import { configured, WrongUse, type Command, type Given } from './command';
 /** Serves until the process is told to stop. */
 async function serveSite(environment: Environment, { all }: Given): Promise<void> {
   // In the same file, which V8 has compiled, and not run for any other command.
-  const site = await import(/* webpackMode: "eager" */ '../serve');
-  return site.serve(environment, all);
+  const site = await import(/* webpackMode: "eager" */ '../start');
+  return site.startServer(environment, all);
 }
 
 const wrongConfiguration = 'the configuration has faults';

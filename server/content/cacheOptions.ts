@@ -1,4 +1,4 @@
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 
 /** What a cache is made from. Times in milliseconds, sizes in bytes. */
 export interface CacheOptions {

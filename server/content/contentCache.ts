@@ -1,5 +1,5 @@
 import { contentLifetimes } from '../../config/cacheLifetimes';
-import { createFlights } from '../flights';
+import { createSingleFlight } from '../concurrency/singleFlight';
 import { createAbsences, createRecentLosses } from './absences';
 import { createEntryStore, newEntry, renewEntry, type Entry } from './cacheEntry';
 import type { CacheOptions } from './cacheOptions';
@@ -48,7 +48,7 @@ export function createContentCache(options: CacheOptions): ContentCache {
   const absences = createAbsences(() => frozenAt ?? now(), staleMaxMs);
   const losses = createRecentLosses<Entry>(now);
   const queue = createRefreshQueue();
-  const inFlight = createFlights<Entry | undefined>();
+  const inFlight = createSingleFlight<Entry | undefined>();
   let epoch = 0;
   let frozenAt: number | undefined;
 

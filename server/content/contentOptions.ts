@@ -1,7 +1,7 @@
 import type { Environment } from '../../config/environment';
 import type { Hold } from '../hold/hold';
-import type { Log } from '../log';
-import type { Schedule } from '../schedule';
+import type { Log } from '../observability/logger';
+import type { Schedule } from '../concurrency/schedule';
 import type { ContentClients } from './httpClients';
 import type { PublishState } from './publishWatcher';
 

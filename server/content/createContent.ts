@@ -2,7 +2,7 @@ import { cacheBounds, sourceBudgets } from '../../config/limits';
 import type { Page } from '../../shared/content/page';
 import { isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
-import { scheduleTimer } from '../schedule';
+import { scheduleTimer } from '../concurrency/schedule';
 import type { Answer, Content } from './content';
 import { createContentCache } from './contentCache';
 import { freshValue, type Held } from './held';
@@ -27,7 +27,7 @@ import { createSnapshot } from './snapshot';
 import { SourceFailure } from './sourceFailure';
 import { sourceMark } from './sourceMark';
 import { startUp } from './startUp';
-import { createTokenBucket } from '../tokenBucket';
+import { createTokenBucket } from '../concurrency/tokenBucket';
 
 /** With any of these a site can answer. */
 const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];

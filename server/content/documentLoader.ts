@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { TolerantResult } from '../../shared/content/parseTolerantly';
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 import { makeMediaAbsolute } from './absoluteMedia';
 import { ContentNotFound } from './cleanDocument';
 import type { Known, Loaded, LoadedDocument } from './loaded';

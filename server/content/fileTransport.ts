@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { within } from '../deadline';
+import { within } from '../concurrency/deadline';
 import {
   TransportError,
   type Transport,

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { sourceBudgets } from '../../config/limits';
-import { startDeadline } from '../deadline';
+import { startDeadline } from '../concurrency/deadline';
 import { TransportError, type Transport, type TransportCall, type Validators } from './transport';
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];

@@ -1,4 +1,4 @@
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 import { BadDocument } from './parseDocument';
 import { keyOf } from './documentRef';
 import type { DocumentKind } from './documentRef';

@@ -1,5 +1,5 @@
 import type { Fault, TolerantResult } from '../../shared/content/parseTolerantly';
-import { inSlices } from '../inSlices';
+import { inSlices } from '../concurrency/yieldToEventLoop';
 
 /** So many entries of a list are parsed at once. */
 const partLength = 100;

@@ -1,8 +1,8 @@
 import type { LastPublish } from '../../shared/content/site';
 import type { Hold } from '../hold/hold';
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 import { createBackOff } from './backOff';
-import type { Schedule } from '../schedule';
+import type { Schedule } from '../concurrency/schedule';
 import type { LoadedDocument, Recalled } from './loaded';
 import { SourceFailure } from './sourceFailure';
 

@@ -1,6 +1,6 @@
 import { sourceRules, type DocumentLimits } from '../../config/limits';
 import { timed } from '../http/timed';
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 import { createBadDocuments } from './badDocuments';
 import { createCircuitBreaker } from './circuitBreaker';
 import { contentHash } from './contentHash';

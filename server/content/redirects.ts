@@ -1,7 +1,7 @@
 import { isLocale } from '../../shared/language/languages';
 import { areSegments } from '../../shared/routing/addresses';
-import { within } from '../deadline';
-import type { Log } from '../log';
+import { within } from '../concurrency/deadline';
+import type { Log } from '../observability/logger';
 import type { Answer } from './content';
 import type { ContentCache } from './contentCache';
 import type { Known, Loaded } from './loaded';

@@ -1,8 +1,8 @@
 import { massAbsenceRule, snapshotRules } from '../../config/limits';
 import type { Homepage } from '../../shared/content/site';
 import { primaryLocales } from '../../shared/language/languages';
-import type { Log } from '../log';
-import type { Schedule } from '../schedule';
+import type { Log } from '../observability/logger';
+import type { Schedule } from '../concurrency/schedule';
 import type { Entry } from './cacheEntry';
 import type { ContentCache } from './contentCache';
 import { keyOf, type DocumentKind } from './documentRef';

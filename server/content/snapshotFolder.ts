@@ -3,7 +3,7 @@ import { access, constants, readdir, readFile, rm, stat, utimes } from 'node:fs/
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { snapshotRules } from '../../config/limits';
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 import { removeAbandoned, writeDurably } from '../store/durableFile';
 import { fileOf, isMarked, partsOf } from './snapshotFile';
 

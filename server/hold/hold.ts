@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 import { connectRecords, type RecordSettings } from '../store/openRecords';
 import type { Records } from '../store/records';
 

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { SourceFailure } from '../content/sourceFailure';
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 import { sendPlainError } from './errorAnswers';
 import { visitorsRetryAfter } from './retryAfter';
 

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import * as v from 'valibot';
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 import { sendErrorPage, sendPlainError } from './errorAnswers';
 import { permittedStatus, type ErrorPages } from './errorPages';
 

@@ -1,6 +1,6 @@
 import { once, type EventEmitter } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 import { listenOn, type ListenAddress } from './listen';
 
 /** What ending a process in good order needs. */

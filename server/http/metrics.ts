@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { alarms as alarmNames } from '../countAlarms';
+import { alarms as alarmNames } from '../observability/countAlarms';
 import { createLetterFigures, type LetterFigures } from '../contact/outbox/outboxMetrics';
 import type { FeedbackAnswer } from '../../shared/feedback/feedback';
 import { listenOn, type ListenAddress } from './listen';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Store as LimitStore } from 'express-rate-limit';
 import { mostVisitors, readerLimits, visitorLimits } from '../../config/limits';
-import { keyFor } from '../keyFor';
+import { deriveSecret } from '../store/deriveSecret';
 import type { Store } from '../store/store';
 import { sendErrorPage } from './errorAnswers';
 import type { ErrorPages } from './errorPages';
@@ -55,7 +55,7 @@ function unlessFailed(
  */
 export function createVisitorLimits(parts: LimitParts): LimitVisitors {
   const { store, metrics, pages, now } = parts;
-  const key = keyFor(parts.secret, 'visitors');
+  const key = deriveSecret(parts.secret, 'visitors');
   const visitorOf = ({ ip = '' }: Pick<Request, 'ip'>) =>
     createHmac('sha256', key).update(ipKeyGenerator(ip)).digest('base64url');
 

@@ -5,7 +5,7 @@ import { countingDate } from '../../shared/listing/itemDates';
 import { choiceFilters, type ChoiceFilter } from '../../shared/listing/listingRules';
 import { wordsOf } from '../../shared/listing/words';
 import { createItemOrders } from './itemOrders';
-import { inSlices } from '../inSlices';
+import { inSlices } from '../concurrency/yieldToEventLoop';
 import type { ListingQuery, Selection } from './listingQuery';
 import { add, emptySet, has, intersection, sizeOfIntersection } from './numberSet';
 import type { NumberSet } from './numberSet';

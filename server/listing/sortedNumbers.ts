@@ -1,4 +1,4 @@
-import { inSlices } from '../inSlices';
+import { inSlices } from '../concurrency/yieldToEventLoop';
 
 const runLength = 256;
 

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../shared/listing/words';
-import { inSlices } from '../inSlices';
+import { inSlices } from '../concurrency/yieldToEventLoop';
 import { add, emptySet, type NumberSet } from './numberSet';
 
 /** Finds the texts that have words with given beginnings. */

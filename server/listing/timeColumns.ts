@@ -1,6 +1,6 @@
 import type { ListingItem } from '../../shared/content/listing';
 import { itemTimes } from '../../shared/listing/itemDates';
-import { inSlices } from '../inSlices';
+import { inSlices } from '../concurrency/yieldToEventLoop';
 import type { Bounds, ListingQuery } from './listingQuery';
 
 /** The times of a list's items, one column each, so that walking over many of them is quick. */

@@ -4,7 +4,7 @@ import { listingSchema, taxonNodeSchema } from '../../shared/content/listing';
 import { tolerantList } from '../../shared/content/tolerant';
 import { countingDate, isPublished } from '../../shared/listing/itemDates';
 import { withoutText } from '../../shared/listing/listedItem';
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 import { cleanWith, type Clean } from '../content/cleanDocument';
 import { createContentCache } from '../content/contentCache';
 import type { Known, Load, Loaded } from '../content/loaded';

@@ -1,4 +1,4 @@
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 
 /** Logs that a slug has no page in a locale, in the words of the specification (section 6). */
 export function noteMissing(log: Log, locale: string, slug: string): void {

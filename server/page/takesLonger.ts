@@ -1,4 +1,4 @@
-import { startDeadline } from '../deadline';
+import { startDeadline } from '../concurrency/deadline';
 
 /**
  * Whether a promise needs longer than some milliseconds. Rejects when the promise does so in that

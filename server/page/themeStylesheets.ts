@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteIdentity } from '../../shared/content/identity';
 import { themeStylesheet, themeVariables } from '../../shared/head/themeColours';
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 
 /** The stylesheets made from the theme colours of site identities, by the hash in their address. */
 export interface ThemeStylesheets {

@@ -1,4 +1,4 @@
-import { within } from '../deadline';
+import { within } from '../concurrency/deadline';
 import type { Site } from '../site';
 import { SearchUnavailable, type SearchEngine } from './searchEngine';
 

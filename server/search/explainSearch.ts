@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Environment } from '../../config/environment';
 import type { SearchQuery } from '../../shared/search/searchAnswer';
-import { createLog } from '../log';
+import { createLog } from '../observability/logger';
 import { createSearchAnalysis } from './analysis/createSearchAnalysis';
 import { createSearch, type Explanation } from './ranking/createSearch';
 import { siteDocuments } from './documents/siteDocuments';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../../config/environment';
 import { headStartMs } from '../../config/limits';
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 import { createSearchIndexer } from './documents/searchIndexer';
 import { siteDocuments } from './documents/siteDocuments';
 import { openIndexFolder } from './indexing/indexFolder';

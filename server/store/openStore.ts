@@ -1,6 +1,6 @@
 import type { Environment } from '../../config/environment';
 import type { Metrics } from '../http/metrics';
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 import { createMemoryStore } from './memoryStore';
 import { connectRedis, type RedisEvents } from './redisConnection';
 import { createRedisStore } from './redisStore';

@@ -1,6 +1,6 @@
 import type { createClient } from 'redis';
 import { storeRules } from '../../config/limits';
-import { within } from '../deadline';
+import { within } from '../concurrency/deadline';
 
 /** A client of Redis. */
 export type RedisClient = ReturnType<typeof createClient>;

@@ -2,7 +2,7 @@ import { json, Router, type RequestHandler } from 'express';
 import { reportsPath, type SecurityPolicy } from '../../config/securityPolicy';
 import { sendPlainError } from '../http/errorAnswers';
 import type { Metrics } from '../http/metrics';
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 import { readViolations } from './readCspReports';
 
 const readReports = json({

@@ -6,7 +6,7 @@ import { matchRoute } from '../../views/matchRoute';
 import { sendPlainError } from '../http/errorAnswers';
 import type { Metrics } from '../http/metrics';
 import { forOwnPages, isFromHere } from '../http/isFromHere';
-import type { Log } from '../log';
+import type { Log } from '../observability/logger';
 
 const readForm = urlencoded({ extended: false, limit: '4kb', parameterLimit: 4 });
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import budgets from '../../config/budgets.json';
-import { createSite } from '../../server/createSite';
+import { createAppContext } from '../../server/createAppContext';
 import { createMetrics } from '../../server/http/metrics';
 import { createMemoryStore } from '../../server/store/memoryStore';
 import { settled } from '../support/contentHarness';
@@ -20,7 +20,7 @@ const now = () => today;
 
 const pack = copyPack();
 let upstream: FakeUpstream;
-let made: ReturnType<typeof createSite>;
+let made: ReturnType<typeof createAppContext>;
 
 async function ask(path: string): Promise<string> {
   return (await request(made.application).get(path)).text;
@@ -29,7 +29,7 @@ async function ask(path: string): Promise<string> {
 beforeAll(async () => {
   upstream = await startFakeUpstream(fileURLToPath(pack.url));
   const variables = { STATIC_CONTENT_URL: upstream.base.href, PUBLISH_POLL_SECONDS: '3600' };
-  made = createSite(environmentOf(variables), {
+  made = createAppContext(environmentOf(variables), {
     build: 'dist',
     log: createMemoryLog(),
     metrics: createMetrics(now),

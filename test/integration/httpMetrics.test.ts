@@ -1,6 +1,6 @@
 import express from 'express';
 import supertest from 'supertest';
-import { countAlarms } from '../../server/countAlarms';
+import { countAlarms } from '../../server/observability/countAlarms';
 import { createMetrics, type Metrics } from '../../server/http/metrics';
 import { createRequestContext } from '../../server/http/requestContext';
 import { createMemoryLog } from '../support/memoryLog';

@@ -1,4 +1,4 @@
-import { createSite } from '../../server/createSite';
+import { createAppContext } from '../../server/createAppContext';
 import { createMetrics } from '../../server/http/metrics';
 import type { Letter } from '../../server/contact/outbox/message';
 import { createMemoryStore } from '../../server/store/memoryStore';
@@ -16,22 +16,25 @@ export function contactSite() {
   const state = { now: Date.now(), failing: false };
   const now = () => state.now;
   const log = createMemoryLog();
-  const { site, application } = createSite(environmentOf({ PUBLIC_URL: 'http://localhost:3000' }), {
-    build: 'dist',
-    log,
-    metrics: createMetrics(now),
-    now,
-    search: noEngine,
-    store: createMemoryStore(now),
-    outbox: {
-      async accept(letter) {
-        if (state.failing) throw new Error('No space left');
-        letters.push(letter);
+  const { site, application } = createAppContext(
+    environmentOf({ PUBLIC_URL: 'http://localhost:3000' }),
+    {
+      build: 'dist',
+      log,
+      metrics: createMetrics(now),
+      now,
+      search: noEngine,
+      store: createMemoryStore(now),
+      outbox: {
+        async accept(letter) {
+          if (state.failing) throw new Error('No space left');
+          letters.push(letter);
+        },
       },
+      published: () => undefined,
+      stopping: () => false,
     },
-    published: () => undefined,
-    stopping: () => false,
-  });
+  );
   return { site, app: application, letters, state, logged: log.lines };
 }
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createSite, type SiteParts } from '../../server/createSite';
+import { createAppContext, type SiteParts } from '../../server/createAppContext';
 import { createHttpServer } from '../../server/http/httpServer';
 import { createMetrics } from '../../server/http/metrics';
 import { createMemoryStore } from '../../server/store/memoryStore';
@@ -40,7 +40,7 @@ export async function startKeptSite(
   const now = () => clock.now;
   const log = createMemoryLog();
   const metrics = createMetrics(now);
-  const { site, application } = createSite(
+  const { site, application } = createAppContext(
     environmentOf({
       PUBLIC_URL: 'http://localhost:3000',
       STATIC_CONTENT_URL: upstream.base.href,

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino';
-import type { Log } from '../../server/log';
+import type { Log } from '../../server/observability/logger';
 
 /** A line that was logged. */
 export interface LoggedLine {

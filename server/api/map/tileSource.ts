@@ -3,10 +3,10 @@ import type { TileAddress } from '../../../shared/map/tileAddress';
 import { createCircuitBreaker } from '../../content/circuitBreaker';
 import { createHttpTransport } from '../../content/httpTransport';
 import { SourceFailure } from '../../content/sourceFailure';
-import { createTokenBucket } from '../../tokenBucket';
+import { createTokenBucket } from '../../concurrency/tokenBucket';
 import { TransportError, type Transport } from '../../content/transport';
-import { createFlights } from '../../flights';
-import type { Log } from '../../log';
+import { createSingleFlight } from '../../concurrency/singleFlight';
+import type { Log } from '../../observability/logger';
 import { createWeightedCache } from '../../weightedCache';
 
 type Signature = readonly [type: string, bytes: string, offset: number];
@@ -77,7 +77,7 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     weigh: ({ tile }, key) => (tile?.body.length ?? 0) + key.length,
     lifetimeSeconds: mapLimits.keptSeconds,
   });
-  const underway = createFlights<Kept>();
+  const underway = createSingleFlight<Kept>();
 
   async function call(address: TileAddress): Promise<Tile | undefined> {
     const { status, body } = await transport({

@@ -2,7 +2,7 @@ import { mkdtemp, rmdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../config/environment';
-import { configuredUrl } from '../../configuredUrl';
+import { configuredUrl } from '../../../config/configuredUrl';
 import { nearestFolder } from './nearestFolder';
 import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment, EnvironmentFault } from '../../../config/environment';
-import { configuredUrl } from '../../configuredUrl';
+import { configuredUrl } from '../../../config/configuredUrl';
 import { unchecked, type Diagnosis, type Examined, type State } from './diagnosis';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];

@@ -6,7 +6,7 @@ import { documents, type ContentDocument } from '../../content/documents';
 import { createContentClients } from '../../content/httpClients';
 import { documentPath } from '../../content/staticFilesSource';
 import { SourceFailure, type FailureCause } from '../../content/sourceFailure';
-import { createLog } from '../../log';
+import { createLog } from '../../observability/logger';
 import { sourceSettings } from './configuredAddresses';
 import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
 

@@ -1,5 +1,5 @@
 import type { Environment } from '../../../config/environment';
-import { configuredUrl } from '../../configuredUrl';
+import { configuredUrl } from '../../../config/configuredUrl';
 
 /** An address of the configuration, and the name of its setting. */
 export interface ConfiguredAddress {

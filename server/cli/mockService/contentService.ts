@@ -5,7 +5,7 @@ import { createContent } from '../../content/createContent';
 import type { ContractFiles } from '../../contract/contractFiles';
 import { sendProblem } from '../../http/problem';
 import { createListings } from '../../listing/listings';
-import type { Log } from '../../log';
+import type { Log } from '../../observability/logger';
 import { contentOperations } from './contentOperations';
 
 /** What the content service is made with. */

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { contentPaths } from '../../../shared/content/contentPaths';
 import { contractFilesIn } from '../../contract/contractFiles';
 import { listenOn } from '../../http/listen';
-import { createLog } from '../../log';
+import { createLog } from '../../observability/logger';
 import { contentService } from './contentService';
 
 /** `EX_NOINPUT` and `EX_UNAVAILABLE` of BSD sysexits. */

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
 import { captchaRules } from '../../../config/limits';
 import type { CaptchaOutcome, Metrics } from '../../http/metrics';
-import { keyFor } from '../../keyFor';
+import { deriveSecret } from '../../store/deriveSecret';
 import type { Store } from '../../store/store';
 import type { Captcha, FormName, Refusal } from './captcha';
-import * as v from 'valibot';
 import { formNames } from '../../../shared/forms/formName';
 
 const longestSolution = 4_096;
@@ -116,8 +116,8 @@ const { leastSeconds, lifetimeSeconds: ticketSeconds } = captchaRules.ticket;
 
 /** The captcha of a site. */
 export function createCaptcha({ store, secret, metrics, now }: CaptchaParts): Captcha {
-  const challengeKey = keyFor(secret, 'challenge');
-  const ticketKey = keyFor(secret, 'ticket');
+  const challengeKey = deriveSecret(secret, 'challenge');
+  const ticketKey = deriveSecret(secret, 'ticket');
   const demand = createDemand(now);
 
   /** Takes a one-time name out of circulation until it would be expired anyway. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../config/environment';
-import { configuredUrl } from '../../configuredUrl';
+import { configuredUrl } from '../../../config/configuredUrl';
 import { DeliveryFailure, type Delivery, type DeliveryParts } from './delivery';
 import { createSmtpDelivery } from './smtpDelivery';
 import { createHttpTransport } from '../../content/httpTransport';

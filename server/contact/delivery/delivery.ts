@@ -1,5 +1,5 @@
 import type { OutboxRules } from '../../../config/limits';
-import type { Log } from '../../log';
+import type { Log } from '../../observability/logger';
 import type { QueuedLetter } from '../outbox/message';
 
 /** Hands letters to whoever keeps them from then on. */

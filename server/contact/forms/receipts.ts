@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isReference } from '../../../shared/forms/reference';
-import { keyFor } from '../../keyFor';
+import { deriveSecret } from '../../store/deriveSecret';
 
 /** What addresses carry that say that a message was taken: nobody else can make one. */
 export interface Receipts {
@@ -12,7 +12,7 @@ export interface Receipts {
 
 /** Receipts of a site: references, each with a signature. Nothing is kept. */
 export function createReceipts(secret: string): Receipts {
-  const key = keyFor(secret, 'receipts');
+  const key = deriveSecret(secret, 'receipts');
   const receiptFor = (reference: string) => {
     const signature = createHmac('sha256', key).update(reference).digest('base64url');
     return `${reference}.${signature.slice(0, 22)}`;

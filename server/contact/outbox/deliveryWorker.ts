@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OutboxRules } from '../../../config/limits';
-import type { Schedule } from '../../schedule';
-import type { Log } from '../../log';
+import type { Schedule } from '../../concurrency/schedule';
+import type { Log } from '../../observability/logger';
 import { DeliveryFailure, type Delivery } from '../delivery/delivery';
 import { copyOf, type QueuedLetter } from './message';
 import type { LetterOutcome } from './outboxMetrics';

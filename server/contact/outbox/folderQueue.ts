@@ -2,7 +2,7 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { OutboxRules } from '../../../config/limits';
-import type { Log } from '../../log';
+import type { Log } from '../../observability/logger';
 import { makeFolder, removeAbandoned, syncFolder, writeDurably } from '../../store/durableFile';
 import { readLetter, writeLetter, type QueuedLetter } from './message';
 import type { LetterQueue, TakenLetter } from './messageQueue';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Environment } from '../../../config/environment';
 import { outboxRules, type OutboxRules } from '../../../config/limits';
-import { scheduleTimer } from '../../schedule';
-import type { Log } from '../../log';
+import { scheduleTimer } from '../../concurrency/schedule';
+import type { Log } from '../../observability/logger';
 import { createCourier } from './deliveryWorker';
 import { createDelivery, type DeliverySettings } from '../delivery/createDelivery';
 import { createFolderQueue } from './folderQueue';

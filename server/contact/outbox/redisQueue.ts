@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OutboxRules } from '../../../config/limits';
-import type { Log } from '../../log';
+import type { Log } from '../../observability/logger';
 import { connectRedis, keyPrefix } from '../../store/redisConnection';
 import { readLetter, writeLetter, type QueuedLetter } from './message';
 import type { LetterQueue, TakenLetter } from './messageQueue';

@@ -2,7 +2,7 @@ import type { Fault, TolerantResult } from '../../../shared/content/parseToleran
 import { languageMapSchema } from '../../../shared/content/site';
 import { isLocale } from '../../../shared/language/languages';
 import { areSegments } from '../../../shared/routing/addresses';
-import { createPause } from '../../inSlices';
+import { createPause } from '../../concurrency/yieldToEventLoop';
 import { cleanWith } from '../cleanDocument';
 import { tidyTexts } from '../tidyTexts';
 

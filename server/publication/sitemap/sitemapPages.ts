@@ -3,7 +3,7 @@ import type { ListingItem } from '../../../shared/content/listing';
 import { isPublished } from '../../../shared/listing/itemDates';
 import { address } from '../../../shared/routing/addresses';
 import type { LanguageMap, MappedDocument } from '../../content/languageMap/languageMap';
-import { inSlices } from '../../inSlices';
+import { inSlices } from '../../concurrency/yieldToEventLoop';
 import { dateOf, lastModified } from './sitemapDates';
 import type { SitemapReader } from './sitemapSource';
 import type { SitemapAlternate, SitemapEntry } from './sitemapXml';

@@ -5,7 +5,7 @@ import { createFileTransport } from '../../content/fileTransport';
 import { createContentClients } from '../../content/httpClients';
 import { createHttpTransport } from '../../content/httpTransport';
 import type { Transport } from '../../content/transport';
-import { createLog, type Log } from '../../log';
+import { createLog, type Log } from '../../observability/logger';
 import { createContentDocuments, type ContentDocuments } from './contentDocuments';
 import { createFileTexts } from './files/fileTexts';
 import { createKeptTexts, noTexts } from './files/keptTexts';

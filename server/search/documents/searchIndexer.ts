@@ -1,4 +1,4 @@
-import type { Log } from '../../log';
+import type { Log } from '../../observability/logger';
 import type { EmbeddedEngine } from '../sqlite/createSqliteEngine';
 import type { DocumentSource } from './documentSource';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Log } from '../../log';
+import type { Log } from '../../observability/logger';
 
 const cannotBeWritten = 'Search index cannot be written';
 

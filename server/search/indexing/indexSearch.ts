@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Environment } from '../../../config/environment';
-import { createLog } from '../../log';
+import { createLog } from '../../observability/logger';
 import { createSearchAnalysis } from '../analysis/createSearchAnalysis';
 import { siteDocuments } from '../documents/siteDocuments';
 import { createPostgresEngine } from '../postgres/createPostgresEngine';

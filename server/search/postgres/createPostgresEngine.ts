@@ -1,4 +1,4 @@
-import type { Log } from '../../log';
+import type { Log } from '../../observability/logger';
 import { createSearch, type Search } from '../ranking/createSearch';
 import type { SearchAnalysis } from '../searchAnalysis';
 import type { IndexingEngine } from '../searchEngine';

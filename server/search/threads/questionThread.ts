@@ -1,5 +1,5 @@
 import { sourceBudgets } from '../../../config/limits';
-import { scheduleTimer } from '../../schedule';
+import { scheduleTimer } from '../../concurrency/schedule';
 import { SearchUnavailable, type SearchEngine } from '../searchEngine';
 import { createAskedThread } from './askedThread';
 import type { Question, ThreadTask } from './searchThreadTask';

@@ -25,7 +25,7 @@ async function work(task: ThreadTask): Promise<void> {
     }
     case 'answerFromDatabase': {
       const { addresses, logLevel } = task;
-      const { createLog } = await import('../../log');
+      const { createLog } = await import('../../observability/logger');
       const { createPostgresEngine } = await import('../postgres/createPostgresEngine');
       const log = createLog(logLevel);
       return answerQuestions(createPostgresEngine({ addresses, analysis, log, now: Date.now }));

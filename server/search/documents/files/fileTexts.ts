@@ -1,7 +1,7 @@
 import { pdfLimits } from '../../../../config/limits';
 import { contentHash } from '../../../content/contentHash';
 import type { Transport, TransportAnswer, Validators } from '../../../content/transport';
-import type { Log } from '../../../log';
+import type { Log } from '../../../observability/logger';
 import { createWeightedCache } from '../../../weightedCache';
 import type { KeptTexts } from './keptTexts';
 import type { PdfReader } from './pdfReader';

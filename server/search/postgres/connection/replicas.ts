@@ -1,5 +1,5 @@
 import { createCircuitBreaker } from '../../../content/circuitBreaker';
-import type { Log } from '../../../log';
+import type { Log } from '../../../observability/logger';
 import { SearchUnavailable } from '../../searchEngine';
 import { openDatabase } from './database';
 import { databaseLimits } from './databaseOptions';

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../config/environment';
 import { describeRemovedSettings } from '../config/removedSettings';
 import { announceAddress, announceReady } from './announce';
-import { createSite } from './createSite';
+import { createAppContext } from './createAppContext';
 import type { Content } from './content/content';
 import { createHoldReader } from './hold/hold';
 import { createHttpServer } from './http/httpServer';
 import { createLifecycle, type Lifecycle } from './http/lifecycle';
 import { createMetrics } from './http/metrics';
-import { createLog } from './log';
+import { createLog } from './observability/logger';
 import { valueOf } from './cli/optionValue';
 import { createOutbox } from './contact/outbox/outbox';
 import { measuredEngine } from './search/measuredEngine';
@@ -22,7 +22,10 @@ async function untilReady(content: Pick<Content, 'ready'>): Promise<void> {
 }
 
 /** Starts the site and serves it from this process until it is told to stop. */
-export async function serve(environment: Environment, options: readonly string[]): Promise<void> {
+export async function startServer(
+  environment: Environment,
+  options: readonly string[],
+): Promise<void> {
   const log = createLog(environment.logLevel);
   for (const line of describeRemovedSettings(process.env, process.execArgv)) log.warn({}, line);
   const metrics = createMetrics(Date.now);
@@ -34,7 +37,7 @@ export async function serve(environment: Environment, options: readonly string[]
   const records = openRecords(environment);
   const { letters: figures } = metrics;
   const outbox = createOutbox(environment, { log, figures, now: Date.now, random: Math.random });
-  const { site, application } = createSite(environment, {
+  const { site, application } = createAppContext(environment, {
     build,
     log,
     metrics,

@@ -10,7 +10,7 @@ import { createCaptcha } from './contact/captcha/createCaptcha';
 import { createReceipts } from './contact/forms/receipts';
 import { createAdoptionFigures } from './content/adoptionFigures';
 import { contentBase } from './content/contentBase';
-import { countAlarms } from './countAlarms';
+import { countAlarms } from './observability/countAlarms';
 import { contractFilesIn } from './contract/contractFiles';
 import type { ContentOptions } from './content/contentOptions';
 import { createContent } from './content/createContent';
@@ -76,7 +76,7 @@ function folderContent(folder: string, environment: Environment, { log, now }: S
 }
 
 /** Wires a site from its configuration. Nothing is read or listened to yet. */
-export function createSite(
+export function createAppContext(
   environment: Environment,
   parts: SiteParts,
 ): { site: Site; application: Express } {

@@ -3,6 +3,6 @@ import { hkdfSync } from 'node:crypto';
 const keyBytes = 32;
 
 /** A key for one purpose, from the secret of the site (HKDF, RFC 5869). Hexadecimal. */
-export function keyFor(secret: string, purpose: string): string {
+export function deriveSecret(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, keyBytes)).toString('hex');
 }

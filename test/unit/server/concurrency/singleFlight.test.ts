@@ -1,4 +1,4 @@
-import { createFlights } from '../../../server/flights';
+import { createSingleFlight } from '../../../../server/concurrency/singleFlight';
 
 /** Work that is begun when it is joined, and ends when the test says so. */
 function work() {
@@ -8,7 +8,7 @@ function work() {
 }
 
 test('work under way is joined by whoever asks for the same, and begun anew when it has ended', async () => {
-  const flights = createFlights<string>();
+  const flights = createSingleFlight<string>();
   const [a, b, again] = [work(), work(), work()];
   const first = flights.join('a', a.begin);
   const other = flights.join('b', b.begin);
@@ -27,7 +27,7 @@ test('work under way is joined by whoever asks for the same, and begun anew when
 });
 
 test('work that fails fails for all who wait for it, and for nobody later', async () => {
-  const flights = createFlights<string>();
+  const flights = createSingleFlight<string>();
   const [bad, good] = [work(), work()];
   const waiting = [flights.join('a', bad.begin), flights.join('a', good.begin)];
   bad.reject(new Error('no'));
@@ -37,7 +37,7 @@ test('work that fails fails for all who wait for it, and for nobody later', asyn
 });
 
 test('work may join other work while it begins', async () => {
-  const flights = createFlights<string>();
+  const flights = createSingleFlight<string>();
   const [inner, outer] = [work(), work()];
   const under = (key: string) =>
     flights.join(key, () => {

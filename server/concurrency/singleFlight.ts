@@ -1,12 +1,12 @@
 /** Work under way, by key. */
-export interface Flights<Value> {
+export interface SingleFlight<Value> {
   /** What is under way for a key; `begin` starts it where nothing is. */
   join(key: string, begin: () => Promise<Value>): Promise<Value>;
   readonly size: number;
 }
 
 /** Shares work between all who ask for it while it is under way. */
-export function createFlights<Value>(): Flights<Value> {
+export function createSingleFlight<Value>(): SingleFlight<Value> {
   const running = new Map<string, Promise<Value>>();
   return {
     join(key, begin) {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { startDeadline, within } from '../../../server/deadline';
+import { startDeadline, within } from '../../../../server/concurrency/deadline';
 
 const tooLate = () => new Error('too late');
 

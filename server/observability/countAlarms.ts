@@ -1,4 +1,4 @@
-import type { Log } from './log';
+import type { Log } from './logger';
 
 /** The names of all alarms. Each is counted from nought, so that the first one of a process is seen. */
 export const alarms = ['mass_404', 'publish_gate'] as const;

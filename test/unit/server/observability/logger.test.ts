@@ -2,8 +2,8 @@ import express from 'express';
 import fc from 'fast-check';
 import { Writable } from 'node:stream';
 import supertest from 'supertest';
-import { createRequestContext } from '../../../server/http/requestContext';
-import { createLog } from '../../../server/log';
+import { createRequestContext } from '../../../../server/http/requestContext';
+import { createLog } from '../../../../server/observability/logger';
 
 function capture() {
   let text = '';
