@@ -173,9 +173,9 @@ export const captchaRules = {
   ticket: { lifetimeSeconds: 1_800, leastSeconds: 3 },
 } as const;
 
-/** How letters of visitors are delivered; times in milliseconds. */
+/** How messages of visitors are delivered; times in milliseconds. */
 export interface OutboxRules {
-  /** How long a letter belongs to the process that took it: longer than one delivery. */
+  /** How long a message belongs to the process that took it: longer than one delivery. */
   readonly leaseMs: number;
   /** For one delivery, connecting included. */
   readonly deliveryMs: number;
@@ -187,13 +187,13 @@ export interface OutboxRules {
   /** Pauses vary by this share in both directions. */
   readonly jitter: number;
   /**
-   * No letter waits longer for its next attempt: one that is due later has its time from a clock that
+   * No message waits longer for its next attempt: one that is due later has its time from a clock that
    * was ahead, and is due now.
    */
   readonly farthestMs: number;
   /** RFC 5321, section 4.5.4.1: at least 4 to 5 days. */
   readonly giveUpAfterMs: number;
-  /** How often the queue is looked at for letters of other processes and for those that are due. */
+  /** How often the queue is looked at for messages of other processes and for those that are due. */
   readonly lookEveryMs: number;
   /** What a delivery may still take when the process ends: as long as a request may. */
   readonly finishMs: number;

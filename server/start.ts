@@ -35,7 +35,7 @@ export async function startServer(
   const search = openSiteSearch(environment, { build, log });
   const store = openStore(environment, { log, metrics, now: Date.now });
   const records = openRecords(environment);
-  const { letters: figures } = metrics;
+  const { messages: figures } = metrics;
   const outbox = createOutbox(environment, { log, figures, now: Date.now, random: Math.random });
   const { site, application } = createAppContext(environment, {
     build,

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { alarms as alarmNames } from '../observability/countAlarms';
-import { createLetterFigures, type LetterFigures } from '../contact/outbox/outboxMetrics';
+import { createMessageFigures, type MessageFigures } from '../contact/outbox/outboxMetrics';
 import type { FeedbackAnswer } from '../../shared/feedback/feedback';
 import { listenOn, type ListenAddress } from './listen';
 import { outcomeOf } from './requestOutcome';
@@ -30,8 +30,8 @@ export interface Metrics {
   countLimited(limit: string): void;
   /** To be called for every question that the shared store did not answer. */
   countStoreMiss(): void;
-  /** The figures about the letters of visitors. */
-  readonly letters: LetterFigures;
+  /** The figures about the messages of visitors. */
+  readonly messages: MessageFigures;
   /** To be called for every request that was refused because there was too much to do. */
   countRefused(): void;
   /** To be called for every answer to "Was this page helpful?", with the language of the page. */
@@ -177,7 +177,7 @@ export function createMetrics(now: () => number): Metrics {
     countCaptcha: (outcome) => captchas.inc({ outcome }),
     countLimited: (limit) => limited.inc({ limit }),
     countStoreMiss: () => storeMisses.inc(),
-    letters: createLetterFigures(registry),
+    messages: createMessageFigures(registry),
     countRefused: () => refused.inc(),
     countFeedback: (locale, answer) => feedback.inc({ locale, answer }),
     countViolation: (directive) => violations.inc({ directive }),

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { contactSite } from '../support/contactSite';
 import { solved } from '../support/solved';
 
-const { app, letters, logged, site, state } = contactSite();
+const { app, messages, logged, site, state } = contactSite();
 const report = {
   problem: 'Der Link ist mit der Tastatur nicht erreichbar.',
   address: 'http://localhost:3000/fr/crues',
@@ -16,7 +16,7 @@ afterAll(() => site.content.stop());
 
 beforeEach(() => {
   state.now += 600_000;
-  letters.splice(0);
+  messages.splice(0);
 });
 
 const send = (body: object, path = '/fr/accessibility') =>
@@ -47,20 +47,20 @@ test.each(['https://elsewhere.example/', '//elsewhere.example', 'javascript:aler
 
 test('a report without script is looked over, and delivered', async () => {
   const review = await send(report);
-  expect([review.status, review.headers['cache-control'], letters]).toEqual([200, 'no-store', []]);
+  expect([review.status, review.headers['cache-control'], messages]).toEqual([200, 'no-store', []]);
   state.now += 60_000;
   const sent = await send({ ...report, ticket: ticketIn(review.text), step: 'send' });
-  const [letter] = letters;
+  const [message] = messages;
   const location = sent.headers['location'] ?? '';
   expect(location).toMatch(/^\/fr\/accessibility\?sent=[\w.-]+#report$/);
-  expect(letter).toMatchObject({ kind: 'accessibility', locale: 'fr' });
-  expect(letter).not.toHaveProperty('replyTo');
-  expect(letter?.subject).toContain('Problem mit der Barrierefreiheit melden');
-  expect(letter?.text).toContain(report.problem);
-  expect(letter?.text).toContain(report.address);
+  expect(message).toMatchObject({ kind: 'accessibility', locale: 'fr' });
+  expect(message).not.toHaveProperty('replyTo');
+  expect(message?.subject).toContain('Problem mit der Barrierefreiheit melden');
+  expect(message?.text).toContain(report.problem);
+  expect(message?.text).toContain(report.address);
   const end = await request(app).get(location.replace('#report', ''));
   expect([end.status, end.headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(end.text).toContain(letter?.reference);
+  expect(end.text).toContain(message?.reference);
   expect(JSON.stringify(logged)).not.toContain('Tastatur');
 });
 
@@ -71,8 +71,8 @@ test('a report of a script needs a proof that was made for reports', async () =>
   };
   expect((await post('contact')).status).toBe(422);
   const answer = await post('accessibility');
-  expect([answer.status, answer.body]).toEqual([202, { reference: letters[0]?.reference }]);
-  expect(letters.map(({ kind }) => kind)).toEqual(['accessibility']);
+  expect([answer.status, answer.body]).toEqual([202, { reference: messages[0]?.reference }]);
+  expect(messages.map(({ kind }) => kind)).toEqual(['accessibility']);
 });
 
 test('what is wrong comes back with what was typed', async () => {

@@ -7,7 +7,7 @@ import { solved } from '../support/solved';
 
 const page = '/de/kontakt';
 const minute = 60_000;
-const { app, letters, logged, site, state } = contactSite();
+const { app, messages, logged, site, state } = contactSite();
 
 beforeAll(() => {
   site.content.start();
@@ -19,7 +19,7 @@ afterAll(() => site.content.stop());
 beforeEach(() => {
   state.now += 10 * minute;
   state.failing = false;
-  letters.splice(0);
+  messages.splice(0);
 });
 
 const sendForm = (body: object | string, path = page) =>
@@ -36,7 +36,7 @@ async function solution(form = 'contact', locale = 'de'): Promise<string> {
 describe('a form of a browser without script', () => {
   test('is looked over, sent with the ticket of that page, and ends at the address of the page', async () => {
     const review = await sendForm({ ...filledForm, copy: 'on' });
-    expect([review.status, review.headers['cache-control'], letters]).toEqual([
+    expect([review.status, review.headers['cache-control'], messages]).toEqual([
       200,
       'no-store',
       [],
@@ -46,10 +46,10 @@ describe('a form of a browser without script', () => {
     const ticket = ticketIn(review);
     const sent = await sendForm({ ...filledForm, copy: 'on', ticket, step: 'send' });
     expect([sent.status, sent.headers['cache-control']]).toEqual([303, 'no-store']);
-    const [letter] = letters;
+    const [message] = messages;
     const { location = '' } = sent.headers;
     expect(location).toMatch(/\?sent=[\w-]+\.[\w-]+#c5$/);
-    expect(letter).toMatchObject({
+    expect(message).toMatchObject({
       kind: 'contact',
       subjectId: 'data',
       locale: 'de',
@@ -58,7 +58,7 @@ describe('a form of a browser without script', () => {
     });
     const end = await request(app).get(location.replace('#c5', ''));
     expect([end.status, end.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(end.text).toContain(letter?.reference);
+    expect(end.text).toContain(message?.reference);
     expect(end.text).toContain('Vielen Dank für Ihre Mitteilung!');
     const wrong = await sendForm({ ...filledForm, email: 'nobody' });
     const faults = await Promise.all([review, wrong, end].map(({ text }) => markupFaults(text)));
@@ -94,7 +94,7 @@ describe('a form of a browser without script', () => {
     state.now += 60 * minute;
     statuses.push((await sendForm({ ...filledForm, ticket: next })).status);
     expect(statuses).toEqual([422, 422, 422, 303, 422, 422]);
-    expect(letters).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   test('is shown again when it cannot be kept, and is the same message when it is sent again', async () => {
@@ -113,8 +113,8 @@ describe('a form of a browser without script', () => {
     const second = ticketIn(await sendForm(filledForm));
     state.now += minute;
     await sendForm({ ...filledForm, ticket: second });
-    expect(letters).toHaveLength(2);
-    expect(new Set(letters.map(({ id }) => id)).size).toBe(1);
+    expect(messages).toHaveLength(2);
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(1);
   });
 
   test('is refused from other sites, and after too many', async () => {
@@ -134,21 +134,21 @@ describe('a form of a script', () => {
     const body = { ...filledForm, page, solution: await solution() };
     const taken = await sendJson(body);
     expect([taken.status, taken.headers['cache-control']]).toEqual([202, 'no-store']);
-    expect(taken.body).toEqual({ reference: letters[0]?.reference });
+    expect(taken.body).toEqual({ reference: messages[0]?.reference });
     const again = await sendJson(body);
-    expect([again.status, again.body.proof, letters.length]).toEqual([422, 'used', 1]);
+    expect([again.status, again.body.proof, messages.length]).toEqual([422, 'used', 1]);
   });
 
-  test('becomes a letter in the words of the office and of the visitor', async () => {
+  test('becomes a message in the words of the office and of the visitor', async () => {
     const path = encodeURI('/ja/お問い合わせ');
     const proof = await solution('contact', 'ja');
     await sendJson({ ...filledForm, postcode: '3000', page: path, solution: proof });
-    const [letter] = letters;
-    expect(letter?.subject).toBe(
-      `Kontaktformular / お問い合わせフォーム – 測定データ – ${letter?.reference}`,
+    const [message] = messages;
+    expect(message?.subject).toBe(
+      `Kontaktformular / お問い合わせフォーム – 測定データ – ${message?.reference}`,
     );
-    expect(letter?.text.split('\n')).toEqual([
-      `Referenznummer: ${letter?.reference} / 受付番号：${letter?.reference}`,
+    expect(message?.text.split('\n')).toEqual([
+      `Referenznummer: ${message?.reference} / 受付番号：${message?.reference}`,
       `http://localhost:3000${path}`,
       '',
       'Nachname / 姓: Muster',
@@ -177,7 +177,7 @@ describe('a form of a script', () => {
       const answer = await sendJson({ ...filledForm, page, solution: proof });
       expect([answer.status, answer.body.proof]).toEqual([422, 'captcha']);
     }
-    expect(letters).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   test('is told the messages of its fields in the language of its page', async () => {
@@ -237,7 +237,7 @@ test.each(hostileBodies)('%s: refused, and said why', async (_name, type, body) 
       expect(answer.body).toMatchObject({ status: answer.status, detail: expect.any(String) });
     else expect(answer.text).toContain('<h1');
   }
-  expect(letters).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('nothing that visitors wrote was logged', () => {

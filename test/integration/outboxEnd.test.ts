@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { outboxRules } from '../../config/limits';
 import { createFolderQueue } from '../../server/contact/outbox/folderQueue';
 import { settled } from '../support/contentHarness';
-import { letterWith } from '../support/letters';
+import { messageWith } from '../support/messages';
 import { startMailServer, type MailServer } from '../support/mailServer';
 import { createMemoryLog } from '../support/memoryLog';
 import { startSite, withoutSearch } from '../support/startSite';
@@ -25,8 +25,8 @@ const queueAt = (now: () => number) =>
   createFolderQueue({ folder, now, rules: outboxRules, log: createMemoryLog() });
 
 test('a process that ends in the midst of a delivery ends in time, and leaves nothing to be repeated at once', async () => {
-  const letter = letterWith({ acceptedAt: new Date().toISOString() });
-  await queueAt(Date.now).put(letter);
+  const message = messageWith({ acceptedAt: new Date().toISOString() });
+  await queueAt(Date.now).put(message);
   const site = await startSite({
     ...withoutSearch,
     CONTACT_QUEUE_DIR: folder,
@@ -41,5 +41,5 @@ test('a process that ends in the midst of a delivery ends in time, and leaves no
   expect(performance.now() - begun).toBeLessThan(10_000);
   expect(await queueAt(Date.now).take()).toBeUndefined();
   const later = queueAt(() => Date.now() + outboxRules.leaseMs);
-  expect(await later.take()).toMatchObject({ letter, attempts: 2 });
+  expect(await later.take()).toMatchObject({ message, attempts: 2 });
 });

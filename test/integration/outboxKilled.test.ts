@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Registry } from 'prom-client';
-import { createLetterFigures } from '../../server/contact/outbox/outboxMetrics';
+import { createMessageFigures } from '../../server/contact/outbox/outboxMetrics';
 import { createOutbox } from '../../server/contact/outbox/outbox';
-import { hastyRules } from '../support/letters';
+import { hastyRules } from '../support/messages';
 import { startMailServer, type Behaviour, type MailServer } from '../support/mailServer';
 import { createMemoryLog } from '../support/memoryLog';
 import { needsRedis, startRedis, type RedisServer } from '../support/redis';
@@ -21,7 +21,7 @@ const lanes = 2;
 let folder = '';
 let server: MailServer;
 
-/** A server that now and then refuses, breaks off, or takes its time: letters wait in every state. */
+/** A server that now and then refuses, breaks off, or takes its time: messages wait in every state. */
 function moody(): Behaviour {
   const mood = Math.random();
   if (mood < 0.1) return 'refuseForNow';
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const url = () => `smtp://127.0.0.1:${server.port}`;
 
-/** Runs a process that accepts letters, kills it at a random moment, and gives what it accepted. */
+/** Runs a process that accepts messages, kills it at a random moment, and gives what it accepted. */
 async function acceptedUntilKilled(store: string): Promise<string[]> {
   const program = ['test/support/runTypeScript.mjs', 'test/support/acceptingProcess.ts'];
   const child = spawn(process.execPath, [...program, url(), folder, store], {
@@ -49,7 +49,7 @@ async function acceptedUntilKilled(store: string): Promise<string[]> {
   const lines = createInterface(child.stdout).on('line', (line) => ids.push(line));
   const closed = once(lines, 'close');
   await Promise.race([once(lines, 'line'), closed]);
-  if (ids.length === 0) throw new Error('The process ended before it accepted a letter');
+  if (ids.length === 0) throw new Error('The process ended before it accepted a message');
   await wait(Math.random() * 150);
   child.kill('SIGKILL');
   await closed;
@@ -62,7 +62,7 @@ async function lane(count: number, store: string): Promise<string[]> {
   return ids;
 }
 
-/** Keys of letters that did not arrive, and of those that came again as another mail. */
+/** Keys of messages that did not arrive, and of those that came again as another mail. */
 interface Faults {
   readonly lost: readonly string[];
   readonly changed: readonly string[];
@@ -70,7 +70,7 @@ interface Faults {
 
 const noFaults: Faults = { lost: [], changed: [] };
 
-/** Kills process after process, then waits for every letter that they said they had accepted. */
+/** Kills process after process, then waits for every message that they said they had accepted. */
 async function afterKills(store: string): Promise<Faults> {
   const accepted = (
     await Promise.all(Array.from({ length: lanes }, () => lane(kills / lanes, store)))
@@ -85,7 +85,7 @@ async function afterKills(store: string): Promise<Faults> {
     },
     {
       log: createMemoryLog(),
-      figures: createLetterFigures(new Registry()),
+      figures: createMessageFigures(new Registry()),
       now: Date.now,
       random: Math.random,
       rules: hastyRules,
@@ -104,7 +104,7 @@ async function afterKills(store: string): Promise<Faults> {
   };
 }
 
-test(`${kills} processes killed at random moments lose no letter that they accepted`, async () => {
+test(`${kills} processes killed at random moments lose no message that they accepted`, async () => {
   expect(await afterKills('memory:')).toEqual(noFaults);
 });
 

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outboxRules } from '../../config/limits';
 import { createMetrics } from '../../server/http/metrics';
-import type { LetterQueue } from '../../server/contact/outbox/messageQueue';
+import type { MessageQueue } from '../../server/contact/outbox/messageQueue';
 import { createOutbox } from '../../server/contact/outbox/outbox';
 import { createRedisQueue } from '../../server/contact/outbox/redisQueue';
-import { letterWith, quickRules } from '../support/letters';
+import { messageWith, quickRules } from '../support/messages';
 import { startMailServer, type MailServer } from '../support/mailServer';
 import { createMemoryLog } from '../support/memoryLog';
 import { needsRedis, startRedis, type RedisServer } from '../support/redis';
-import { letterQueueConformance, type QueueClock } from './letterQueue.conformance';
+import { messageQueueConformance, type QueueClock } from './messageQueue.conformance';
 
 needsRedis('with Redis', () => {
   let redis: RedisServer;
@@ -29,7 +29,7 @@ needsRedis('with Redis', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const connected = async (clock: QueueClock): Promise<LetterQueue> => {
+  const connected = async (clock: QueueClock): Promise<MessageQueue> => {
     const ready = Promise.withResolvers<void>();
     const { url } = redis;
     const { now } = clock;
@@ -50,12 +50,12 @@ needsRedis('with Redis', () => {
       await redis.halt();
       await redis.start();
     });
-    letterQueueConformance(connected);
+    messageQueueConformance(connected);
   });
 
   function replica() {
     const log = createMemoryLog();
-    const { letters: figures } = createMetrics(Date.now);
+    const { messages: figures } = createMetrics(Date.now);
     const settings = {
       contactDeliveryUrl: `smtp://127.0.0.1:${server.port}`,
       contactRecipients: ['office@example.org'],
@@ -67,12 +67,12 @@ needsRedis('with Redis', () => {
     return { outbox: createOutbox(settings, parts), log };
   }
 
-  test('letters go through while Redis hangs, dies and comes back', async () => {
+  test('messages go through while Redis hangs, dies and comes back', async () => {
     const { outbox, log } = replica();
-    const letters = Array.from({ length: 4 }, () => letterWith());
-    const ids = letters.map(({ id }) => id);
+    const messages = Array.from({ length: 4 }, () => messageWith());
+    const ids = messages.map(({ id }) => id);
     const accept = async (index: number) => {
-      await outbox.accept(letters[index] ?? letterWith());
+      await outbox.accept(messages[index] ?? messageWith());
       await server.hasAll(ids.slice(0, index + 1));
     };
     await accept(0);
@@ -93,14 +93,14 @@ needsRedis('with Redis', () => {
     await redis.start();
   });
 
-  test('replicas share what they accepted, and each letter arrives once', async () => {
+  test('replicas share what they accepted, and each message arrives once', async () => {
     const [one, other] = [replica(), replica()];
-    const letters = Array.from({ length: 10 }, () => letterWith());
+    const messages = Array.from({ length: 10 }, () => messageWith());
     await Promise.all(
-      letters.map((letter, index) => (index % 2 === 0 ? one : other).outbox.accept(letter)),
+      messages.map((message, index) => (index % 2 === 0 ? one : other).outbox.accept(message)),
     );
     await server.has(10);
     await Promise.all([one.outbox.close(), other.outbox.close()]);
-    expect(server.keys().toSorted()).toEqual(letters.map(({ id }) => id).toSorted());
+    expect(server.keys().toSorted()).toEqual(messages.map(({ id }) => id).toSorted());
   });
 });

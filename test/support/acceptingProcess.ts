@@ -1,11 +1,11 @@
-// Takes letters into an outbox, one after the other, and says the key of each that it accepted, until
+// Takes messages into an outbox, one after the other, and says the key of each that it accepted, until
 // it is killed. Arguments: its own file, the address of the mail server, the folder of the queue, the store.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Registry } from 'prom-client';
-import { createLetterFigures } from '../../server/contact/outbox/outboxMetrics';
+import { createMessageFigures } from '../../server/contact/outbox/outboxMetrics';
 import { createOutbox } from '../../server/contact/outbox/outbox';
-import { letterWith, hastyRules } from './letters';
+import { messageWith, hastyRules } from './messages';
 
 async function acceptForEver(
   contactDeliveryUrl: string,
@@ -23,7 +23,7 @@ async function acceptForEver(
     },
     {
       log: { info: silence, warn: silence, error: silence, fatal: silence },
-      figures: createLetterFigures(new Registry()),
+      figures: createMessageFigures(new Registry()),
       now: Date.now,
       random: Math.random,
       rules: hastyRules,
@@ -31,9 +31,9 @@ async function acceptForEver(
   );
   for (;;) {
     const id = randomUUID();
-    await outbox.accept(letterWith({ id, acceptedAt: new Date().toISOString(), text: `${id}\n` }));
+    await outbox.accept(messageWith({ id, acceptedAt: new Date().toISOString(), text: `${id}\n` }));
     process.stdout.write(`${id}\n`);
-    // Leaves the courier some time, so that a kill can come at any step of its work.
+    // Leaves the deliveryWorker some time, so that a kill can come at any step of its work.
     await wait(Math.random() * 20);
   }
 }

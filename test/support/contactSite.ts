@@ -1,17 +1,17 @@
 import { createAppContext } from '../../server/createAppContext';
 import { createMetrics } from '../../server/http/metrics';
-import type { Letter } from '../../server/contact/outbox/message';
+import type { Message } from '../../server/contact/outbox/message';
 import { createMemoryStore } from '../../server/store/memoryStore';
 import { noEngine } from './noEngine';
 import { createMemoryLog } from './memoryLog';
 import { environmentOf } from './site';
 
 /**
- * The demo site of this process, whose clock stands until it is moved, and whose letters go nowhere.
+ * The demo site of this process, whose clock stands until it is moved, and whose messages go nowhere.
  * `failing` is the outbox that keeps none.
  */
 export function contactSite() {
-  const letters: Letter[] = [];
+  const messages: Message[] = [];
   // Proofs of work are judged by the real clock too.
   const state = { now: Date.now(), failing: false };
   const now = () => state.now;
@@ -26,16 +26,16 @@ export function contactSite() {
       search: noEngine,
       store: createMemoryStore(now),
       outbox: {
-        async accept(letter) {
+        async accept(message) {
           if (state.failing) throw new Error('No space left');
-          letters.push(letter);
+          messages.push(message);
         },
       },
       published: () => undefined,
       stopping: () => false,
     },
   );
-  return { site, app: application, letters, state, logged: log.lines };
+  return { site, app: application, messages, state, logged: log.lines };
 }
 
 /** What a visitor fills in, all that is required and a little more. */

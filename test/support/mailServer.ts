@@ -9,7 +9,7 @@ export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: Uint8Array;
-  /** Key of the letter. */
+  /** Key of the message. */
   readonly key: string;
   readonly isSecure: boolean;
   /** Number of the connection that it came over. */
@@ -33,11 +33,11 @@ export interface MailServer {
   readonly taken: readonly ReceivedMail[];
   /** How many mails were begun. */
   offered(): number;
-  /** Keys of the letters that it took, oldest first. */
+  /** Keys of the messages that it took, oldest first. */
   keys(): string[];
   /** Resolves when so many mails have been taken. */
   has(count: number): Promise<void>;
-  /** Resolves when the letters of these keys have been taken. */
+  /** Resolves when the messages of these keys have been taken. */
   hasAll(keys: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }

@@ -9,8 +9,8 @@ import { removeAbandoned, writeDurably } from '../../store/durableFile';
 import { mailOf, type MailRoutes } from './mailOf';
 
 /**
- * Writes letters into a folder, as the mails that they would be (RFC 5322), one file each. The name
- * of the file is the letter's id: a letter that is delivered twice is there once.
+ * Writes messages into a folder, as the mails that they would be (RFC 5322), one file each. The name
+ * of the file is the message's id: a message that is delivered twice is there once.
  */
 export function createMailboxDelivery(
   folder: string,
@@ -22,39 +22,39 @@ export function createMailboxDelivery(
   });
   return {
     takesCopies: true,
-    async deliver(letter) {
+    async deliver(message) {
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message } = await composer.sendMail(mailOf(letter, routes));
-      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed');
-      await writeDurably(folder, `${letter.id}.eml`, message);
+      const { message: mail } = await composer.sendMail(mailOf(message, routes));
+      if (!Buffer.isBuffer(mail)) throw new Error('The mail was not composed');
+      await writeDurably(folder, `${message.id}.eml`, mail);
       return [];
     },
     close: () => undefined,
   };
 }
 
-/** Statuses that say that the letter itself cannot be taken; the others may be mended. */
+/** Statuses that say that the message itself cannot be taken; the others may be mended. */
 const finalStatuses = [400, 413, 415, 422];
 
 /**
- * Posts letters as JSON to a URL. Any 2xx means that the letter is taken over; redirects are not
- * followed. The endpoint knows a repeated letter by its `Idempotency-Key`, and sends the copy to the
+ * Posts messages as JSON to a URL. Any 2xx means that the message is taken over; redirects are not
+ * followed. The endpoint knows a repeated message by its `Idempotency-Key`, and sends the copy to the
  * visitor itself.
  */
 export function createHttpsDelivery(url: URL, { rules, now }: DeliveryParts): Delivery {
   const transport = createHttpTransport(rules.connectMs);
   return {
     takesCopies: false,
-    async deliver(letter) {
+    async deliver(message) {
       const { status, retryAfter } = await transport({
         url,
         budgetMs: rules.deliveryMs,
         mostBytes: 0,
         validators: {},
         post: {
-          body: JSON.stringify(letter),
-          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': letter.id },
+          body: JSON.stringify(message),
+          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': message.id },
         },
       });
       if (status >= 200 && status < 300) return [];
@@ -67,7 +67,7 @@ export function createHttpsDelivery(url: URL, { rules, now }: DeliveryParts): De
   };
 }
 
-/** Settings that say where letters go. */
+/** Settings that say where messages go. */
 export type DeliverySettings = Pick<
   Environment,
   'contactDeliveryUrl' | 'contactRecipients' | 'publicUrl'

@@ -1,15 +1,15 @@
 import type { OutboxRules } from '../../../config/limits';
 import type { Log } from '../../observability/logger';
-import type { QueuedLetter } from '../outbox/message';
+import type { QueuedMessage } from '../outbox/message';
 
-/** Hands letters to whoever keeps them from then on. */
+/** Hands messages to whoever keeps them from then on. */
 export interface Delivery {
   /**
-   * Resolves when the letter has been taken over, with letters for those recipients who have not got
+   * Resolves when the message has been taken over, with messages for those recipients who have not got
    * it yet. Rejects, with `DeliveryFailure` where it can say more.
    */
-  deliver(letter: QueuedLetter): Promise<readonly QueuedLetter[]>;
-  /** Whether copies go this way, too. Otherwise who takes the letter sends the copy. */
+  deliver(message: QueuedMessage): Promise<readonly QueuedMessage[]>;
+  /** Whether copies go this way, too. Otherwise who takes the message sends the copy. */
   readonly takesCopies: boolean;
   close(): void;
 }
@@ -22,10 +22,10 @@ export interface DeliveryParts {
   readonly log: Log;
 }
 
-/** A letter was not taken over. */
+/** A message was not taken over. */
 export class DeliveryFailure extends Error {
   override readonly name = 'DeliveryFailure';
-  /** This letter is refused for good: another attempt would end the same way. */
+  /** This message is refused for good: another attempt would end the same way. */
   readonly isFinal: boolean;
   /** Seconds that the other side wants to be left alone. */
   readonly retryAfter: number;

@@ -1,14 +1,14 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { QueuedLetter } from '../outbox/message';
+import type { QueuedMessage } from '../outbox/message';
 
 /**
- * Addresses that a letter goes to. `configured` is `CONTACT_RECIPIENTS`: the pairs `subject=address`
- * of its subject (or of its kind, for a letter without one), else the addresses without a subject.
- * The copy of a letter goes to the visitor who asked for it.
+ * Addresses that a message goes to. `configured` is `CONTACT_RECIPIENTS`: the pairs `subject=address`
+ * of its subject (or of its kind, for a message without one), else the addresses without a subject.
+ * The copy of a message goes to the visitor who asked for it.
  */
-export function recipientsOf(letter: QueuedLetter, configured: readonly string[]): string[] {
-  if (letter.to !== undefined) return [letter.to];
-  const subject = `${letter.subjectId ?? letter.kind}=`;
+export function recipientsOf(message: QueuedMessage, configured: readonly string[]): string[] {
+  if (message.to !== undefined) return [message.to];
+  const subject = `${message.subjectId ?? message.kind}=`;
   const own = configured.filter((entry) => entry.startsWith(subject));
   if (own.length > 0) return own.map((entry) => entry.slice(subject.length));
   return configured.filter((entry) => !entry.includes('='));
@@ -32,7 +32,7 @@ function oneLine(text: string): string {
  * Where the answer goes, for the header of a mail; undefined where a header would have to be more than
  * ASCII, which some servers do not take (RFC 6531): the text has the address, too.
  */
-function replyToOf({ replyTo }: QueuedLetter): string | undefined {
+function replyToOf({ replyTo }: QueuedMessage): string | undefined {
   const local = replyTo?.slice(0, replyTo.lastIndexOf('@'));
   return local !== undefined && /^\p{ASCII}+$/u.test(local) ? replyTo : undefined;
 }
@@ -43,23 +43,23 @@ function only(address: string) {
 }
 
 /**
- * The mail of a letter: plain text, marked as sent by a program (RFC 3834), answered to the visitor,
+ * The mail of a message: plain text, marked as sent by a program (RFC 3834), answered to the visitor,
  * and the same on every attempt. Nothing that the visitor wrote decides where it goes.
  */
-export function mailOf(letter: QueuedLetter, routes: MailRoutes): SendMailOptions {
+export function mailOf(message: QueuedMessage, routes: MailRoutes): SendMailOptions {
   const { sender, host } = routes;
-  const replyTo = replyToOf(letter);
-  const to = recipientsOf(letter, routes.recipients);
+  const replyTo = replyToOf(message);
+  const to = recipientsOf(message, routes.recipients);
   return {
     ...(sender !== undefined && { from: only(sender) }),
     to: to.map(only),
     envelope: { from: sender ?? '', to },
     ...(replyTo !== undefined && { replyTo: only(replyTo) }),
-    subject: oneLine(letter.subject),
-    text: letter.text,
-    date: new Date(letter.acceptedAt),
-    messageId: `<${letter.id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Idempotency-Key': letter.id },
+    subject: oneLine(message.subject),
+    text: message.text,
+    date: new Date(message.acceptedAt),
+    messageId: `<${message.id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Idempotency-Key': message.id },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

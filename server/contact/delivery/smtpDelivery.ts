@@ -1,11 +1,11 @@
 import type { Transporter } from 'nodemailer';
 import * as v from 'valibot';
 import { DeliveryFailure, type Delivery, type DeliveryParts } from './delivery';
-import { letterTo } from '../outbox/message';
+import { messageTo } from '../outbox/message';
 import { mailOf, type MailRoutes } from './mailOf';
 
-/** Commands whose refusal is about the letter; the others are about the site or the server. */
-const commandsOfLetter = ['RCPT TO', 'DATA'];
+/** Commands whose refusal is about the message; the others are about the site or the server. */
+const commandsOfMessage = ['RCPT TO', 'DATA'];
 
 const errorSchema = v.fallback(
   v.object({
@@ -27,7 +27,7 @@ const sentSchema = v.object({
  */
 function failureOf(error: unknown): DeliveryFailure {
   const { code, command, responseCode } = v.parse(errorSchema, error);
-  const isFinal = responseCode >= 500 && commandsOfLetter.includes(command);
+  const isFinal = responseCode >= 500 && commandsOfMessage.includes(command);
   return new DeliveryFailure(`${code} at ${command}, answer ${responseCode}`, { isFinal });
 }
 
@@ -36,7 +36,7 @@ function isOnThisMachine(host: string): boolean {
 }
 
 /**
- * Sends letters to the mail server of a URL: `smtps:` over TLS, `smtp:` after STARTTLS, which only a
+ * Sends messages to the mail server of a URL: `smtps:` over TLS, `smtp:` after STARTTLS, which only a
  * server on this machine, or one with `?tls=off`, may lack. Certificates are always checked.
  */
 export function createSmtpDelivery(
@@ -74,9 +74,9 @@ export function createSmtpDelivery(
 
   return {
     takesCopies: true,
-    async deliver(letter) {
+    async deliver(message) {
       const signal = AbortSignal.timeout(rules.deliveryMs);
-      const mail = { ...mailOf(letter, routes), signal };
+      const mail = { ...mailOf(message, routes), signal };
       pool ??= openPool();
       const sent = await (await pool).sendMail(mail).catch((error: unknown) => {
         throw failureOf(error);
@@ -86,8 +86,9 @@ export function createSmtpDelivery(
       const isRefused = (error: unknown) => failureOf(error).isFinal;
       const refused = rejectedErrors.filter(isRefused).map(({ recipient }) => recipient);
       const deferred = rejectedErrors.filter((error) => !isRefused(error));
-      if (refused.length > 0) log.warn({ letter: letter.id, refused }, 'Refused for a recipient');
-      return deferred.map(({ recipient }) => letterTo(recipient, letter));
+      if (refused.length > 0)
+        log.warn({ messageId: message.id, refused }, 'Refused for a recipient');
+      return deferred.map(({ recipient }) => messageTo(recipient, message));
     },
     close: () => void pool?.then((opened) => opened.close()),
   };

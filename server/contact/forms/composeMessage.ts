@@ -3,7 +3,7 @@ import { fieldsOf, type Field, type FormValues } from '../../../shared/forms/fie
 import { formTitles } from '../../../shared/forms/formTitles';
 import { shownValue } from '../../../shared/forms/shownValue';
 import { defaultLocale } from '../../../shared/language/languages';
-import type { Letter } from '../outbox/message';
+import type { Message } from '../outbox/message';
 import type { Site } from '../../site';
 import type { FormPage } from './formPage';
 import { messageKeyOf } from './messageKey';
@@ -23,12 +23,12 @@ function lineOf(intl: IntlShape, office: Field, visitor: Field, value: string): 
   return office.kind === 'text' ? `\n${label}:\n\n${shown}\n` : `${label}: ${shown}`;
 }
 
-/** The letter that a form becomes whose fields are right: plain text, in German and as it was filled in. */
-export function letterOf(
+/** The message that a form becomes whose fields are right: plain text, in German and as it was filled in. */
+export function messageOf(
   site: Site,
   { form, page, groups, groupsIn }: FormPage,
   values: FormValues,
-): Letter {
+): Message {
   const { locale, table, path } = page;
   const intl = site.intl.forTable(defaultLocale);
   const ownIntl = site.intl.forTable(table);

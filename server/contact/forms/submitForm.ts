@@ -4,7 +4,7 @@ import type { FormProblem } from '../../../shared/forms/formState';
 import type { Refusal } from '../captcha/captcha';
 import type { Site } from '../../site';
 import type { FormPage } from './formPage';
-import { letterOf } from './composeMessage';
+import { messageOf } from './composeMessage';
 import type { SentForm } from './readSentForm';
 
 /** What became of a form: kept for the office, wrong, or not taken. */
@@ -28,7 +28,7 @@ export function judgeForm(place: FormPage, { values, extras }: SentForm): Taken 
 }
 
 /**
- * Takes a form that `judgeForm` found nothing wrong with: uses up its proof, and keeps the letter.
+ * Takes a form that `judgeForm` found nothing wrong with: uses up its proof, and keeps the message.
  * Once it is `sent`, it will be delivered.
  */
 export async function takeForm(
@@ -39,10 +39,10 @@ export async function takeForm(
 ): Promise<Taken> {
   const refusal = await proof;
   if (refusal !== undefined) return { kind: 'refused', problem: problems[refusal] };
-  const letter = letterOf(site, place, form.values);
-  const { kind, locale, reference } = letter;
+  const message = messageOf(site, place, form.values);
+  const { kind, locale, reference } = message;
   try {
-    await site.outbox.accept(letter);
+    await site.outbox.accept(message);
   } catch (error) {
     site.log.error({ error, form: kind, locale, reference }, 'A message could not be kept');
     return { kind: 'refused', problem: 'failed' };

@@ -3,13 +3,13 @@ import type { OutboxRules } from '../../../config/limits';
 import type { Schedule } from '../../concurrency/schedule';
 import type { Log } from '../../observability/logger';
 import { DeliveryFailure, type Delivery } from '../delivery/delivery';
-import { copyOf, type QueuedLetter } from './message';
-import type { LetterOutcome } from './outboxMetrics';
-import type { LetterQueue, TakenLetter } from './messageQueue';
+import { copyOf, type QueuedMessage } from './message';
+import type { MessageOutcome } from './outboxMetrics';
+import type { MessageQueue, TakenMessage } from './messageQueue';
 
-/** What a courier works with. */
-export interface CourierParts {
-  readonly queue: LetterQueue;
+/** What a deliveryWorker works with. */
+export interface DeliveryWorkerParts {
+  readonly queue: MessageQueue;
   readonly delivery: Delivery;
   readonly rules: OutboxRules;
   /** Milliseconds since 1970. */
@@ -18,16 +18,16 @@ export interface CourierParts {
   readonly random: () => number;
   readonly schedule: Schedule;
   readonly log: Log;
-  readonly count: (outcome: LetterOutcome) => void;
+  readonly count: (outcome: MessageOutcome) => void;
 }
 
-/** Carries the letters of one queue, one after the other. */
-export interface Courier {
+/** Carries the messages of one queue, one after the other. */
+export interface DeliveryWorker {
   /** Looks at the queue now; it does so by itself from time to time. */
   wake(): void;
   /**
-   * Takes no more letters, and resolves when the present one is finished. One that takes too long may
-   * still arrive: it stays with this courier until its lease is over, and is then anybody's.
+   * Takes no more messages, and resolves when the present one is finished. One that takes too long may
+   * still arrive: it stays with this deliveryWorker until its lease is over, and is then anybody's.
    */
   close(): Promise<void>;
 }
@@ -38,8 +38,8 @@ function pauseAfter(attempts: number, rules: OutboxRules, random: () => number):
   return pause * (1 + rules.jitter * (2 * random() - 1));
 }
 
-/** Starts to carry letters, at the first `wake`. */
-export function createCourier(parts: CourierParts): Courier {
+/** Starts to carry messages, at the first `wake`. */
+export function createDeliveryWorker(parts: DeliveryWorkerParts): DeliveryWorker {
   const { queue, delivery, rules, now, random, schedule, log, count } = parts;
   let isClosed = false;
   let isOver = false;
@@ -48,55 +48,55 @@ export function createCourier(parts: CourierParts): Courier {
   let running: Promise<void> | undefined;
   let closing: Promise<void> | undefined;
   let cancel = () => {};
-  /** What is left to be put of letters that were delivered and could not leave the queue yet, by id. */
-  const delivered = new Map<string, readonly QueuedLetter[]>();
+  /** What is left to be put of messages that were delivered and could not leave the queue yet, by id. */
+  const delivered = new Map<string, readonly QueuedMessage[]>();
   /** Who is woken by a request works for others too, and not in its name. */
   const outsideRequests = AsyncLocalStorage.snapshot();
 
-  async function giveUp(taken: TakenLetter, error: unknown): Promise<void> {
-    const { id, reference } = taken.letter;
-    await taken.bury();
+  async function giveUp(taken: TakenMessage, error: unknown): Promise<void> {
+    const { id, reference } = taken.message;
+    await taken.moveToDeadLetters();
     delivered.delete(id);
     count('dead');
-    log.error({ letter: id, reference, error }, 'A letter cannot be delivered and is kept');
+    log.error({ messageId: id, reference, error }, 'A message cannot be delivered and is kept');
   }
 
-  async function tryLater(taken: TakenLetter, error: unknown): Promise<void> {
+  async function tryLater(taken: TakenMessage, error: unknown): Promise<void> {
     const asked = error instanceof DeliveryFailure ? error.retryAfter * 1000 : 0;
     const pause = Math.ceil(Math.max(asked, pauseAfter(taken.attempts, rules, random)));
     await taken.postpone(now() + pause);
     count('retried');
-    const { id, reference } = taken.letter;
-    log.warn({ letter: id, reference, pause, error }, 'A letter could not be delivered yet');
+    const { id, reference } = taken.message;
+    log.warn({ messageId: id, reference, pause, error }, 'A message could not be delivered yet');
   }
 
-  /** Delivers a letter, and answers the letters that follow from it. */
-  async function deliver(letter: QueuedLetter): Promise<readonly QueuedLetter[]> {
-    const remaining = await delivery.deliver(letter);
-    const copy = delivery.takesCopies ? copyOf(letter) : undefined;
+  /** Delivers a message, and answers the messages that follow from it. */
+  async function deliver(message: QueuedMessage): Promise<readonly QueuedMessage[]> {
+    const remaining = await delivery.deliver(message);
+    const copy = delivery.takesCopies ? copyOf(message) : undefined;
     return copy === undefined ? remaining : [...remaining, copy];
   }
 
-  async function carry(taken: TakenLetter): Promise<void> {
-    const { letter } = taken;
+  async function carry(taken: TakenMessage): Promise<void> {
+    const { message } = taken;
     try {
-      const following = delivered.get(letter.id) ?? (await deliver(letter));
-      delivered.set(letter.id, following);
+      const following = delivered.get(message.id) ?? (await deliver(message));
+      delivered.set(message.id, following);
       for (const next of following) await queue.put(next);
       await taken.done();
-      delivered.delete(letter.id);
+      delivered.delete(message.id);
       count('delivered');
-      log.info({ letter: letter.id, reference: letter.reference }, 'A letter was delivered');
+      log.info({ messageId: message.id, reference: message.reference }, 'A message was delivered');
     } catch (error) {
       // Its delivery was broken off by the end of the process, which says nothing about it.
       if (isOver) return;
       const isFinal = error instanceof DeliveryFailure && error.isFinal;
-      const isOld = now() - Date.parse(letter.acceptedAt) > rules.giveUpAfterMs;
+      const isOld = now() - Date.parse(message.acceptedAt) > rules.giveUpAfterMs;
       await (isFinal || isOld ? giveUp : tryLater)(taken, error);
     }
   }
 
-  /** Carries the next letter. False when there is none, unless somebody called meanwhile. */
+  /** Carries the next message. False when there is none, unless somebody called meanwhile. */
   async function carryNext(): Promise<boolean> {
     wasCalled = false;
     const taken = await queue.take();
@@ -113,7 +113,7 @@ export function createCourier(parts: CourierParts): Courier {
 
   /** A queue that cannot be reached is looked at again; that it cannot is said once. */
   function report(error: unknown): void {
-    if (!isTroubled) log.error({ error }, 'The letters that wait cannot be reached');
+    if (!isTroubled) log.error({ error }, 'The messages that wait cannot be reached');
     isTroubled = true;
   }
 

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { OutboxRules } from '../../../config/limits';
 import type { Log } from '../../observability/logger';
 import { makeFolder, removeAbandoned, syncFolder, writeDurably } from '../../store/durableFile';
-import { readLetter, writeLetter, type QueuedLetter } from './message';
-import type { LetterQueue, TakenLetter } from './messageQueue';
+import { readMessage, writeMessage, type QueuedMessage } from './message';
+import type { MessageQueue, TakenMessage } from './messageQueue';
 
 /** What a queue of files is made with. */
 export interface FolderQueueParts {
@@ -43,7 +43,7 @@ function isBefore(one: Ticket, other: Ticket): boolean {
 }
 
 /**
- * What several who put the same letter at the same time wrote too much. Nobody has taken it; and as
+ * What several who put the same message at the same time wrote too much. Nobody has taken it; and as
  * all go by the same order, whatever the time, nobody removes what another one leaves for it.
  */
 function repeatedOf(all: readonly Ticket[]): Ticket[] {
@@ -78,12 +78,12 @@ async function moved(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * A queue of files, one a letter, that processes may share. A file's content never changes; its name
- * holds when the letter is due, and every step is one renaming, which happens whole or not at all.
- * Taking a letter makes it due again at the end of the lease. A dead one that is moved back by hand is
+ * A queue of files, one a message, that processes may share. A file's content never changes; its name
+ * holds when the message is due, and every step is one renaming, which happens whole or not at all.
+ * Taking a message makes it due again at the end of the lease. A dead one that is moved back by hand is
  * a waiting one.
  */
-export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts): LetterQueue {
+export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts): MessageQueue {
   const { leaseMs, farthestMs } = rules;
   const waiting = join(folder, 'waiting');
   const dead = join(folder, 'dead');
@@ -93,49 +93,49 @@ export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts)
     return found.filter((ticket) => ticket !== undefined);
   }
 
-  async function bury(ticket: Ticket): Promise<void> {
+  async function moveToDeadLetters(ticket: Ticket): Promise<void> {
     await makeFolder(dead);
     await moved(join(waiting, nameOf(ticket)), join(dead, nameOf(ticket)));
     await syncFolder(dead);
   }
 
-  function taken(letter: QueuedLetter, ticket: Ticket): TakenLetter {
+  function taken(message: QueuedMessage, ticket: Ticket): TakenMessage {
     const path = join(waiting, nameOf(ticket));
     return {
-      letter,
+      message,
       attempts: ticket.attempts,
       done: () => rm(path, { force: true }),
       async postpone(dueAt) {
         await moved(path, join(waiting, nameOf({ ...ticket, dueAt })));
       },
-      bury: () => bury(ticket),
+      moveToDeadLetters: () => moveToDeadLetters(ticket),
     };
   }
 
-  async function take(ticket: Ticket): Promise<TakenLetter | undefined> {
+  async function take(ticket: Ticket): Promise<TakenMessage | undefined> {
     const lease = { ...ticket, dueAt: now() + leaseMs, attempts: ticket.attempts + 1 };
     const path = join(waiting, nameOf(lease));
     if (!(await moved(join(waiting, nameOf(ticket)), path))) return undefined;
-    const letter = readLetter(await readFile(path, 'utf8'));
-    if (letter !== undefined) return taken(letter, lease);
-    log.error({ letter: ticket.id }, 'A letter cannot be read and is kept among the dead ones');
-    await bury(lease);
+    const message = readMessage(await readFile(path, 'utf8'));
+    if (message !== undefined) return taken(message, lease);
+    log.error({ messageId: ticket.id }, 'A message cannot be read and is kept among the dead ones');
+    await moveToDeadLetters(lease);
     return undefined;
   }
 
-  /** Ids of letters that could not be taken, and of whom that was said. */
+  /** Ids of messages that could not be taken, and of whom that was said. */
   const troubled = new Set<string>();
 
   /** As `take`, for one that may not be there to be moved or read for now: the next ones can be. */
-  async function tryToTake(ticket: Ticket): Promise<TakenLetter | undefined> {
+  async function tryToTake(ticket: Ticket): Promise<TakenMessage | undefined> {
     const { id } = ticket;
     try {
-      const letter = await take(ticket);
+      const message = await take(ticket);
       troubled.delete(id);
-      return letter;
+      return message;
     } catch (error) {
-      const message = 'A letter cannot be taken from the queue for now';
-      if (!troubled.has(id)) log.error({ letter: id, error }, message);
+      const message = 'A message cannot be taken from the queue for now';
+      if (!troubled.has(id)) log.error({ messageId: id, error }, message);
       troubled.add(id);
       return undefined;
     }
@@ -148,14 +148,14 @@ export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts)
   }
 
   removeAbandoned(waiting, now()).catch((error: unknown) => {
-    log.warn({ error }, 'Letters that were never accepted could not be removed');
+    log.warn({ error }, 'Messages that were never accepted could not be removed');
   });
   return {
-    async put(letter) {
-      const { id } = letter;
-      const text = writeLetter(letter);
+    async put(message) {
+      const { id } = message;
+      const text = writeMessage(message);
       if ((await tickets()).some((ticket) => ticket.id === id)) return syncFolder(waiting);
-      const acceptedAt = Date.parse(letter.acceptedAt);
+      const acceptedAt = Date.parse(message.acceptedAt);
       await writeDurably(waiting, nameOf({ dueAt: now(), acceptedAt, attempts: 0, id }), text);
       const repeated = repeatedOf(await tickets()).filter((ticket) => ticket.id === id);
       if (repeated.length === 0) return;
@@ -169,10 +169,10 @@ export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts)
       await removeAll(repeated);
       const due = all.filter((ticket) => isDue(ticket) && !repeated.includes(ticket));
       for (const ticket of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
-        const letter = await tryToTake(ticket);
-        if (letter === undefined) continue;
+        const message = await tryToTake(ticket);
+        if (message === undefined) continue;
         await removeAll(all.filter((other) => other.id === ticket.id && other !== ticket));
-        return letter;
+        return message;
       }
       return undefined;
     },

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { formNames, type FormName } from '../../../shared/forms/formName';
 
 /** A message of a visitor to the office, as it is queued and delivered. */
-export interface Letter {
-  /** Idempotency key: letters, digits, `_` and `-`; a UUID. The same on every attempt to deliver. */
+export interface Message {
+  /** Idempotency key: messages, digits, `_` and `-`; a UUID. The same on every attempt to deliver. */
   readonly id: string;
   /** What the visitor was shown, to ask after the message. */
   readonly reference: string;
@@ -24,9 +24,9 @@ export interface Letter {
   readonly copyTo?: string;
 }
 
-/** A letter, the copy of one, or one that a single recipient has not got yet. */
-export interface QueuedLetter extends Letter {
-  /** The one address that it goes to. A letter itself goes to the office. */
+/** A message, the copy of one, or one that a single recipient has not got yet. */
+export interface QueuedMessage extends Message {
+  /** The one address that it goes to. A message itself goes to the office. */
   readonly to?: string;
 }
 
@@ -39,7 +39,7 @@ const address = v.pipe(
   v.regex(new RegExp(`^[^${unclear}]+@[^${unclear}]+$`, 'u')),
 );
 
-const queuedLetterSchema = v.object({
+const queuedMessageSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   reference: v.string(),
   acceptedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -51,29 +51,29 @@ const queuedLetterSchema = v.object({
   replyTo: v.exactOptional(address),
   copyTo: v.exactOptional(address),
   to: v.exactOptional(address),
-}) satisfies v.GenericSchema<unknown, QueuedLetter>;
+}) satisfies v.GenericSchema<unknown, QueuedMessage>;
 
-/** The text that stands for a letter in a queue. Throws when a field is not what it must be. */
-export function writeLetter(letter: QueuedLetter): string {
-  const result = v.safeParse(queuedLetterSchema, letter);
+/** The text that stands for a message in a queue. Throws when a field is not what it must be. */
+export function writeMessage(message: QueuedMessage): string {
+  const result = v.safeParse(queuedMessageSchema, message);
   // The fault itself would repeat what the visitor wrote.
-  if (!result.success) throw new Error('The letter has a field that cannot be kept');
+  if (!result.success) throw new Error('The message has a field that cannot be kept');
   return JSON.stringify(result.output);
 }
 
-/** A letter from the text in a queue; undefined when it is none. */
-export function readLetter(text: string): QueuedLetter | undefined {
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), queuedLetterSchema), text);
+/** A message from the text in a queue; undefined when it is none. */
+export function readMessage(text: string): QueuedMessage | undefined {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), queuedMessageSchema), text);
   return result.success ? result.output : undefined;
 }
 
-/** The letter for one of its recipients: with a key of its own, and without another copy. */
-export function letterTo(to: string, { id, copyTo: _, ...letter }: QueuedLetter): QueuedLetter {
+/** The message for one of its recipients: with a key of its own, and without another copy. */
+export function messageTo(to: string, { id, copyTo: _, ...message }: QueuedMessage): QueuedMessage {
   const mark = createHash('sha256').update(to).digest('hex').slice(0, 8);
-  return { ...letter, id: `${id}-${mark}`, to };
+  return { ...message, id: `${id}-${mark}`, to };
 }
 
-/** The copy that the visitor asked for: a letter of its own, with a key of its own. */
-export function copyOf({ id, copyTo, replyTo: _, ...letter }: Letter): QueuedLetter | undefined {
-  return copyTo === undefined ? undefined : { ...letter, id: `${id}-copy`, to: copyTo };
+/** The copy that the visitor asked for: a message of its own, with a key of its own. */
+export function copyOf({ id, copyTo, replyTo: _, ...message }: Message): QueuedMessage | undefined {
+  return copyTo === undefined ? undefined : { ...message, id: `${id}-copy`, to: copyTo };
 }

@@ -3,24 +3,24 @@ import type { Environment } from '../../../config/environment';
 import { outboxRules, type OutboxRules } from '../../../config/limits';
 import { scheduleTimer } from '../../concurrency/schedule';
 import type { Log } from '../../observability/logger';
-import { createCourier } from './deliveryWorker';
+import { createDeliveryWorker } from './deliveryWorker';
 import { createDelivery, type DeliverySettings } from '../delivery/createDelivery';
 import { createFolderQueue } from './folderQueue';
-import type { Letter } from './message';
-import type { LetterFigures } from './outboxMetrics';
-import type { LetterQueue } from './messageQueue';
+import type { Message } from './message';
+import type { MessageFigures } from './outboxMetrics';
+import type { MessageQueue } from './messageQueue';
 import { createRedisQueue } from './redisQueue';
 
 /** Takes the messages of visitors, keeps them, and delivers each at least once. */
 export interface Outbox {
   /**
-   * Resolves when the letter is kept: from then on it survives a crash at any point. Rejects when it
+   * Resolves when the message is kept: from then on it survives a crash at any point. Rejects when it
    * cannot be kept, and then the visitor must be told so.
    */
-  accept(letter: Letter): Promise<void>;
+  accept(message: Message): Promise<void>;
   /**
    * Begins no more deliveries, and resolves when those that run are over, or have had their time.
-   * Letters are still accepted, and wait for whoever comes next.
+   * Messages are still accepted, and wait for whoever comes next.
    */
   finish(): Promise<void>;
   /** Ends after `finish`; accepts no more. What still waits stays kept. */
@@ -30,7 +30,7 @@ export interface Outbox {
 /** What an outbox is made with. */
 export interface OutboxParts {
   readonly log: Log;
-  readonly figures: LetterFigures;
+  readonly figures: MessageFigures;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** From 0 to 1. */
@@ -41,23 +41,23 @@ export interface OutboxParts {
 
 type OutboxSettings = DeliverySettings & Pick<Environment, 'contactQueueDir' | 'storeUrl'>;
 
-/** Keeps letters in the store or, while that cannot take them, in the folder, and says so once. */
-function keepIn(store: LetterQueue, folder: LetterQueue, log: Log) {
+/** Keeps messages in the store or, while that cannot take them, in the folder, and says so once. */
+function keepIn(store: MessageQueue, folder: MessageQueue, log: Log) {
   let isAway = false;
-  return async (letter: Letter): Promise<void> => {
+  return async (message: Message): Promise<void> => {
     try {
-      await store.put(letter);
+      await store.put(message);
       isAway = false;
     } catch (error) {
-      await folder.put(letter);
-      if (!isAway) log.warn({ error }, 'Letters are kept in the folder: the store takes none');
+      await folder.put(message);
+      if (!isAway) log.warn({ error }, 'Messages are kept in the folder: the store takes none');
       isAway = true;
     }
   };
 }
 
 /**
- * The outbox of the configuration. Letters are kept in Redis where it is the store, and in the folder
+ * The outbox of the configuration. Messages are kept in Redis where it is the store, and in the folder
  * otherwise, also while Redis is away; both are emptied all the time, from this call on.
  */
 export function createOutbox(settings: OutboxSettings, parts: OutboxParts): Outbox {
@@ -70,10 +70,10 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts): Outb
     : undefined;
   const queues = shared === undefined ? [local] : [shared, local];
   const keep =
-    shared === undefined ? (letter: Letter) => local.put(letter) : keepIn(shared, local, log);
+    shared === undefined ? (message: Message) => local.put(message) : keepIn(shared, local, log);
   const delivery = createDelivery(settings, { rules, now, log });
-  const couriers = queues.map((queue) =>
-    createCourier({
+  const deliveryWorkers = queues.map((queue) =>
+    createDeliveryWorker({
       queue,
       delivery,
       rules,
@@ -84,15 +84,15 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts): Outb
       count: (outcome) => figures.count(outcome),
     }),
   );
-  const wake = () => couriers.forEach((courier) => courier.wake());
+  const wake = () => deliveryWorkers.forEach((deliveryWorker) => deliveryWorker.wake());
   figures.watch(queues, now);
   wake();
   const finish = async () => {
-    await Promise.all(couriers.map((courier) => courier.close()));
+    await Promise.all(deliveryWorkers.map((deliveryWorker) => deliveryWorker.close()));
   };
   return {
-    async accept(letter) {
-      await keep(letter);
+    async accept(message) {
+      await keep(message);
       figures.count('accepted');
       wake();
     },

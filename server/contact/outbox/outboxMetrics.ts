@@ -1,22 +1,22 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { LetterQueue } from './messageQueue';
+import type { MessageQueue } from './messageQueue';
 
-/** What became of a letter. */
-export type LetterOutcome = 'accepted' | 'delivered' | 'retried' | 'dead';
+/** What became of a message. */
+export type MessageOutcome = 'accepted' | 'delivered' | 'retried' | 'dead';
 
-/** The figures about the letters of visitors. */
-export interface LetterFigures {
-  count(outcome: LetterOutcome): void;
+/** The figures about the messages of visitors. */
+export interface MessageFigures {
+  count(outcome: MessageOutcome): void;
   /** From then on the figures show how full these queues are when somebody asks. */
-  watch(queues: readonly LetterQueue[], now: () => number): void;
+  watch(queues: readonly MessageQueue[], now: () => number): void;
 }
 
-/** Registers the figures of letters. */
-export function createLetterFigures(registry: Registry): LetterFigures {
+/** Registers the figures of messages. */
+export function createMessageFigures(registry: Registry): MessageFigures {
   const registers = [registry];
   const outcomes = new Counter({
     name: 'outbox_letters_total',
-    help: 'Letters accepted, delivered, tried again later, and given up',
+    help: 'Messages accepted, delivered, tried again later, and given up',
     labelNames: ['outcome'],
     registers,
   });
@@ -24,14 +24,14 @@ export function createLetterFigures(registry: Registry): LetterFigures {
   const collect = () => read?.();
   const kept = new Gauge({
     name: 'outbox_letters',
-    help: 'Letters that wait for their delivery, and dead ones that are kept',
+    help: 'Messages that wait for their delivery, and dead ones that are kept',
     labelNames: ['state'],
     registers,
     collect,
   });
   const oldest = new Gauge({
     name: 'outbox_oldest_letter_seconds',
-    help: 'Age of the oldest letter that waits for its delivery; 0 without one',
+    help: 'Age of the oldest message that waits for its delivery; 0 without one',
     registers,
     collect,
   });

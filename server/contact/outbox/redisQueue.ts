@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { OutboxRules } from '../../../config/limits';
 import type { Log } from '../../observability/logger';
 import { connectRedis, keyPrefix } from '../../store/redisConnection';
-import { readLetter, writeLetter, type QueuedLetter } from './message';
-import type { LetterQueue, TakenLetter } from './messageQueue';
+import { readMessage, writeMessage, type QueuedMessage } from './message';
+import type { MessageQueue, TakenMessage } from './messageQueue';
 
 /** What a queue in Redis is made with. */
 export interface RedisQueueParts {
@@ -19,19 +19,19 @@ export interface RedisQueueParts {
 
 // One slot of a cluster, because every step changes several of them at once.
 const keys = {
-  /** Letters by id, as JSON. */
-  letters: `${keyPrefix}{outbox}:letters`,
+  /** Messages by id, as JSON. */
+  messages: `${keyPrefix}{outbox}:letters`,
   /** Ids by when they are due. */
   due: `${keyPrefix}{outbox}:due`,
   /** Ids by when they were accepted. */
   accepted: `${keyPrefix}{outbox}:accepted`,
   /** How many times each was taken. */
   attempts: `${keyPrefix}{outbox}:attempts`,
-  /** Letters that cannot be delivered, by id. */
+  /** Messages that cannot be delivered, by id. */
   dead: `${keyPrefix}{outbox}:dead`,
 };
 
-/** Puts the end of the lease in place of the time that a letter was due, in one step. */
+/** Puts the end of the lease in place of the time that a message was due, in one step. */
 const takeScript = `
 local id = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 1)[1]
   or redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[3], '+inf', 'LIMIT', 0, 1)[1]
@@ -42,10 +42,10 @@ return { id, redis.call('HGET', KEYS[2], id), redis.call('HINCRBY', KEYS[3], id,
 const takenSchema = v.nullable(v.tuple([v.string(), v.string(), v.number()]));
 
 /**
- * A queue in Redis, which replicas share. It keeps letters as safe as Redis keeps its data. While
+ * A queue in Redis, which replicas share. It keeps messages as safe as Redis keeps its data. While
  * Redis does not answer nothing can be put into it, and there is nothing to take.
  */
-export function createRedisQueue(parts: RedisQueueParts): LetterQueue {
+export function createRedisQueue(parts: RedisQueueParts): MessageQueue {
   const { url, now, rules, log } = parts;
   let isThere = false;
   let isChecked = false;
@@ -60,7 +60,7 @@ export function createRedisQueue(parts: RedisQueueParts): LetterQueue {
     },
   });
 
-  /** Says once that letters would be lost with Redis, if it tells so. */
+  /** Says once that messages would be lost with Redis, if it tells so. */
   async function checkDurability(): Promise<void> {
     if (isChecked) return;
     isChecked = true;
@@ -78,16 +78,16 @@ export function createRedisQueue(parts: RedisQueueParts): LetterQueue {
         .zRem(keys.due, id)
         .zRem(keys.accepted, id)
         .hDel(keys.attempts, id)
-        .hDel(keys.letters, id);
+        .hDel(keys.messages, id);
       if (dead !== undefined) steps.hSet(keys.dead, id, dead);
       await steps.exec();
     });
   }
 
-  function taken(letter: QueuedLetter, attempts: number): TakenLetter {
-    const { id } = letter;
+  function taken(message: QueuedMessage, attempts: number): TakenMessage {
+    const { id } = message;
     return {
-      letter,
+      message,
       attempts,
       done: () => remove(id),
       async postpone(until) {
@@ -95,19 +95,19 @@ export function createRedisQueue(parts: RedisQueueParts): LetterQueue {
           client.zAdd(keys.due, { value: id, score: until }, { condition: 'XX' }),
         );
       },
-      bury: () => remove(id, writeLetter(letter)),
+      moveToDeadLetters: () => remove(id, writeMessage(message)),
     };
   }
 
   return {
-    async put(letter) {
-      const { id } = letter;
-      const text = writeLetter(letter);
+    async put(message) {
+      const { id } = message;
+      const text = writeMessage(message);
       await redis.ask((client) =>
         client
           .multi()
-          .hSet(keys.letters, id, text)
-          .zAdd(keys.accepted, { value: id, score: Date.parse(letter.acceptedAt) })
+          .hSet(keys.messages, id, text)
+          .zAdd(keys.accepted, { value: id, score: Date.parse(message.acceptedAt) })
           .zAdd(keys.due, { value: id, score: now() }, { condition: 'NX' })
           .exec(),
       );
@@ -116,16 +116,16 @@ export function createRedisQueue(parts: RedisQueueParts): LetterQueue {
       if (!isThere) return undefined;
       const answer = await redis.ask((client) =>
         client.eval(takeScript, {
-          keys: [keys.due, keys.letters, keys.attempts],
+          keys: [keys.due, keys.messages, keys.attempts],
           arguments: [now(), now() + rules.leaseMs, now() + rules.farthestMs + 1].map(String),
         }),
       );
       const found = v.parse(takenSchema, answer);
       if (found === null) return undefined;
       const [id, text, attempts] = found;
-      const letter = readLetter(text);
-      if (letter === undefined) await remove(id, text);
-      return letter && taken(letter, attempts);
+      const message = readMessage(text);
+      if (message === undefined) await remove(id, text);
+      return message && taken(message, attempts);
     },
     async state() {
       const [waiting, dead, first] = await redis.ask((client) =>

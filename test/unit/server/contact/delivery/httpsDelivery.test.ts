@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { TransportError } from '../../../../../server/content/transport';
 import { createHttpsDelivery } from '../../../../../server/contact/delivery/createDelivery';
 import { makeCertificate } from '../../../../support/certificate';
-import { letterWith, quickRules } from '../../../../support/letters';
+import { messageWith, quickRules } from '../../../../support/messages';
 import { createMemoryLog } from '../../../../support/memoryLog';
 import { trust } from '../../../../support/trust';
 
@@ -52,22 +52,22 @@ function delivery(rules = quickRules) {
   return createHttpsDelivery(url, { rules, now: Date.now, log: createMemoryLog() });
 }
 
-test('a letter is posted as JSON, with its key', async () => {
+test('a message is posted as JSON, with its key', async () => {
   answer = (response) => response.writeHead(202).end();
-  const letter = letterWith({ copyTo: 'anna@example.com' });
-  await delivery().deliver(letter);
+  const message = messageWith({ copyTo: 'anna@example.com' });
+  await delivery().deliver(message);
   expect(calls).toMatchObject([
     {
       method: 'POST',
       url: '/tickets?key=a',
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': letter.id,
+        'idempotency-key': message.id,
         authorization: `Basic ${Buffer.from('desk:pass').toString('base64')}`,
       },
     },
   ]);
-  expect(JSON.parse(calls[0]?.body ?? '')).toEqual(letter);
+  expect(JSON.parse(calls[0]?.body ?? '')).toEqual(message);
 });
 
 test.each([
@@ -83,23 +83,23 @@ test.each([
   [500, false],
 ])('%s: not delivered, for good: %s', async (status, isFinal) => {
   answer = (response) => response.writeHead(status, { Location: '/elsewhere' }).end();
-  await expect(delivery().deliver(letterWith())).rejects.toMatchObject({ isFinal });
+  await expect(delivery().deliver(messageWith())).rejects.toMatchObject({ isFinal });
   expect(calls).toHaveLength(1);
 });
 
 test('an endpoint that is busy says when to come again', async () => {
   answer = (response) => response.writeHead(503, { 'Retry-After': '120' }).end();
-  await expect(delivery().deliver(letterWith())).rejects.toMatchObject({ retryAfter: 120 });
+  await expect(delivery().deliver(messageWith())).rejects.toMatchObject({ retryAfter: 120 });
 });
 
 test.each<[string, (response: ServerResponse) => unknown]>([
   ['says nothing', () => undefined],
   ['breaks off', (response) => response.destroy()],
   ['never ends', (response) => response.writeHead(200).write('…')],
-])('an endpoint that %s has not taken the letter', async (_, behave) => {
+])('an endpoint that %s has not taken the message', async (_, behave) => {
   answer = behave;
   await expect(
-    delivery({ ...quickRules, deliveryMs: 500 }).deliver(letterWith()),
+    delivery({ ...quickRules, deliveryMs: 500 }).deliver(messageWith()),
   ).rejects.toBeInstanceOf(TransportError);
 });
 
@@ -109,13 +109,13 @@ test.each<[string, (response: ServerResponse) => unknown]>([
     'what is not gzip',
     (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x'),
   ],
-])('an endpoint that says %s has taken the letter', async (_, behave) => {
+])('an endpoint that says %s has taken the message', async (_, behave) => {
   answer = behave;
-  expect(await delivery().deliver(letterWith())).toEqual([]);
+  expect(await delivery().deliver(messageWith())).toEqual([]);
 });
 
-test('an endpoint without a valid certificate gets no letter', async () => {
+test('an endpoint without a valid certificate gets no message', async () => {
   distrust();
-  await expect(delivery().deliver(letterWith())).rejects.toThrow('DEPTH_ZERO_SELF_SIGNED_CERT');
+  await expect(delivery().deliver(messageWith())).rejects.toThrow('DEPTH_ZERO_SELF_SIGNED_CERT');
   expect(calls).toEqual([]);
 });

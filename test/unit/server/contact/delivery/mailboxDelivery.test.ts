@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Delivery } from '../../../../../server/contact/delivery/delivery';
-import { copyOf, type QueuedLetter } from '../../../../../server/contact/outbox/message';
+import { copyOf, type QueuedMessage } from '../../../../../server/contact/outbox/message';
 import { createMailboxDelivery } from '../../../../../server/contact/delivery/createDelivery';
 import { settled } from '../../../../support/contentHarness';
-import { letterWith } from '../../../../support/letters';
+import { messageWith } from '../../../../support/messages';
 import { createMemoryLog } from '../../../../support/memoryLog';
 import { nastyTexts } from '../../../../support/nastyTexts';
 import { readMail } from '../../../../support/readMail';
@@ -37,9 +37,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function written(letter: QueuedLetter) {
-  await delivery.deliver(letter);
-  return readMail(readFileSync(join(folder, `${letter.id}.eml`)));
+async function written(message: QueuedMessage) {
+  await delivery.deliver(message);
+  return readMail(readFileSync(join(folder, `${message.id}.eml`)));
 }
 
 const fieldNames = [
@@ -70,27 +70,27 @@ test('what others keep hidden in the folder stays, and ends nothing', async () =
   expect(log.lines).toEqual([]);
 });
 
-test('a letter is a mail with everything that its reader needs', async () => {
-  const letter = letterWith({ replyTo: 'anna@example.com' });
-  const mail = await written(letter);
+test('a message is a mail with everything that its reader needs', async () => {
+  const message = messageWith({ replyTo: 'anna@example.com' });
+  const mail = await written(message);
   expect(mail.fields.map(([name]) => name).toSorted()).toEqual(fieldNames);
   expect(mail.field('from')).toBe('site@example.org');
   expect(mail.field('to')).toBe('office@example.org');
   expect(mail.field('reply-to')).toBe('anna@example.com');
-  expect(mail.field('subject')).toBe(letter.subject);
+  expect(mail.field('subject')).toBe(message.subject);
   expect(mail.field('date')).toBe('Sat, 21 Nov 2026 08:30:00 +0000');
-  expect(mail.field('message-id')).toBe(`<${letter.id}@www.example.org>`);
-  expect(mail.field('idempotency-key')).toBe(letter.id);
+  expect(mail.field('message-id')).toBe(`<${message.id}@www.example.org>`);
+  expect(mail.field('idempotency-key')).toBe(message.id);
   expect(mail.field('auto-submitted')).toBe('auto-generated');
   expect(mail.field('content-type')).toBe('text/plain; charset=utf-8');
-  expect(mail.text.trimEnd()).toBe(letter.text.trimEnd());
+  expect(mail.text.trimEnd()).toBe(message.text.trimEnd());
 });
 
 test('no subject and no text adds a field, a recipient or a line to the head', async () => {
   await fc.assert(
     fc.asyncProperty(nastyTexts, nastyTexts, async (subject, text) => {
-      const letter = letterWith({ subject: `a${subject}`, text: `a${text}` });
-      const mail = await written({ ...letter, replyTo: 'anna@example.com' });
+      const message = messageWith({ subject: `a${subject}`, text: `a${text}` });
+      const mail = await written({ ...message, replyTo: 'anna@example.com' });
       expect(mail.fields.map(([name]) => name).toSorted()).toEqual(fieldNames);
       expect(mail.field('to')).toBe('office@example.org');
       expect(mail.field('reply-to')).toBe('anna@example.com');
@@ -100,24 +100,24 @@ test('no subject and no text adds a field, a recipient or a line to the head', a
 });
 
 test('a copy goes to the visitor, and is answered to nobody in particular', async () => {
-  const letter = letterWith({ copyTo: 'anna@example.com', replyTo: 'anna@example.com' });
-  const copy = copyOf(letter);
-  const mail = await written(copy ?? letter);
+  const message = messageWith({ copyTo: 'anna@example.com', replyTo: 'anna@example.com' });
+  const copy = copyOf(message);
+  const mail = await written(copy ?? message);
   expect(mail.field('to')).toBe('anna@example.com');
   expect(mail.field('reply-to')).toBeUndefined();
-  expect(mail.field('message-id')).toBe(`<${letter.id}-copy@www.example.org>`);
+  expect(mail.field('message-id')).toBe(`<${message.id}-copy@www.example.org>`);
 });
 
-test('a letter that comes twice is there once, and only its owner reads it', async () => {
-  const letter = letterWith();
-  await written(letter);
-  await written(letter);
-  expect(readdirSync(folder)).toEqual([`${letter.id}.eml`]);
-  expect(statSync(join(folder, `${letter.id}.eml`)).mode & 0o777).toBe(0o600);
+test('a message that comes twice is there once, and only its owner reads it', async () => {
+  const message = messageWith();
+  await written(message);
+  await written(message);
+  expect(readdirSync(folder)).toEqual([`${message.id}.eml`]);
+  expect(statSync(join(folder, `${message.id}.eml`)).mode & 0o777).toBe(0o600);
 });
 
 test('a folder that cannot be written to is a failure', async () => {
   writeFileSync(join(folder, 'file'), '');
   const blocked = createMailboxDelivery(join(folder, 'file'), routes, { now: Date.now, log });
-  await expect(blocked.deliver(letterWith())).rejects.toThrow('EEXIST');
+  await expect(blocked.deliver(messageWith())).rejects.toThrow('EEXIST');
 });

@@ -1,5 +1,5 @@
 import { recipientsOf } from '../../../../../server/contact/delivery/mailOf';
-import { letterWith } from '../../../../support/letters';
+import { messageWith } from '../../../../support/messages';
 
 const configured = [
   'office@example.org',
@@ -14,15 +14,17 @@ test.each([
   ['a subject that nobody has', { subjectId: 'other' }, ['office@example.org']],
   ['the beginning of a subject', { subjectId: 'med' }, ['office@example.org']],
   ['a kind of its own', { kind: 'accessibility' } as const, ['web@example.org']],
-])('with %s the letter goes where the configuration says', (_, fields, expected) => {
-  expect(recipientsOf(letterWith(fields), configured)).toEqual(expected);
+])('with %s the message goes where the configuration says', (_, fields, expected) => {
+  expect(recipientsOf(messageWith(fields), configured)).toEqual(expected);
 });
 
 test('what visitors write is no recipient', () => {
-  const letter = letterWith({ subjectId: 'x=y@z.example', replyTo: 'a@b.example' });
-  expect(recipientsOf(letter, configured)).toEqual(['office@example.org']);
+  const message = messageWith({ subjectId: 'x=y@z.example', replyTo: 'a@b.example' });
+  expect(recipientsOf(message, configured)).toEqual(['office@example.org']);
 });
 
 test('a copy goes to who asked for it alone', () => {
-  expect(recipientsOf({ ...letterWith(), to: 'a@b.example' }, configured)).toEqual(['a@b.example']);
+  expect(recipientsOf({ ...messageWith(), to: 'a@b.example' }, configured)).toEqual([
+    'a@b.example',
+  ]);
 });

@@ -2,7 +2,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery';
 import { createSmtpDelivery } from '../../../../../server/contact/delivery/smtpDelivery';
 import { makeCertificate } from '../../../../support/certificate';
-import { letterWith, quickRules } from '../../../../support/letters';
+import { messageWith, quickRules } from '../../../../support/messages';
 import { startMailServer, type Behaviour, type MailServer } from '../../../../support/mailServer';
 import { createMemoryLog } from '../../../../support/memoryLog';
 import { readMail } from '../../../../support/readMail';
@@ -31,28 +31,28 @@ function deliveryTo(authority: string, query = '', scheme = 'smtp') {
   return createSmtpDelivery(new URL(`${scheme}://${authority}/${query}`), routes, parts);
 }
 
-/** The failure of one letter. */
+/** The failure of one message. */
 async function failure(authority: string, query?: string, scheme?: string) {
   const delivery = deliveryTo(authority, query, scheme);
-  const error: unknown = await delivery.deliver(letterWith()).catch((reason: unknown) => reason);
+  const error: unknown = await delivery.deliver(messageWith()).catch((reason: unknown) => reason);
   delivery.close();
   if (error instanceof DeliveryFailure) return error;
-  throw new Error('The letter was delivered');
+  throw new Error('The message was delivered');
 }
 
-test('a letter arrives as a mail, at the recipients of its subject', async () => {
+test('a message arrives as a mail, at the recipients of its subject', async () => {
   const { port, taken } = await started();
   const delivery = deliveryTo(`127.0.0.1:${port}`);
-  const letter = letterWith({ subjectId: 'media', replyTo: 'anna@example.com' });
-  await delivery.deliver(letter);
+  const message = messageWith({ subjectId: 'media', replyTo: 'anna@example.com' });
+  await delivery.deliver(message);
   delivery.close();
   expect(taken).toMatchObject([
     { from: 'site@example.org', to: ['press@example.org', 'desk@example.org'] },
   ]);
   const mail = readMail(taken[0]?.raw ?? Buffer.of());
   expect(mail.field('reply-to')).toBe('anna@example.com');
-  expect(mail.field('subject')).toBe(letter.subject);
-  expect(mail.text).toBe(letter.text);
+  expect(mail.field('subject')).toBe(message.subject);
+  expect(mail.text).toBe(message.text);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
 ])('the headers of a mail are ASCII, answered to %s', async (replyTo, expected) => {
   const { port, taken } = await started();
   const delivery = deliveryTo(`127.0.0.1:${port}`);
-  await delivery.deliver(letterWith({ replyTo }));
+  await delivery.deliver(messageWith({ replyTo }));
   delivery.close();
   const raw = Buffer.from(taken[0]?.raw ?? []).toString('latin1');
   expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^\p{ASCII}+$/u);
@@ -80,10 +80,10 @@ function refusingOnce(responseCode: number): SMTPServerOptions {
   };
 }
 
-test('where one of several recipients is refused the others get the letter, and the log says so', async () => {
+test('where one of several recipients is refused the others get the message, and the log says so', async () => {
   const { port, taken } = await started(undefined, refusingOnce(550));
   const delivery = deliveryTo(`127.0.0.1:${port}`);
-  expect(await delivery.deliver(letterWith({ subjectId: 'media' }))).toEqual([]);
+  expect(await delivery.deliver(messageWith({ subjectId: 'media' }))).toEqual([]);
   delivery.close();
   expect(taken).toMatchObject([{ to: ['press@example.org'] }]);
   expect(log.lines).toMatchObject([{ level: 'warn', fields: { refused: ['desk@example.org'] } }]);
@@ -92,8 +92,8 @@ test('where one of several recipients is refused the others get the letter, and 
 test('what one of several recipients cannot take yet remains to be delivered to that one', async () => {
   const { port, taken } = await started(undefined, refusingOnce(450));
   const delivery = deliveryTo(`127.0.0.1:${port}`);
-  const letter = letterWith({ subjectId: 'media', copyTo: 'anna@example.com' });
-  const [remaining, ...more] = await delivery.deliver(letter);
+  const message = messageWith({ subjectId: 'media', copyTo: 'anna@example.com' });
+  const [remaining, ...more] = await delivery.deliver(message);
   if (remaining === undefined) throw new Error('Nothing remains');
   expect([remaining.copyTo, more]).toEqual([undefined, []]);
   expect(await delivery.deliver(remaining)).toEqual([]);
@@ -102,12 +102,12 @@ test('what one of several recipients cannot take yet remains to be delivered to 
   expect(log.lines).toEqual([]);
 });
 
-test('letters share a connection, and a second attempt is the same mail', async () => {
+test('messages share a connection, and a second attempt is the same mail', async () => {
   const { port, taken } = await started();
   const delivery = deliveryTo(`127.0.0.1:${port}`);
-  const letter = letterWith();
-  await delivery.deliver(letter);
-  await delivery.deliver(letter);
+  const message = messageWith();
+  await delivery.deliver(message);
+  await delivery.deliver(message);
   delivery.close();
   expect(taken[0]?.connection).toBe(taken[1]?.connection);
   expect(taken[0]?.raw).toEqual(taken[1]?.raw);
@@ -129,14 +129,14 @@ test.each<[Behaviour, boolean, string]>([
   expect(taken).toEqual([]);
 });
 
-test('after a refusal, a break or a silence the next letter goes through', async () => {
+test('after a refusal, a break or a silence the next message goes through', async () => {
   const sequence: Behaviour[] = ['refuseForNow', 'drop', 'hang', 'refuseForGood'];
   const { port, taken } = await started((before) => sequence[before] ?? 'accept');
   const delivery = deliveryTo(`127.0.0.1:${port}`);
   for (let index = 0; index < sequence.length; index += 1) {
-    await expect(delivery.deliver(letterWith())).rejects.toBeInstanceOf(DeliveryFailure);
+    await expect(delivery.deliver(messageWith())).rejects.toBeInstanceOf(DeliveryFailure);
   }
-  await delivery.deliver(letterWith());
+  await delivery.deliver(messageWith());
   delivery.close();
   expect(taken).toHaveLength(1);
 });
@@ -160,7 +160,7 @@ describe('what travels is encrypted', () => {
   };
   const user = 'site%40x:p%3Aw@';
 
-  test('no letter and no password goes to a server that others could read along with', async () => {
+  test('no message and no password goes to a server that others could read along with', async () => {
     const { port } = await started(undefined, { disabledCommands: ['STARTTLS', 'AUTH'] });
     expect((await failure(`127.0.0.2:${port}`)).isFinal).toBe(false);
     expect((await failure(`${user}127.0.0.2:${port}`)).message).toContain('ETLS');
@@ -170,7 +170,7 @@ describe('what travels is encrypted', () => {
   test('a network of one’s own may be trusted', async () => {
     const { port, taken } = await started(undefined, { disabledCommands: ['STARTTLS', 'AUTH'] });
     const delivery = deliveryTo(`127.0.0.2:${port}`, '?tls=off');
-    await delivery.deliver(letterWith());
+    await delivery.deliver(messageWith());
     delivery.close();
     expect(taken).toMatchObject([{ isSecure: false }]);
   });
@@ -184,7 +184,7 @@ describe('what travels is encrypted', () => {
     expect(taken).toEqual([]);
     const distrust = trust(certificate.cert);
     const delivery = deliveryTo(`${user}127.0.0.2:${port}`, '', scheme);
-    await delivery.deliver(letterWith()).finally(distrust);
+    await delivery.deliver(messageWith()).finally(distrust);
     delivery.close();
     expect(taken).toMatchObject([{ isSecure: true }]);
   });

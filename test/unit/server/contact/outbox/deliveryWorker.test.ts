@@ -1,21 +1,21 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCourier } from '../../../../../server/contact/outbox/deliveryWorker';
+import { createDeliveryWorker } from '../../../../../server/contact/outbox/deliveryWorker';
 import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery';
-import { letterTo } from '../../../../../server/contact/outbox/message';
-import type { LetterQueue } from '../../../../../server/contact/outbox/messageQueue';
-import { courierOf, type Deliver } from '../../../../support/courierOf';
-import { letterWith } from '../../../../support/letters';
+import { messageTo } from '../../../../../server/contact/outbox/message';
+import type { MessageQueue } from '../../../../../server/contact/outbox/messageQueue';
+import { deliveryWorkerOf, type Deliver } from '../../../../support/deliveryWorkerOf';
+import { messageWith } from '../../../../support/messages';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chancery-courier-'));
+  folder = mkdtempSync(join(tmpdir(), 'chancery-deliveryWorker-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const courierWith = (deliver: Deliver, options?: Parameters<typeof courierOf>[2]) =>
-  courierOf(folder, deliver, options);
+const deliveryWorkerWith = (deliver: Deliver, options?: Parameters<typeof deliveryWorkerOf>[2]) =>
+  deliveryWorkerOf(folder, deliver, options);
 
 /** When the next attempt is due, in milliseconds from now; from the names of the files. */
 function dueIn(now: number): number[] {
@@ -25,16 +25,16 @@ function dueIn(now: number): number[] {
 const broken = () => Promise.reject(new Error('broken'));
 const refused = () => Promise.reject(new DeliveryFailure('no', { isFinal: true }));
 
-test('letters are delivered one after the other, and leave the queue', async () => {
+test('messages are delivered one after the other, and leave the queue', async () => {
   let running = 0;
   let most = 0;
-  const { queue, look, delivered, outcomes } = courierWith(async () => {
+  const { queue, look, delivered, outcomes } = deliveryWorkerWith(async () => {
     running += 1;
     most = Math.max(most, running);
     await Promise.resolve();
     running -= 1;
   });
-  for (let index = 0; index < 3; index += 1) await queue.put(letterWith());
+  for (let index = 0; index < 3; index += 1) await queue.put(messageWith());
   await look();
   expect(delivered).toHaveLength(3);
   expect(most).toBe(1);
@@ -47,8 +47,8 @@ test.each([
   [0.5, [15000, 30000, 60000, 120000, 240000, 480000, 960000, 1800000, 1800000]],
   [1, [18000, 36000, 72000, 144000, 288000, 576000, 1152000, 2160000, 2160000]],
 ])('pauses double up to half an hour, with chance %s', async (random, expected) => {
-  const { queue, look, clock, outcomes } = courierWith(broken, { random });
-  await queue.put(letterWith());
+  const { queue, look, clock, outcomes } = deliveryWorkerWith(broken, { random });
+  await queue.put(messageWith());
   const pauses: number[] = [];
   for (let attempt = 0; attempt < expected.length; attempt += 1) {
     await look();
@@ -63,15 +63,15 @@ test.each([
 test('a server that asks for more time gets it', async () => {
   const deliver = () =>
     Promise.reject(new DeliveryFailure('later', { isFinal: false, retryAfter: 300 }));
-  const { queue, look, clock } = courierWith(deliver);
-  await queue.put(letterWith());
+  const { queue, look, clock } = deliveryWorkerWith(deliver);
+  await queue.put(messageWith());
   await look();
   expect(dueIn(clock.now())).toEqual([300_000]);
 });
 
-test('a letter that is refused for good is dead at once, and said so without its words', async () => {
-  const { queue, look, outcomes, log } = courierWith(refused);
-  await queue.put(letterWith({ text: 'private', replyTo: 'anna@example.com' }));
+test('a message that is refused for good is dead at once, and said so without its words', async () => {
+  const { queue, look, outcomes, log } = deliveryWorkerWith(refused);
+  await queue.put(messageWith({ text: 'private', replyTo: 'anna@example.com' }));
   await look();
   expect(outcomes).toEqual(['dead']);
   expect(await queue.state()).toMatchObject({ waiting: 0, dead: 1 });
@@ -79,9 +79,9 @@ test('a letter that is refused for good is dead at once, and said so without its
   expect(JSON.stringify(log.lines)).not.toMatch(/private|anna/);
 });
 
-test('a letter that cannot be delivered for five days is dead', async () => {
-  const { queue, look, clock, outcomes } = courierWith(broken);
-  await queue.put(letterWith({ acceptedAt: new Date(clock.now()).toISOString() }));
+test('a message that cannot be delivered for five days is dead', async () => {
+  const { queue, look, clock, outcomes } = deliveryWorkerWith(broken);
+  await queue.put(messageWith({ acceptedAt: new Date(clock.now()).toISOString() }));
   clock.forward(5 * 24 * 3_600_000);
   await look();
   expect(outcomes).toEqual(['retried']);
@@ -90,48 +90,50 @@ test('a letter that cannot be delivered for five days is dead', async () => {
   expect(outcomes).toEqual(['retried', 'dead']);
 });
 
-test('the copy follows once the office has the letter, and fails by itself', async () => {
-  const { queue, look, delivered, outcomes } = courierWith(({ to }) =>
+test('the copy follows once the office has the message, and fails by itself', async () => {
+  const { queue, look, delivered, outcomes } = deliveryWorkerWith(({ to }) =>
     to === undefined ? Promise.resolve() : refused(),
   );
-  const letter = letterWith({ copyTo: 'anna@example.com' });
-  await queue.put(letter);
+  const message = messageWith({ copyTo: 'anna@example.com' });
+  await queue.put(message);
   await look();
-  expect(delivered).toEqual([letter]);
+  expect(delivered).toEqual([message]);
   expect(outcomes).toEqual(['delivered', 'dead']);
 });
 
 test('what a recipient has not got yet is delivered later, by itself', async () => {
-  const letter = letterWith();
-  const { queue, look, delivered } = courierWith(async ({ to, ...rest }) =>
-    to === undefined ? [letterTo('desk@example.org', rest)] : undefined,
+  const message = messageWith();
+  const { queue, look, delivered } = deliveryWorkerWith(async ({ to, ...rest }) =>
+    to === undefined ? [messageTo('desk@example.org', rest)] : undefined,
   );
-  await queue.put(letter);
+  await queue.put(message);
   await look();
-  expect(delivered).toMatchObject([{ id: letter.id }, { to: 'desk@example.org' }]);
+  expect(delivered).toMatchObject([{ id: message.id }, { to: 'desk@example.org' }]);
   expect(new Set(delivered.map(({ id }) => id)).size).toBe(2);
   expect(await queue.state()).toMatchObject({ waiting: 0 });
 });
 
-test('there is no copy of a letter that did not arrive', async () => {
-  const { queue, look, outcomes } = courierWith(refused);
-  await queue.put(letterWith({ copyTo: 'anna@example.com' }));
+test('there is no copy of a message that did not arrive', async () => {
+  const { queue, look, outcomes } = deliveryWorkerWith(refused);
+  await queue.put(messageWith({ copyTo: 'anna@example.com' }));
   await look();
   expect(outcomes).toEqual(['dead']);
 });
 
-test('who takes the letters sends the copies where it can do so only itself', async () => {
-  const { queue, look, delivered } = courierWith(() => Promise.resolve(), { takesCopies: false });
-  const letter = letterWith({ copyTo: 'anna@example.com' });
-  await queue.put(letter);
+test('who takes the messages sends the copies where it can do so only itself', async () => {
+  const { queue, look, delivered } = deliveryWorkerWith(() => Promise.resolve(), {
+    takesCopies: false,
+  });
+  const message = messageWith({ copyTo: 'anna@example.com' });
+  await queue.put(message);
   await look();
-  expect(delivered).toEqual([letter]);
+  expect(delivered).toEqual([message]);
 });
 
 test('a queue that cannot be reached is said once, and looked at until it can', async () => {
-  const { parts, log } = courierWith(() => Promise.resolve());
+  const { parts, log } = deliveryWorkerWith(() => Promise.resolve());
   let isAway = true;
-  const queue: LetterQueue = {
+  const queue: MessageQueue = {
     ...parts.queue,
     take: () => (isAway ? Promise.reject(new Error('away')) : parts.queue.take()),
   };
@@ -140,10 +142,10 @@ test('a queue that cannot be reached is said once, and looked at until it can', 
     asleep.splice(0).forEach((wake) => wake());
     return () => undefined;
   };
-  const courier = createCourier({ ...parts, queue, schedule });
+  const deliveryWorker = createDeliveryWorker({ ...parts, queue, schedule });
   const look = async () => {
     const sleeps = new Promise<void>((resolve) => asleep.push(resolve));
-    courier.wake();
+    deliveryWorker.wake();
     await sleeps;
   };
   await look();

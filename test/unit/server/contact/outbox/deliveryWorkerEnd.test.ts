@@ -2,44 +2,44 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outboxRules } from '../../../../../config/limits';
-import { createCourier } from '../../../../../server/contact/outbox/deliveryWorker';
-import type { LetterQueue } from '../../../../../server/contact/outbox/messageQueue';
-import { courierOf } from '../../../../support/courierOf';
-import { letterWith } from '../../../../support/letters';
+import { createDeliveryWorker } from '../../../../../server/contact/outbox/deliveryWorker';
+import type { MessageQueue } from '../../../../../server/contact/outbox/messageQueue';
+import { deliveryWorkerOf } from '../../../../support/deliveryWorkerOf';
+import { messageWith } from '../../../../support/messages';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chancery-courier-'));
+  folder = mkdtempSync(join(tmpdir(), 'chancery-deliveryWorker-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A courier whose first delivery has begun, and ends when the test says so. */
+/** A deliveryWorker whose first delivery has begun, and ends when the test says so. */
 async function delivering() {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
-  const parts = courierOf(folder, () => {
+  const parts = deliveryWorkerOf(folder, () => {
     begun.resolve();
     return end.promise;
   });
-  await parts.queue.put(letterWith());
-  await parts.queue.put(letterWith());
-  parts.courier.wake();
+  await parts.queue.put(messageWith());
+  await parts.queue.put(messageWith());
+  parts.deliveryWorker.wake();
   await begun.promise;
   return { ...parts, end };
 }
 
-test('at the end the present letter is finished, and no other one begun', async () => {
-  const { queue, courier, delivered, end } = await delivering();
-  const closed = courier.close();
+test('at the end the present message is finished, and no other one begun', async () => {
+  const { queue, deliveryWorker, delivered, end } = await delivering();
+  const closed = deliveryWorker.close();
   end.resolve();
   await closed;
   expect(delivered).toHaveLength(1);
   expect(await queue.state()).toMatchObject({ waiting: 1 });
 });
 
-test('at the end a letter that is still on its way is nobody else’s until its lease is over', async () => {
-  const { queue, courier, timers, clock } = await delivering();
-  const closed = courier.close();
+test('at the end a message that is still on its way is nobody else’s until its lease is over', async () => {
+  const { queue, deliveryWorker, timers, clock } = await delivering();
+  const closed = deliveryWorker.close();
   expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([outboxRules.finishMs]);
   timers[0]?.task();
   await closed;
@@ -50,8 +50,8 @@ test('at the end a letter that is still on its way is nobody else’s until its 
 });
 
 test('a delivery that the end breaks off is no failed one', async () => {
-  const { queue, courier, timers, clock, outcomes, log, end } = await delivering();
-  const closed = courier.close();
+  const { queue, deliveryWorker, timers, clock, outcomes, log, end } = await delivering();
+  const closed = deliveryWorker.close();
   timers[0]?.task();
   await closed;
   await (await queue.take())?.done();
@@ -62,11 +62,11 @@ test('a delivery that the end breaks off is no failed one', async () => {
   expect([outcomes, log.lines]).toEqual([[], []]);
 });
 
-test('a letter that is being taken at the end is given back at once', async () => {
-  const { parts, delivered } = courierOf(folder, async () => undefined);
+test('a message that is being taken at the end is given back at once', async () => {
+  const { parts, delivered } = deliveryWorkerOf(folder, async () => undefined);
   const asked = Promise.withResolvers<void>();
   const mayTake = Promise.withResolvers<void>();
-  const queue: LetterQueue = {
+  const queue: MessageQueue = {
     ...parts.queue,
     async take() {
       asked.resolve();
@@ -74,11 +74,11 @@ test('a letter that is being taken at the end is given back at once', async () =
       return parts.queue.take();
     },
   };
-  await queue.put(letterWith());
-  const courier = createCourier({ ...parts, queue });
-  courier.wake();
+  await queue.put(messageWith());
+  const deliveryWorker = createDeliveryWorker({ ...parts, queue });
+  deliveryWorker.wake();
   await asked.promise;
-  const closed = courier.close();
+  const closed = deliveryWorker.close();
   mayTake.resolve();
   await closed;
   expect(delivered).toEqual([]);

@@ -4,18 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outboxRules } from '../../../../../config/limits';
 import { settled } from '../../../../support/contentHarness';
-import { courierOf } from '../../../../support/courierOf';
-import { letterWith } from '../../../../support/letters';
+import { deliveryWorkerOf } from '../../../../support/deliveryWorkerOf';
+import { messageWith } from '../../../../support/messages';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chancery-courier-'));
+  folder = mkdtempSync(join(tmpdir(), 'chancery-deliveryWorker-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('what was delivered is not delivered again because its copy cannot be kept yet', async () => {
-  const { queue, look, delivered, clock, outcomes } = courierOf(folder, async () => undefined);
-  await queue.put(letterWith({ copyTo: 'anna@example.com', replyTo: 'anna@example.com' }));
+  const { queue, look, delivered, clock, outcomes } = deliveryWorkerOf(
+    folder,
+    async () => undefined,
+  );
+  await queue.put(messageWith({ copyTo: 'anna@example.com', replyTo: 'anna@example.com' }));
   const put = queue.put.bind(queue);
   queue.put = () => Promise.reject(new Error('No space left'));
   await look();
@@ -29,15 +32,15 @@ test('what was delivered is not delivered again because its copy cannot be kept 
   expect(await queue.state()).toMatchObject({ waiting: 0 });
 });
 
-test('the courier works outside of the request that woke it', async () => {
+test('the deliveryWorker works outside of the request that woke it', async () => {
   const storage = new AsyncLocalStorage<string>();
   const seen: (string | undefined)[] = [];
-  const { queue, courier, timers } = courierOf(folder, async () => {
+  const { queue, deliveryWorker, timers } = deliveryWorkerOf(folder, async () => {
     seen.push(storage.getStore());
   });
-  await queue.put(letterWith());
+  await queue.put(messageWith());
   await storage.run('a request', async () => {
-    courier.wake();
+    deliveryWorker.wake();
     await settled(() => timers.length > 0);
   });
   expect(seen).toEqual([undefined]);

@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outboxRules } from '../../../../../config/limits';
 import { createFolderQueue } from '../../../../../server/contact/outbox/folderQueue';
-import { writeLetter } from '../../../../../server/contact/outbox/message';
+import { writeMessage } from '../../../../../server/contact/outbox/message';
 import {
   createQueueClock,
-  letterQueueConformance,
-} from '../../../../integration/letterQueue.conformance';
-import { letterWith } from '../../../../support/letters';
+  messageQueueConformance,
+} from '../../../../integration/messageQueue.conformance';
+import { messageWith } from '../../../../support/messages';
 import { createMemoryLog } from '../../../../support/memoryLog';
 
 let parent = '';
@@ -33,12 +33,12 @@ function queueIn(folder: string, { now } = createQueueClock(), log = createMemor
 }
 
 describe('a folder', () => {
-  letterQueueConformance(async (clock) => queueIn(join(parent, 'a/b'), clock));
+  messageQueueConformance(async (clock) => queueIn(join(parent, 'a/b'), clock));
 });
 
 test('nobody but the owner looks into it', async () => {
   const queue = queueIn(join(parent, 'queue'));
-  await queue.put(letterWith());
+  await queue.put(messageWith());
   const waiting = join(parent, 'queue/waiting');
   expect(statSync(waiting).mode & 0o777).toBe(0o700);
   expect(readdirSync(waiting).map((name) => statSync(join(waiting, name)).mode & 0o777)).toEqual([
@@ -46,7 +46,7 @@ test('nobody but the owner looks into it', async () => {
   ]);
 });
 
-test('what a crash left unfinished is no letter, and goes after an hour', async () => {
+test('what a crash left unfinished is no message, and goes after an hour', async () => {
   const waiting = join(parent, 'waiting');
   mkdirSync(waiting);
   const left = join(waiting, `.1-1-0-a.json.${randomUUID()}`);
@@ -57,58 +57,58 @@ test('what a crash left unfinished is no letter, and goes after an hour', async 
   utimesSync(left, now() / 1000 - 3601, now() / 1000 - 3601);
   const removed = queueIn(parent);
   // The folder is looked through before anything else can be: two turns of the disk are enough.
-  await removed.put(letterWith());
+  await removed.put(messageWith());
   await removed.state();
   expect(readdirSync(waiting).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test('a letter that cannot be read is put aside, and the next one comes', async () => {
+test('a message that cannot be read is put aside, and the next one comes', async () => {
   const log = createMemoryLog();
   const queue = queueIn(parent, undefined, log);
   mkdirSync(join(parent, 'waiting'));
   writeFileSync(join(parent, 'waiting/1-1-0-broken.json'), '{"id":');
-  const letter = letterWith();
-  await queue.put(letter);
-  expect(await queue.take()).toMatchObject({ letter });
+  const message = messageWith();
+  await queue.put(message);
+  expect(await queue.take()).toMatchObject({ message });
   expect(readdirSync(join(parent, 'dead'))).toHaveLength(1);
-  expect(log.lines).toMatchObject([{ level: 'error', fields: { letter: 'broken' } }]);
+  expect(log.lines).toMatchObject([{ level: 'error', fields: { messageId: 'broken' } }]);
 });
 
-test('a letter that was put twice at the same time is there once for whoever takes it', async () => {
+test('a message that was put twice at the same time is there once for whoever takes it', async () => {
   const clock = createQueueClock();
   const queue = queueIn(parent, clock);
-  const letter = letterWith();
-  await queue.put(letter);
+  const message = messageWith();
+  await queue.put(message);
   const waiting = join(parent, 'waiting');
   const [name = ''] = readdirSync(waiting);
   cpSync(join(waiting, name), join(waiting, `1${name}`));
   cpSync(join(waiting, name), join(waiting, name.replace(/\d+/, String(clock.now() - 5))));
   const taken = await queue.take();
-  expect(taken).toMatchObject({ letter });
+  expect(taken).toMatchObject({ message });
   expect(readdirSync(waiting)).toHaveLength(1);
   await taken?.done();
   expect(await queue.state()).toMatchObject({ waiting: 0 });
 });
 
-test('of those who put a letter at the same time one does', async () => {
+test('of those who put a message at the same time one does', async () => {
   const clock = createQueueClock();
   const now = () => {
     clock.forward(1);
     return clock.now();
   };
   const queues = Array.from({ length: 4 }, () => queueIn(parent, { ...clock, now }));
-  const letter = letterWith();
-  await Promise.all(queues.map((queue) => queue.put(letter)));
+  const message = messageWith();
+  await Promise.all(queues.map((queue) => queue.put(message)));
   expect(readdirSync(join(parent, 'waiting'))).toHaveLength(1);
-  expect(await queues[0]?.take()).toMatchObject({ letter });
+  expect(await queues[0]?.take()).toMatchObject({ message });
 });
 
-test('a letter that was put again while it is on its way is not taken again', async () => {
+test('a message that was put again while it is on its way is not taken again', async () => {
   const clock = createQueueClock();
   const queue = queueIn(parent, clock);
   const waiting = join(parent, 'waiting');
-  const letter = letterWith();
-  await queue.put(letter);
+  const message = messageWith();
+  await queue.put(message);
   const [name = ''] = readdirSync(waiting);
   const taken = await queue.take();
   const [lease = ''] = readdirSync(waiting);
@@ -116,22 +116,22 @@ test('a letter that was put again while it is on its way is not taken again', as
   expect(await queue.take()).toBeUndefined();
   expect(readdirSync(waiting)).toEqual([lease]);
   await taken?.postpone(clock.now());
-  expect(await queue.take()).toMatchObject({ letter, attempts: 2 });
+  expect(await queue.take()).toMatchObject({ message, attempts: 2 });
 });
 
-test('a letter that cannot be reached for now does not hold up the others', async () => {
+test('a message that cannot be reached for now does not hold up the others', async () => {
   const log = createMemoryLog();
   const queue = queueIn(parent, undefined, log);
   // Reading a folder fails for whoever asks, as reading a file of somebody else does.
   mkdirSync(join(parent, 'waiting/1-1-0-locked.json'), { recursive: true });
-  const letter = letterWith();
-  await queue.put(letter);
-  expect(await queue.take()).toMatchObject({ letter });
-  expect(log.lines).toMatchObject([{ level: 'error', fields: { letter: 'locked' } }]);
+  const message = messageWith();
+  await queue.put(message);
+  expect(await queue.take()).toMatchObject({ message });
+  expect(log.lines).toMatchObject([{ level: 'error', fields: { messageId: 'locked' } }]);
   expect(readdirSync(join(parent, 'waiting')).some((name) => name.includes('locked'))).toBe(true);
 });
 
-test('a letter that cannot be reached is said once, until it can be', async () => {
+test('a message that cannot be reached is said once, until it can be', async () => {
   const clock = createQueueClock();
   const log = createMemoryLog();
   const queue = queueIn(parent, clock, log);
@@ -144,7 +144,7 @@ test('a letter that cannot be reached is said once, until it can be', async () =
   }
   expect(log.lines).toHaveLength(1);
   rmSync(locked(), { recursive: true });
-  writeFileSync(join(waiting, '1-1-3-locked.json'), writeLetter(letterWith({ id: 'locked' })));
+  writeFileSync(join(waiting, '1-1-3-locked.json'), writeMessage(messageWith({ id: 'locked' })));
   expect(await queue.take()).toMatchObject({ attempts: 4 });
   clock.forward(1000);
   rmSync(locked());
@@ -153,19 +153,19 @@ test('a letter that cannot be reached is said once, until it can be', async () =
   expect(log.lines).toHaveLength(2);
 });
 
-test('dead letters that are moved back are taken again', async () => {
+test('dead messages that are moved back are taken again', async () => {
   const clock = createQueueClock();
   const queue = queueIn(parent, clock);
-  const letter = letterWith();
-  await queue.put(letter);
-  await (await queue.take())?.bury();
+  const message = messageWith();
+  await queue.put(message);
+  await (await queue.take())?.moveToDeadLetters();
   // As docs/contact-delivery.md says.
   execFileSync('sh', ['-c', 'mv dead/* waiting/'], { cwd: parent });
   clock.forward(1000);
-  expect(await queue.take()).toMatchObject({ letter, attempts: 2 });
+  expect(await queue.take()).toMatchObject({ message, attempts: 2 });
 });
 
-test('where nothing can be written no letter is taken in', async () => {
+test('where nothing can be written no message is taken in', async () => {
   writeFileSync(join(parent, 'file'), '');
-  await expect(queueIn(join(parent, 'file')).put(letterWith())).rejects.toThrow('ENOTDIR');
+  await expect(queueIn(join(parent, 'file')).put(messageWith())).rejects.toThrow('ENOTDIR');
 });

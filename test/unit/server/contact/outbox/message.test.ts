@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { copyOf, readLetter, writeLetter } from '../../../../../server/contact/outbox/message';
-import { letterWith } from '../../../../support/letters';
+import { copyOf, readMessage, writeMessage } from '../../../../../server/contact/outbox/message';
+import { messageWith } from '../../../../support/messages';
 import { nastyTexts } from '../../../../support/nastyTexts';
 
-test('a letter is read as it was written, whatever its texts hold', () => {
+test('a message is read as it was written, whatever its texts hold', () => {
   fc.assert(
     fc.property(nastyTexts, nastyTexts, (subject, text) => {
-      const letter = letterWith({ subject, text, replyTo: 'a@b.example', subjectId: subject });
-      expect(readLetter(writeLetter(letter))).toEqual(letter);
+      const message = messageWith({ subject, text, replyTo: 'a@b.example', subjectId: subject });
+      expect(readMessage(writeMessage(message))).toEqual(message);
     }),
   );
 });
@@ -25,26 +25,26 @@ test.each([
   '',
 ])('%j is no address, and the fault does not repeat it', (address) => {
   for (const name of ['replyTo', 'copyTo']) {
-    expect(() => writeLetter(letterWith({ [name]: address }))).toThrow(
-      new Error('The letter has a field that cannot be kept'),
+    expect(() => writeMessage(messageWith({ [name]: address }))).toThrow(
+      new Error('The message has a field that cannot be kept'),
     );
   }
 });
 
 test.each(['../../etc/passwd', 'a/b', '', 'a b', 'x'.repeat(65)])('%j is no id', (id) => {
-  expect(() => writeLetter(letterWith({ id }))).toThrow('cannot be kept');
+  expect(() => writeMessage(messageWith({ id }))).toThrow('cannot be kept');
 });
 
-test.each(['', '{', 'null', '[]', '{"id":"a"}'])('%j is no letter', (text) => {
-  expect(readLetter(text)).toBeUndefined();
+test.each(['', '{', 'null', '[]', '{"id":"a"}'])('%j is no message', (text) => {
+  expect(readMessage(text)).toBeUndefined();
 });
 
-test('a copy is a letter to the visitor, with a key of its own', () => {
-  const letter = letterWith({ copyTo: 'a@b.example', replyTo: 'a@b.example' });
-  expect(copyOf(letter)).toEqual({
-    ...letterWith(),
-    id: `${letter.id}-copy`,
+test('a copy is a message to the visitor, with a key of its own', () => {
+  const message = messageWith({ copyTo: 'a@b.example', replyTo: 'a@b.example' });
+  expect(copyOf(message)).toEqual({
+    ...messageWith(),
+    id: `${message.id}-copy`,
     to: 'a@b.example',
   });
-  expect(copyOf(letterWith())).toBeUndefined();
+  expect(copyOf(messageWith())).toBeUndefined();
 });

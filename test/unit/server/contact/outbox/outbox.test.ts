@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMetrics } from '../../../../../server/http/metrics';
 import { createOutbox } from '../../../../../server/contact/outbox/outbox';
-import { letterWith, quickRules } from '../../../../support/letters';
+import { messageWith, quickRules } from '../../../../support/messages';
 import { startMailServer, type MailServer } from '../../../../support/mailServer';
 import { createMemoryLog } from '../../../../support/memoryLog';
 
@@ -28,7 +28,7 @@ function outboxTo(contactDeliveryUrl: string, options: { queue?: string; storeUr
     contactQueueDir: join(folder, options.queue ?? 'queue'),
     storeUrl: options.storeUrl ?? 'memory:',
   };
-  const { letters: figures } = metrics;
+  const { messages: figures } = metrics;
   const parts = { log, figures, now: Date.now, random: Math.random, rules: quickRules };
   return { outbox: createOutbox(settings, parts), log, metrics };
 }
@@ -40,11 +40,11 @@ test('what is accepted is delivered, through refusals and breaks, and counted', 
     (before) => (['refuseForNow', 'drop'] as const)[before] ?? 'accept',
   );
   const { outbox, metrics } = outboxTo(`smtp://127.0.0.1:${server.port}`);
-  const letters = [letterWith(), letterWith({ copyTo: 'anna@example.com' })];
-  for (const letter of letters) await outbox.accept(letter);
+  const messages = [messageWith(), messageWith({ copyTo: 'anna@example.com' })];
+  for (const message of messages) await outbox.accept(message);
   await server.has(3);
   await outbox.close();
-  const [first = '', second = ''] = letters.map(({ id }) => id);
+  const [first = '', second = ''] = messages.map(({ id }) => id);
   const expected = [first, second, `${second}-copy`];
   expect(server.keys().toSorted()).toEqual(expected.toSorted());
   const text = await metrics.text();
@@ -55,20 +55,22 @@ test('what is accepted is delivered, through refusals and breaks, and counted', 
   expect(text).toContain('outbox_oldest_letter_seconds 0');
 });
 
-test('several processes share a folder, and each letter arrives once', async () => {
+test('several processes share a folder, and each message arrives once', async () => {
   server = await startMailServer();
   const url = `smtp://127.0.0.1:${server.port}`;
   const [one, other] = [outboxTo(url).outbox, outboxTo(url).outbox];
-  const letters = Array.from({ length: 12 }, () => letterWith());
-  await Promise.all(letters.map((letter, index) => (index % 2 === 0 ? one : other).accept(letter)));
-  await server.has(letters.length);
+  const messages = Array.from({ length: 12 }, () => messageWith());
+  await Promise.all(
+    messages.map((message, index) => (index % 2 === 0 ? one : other).accept(message)),
+  );
+  await server.has(messages.length);
   await Promise.all([one.close(), other.close()]);
-  expect(server.keys().toSorted()).toEqual(letters.map(({ id }) => id).toSorted());
+  expect(server.keys().toSorted()).toEqual(messages.map(({ id }) => id).toSorted());
 });
 
 test('what one process accepted the next one delivers', async () => {
   const { outbox, metrics } = outboxTo('smtp://127.0.0.1:1');
-  await outbox.accept(letterWith());
+  await outbox.accept(messageWith());
   const text = await metrics.text();
   expect(text).toContain('outbox_letters{state="waiting"} 1');
   expect(text).toMatch(/outbox_oldest_letter_seconds [1-9]/);
@@ -84,37 +86,37 @@ test('what cannot be kept is not accepted, and no mail goes out', async () => {
   writeFileSync(join(folder, 'file'), '');
   server = await startMailServer();
   const { outbox, metrics } = outboxTo(`smtp://127.0.0.1:${server.port}`, { queue: 'file' });
-  await expect(outbox.accept(letterWith())).rejects.toThrow('ENOTDIR');
-  await expect(outbox.accept(letterWith({ replyTo: 'a@b.c, d@e.f' }))).rejects.toThrow('field');
+  await expect(outbox.accept(messageWith())).rejects.toThrow('ENOTDIR');
+  await expect(outbox.accept(messageWith({ replyTo: 'a@b.c, d@e.f' }))).rejects.toThrow('field');
   await outbox.close();
   expect(server.offered()).toBe(0);
   expect(await metrics.text()).not.toContain('outcome="accepted"} 1');
 });
 
-test('without Redis, which is configured, the folder keeps the letters', async () => {
+test('without Redis, which is configured, the folder keeps the messages', async () => {
   server = await startMailServer();
   const url = `smtp://127.0.0.1:${server.port}`;
   const { outbox, log } = outboxTo(url, { storeUrl: 'redis://127.0.0.1:1' });
-  await outbox.accept(letterWith());
-  await outbox.accept(letterWith());
+  await outbox.accept(messageWith());
+  await outbox.accept(messageWith());
   await server.has(2);
   await outbox.close();
   // One warning for the outage, whatever comes meanwhile.
   expect(log.lines.map(({ level }) => level).toSorted()).toEqual(['info', 'info', 'warn']);
 });
 
-test('the first start puts letters into the mailbox folder, with nothing configured', async () => {
+test('the first start puts messages into the mailbox folder, with nothing configured', async () => {
   const mailbox = join(folder, 'mailbox');
   mkdirSync(mailbox);
   const { outbox } = outboxTo(`file://${mailbox}`);
-  const letter = letterWith();
+  const message = messageWith();
   const watcher = watch(mailbox);
   const arrival = new Promise<void>((resolve) => {
-    watcher.on('change', (_, name) => name === `${letter.id}.eml` && resolve());
+    watcher.on('change', (_, name) => name === `${message.id}.eml` && resolve());
   });
-  await outbox.accept(letter);
+  await outbox.accept(message);
   await arrival;
   watcher.close();
   await outbox.close();
-  expect(readdirSync(mailbox)).toEqual([`${letter.id}.eml`]);
+  expect(readdirSync(mailbox)).toEqual([`${message.id}.eml`]);
 });

@@ -1,5 +1,5 @@
-import type { LetterQueue } from '../../server/contact/outbox/messageQueue';
-import { letterWith } from '../support/letters';
+import type { MessageQueue } from '../../server/contact/outbox/messageQueue';
+import { messageWith } from '../support/messages';
 
 /** A clock that moves when it is told to. */
 export interface QueueClock {
@@ -22,9 +22,11 @@ export function createQueueClock(): QueueClock {
  * What every queue must do. `create` opens the same queue again and again, with leases of a second;
  * before each test it is empty.
  */
-export function letterQueueConformance(create: (clock: QueueClock) => Promise<LetterQueue>): void {
+export function messageQueueConformance(
+  create: (clock: QueueClock) => Promise<MessageQueue>,
+): void {
   let clock = createQueueClock();
-  let opened: LetterQueue[] = [];
+  let opened: MessageQueue[] = [];
   const open = async () => {
     const queue = await create(clock);
     opened.push(queue);
@@ -38,58 +40,58 @@ export function letterQueueConformance(create: (clock: QueueClock) => Promise<Le
     opened = [];
   });
 
-  test('a letter is there for another process, whole, until it is done', async () => {
-    const letter = letterWith({ subjectId: 'media', replyTo: 'a@b.example' });
-    await (await open()).put(letter);
+  test('a message is there for another process, whole, until it is done', async () => {
+    const message = messageWith({ subjectId: 'media', replyTo: 'a@b.example' });
+    await (await open()).put(message);
     const queue = await open();
     const taken = await queue.take();
-    expect(taken).toMatchObject({ letter, attempts: 1 });
+    expect(taken).toMatchObject({ message, attempts: 1 });
     await taken?.done();
     clock.forward(5000);
     expect(await queue.take()).toBeUndefined();
     expect(await queue.state()).toEqual({ waiting: 0, dead: 0, oldest: undefined });
   });
 
-  test('a letter that is sent again while it waits is there once', async () => {
+  test('a message that is sent again while it waits is there once', async () => {
     const queue = await open();
-    const letter = letterWith();
-    await queue.put(letter);
+    const message = messageWith();
+    await queue.put(message);
     clock.forward(10);
-    await queue.put(letter);
+    await queue.put(message);
     const taken = await queue.take();
-    await queue.put(letter);
+    await queue.put(message);
     expect(await queue.state()).toMatchObject({ waiting: 1 });
     expect(await queue.take()).toBeUndefined();
     await taken?.done();
     expect(await queue.state()).toMatchObject({ waiting: 0 });
   });
 
-  test('a letter that is taken is nobody else’s, until its lease is over', async () => {
+  test('a message that is taken is nobody else’s, until its lease is over', async () => {
     const [one, other] = [await open(), await open()];
-    await one.put(letterWith());
+    await one.put(messageWith());
     expect(await one.take()).toMatchObject({ attempts: 1 });
     expect(await other.take()).toBeUndefined();
     clock.forward(1000);
     expect(await other.take()).toMatchObject({ attempts: 2 });
   });
 
-  test('of many who take at once each gets other letters', async () => {
+  test('of many who take at once each gets other messages', async () => {
     const queues = await Promise.all(Array.from({ length: 4 }, open));
-    for (let index = 0; index < 8; index += 1) await queues[0]?.put(letterWith());
-    const takeAll = async (queue: LetterQueue): Promise<string[]> => {
+    for (let index = 0; index < 8; index += 1) await queues[0]?.put(messageWith());
+    const takeAll = async (queue: MessageQueue): Promise<string[]> => {
       const taken = await queue.take();
-      return taken === undefined ? [] : [taken.letter.id, ...(await takeAll(queue))];
+      return taken === undefined ? [] : [taken.message.id, ...(await takeAll(queue))];
     };
     const ids = (await Promise.all(queues.map(takeAll))).flat();
-    // Two that reach for the same letter may leave it for the next look.
+    // Two that reach for the same message may leave it for the next look.
     ids.push(...(await takeAll(await open())));
     expect(ids).toHaveLength(8);
     expect(new Set(ids).size).toBe(8);
   });
 
-  test('a letter that is postponed comes again at its time, and counts its attempts', async () => {
+  test('a message that is postponed comes again at its time, and counts its attempts', async () => {
     const queue = await open();
-    await queue.put(letterWith());
+    await queue.put(messageWith());
     await (await queue.take())?.postpone(clock.now() + 5000);
     clock.forward(4999);
     expect(await queue.take()).toBeUndefined();
@@ -97,9 +99,9 @@ export function letterQueueConformance(create: (clock: QueueClock) => Promise<Le
     expect(await queue.take()).toMatchObject({ attempts: 2 });
   });
 
-  test('a letter whose time a clock set that was ahead is due', async () => {
+  test('a message whose time a clock set that was ahead is due', async () => {
     const queue = await open();
-    await queue.put(letterWith());
+    await queue.put(messageWith());
     const year = 365 * 24 * 3_600_000;
     clock.forward(year);
     await (await queue.take())?.postpone(clock.now() + 5000);
@@ -110,21 +112,21 @@ export function letterQueueConformance(create: (clock: QueueClock) => Promise<Le
 
   test('who has been due for longest comes first', async () => {
     const queue = await open();
-    const letters = [letterWith(), letterWith(), letterWith()];
-    for (const letter of letters) {
-      await queue.put(letter);
+    const messages = [messageWith(), messageWith(), messageWith()];
+    for (const message of messages) {
+      await queue.put(message);
       clock.forward(10);
     }
     await (await queue.take())?.postpone(clock.now());
     const ids = [await queue.take(), await queue.take(), await queue.take()];
-    const [first, second, third] = letters.map(({ id }) => id);
-    expect(ids.map((taken) => taken?.letter.id)).toEqual([second, third, first]);
+    const [first, second, third] = messages.map(({ id }) => id);
+    expect(ids.map((taken) => taken?.message.id)).toEqual([second, third, first]);
   });
 
-  test('dead letters are kept, counted, and not taken again', async () => {
+  test('dead messages are kept, counted, and not taken again', async () => {
     const queue = await open();
-    await queue.put(letterWith());
-    await (await queue.take())?.bury();
+    await queue.put(messageWith());
+    await (await queue.take())?.moveToDeadLetters();
     clock.forward(5000);
     expect(await queue.take()).toBeUndefined();
     expect(await queue.state()).toEqual({ waiting: 0, dead: 1, oldest: undefined });
@@ -132,8 +134,8 @@ export function letterQueueConformance(create: (clock: QueueClock) => Promise<Le
 
   test('the age is that of the oldest, taken or not', async () => {
     const queue = await open();
-    await queue.put(letterWith({ acceptedAt: '2026-11-21T08:00:00+01:00' }));
-    await queue.put(letterWith({ acceptedAt: '2026-11-21T06:59:00Z' }));
+    await queue.put(messageWith({ acceptedAt: '2026-11-21T08:00:00+01:00' }));
+    await queue.put(messageWith({ acceptedAt: '2026-11-21T06:59:00Z' }));
     await queue.take();
     expect(await queue.state()).toEqual({
       waiting: 2,
@@ -142,9 +144,9 @@ export function letterQueueConformance(create: (clock: QueueClock) => Promise<Le
     });
   });
 
-  test('what comes too late about a letter does no harm', async () => {
+  test('what comes too late about a message does no harm', async () => {
     const [one, other] = [await open(), await open()];
-    await one.put(letterWith());
+    await one.put(messageWith());
     const late = await one.take();
     clock.forward(1000);
     await (await other.take())?.done();

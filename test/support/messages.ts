@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { outboxRules, type OutboxRules } from '../../config/limits';
-import type { Letter } from '../../server/contact/outbox/message';
+import type { Message } from '../../server/contact/outbox/message';
 
 /** Rules under which nothing waits for long. */
 export const quickRules: OutboxRules = {
@@ -16,8 +16,8 @@ export const quickRules: OutboxRules = {
 /** Rules under which what a killed process had begun is soon begun again. */
 export const hastyRules: OutboxRules = { ...quickRules, leaseMs: 500 };
 
-/** A letter as a form makes it. */
-export function letterWith(fields: Partial<Letter> = {}): Letter {
+/** A message as a form makes it. */
+export function messageWith(fields: Partial<Message> = {}): Message {
   return {
     id: randomUUID(),
     reference: '2026-ABCD-EFGH',

@@ -1,16 +1,16 @@
 import { outboxRules } from '../../config/limits';
-import { createCourier } from '../../server/contact/outbox/deliveryWorker';
+import { createDeliveryWorker } from '../../server/contact/outbox/deliveryWorker';
 import type { Delivery } from '../../server/contact/delivery/delivery';
 import { createFolderQueue } from '../../server/contact/outbox/folderQueue';
-import type { QueuedLetter } from '../../server/contact/outbox/message';
-import { createQueueClock } from '../integration/letterQueue.conformance';
+import type { QueuedMessage } from '../../server/contact/outbox/message';
+import { createQueueClock } from '../integration/messageQueue.conformance';
 import { createMemoryLog } from './memoryLog';
 
-/** Delivers a letter in place of a server, and answers what remains of it. */
-export type Deliver = (letter: QueuedLetter) => Promise<readonly QueuedLetter[] | void>;
+/** Delivers a message in place of a server, and answers what remains of it. */
+export type Deliver = (message: QueuedMessage) => Promise<readonly QueuedMessage[] | void>;
 
-/** A courier of the queue in a folder, whose time passes when the test says so. */
-export function courierOf(
+/** A deliveryWorker of the queue in a folder, whose time passes when the test says so. */
+export function deliveryWorkerOf(
   folder: string,
   deliver: Deliver,
   options: { takesCopies?: boolean; random?: number } = {},
@@ -20,7 +20,7 @@ export function courierOf(
   const outcomes: string[] = [];
   const timers: { task: () => void; milliseconds: number }[] = [];
   const asleep: (() => void)[] = [];
-  const delivered: QueuedLetter[] = [];
+  const delivered: QueuedMessage[] = [];
   const queue = createFolderQueue({
     folder,
     now: clock.now,
@@ -29,9 +29,9 @@ export function courierOf(
   });
   const delivery: Delivery = {
     takesCopies: options.takesCopies ?? true,
-    async deliver(letter) {
-      const remaining = await deliver(letter);
-      delivered.push(letter);
+    async deliver(message) {
+      const remaining = await deliver(message);
+      delivered.push(message);
       return remaining ?? [];
     },
     close: () => undefined,
@@ -50,12 +50,12 @@ export function courierOf(
     log,
     count: (outcome: string) => outcomes.push(outcome),
   };
-  const courier = createCourier(parts);
-  /** Lets the courier look once, until it sleeps again. */
+  const deliveryWorker = createDeliveryWorker(parts);
+  /** Lets the deliveryWorker look once, until it sleeps again. */
   const look = async () => {
     const sleeps = new Promise<void>((resolve) => asleep.push(resolve));
-    courier.wake();
+    deliveryWorker.wake();
     await sleeps;
   };
-  return { clock, log, outcomes, timers, delivered, queue, courier, look, parts };
+  return { clock, log, outcomes, timers, delivered, queue, deliveryWorker, look, parts };
 }
