@@ -48,7 +48,7 @@ import { keepPrivate, previewRouter } from './preview/previewRouter';
 import { createPublicationRouter } from './publication/publicationRouter';
 import { subscriptionRouter } from './publication/feeds/subscriptionRouter';
 import { qrRouter } from './api/qrRouter';
-import type { Site } from './site';
+import type { AppContext } from './context';
 import { violationsRouter } from './telemetry/cspReportsRouter';
 
 /** Where what is not found is answered in one line. */
@@ -66,16 +66,16 @@ export interface Folders {
 const postAddresses = [address.messages, feedbackPath, reportsPath];
 
 /** Where something is taken. */
-function postTable(site: Site): PostTable {
+function postTable(context: AppContext): PostTable {
   const takesAlone = (path: string) => postAddresses.includes(path);
   return {
     takesAlone,
-    takes: (path) => takesConsent(path) || takesAlone(path) || takesForm(site, path),
+    takes: (path) => takesConsent(path) || takesAlone(path) || takesForm(context, path),
   };
 }
 
 /** Files of the build and of the content, as they are. */
-function filesRouter(site: Site, folders: Folders, ready: () => boolean): Router {
+function filesRouter(context: AppContext, folders: Folders, ready: () => boolean): Router {
   const router = Router();
   router.use(createHealthRouter(ready));
   router.use(
@@ -85,26 +85,26 @@ function filesRouter(site: Site, folders: Folders, ready: () => boolean): Router
       media: folders.media,
     }),
   );
-  router.use(themeRouter(site));
-  router.use(faviconRouter(site));
+  router.use(themeRouter(context));
+  router.use(faviconRouter(context));
   return router;
 }
 
 /** What is made for machines, and what forms send. */
 function servicesRouter(
-  site: Site,
+  context: AppContext,
   folders: Folders,
   metrics: Metrics,
   errorPages: ErrorPages,
 ): Router {
-  const { environment, log, now } = site;
+  const { environment, log, now } = context;
   const router = Router();
   router.use(
     createPublicationRouter({
       origin: environment.publicUrl,
       preview: environment.preview,
-      content: site.content,
-      report: site.publishReport,
+      content: context.content,
+      report: context.publishReport,
       now,
       securityContact: environment.securityContact,
       newsServiceConfigured: environment.newsServiceConfigured,
@@ -112,29 +112,29 @@ function servicesRouter(
       log,
     }),
   );
-  router.use(subscriptionRouter(site));
-  router.use(statusRedirect(site));
-  router.use(navigationRouter(site));
-  router.use(frameRouter(site));
-  if (environment.preview) router.use(previewRouter(site));
-  router.use(changesRouter(site));
-  router.use(pageAsDataRouter(site));
-  router.use(vcardRouter(site));
-  router.use(calendarRouter(site));
-  router.use(alertsRouter(site));
+  router.use(subscriptionRouter(context));
+  router.use(statusRedirect(context));
+  router.use(navigationRouter(context));
+  router.use(frameRouter(context));
+  if (environment.preview) router.use(previewRouter(context));
+  router.use(changesRouter(context));
+  router.use(pageAsDataRouter(context));
+  router.use(vcardRouter(context));
+  router.use(calendarRouter(context));
+  router.use(alertsRouter(context));
   router.use(
-    offlineRouter(site, workerScript(folders.build, site.assets, environment.offlineCopies)),
+    offlineRouter(context, workerScript(folders.build, context.assets, environment.offlineCopies)),
   );
-  router.use(newsRouter(site));
-  router.use(contractRouter(site));
-  router.use(searchRouter(site));
-  router.use(challengeRouter(site));
-  router.use(messagesRouter(site));
-  router.use(mapRouter(site.tiles));
+  router.use(newsRouter(context));
+  router.use(contractRouter(context));
+  router.use(searchRouter(context));
+  router.use(challengeRouter(context));
+  router.use(messagesRouter(context));
+  router.use(mapRouter(context.tiles));
   router.use(qrRouter(environment.publicUrl));
-  router.use(feedbackRouter({ log, metrics, limit: site.limit('feedback') }));
-  const { directives } = site.policy;
-  router.use(violationsRouter({ directives, log, metrics, limit: site.limit('report'), now }));
+  router.use(feedbackRouter({ log, metrics, limit: context.limit('feedback') }));
+  const { directives } = context.policy;
+  router.use(violationsRouter({ directives, log, metrics, limit: context.limit('report'), now }));
   router.use(languageChoiceRouter(environment.secure));
   router.use(consentChoiceRouter(environment.secure, now, errorPages));
   router.use(machineAddresses, createPlainNotFound());
@@ -157,7 +157,7 @@ function limitSearch(limit: RequestHandler): RequestHandler {
 }
 
 /** What looks at every request, and whether more are to come. */
-export interface AppParts {
+export interface MiddlewareParts {
   readonly metrics: Metrics;
   readonly accessLog: RequestHandler;
   /** False while the server drains. */
@@ -167,38 +167,38 @@ export interface AppParts {
 
 /** The order in which a request is answered. */
 export function createApp(
-  site: Site,
+  context: AppContext,
   folders: Folders,
-  { metrics, accessLog, ready, load }: AppParts,
+  { metrics, accessLog, ready, load }: MiddlewareParts,
 ): Express {
-  const { environment, log, now } = site;
+  const { environment, log, now } = context;
   const errorPages = createErrorPages(environment.publicUrl);
-  const { sendStored, refuseOverload } = storedPageHandlers(site, { metrics, errorPages, load });
+  const { sendStored, refuseOverload } = storedPageHandlers(context, { metrics, errorPages, load });
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', [...environment.trustProxy]);
   app.use(createRequestContext(now));
   app.use(accessLog);
   app.use(metrics.measureRequests);
-  app.use(helmet(helmetOptions(site.policy)), createOtherHeaders(site.policy));
+  app.use(helmet(helmetOptions(context.policy)), createOtherHeaders(context.policy));
   app.use((_request, response, next) => {
-    namePublish(response, site.content.published().publishId);
+    namePublish(response, context.content.published().publishId);
     next();
   });
   if (environment.preview) app.use(keepPrivate());
   app.use(createHostGuard(environment, errorPages));
   app.use(createTargetGuard(errorPages));
-  app.use(createMethodTable(postTable(site), errorPages));
+  app.use(createMethodTable(postTable(context), errorPages));
   app.use(createArrivingLimit(errorPages));
   app.use(sendStored);
-  app.use(filesRouter(site, folders, ready));
+  app.use(filesRouter(context, folders, ready));
   app.use(compression());
   app.use(matchPage);
-  app.use(limitSearch(site.limit('search')));
+  app.use(limitSearch(context.limit('search')));
   app.use(refuseOverload);
-  app.use(servicesRouter(site, folders, metrics, errorPages));
-  app.use(formsRouter(site, errorPages));
-  app.use(pageHandler(site));
+  app.use(servicesRouter(context, folders, metrics, errorPages));
+  app.use(formsRouter(context, errorPages));
+  app.use(pageHandler(context));
   app.use(createErrorHandler(log, errorPages));
   return app;
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../config/environment';
 import { describeRemovedSettings } from '../config/removedSettings';
 import { announceAddress, announceReady } from './announce';
-import { createAppContext } from './createAppContext';
+import { createAppContext } from './context';
 import type { Content } from './content/content';
 import { createHoldReader } from './hold/hold';
 import { createHttpServer } from './http/httpServer';
@@ -37,7 +37,7 @@ export async function startServer(
   const records = openRecords(environment);
   const { messages: figures } = metrics;
   const outbox = createOutbox(environment, { log, figures, now: Date.now, random: Math.random });
-  const { site, application } = createAppContext(environment, {
+  const { context, application } = createAppContext(environment, {
     build,
     log,
     metrics,
@@ -58,14 +58,14 @@ export async function startServer(
     wait,
     finish: () => outbox.finish(),
     release: () => {
-      site.content.stop();
+      context.content.stop();
       records.close();
       const closing = [search.close(), metrics.stop(), outbox.close(), store.close()];
       return Promise.allSettled(closing);
     },
     exit: (code) => process.exit(code),
   });
-  site.content.start();
+  context.content.start();
   await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {
     log.error({ error }, 'The figures cannot be served');
   });
@@ -76,6 +76,6 @@ export async function startServer(
       process.exit(1);
     });
   announceAddress(port);
-  await untilReady(site.content);
+  await untilReady(context.content);
   announceReady(port, options);
 }

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { isInForce } from '../../shared/hazards/isInForce';
 import { address } from '../../shared/routing/addresses';
 import { sendProblem } from '../http/problem';
-import type { Site } from '../site';
+import type { ApiContext } from './apiContext';
 
 const freshSeconds = 10;
 
@@ -11,7 +11,7 @@ const freshSeconds = 10;
  * A cache may answer for ten seconds. Where they are not known the answer is 503: pages keep the
  * messages that they show.
  */
-export function alertsRouter({ content, now }: Site): Router {
+export function alertsRouter({ content, now }: ApiContext): Router {
   const router = Router();
   router.get(address.alerts, async (_request, response) => {
     response.set('X-Robots-Tag', 'noindex');

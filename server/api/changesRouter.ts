@@ -9,7 +9,7 @@ import { resolvePage } from '../page/resolvePage';
 import { responseHeaders } from '../page/responseHeaders';
 import { changeFeed } from '../publication/feeds/changeFeed';
 import { sendPublication } from '../publication/sendPublication';
-import type { Site } from '../site';
+import type { ApiContext } from './apiContext';
 
 const prefix = address.changes('');
 
@@ -17,7 +17,7 @@ const prefix = address.changes('');
  * `GET /api/changes/{public path}`: the changes of that page as an Atom feed. A redirect leads to
  * the feed of its target; a page without changes has no feed.
  */
-export function changesRouter(site: Site): Router {
+export function changesRouter(site: ApiContext): Router {
   const { environment, intl } = site;
   const router = Router();
   router.get(`${prefix}/*path`, async (request, response) => {

@@ -5,7 +5,7 @@ import { isShared } from '../page/isShared';
 import { pageRequestOf } from '../page/pageHandler';
 import { resolvePage } from '../page/resolvePage';
 import { responseHeaders } from '../page/responseHeaders';
-import type { Site } from '../site';
+import type { ApiContext } from './apiContext';
 
 const prefix = '/api/page';
 
@@ -24,7 +24,7 @@ function answerOf(outcome: Outcome): NavigationAnswer {
  * The status is that of the page; a redirect answers 200 with its location, because `fetch` would
  * follow it.
  */
-export function navigationRouter(site: Site): Router {
+export function navigationRouter(site: ApiContext): Router {
   const router = Router();
   router.get([prefix, `${prefix}/*path`], site.limit('pageData'), async (request, response) => {
     const target = request.originalUrl.slice(prefix.length) || '/';

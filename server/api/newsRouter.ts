@@ -13,7 +13,7 @@ import { languageQuerySchema, newsQuerySchema } from '../news/newsQuery';
 import { newsApiPath, publicNewsApi } from '../news/publicNewsApi';
 import { parseQuery, type ParsedQuery } from '../news/queryParameters';
 import { sendPublication } from '../publication/sendPublication';
-import type { Site } from '../site';
+import type { ApiContext } from './apiContext';
 
 /** Of the published contract. */
 const descriptionFile = 'news-service.openapi.json';
@@ -40,7 +40,7 @@ function sendJson(response: Response, answer: object, headers: Record<string, st
 }
 
 /** What the news service is made from. */
-type NewsSite = Pick<Site, 'content' | 'contract' | 'listings' | 'now' | 'log'> & {
+type NewsSite = Pick<ApiContext, 'content' | 'contract' | 'listings' | 'now' | 'log'> & {
   readonly environment: Pick<
     Environment,
     'newsApiPublicUrl' | 'newsServiceConfigured' | 'publicUrl' | 'staleMaxSeconds'

@@ -11,7 +11,7 @@ import { splitTarget } from '../page/pageRequest';
 import { openSearch } from '../publication/openSearch';
 import { sendPublication } from '../publication/sendPublication';
 import { askEngine } from '../search/askEngine';
-import type { Site } from '../site';
+import type { ApiContext } from './apiContext';
 
 const briefly = 'public, max-age=60';
 const daily = 'public, max-age=86400';
@@ -39,7 +39,7 @@ function linked(locale: string, suggestion: SearchSuggestion) {
  * `GET /api/search/suggest?locale=&q=`: what to offer while somebody types, and
  * `GET /{lang}/opensearch.xml`, the description of the search for browsers.
  */
-export function searchRouter(site: Site): Router {
+export function searchRouter(site: ApiContext): Router {
   const { environment, content, intl, now } = site;
   const router = Router({ caseSensitive: true, strict: true });
 

@@ -8,13 +8,13 @@ import { negotiateLocale } from '../locale/negotiateLocale';
 import { pageOutcome } from '../page/assemblePage';
 import { localesWithHomepage } from '../page/languageVersions';
 import type { PageRequest } from '../page/pageRequest';
-import type { Site } from '../site';
+import type { ContractContext } from './contractContext';
 
 const documentSchema = v.pipe(v.string(), v.parseJson(), v.object({ value: v.unknown() }));
 /** The contract is written in English. */
 const language = 'en';
 
-async function readPage({ contract }: Pick<Site, 'contract'>): Promise<Page> {
+async function readPage({ contract }: Pick<ContractContext, 'contract'>): Promise<Page> {
   const { value } = v.parse(documentSchema, await contract('reference.json'));
   const result = cleanPage(value);
   if (!result.ok) throw new Error('The build has no page of the contract');
@@ -22,7 +22,9 @@ async function readPage({ contract }: Pick<Site, 'contract'>): Promise<Page> {
 }
 
 /** The page about the contract, in the frame of the reader's language. */
-export function createContractPage(site: Site): (request: PageRequest) => Promise<Outcome> {
+export function createContractPage(
+  site: ContractContext,
+): (request: PageRequest) => Promise<Outcome> {
   let reading: Promise<Page> | undefined;
   return async ({ wishes }) => {
     reading ??= readPage(site);

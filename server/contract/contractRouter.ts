@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { address } from '../../shared/routing/addresses';
 import { pageRequestOf, sendOutcome } from '../page/pageHandler';
 import { sendPublication } from '../publication/sendPublication';
-import type { Site } from '../site';
+import type { ContractContext } from './contractContext';
 import { createContractPage } from './contractPage';
 
 const files = `${address.contract}contract`;
@@ -26,7 +26,7 @@ function typeOf(name: string): string {
  * `GET /api/`: the contract as a page, and `GET /api/contract/…`: its files, readable from pages of
  * any origin.
  */
-export function contractRouter(site: Site): Router {
+export function contractRouter(site: ContractContext): Router {
   const pageOf = createContractPage(site);
   const router = Router();
 

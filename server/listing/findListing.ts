@@ -10,7 +10,7 @@ import type { ListingPage, ListingScreen } from '../../shared/routing/pageData';
 import type { Held } from '../content/held';
 import { SourceFailure } from '../content/sourceFailure';
 import { publicNewsApi } from '../news/publicNewsApi';
-import type { Site } from '../site';
+import type { ListingContext } from './listingContext';
 import { externalStock } from './externalStock';
 import type { Selection } from './listingQuery';
 import { preparedStock } from './preparedStock';
@@ -39,12 +39,12 @@ export interface OpenListing {
 }
 
 /** Whether a listing is looked up with the news service of somebody else. */
-export function isExternal({ externalNews }: Site, listing: ListingName): boolean {
+export function isExternal({ externalNews }: ListingContext, listing: ListingName): boolean {
   return listing === 'news' && externalNews !== undefined;
 }
 
 /** Whether the German list is longer than that of a language. Nobody asks another's service that. */
-async function germanHasMore(site: Site, locale: string, listing: ListingName) {
+async function germanHasMore(site: ListingContext, locale: string, listing: ListingName) {
   const { kinds } = listingRules[listing];
   if (locale === defaultLocale || isExternal(site, listing)) return false;
   const lengthIn = async (code: string) => {
@@ -65,7 +65,11 @@ function knownOnly(state: ListingState, stock: Stock): ListingState {
   return { ...state, chosen: { ...state.chosen, ...Object.fromEntries(chosen) } };
 }
 
-function stockOf(site: Site, listing: ListingName, locales: readonly [string, ...string[]]) {
+function stockOf(
+  site: ListingContext,
+  listing: ListingName,
+  locales: readonly [string, ...string[]],
+) {
   const { externalNews } = site;
   return externalNews !== undefined && isExternal(site, listing)
     ? externalStock(externalNews, locales, site.now())
@@ -77,7 +81,7 @@ function stockOf(site: Site, listing: ListingName, locales: readonly [string, ..
  * Rejects with `SourceFailure` when its list cannot be read.
  */
 export async function openListing(
-  site: Site,
+  site: ListingContext,
   locale: string,
   request: ListingRequest,
 ): Promise<OpenListing | undefined> {
@@ -161,7 +165,7 @@ export interface FoundListing {
  * What a listing shows; undefined when its path names a filter that does not exist. Rejects with `SourceFailure` when its list cannot be read.
  */
 export async function findListing(
-  site: Site,
+  site: ListingContext,
   locale: string,
   request: ListingRequest,
 ): Promise<FoundListing | undefined> {

@@ -4,7 +4,7 @@ import {
   type ChoiceFilter,
   type ListingName,
 } from '../../shared/listing/listingRules';
-import type { Site } from '../site';
+import type { ListingContext } from './listingContext';
 import { optionsOf } from './optionsOf';
 import { noTaxonomy, queryOf, treesOf } from './queryOf';
 import type { Stock } from './stock';
@@ -15,7 +15,7 @@ import { findNode } from './taxonTree';
  * `SourceFailure` when its list cannot be read.
  */
 export async function preparedStock(
-  site: Site,
+  site: ListingContext,
   listing: ListingName,
   locales: readonly [string, ...string[]],
 ): Promise<Stock> {

@@ -5,7 +5,7 @@ import { withoutText } from '../../shared/listing/listedItem';
 import { always, type ListingQuery } from '../listing/listingQuery';
 import { noTaxonomy } from '../listing/queryOf';
 import { withDescendants } from '../listing/taxonTree';
-import type { Site } from '../site';
+import type { ListingContext } from '../listing/listingContext';
 import type { News, Tree } from './news';
 import type { NewsQuery } from './newsQuery';
 
@@ -32,7 +32,7 @@ export function embeddedNews({
   content,
   listings,
   now,
-}: Pick<Site, 'content' | 'listings' | 'now'>): News {
+}: Pick<ListingContext, 'content' | 'listings' | 'now'>): News {
   async function tree(name: 'organisations' | 'topics', language: string): Tree {
     const held = await content.taxonomy(language);
     return held && { ...held, value: held.value[name] };

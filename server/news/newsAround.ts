@@ -5,7 +5,7 @@ import type { ListedItem } from '../../shared/listing/listedItem';
 import type { Neighbours } from '../../shared/routing/pageData';
 import type { Held } from '../content/held';
 import { allNewestFirst } from '../listing/listingQuery';
-import type { Site } from '../site';
+import type { ListingContext } from '../listing/listingContext';
 
 const mostRelated = 3;
 
@@ -38,7 +38,7 @@ function neighboursIn(items: readonly ListedItem[], id: string): Neighbours {
 
 /** The releases around one: of its publisher, and on its topics. Rejects with `SourceFailure`. */
 export async function newsAround(
-  site: Pick<Site, 'listings' | 'now'>,
+  site: Pick<ListingContext, 'listings' | 'now'>,
   locale: string,
   { id, page }: { id: string; page: Page },
 ): Promise<NewsAround> {

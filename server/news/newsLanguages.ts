@@ -2,9 +2,9 @@ import { tableCodes } from '../../shared/language/languages';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
 import { listedItem } from '../content/knownNames';
 import { newsVersions, type NewsIn } from '../content/newsVersions';
-import type { Site } from '../site';
+import type { ListingContext } from '../listing/listingContext';
 
-type Source = Pick<Site, 'content' | 'now'>;
+type Source = Pick<ListingContext, 'content' | 'now'>;
 
 /** The languages of an item by the lists of these locales, each language once. */
 async function versionsListedIn(

@@ -5,7 +5,7 @@ import { address } from '../../shared/routing/addresses';
 import { OfflineDocument } from '../../views/offline/OfflineDocument';
 import { ageOf, contentHeaders } from '../http/contentHeaders';
 import { frameLocaleOf } from '../page/frame';
-import type { Site } from '../site';
+import type { PageContext } from '../page/pageContext';
 
 /** A document with the header fields that it has beside those of every answer. */
 export interface OfflinePage {
@@ -13,13 +13,13 @@ export interface OfflinePage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-function stylesOf({ assets }: Site, theme: string | undefined) {
+function stylesOf({ assets }: PageContext, theme: string | undefined) {
   const files = assets.filesOf('client', 'style');
   return [...files, ...(theme === undefined ? [] : [{ url: theme }])];
 }
 
 /** The page that stands, without a connection, for pages of a locale that were not kept. */
-export async function offlinePage(site: Site, locale: string): Promise<OfflinePage> {
+export async function offlinePage(site: PageContext, locale: string): Promise<OfflinePage> {
   const { content, themes, environment, now } = site;
   const identity = await content.identity(locale);
   const { organisation, siteName = '' } = identity.value.metadata;

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { policyText } from '../../config/securityPolicy';
 import { isLocale } from '../../shared/language/languages';
 import { offlinePagePath, serviceWorkerPath } from '../../shared/offline/offlineAddresses';
-import type { Site } from '../site';
+import type { PageContext } from '../page/pageContext';
 import { offlinePage } from './offlinePage';
 
 /** A worker runs no other script, and asks this site alone. */
@@ -12,7 +12,7 @@ const workerPolicy = policyText({ 'default-src': ["'none'"], 'connect-src': ["'s
  * What browsers need to keep copies: `GET /service-worker.js` with this script, which they ask for
  * again and again, and `GET /offline/{lang}`, the page for what they did not keep.
  */
-export function offlineRouter(site: Site, script: string): Router {
+export function offlineRouter(site: PageContext, script: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(serviceWorkerPath, (_request, response) => {
     response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': workerPolicy });

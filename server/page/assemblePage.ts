@@ -12,7 +12,7 @@ import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { matchRoute } from '../../views/matchRoute';
 import { languageNamesIn } from '../locale/languageNames';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import { frameFor, sharedFrameFor } from './frame';
 import type { MadeFrame } from './sharedFrames';
 import type { Shown } from './shown';
@@ -25,7 +25,7 @@ export interface Place {
   readonly path: string;
 }
 
-function layoutOf(site: Site, shown: Ingredients): PageData['layout'] {
+function layoutOf(site: PageContext, shown: Ingredients): PageData['layout'] {
   if (site.environment.preview) return 'blank';
   const type = shown.page?.contentType;
   const accessible = type === 'sign-language-page' || type === 'easy-language-page';
@@ -65,7 +65,7 @@ function uiLanguageNames(locale: string, { page, screen }: Ingredients): Record<
 
 /** What pages are assembled from, but for their documents and where they are asked for. */
 interface Ingredients extends Omit<Shown, 'documents'> {
-  readonly site: Site;
+  readonly site: PageContext;
   readonly locale: string;
   readonly made: MadeFrame;
   readonly identity: SiteIdentity;
@@ -119,7 +119,7 @@ interface Assembled {
 
 /** Everything a page is rendered from, and how old what it was made from is. */
 export async function assemblePage(
-  site: Site,
+  site: PageContext,
   place: Place,
   { documents, ...shown }: Shown,
 ): Promise<Assembled> {
@@ -141,7 +141,7 @@ export async function assemblePage(
 }
 
 /** The outcome of a page that was found, or of its absence. */
-export async function pageOutcome(site: Site, place: Place, shown: Shown): Promise<Outcome> {
+export async function pageOutcome(site: PageContext, place: Place, shown: Shown): Promise<Outcome> {
   const assembled = await assemblePage(site, place, shown);
   const { screen } = assembled.page;
   const nothingKnown = screen.kind === 'status' && screen.report.lastPublish === null;
@@ -155,7 +155,7 @@ type ErrorStatus = { status: 503; retryAfter: number } | { status: 500 } | { sta
 
 /** The error screen inside the frame: 503 with a time to come back, 500, or 422 for a draft. */
 export async function errorOutcome(
-  site: Site,
+  site: PageContext,
   place: Place,
   error: ErrorStatus,
 ): Promise<PageOutcome> {

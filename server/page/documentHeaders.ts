@@ -1,9 +1,9 @@
 import type { PageData } from '../../shared/routing/pageData';
 import { isLite } from '../render/renderLite';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 
 /** Header fields of a page's document that its data does not have. */
-export function documentHeaders({ assets }: Pick<Site, 'assets'>, page: PageData) {
+export function documentHeaders({ assets }: Pick<PageContext, 'assets'>, page: PageData) {
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': page.content.code,

@@ -8,7 +8,7 @@ import { pageLifetimes } from '../../config/cacheLifetimes';
 import type { Held } from '../content/held';
 import { always } from '../listing/listingQuery';
 import { noTaxonomy, queryOf } from '../listing/queryOf';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 
 type Listing = ComponentOf<'listing'>;
 
@@ -22,7 +22,7 @@ function listingsIn(parts: readonly Component[]): Listing[] {
 }
 
 /** The items of a listing component; events are those to come. Undefined when there is no list. */
-async function itemsOf(site: Site, locale: string, { content }: Listing) {
+async function itemsOf(site: PageContext, locale: string, { content }: Listing) {
   const { kind, filter = {}, limit } = content;
   const [{ index, documents }, taxonomy] = await Promise.all([
     site.listings.prepared([locale], [kind]),
@@ -49,7 +49,7 @@ interface FoundListings {
 
 /** Finds the items of every `listing` component of a page. A list that cannot be read is left out. */
 export async function embeddedListings(
-  site: Site,
+  site: PageContext,
   locale: string,
   page: Page,
 ): Promise<FoundListings> {

@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import { defaultLocale } from '../../shared/language/languages';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 
 /** `GET /favicon.ico`, which browsers ask for by themselves: leads to the icon of the identity. */
-export function faviconRouter(site: Site): Router {
+export function faviconRouter(site: PageContext): Router {
   const router = Router();
   router.get('/favicon.ico', async (_request, response, next) => {
     const { value } = await site.content.identity(defaultLocale);

@@ -18,13 +18,13 @@ import {
 } from '../../shared/routing/frameData';
 import type { Held } from '../content/held';
 import { SourceFailure } from '../content/sourceFailure';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import type { MadeFrame, ReadFrame } from './sharedFrames';
 import type { Shown } from './shown';
 import { withSiteLinks } from './withSiteLinks';
 
 /** Collects the documents that are read, and turns failures into missing parts. */
-function partReader(site: Site) {
+function partReader(site: PageContext) {
   const documents: Held<unknown>[] = [];
   const failures: string[] = [];
   async function part<T>(name: string, read: Promise<Held<T> | undefined>): Promise<T | undefined> {
@@ -45,7 +45,7 @@ function partReader(site: Site) {
  * The language of menus, footer and records: that of the page where it has a main menu, else
  * German. Languages are never mixed within the frame.
  */
-export async function frameLocaleOf(site: Site, locale: string): Promise<string> {
+export async function frameLocaleOf(site: PageContext, locale: string): Promise<string> {
   try {
     const menu = await site.content.menu(locale, 'main-menus');
     return menu === undefined ? defaultLocale : locale;
@@ -55,14 +55,14 @@ export async function frameLocaleOf(site: Site, locale: string): Promise<string>
 }
 
 /** The homepages of the locale, or the German ones, which stand in. */
-async function homepagesOf({ content }: Site, locale: string) {
+async function homepagesOf({ content }: PageContext, locale: string) {
   return (await content.homepages(locale)) ?? content.homepages(defaultLocale);
 }
 
 type Part = ReturnType<typeof partReader>['part'];
 
 /** The documents of a locale's frame; undefined where one cannot be read, or there is none. */
-async function readParts(site: Site, locale: string, frameLocale: string, part: Part) {
+async function readParts(site: PageContext, locale: string, frameLocale: string, part: Part) {
   const { content } = site;
   const menu = (name: MenuName) => part(name, content.menu(frameLocale, name));
   const identity = await content.identity(locale);
@@ -91,14 +91,14 @@ async function readParts(site: Site, locale: string, frameLocale: string, part: 
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
 /** The voices of the menus and of the interface of a locale. */
-function voicesFor(site: Site, locale: string, frameLocale: string) {
+function voicesFor(site: PageContext, locale: string, frameLocale: string) {
   const { intl } = site;
   return { menus: intl.forTable(tableFor(frameLocale)), own: intl.forTable(tableFor(locale)) };
 }
 
 /** The frame of all pages of a locale, but for what belongs to each of them. */
 function sharedFrame(
-  site: Site,
+  site: PageContext,
   { locale, frameLocale }: { locale: string; frameLocale: string },
   parts: Parts,
   alerts: readonly Alert[],
@@ -185,7 +185,7 @@ function ownFrame(
  * be read are left out and logged. It is put together anew when a document of it changed, or a hazard
  * message appears or goes.
  */
-export async function sharedFrameFor(site: Site, locale: string): Promise<ReadFrame> {
+export async function sharedFrameFor(site: PageContext, locale: string): Promise<ReadFrame> {
   const frameLocale = await frameLocaleOf(site, locale);
   const { documents, failures, part } = partReader(site);
   const { identity, ...others } = await readParts(site, locale, frameLocale, part);
@@ -208,7 +208,7 @@ export async function sharedFrameFor(site: Site, locale: string): Promise<ReadFr
 
 /** Everything around the main content, within the frame that all pages of the locale share. */
 export function frameFor(
-  site: Site,
+  site: PageContext,
   locale: string,
   made: MadeFrame,
   shown: Omit<Shown, 'documents'>,

@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale } from '../../shared/language/languages';
 import type { Outcome } from '../../shared/routing/outcome';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import { pageOutcome } from './assemblePage';
 import { shownPage } from './loadContent';
 
@@ -12,7 +12,7 @@ const galleryRoot = '__gallery';
  * gallery is there in development only; elsewhere its addresses are unknown like any other.
  */
 export async function galleryOutcome(
-  site: Site,
+  site: PageContext,
   path: string,
   [root, locale = defaultLocale, slug = 'index', ...rest]: readonly string[],
 ): Promise<Outcome | undefined> {

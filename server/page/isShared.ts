@@ -1,10 +1,10 @@
 import type { Outcome } from '../../shared/routing/outcome';
 import { address } from '../../shared/routing/addresses';
 import { isCacheable } from '../../views/matchRoute';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 
 /** Whether an answer is the same for everybody who asks in the same language. */
-export function isSameForAll(site: Site, outcome: Outcome): boolean {
+export function isSameForAll(site: PageContext, outcome: Outcome): boolean {
   const isLate = outcome.kind === 'page' && outcome.late !== undefined;
   if (site.environment.preview || isLate) return false;
   if (outcome.kind === 'redirect') return true;
@@ -20,6 +20,6 @@ export function isInLanguageOfReader(path: string): boolean {
 }
 
 /** Whether one copy of the answer at a path may serve everybody, also from a shared cache. */
-export function isShared(site: Site, outcome: Outcome, path: string): boolean {
+export function isShared(site: PageContext, outcome: Outcome, path: string): boolean {
   return !isInLanguageOfReader(path) && isSameForAll(site, outcome);
 }

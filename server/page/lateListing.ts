@@ -3,7 +3,7 @@ import type { ListingName } from '../../shared/listing/listingRules';
 import type { Board, LateScreen } from '../../shared/routing/pageData';
 import { isExternal, type FoundListing } from '../listing/findListing';
 import { visitorsRetryAfter } from '../http/retryAfter';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import type { LoadContext } from './loader';
 import type { PageRequest } from './pageRequest';
 import type { Shown } from './shown';
@@ -25,7 +25,7 @@ export function patientPath(path: string, { query }: PageRequest): string {
  * A screen that follows its frame; undefined where it fails, which is logged. Never rejects: nobody waits
  * for it where a frame is not sent (HEAD), and it would end the process.
  */
-export function lateScreen({ log }: Pick<Site, 'log'>, screen: LateScreen): LateScreen {
+export function lateScreen({ log }: Pick<PageContext, 'log'>, screen: LateScreen): LateScreen {
   return screen.catch((error: unknown) => {
     log.error({ err: error }, 'Late part failed');
     return undefined;

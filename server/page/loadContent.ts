@@ -11,7 +11,7 @@ import { address } from '../../shared/routing/addresses';
 import type { Held } from '../content/held';
 import { isPageOut, knownFrom } from '../content/embargo';
 import { homeSlug } from '../content/homeSlug';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import { embeddedListings } from './embeddedListings';
 import { versionsOf, versionsOfSlug } from './languageVersions';
 import type { LoadContext, Loader } from './loader';
@@ -42,7 +42,7 @@ interface ContentParts {
 }
 
 /** The screen of a page, with where in its time it is if it is that of an event. */
-function screenOf(site: Site, parts: ContentParts): Screen {
+function screenOf(site: PageContext, parts: ContentParts): Screen {
   const { page, listings, registers, standsIn, newer } = parts;
   if (page.metadata.withdrawn !== undefined) return { kind: 'gone', page };
   return {
@@ -64,7 +64,7 @@ function nextEventChange(page: Page, now: number): number {
 }
 
 /** A published page as the main content; a withdrawn one is gone. */
-export async function shownPage(site: Site, held: Held<Page>, place: Place): Promise<Shown> {
+export async function shownPage(site: PageContext, held: Held<Page>, place: Place): Promise<Shown> {
   const { language, slug, canonicalPath, isHome, standsIn } = place;
   const { withdrawn, reviewDate } = held.value.metadata;
   const gone = withdrawn !== undefined;
@@ -97,18 +97,18 @@ export async function shownPage(site: Site, held: Held<Page>, place: Place): Pro
   };
 }
 
-async function homeSlugOf(site: Site, locale: string): Promise<string | undefined> {
+async function homeSlugOf(site: PageContext, locale: string): Promise<string | undefined> {
   return homeSlug((await site.content.homepages(locale))?.value);
 }
 
-async function homeOf(site: Site, locale: string) {
+async function homeOf(site: PageContext, locale: string) {
   const slug = await homeSlugOf(site, locale);
   const held = slug === undefined ? undefined : await site.content.page(locale, slug);
   return slug === undefined || held === undefined ? undefined : { slug, held };
 }
 
 /** The homepage of the locale. That a language without one cannot be asked is no failure. */
-async function ownHome(site: Site, locale: string) {
+async function ownHome(site: PageContext, locale: string) {
   const speaks = tableCodes.some((code) => code === locale);
   return homeOf(site, locale).catch((error: unknown) => {
     if (speaks) throw error;

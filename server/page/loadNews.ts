@@ -5,7 +5,7 @@ import type { Held } from '../content/held';
 import { isPageOut, knownFrom } from '../content/embargo';
 import { newsAround } from '../news/newsAround';
 import { versionsOfNews } from '../news/newsLanguages';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import { shownPage } from './loadContent';
 import type { Loader } from './loader';
 import { notFound } from './notFound';
@@ -13,7 +13,7 @@ import type { Shown } from './shown';
 
 /** Adds the releases around an item; related ones only where an editor has chosen none. */
 async function withAround(
-  site: Site,
+  site: PageContext,
   locale: string,
   { id, held, shown }: { id: string; held: Held<Page>; shown: Shown },
 ): Promise<Shown> {

@@ -6,7 +6,7 @@ import type { SearchScreen } from '../../shared/routing/searchScreen';
 import { readSearch, searchAddress } from '../../shared/search/searchState';
 import { visitorsRetryAfter } from '../http/retryAfter';
 import { findResults } from '../search/findResults';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import { versionsOfRoute } from './languageVersions';
 import { lateScreen, patientPath } from './lateListing';
 import type { Loader } from './loader';
@@ -15,7 +15,7 @@ import type { Described, Shown } from './shown';
 import { takesLonger } from './takesLonger';
 
 /** The title of the search names what was asked for, and which page of the results it is. */
-function describe(site: Site, locale: string, { state }: SearchScreen): Described {
+function describe(site: PageContext, locale: string, { state }: SearchScreen): Described {
   const intl = site.intl.forTable(tableFor(locale));
   const name = intl.formatMessage({ id: 'search.title' });
   const page = formatNumber(intl, state.page);

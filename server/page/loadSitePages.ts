@@ -7,7 +7,7 @@ import type { PlainMessageId } from '../../shared/language/messages';
 import { address } from '../../shared/routing/addresses';
 import { ownPath } from '../../shared/routing/ownPath';
 import type { SiteTopic } from '../../shared/routing/pageData';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import { frameLocaleOf } from './frame';
 import { localesWithHomepage } from './languageVersions';
 import { loadPage } from './loadContent';
@@ -63,7 +63,7 @@ function topicsOf(nodes: readonly TaxonNode[]): SiteTopic[] {
 }
 
 /** Topics in the order of their language, which is that of the menus. */
-async function siteTopics({ content }: Site, language: string) {
+async function siteTopics({ content }: PageContext, language: string) {
   const held = await content.taxonomy(language).catch(() => undefined);
   const { compare } = collatorFor(language);
   const topics = topicsOf(held?.value.topics ?? []);

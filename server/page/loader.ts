@@ -1,12 +1,12 @@
 import { tableFor } from '../../shared/language/languages';
 import type { RouteMatch } from '../../views/matchRoute';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import type { PageRequest } from './pageRequest';
 import type { Shown } from './shown';
 
 /** What a loader works with. */
 export interface LoadContext {
-  readonly site: Site;
+  readonly site: PageContext;
   readonly locale: string;
   readonly request: PageRequest;
   readonly match: RouteMatch;

@@ -3,12 +3,12 @@ import { tableFor } from '../../shared/language/languages';
 import type { PlainMessageId } from '../../shared/language/messages';
 import { linkNamed } from '../../shared/navigation/linkNamed';
 import type { Held } from '../content/held';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import { frameLocaleOf } from './frame';
 
 /** The page that the small menus of the site name so, and the documents that say it. */
 export async function menuLink(
-  site: Site,
+  site: PageContext,
   locale: string,
   name: PlainMessageId,
 ): Promise<{ link?: Link; documents: readonly Held<unknown>[] }> {

@@ -2,7 +2,7 @@ import { defaultLocale, tableFor } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import type { Screen } from '../../shared/routing/pageData';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import type { Shown } from './shown';
 
 type NotFoundScreen = Extract<Screen, { kind: 'notFound' }>;
@@ -21,7 +21,7 @@ export interface Missing {
   readonly versions?: readonly LanguageVersion[];
 }
 
-async function notFoundPage(site: Site, locale: string) {
+async function notFoundPage(site: PageContext, locale: string) {
   const own = await site.content.page(locale, notFoundSlug).catch(() => undefined);
   if (own !== undefined) return { held: own, language: locale };
   const german = await site.content.page(defaultLocale, notFoundSlug).catch(() => undefined);
@@ -32,7 +32,11 @@ async function notFoundPage(site: Site, locale: string) {
  * The page with slug `404` of the locale, else the German one, else the built-in text. Never
  * rejects, because it is the answer when other answers fail.
  */
-export async function notFound(site: Site, locale: string, missing: Missing): Promise<Shown> {
+export async function notFound(
+  site: PageContext,
+  locale: string,
+  missing: Missing,
+): Promise<Shown> {
   const { path, cause, versions = [] } = missing;
   // A news item that exists elsewhere is answered in the words of the interface alone.
   const isElsewhere = cause === 'news' && versions.length > 0;

@@ -3,7 +3,7 @@ import { countingDate, isPublished } from '../../shared/listing/itemDates';
 import { address, areSegments, isSegment } from '../../shared/routing/addresses';
 import type { Outcome } from '../../shared/routing/outcome';
 import { listedItem } from '../content/knownNames';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 
 type Redirect = Extract<Outcome, { kind: 'redirect' }>;
 
@@ -18,7 +18,7 @@ function oldId(query: URLSearchParams): string | undefined {
  * it is known in the language, and `/{lang}/publication?id=` to the publication.
  */
 export async function oldAddress(
-  { content, environment, now }: Pick<Site, 'content' | 'environment' | 'now'>,
+  { content, environment, now }: Pick<PageContext, 'content' | 'environment' | 'now'>,
   [locale = '', first, ...rest]: readonly string[],
   query: URLSearchParams,
 ): Promise<Redirect | undefined> {

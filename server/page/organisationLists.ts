@@ -4,13 +4,13 @@ import type { Page } from '../../shared/content/page';
 import { tableCodes, type TableCode } from '../../shared/language/languages';
 import { filterKeys } from '../../shared/listing/listingKeys';
 import { address } from '../../shared/routing/addresses';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 
 /** What an organisation shows of itself, in this order (screens, 4.10). */
 const kinds: readonly ListingKind[] = ['news', 'events', 'publications', 'services'];
 const itemsShown = 3;
 
-function listOf(site: Site, locale: TableCode, page: Page, kind: ListingKind) {
+function listOf(site: PageContext, locale: TableCode, page: Page, kind: ListingKind) {
   const intl = site.intl.forTable(locale);
   const title = intl.formatMessage({ id: `overview.${kind}` });
   const query = new URLSearchParams({ [filterKeys.organisations]: page.id });
@@ -29,7 +29,7 @@ function listOf(site: Site, locale: TableCode, page: Page, kind: ListingKind) {
  * The page with the newest items of the organisation it describes, of every kind for which its
  * editors placed no list. In languages without interface texts there are none.
  */
-export function withOrganisationLists(site: Site, locale: string, page: Page): Page {
+export function withOrganisationLists(site: PageContext, locale: string, page: Page): Page {
   const table = tableCodes.find((code) => code === locale);
   if (page.contentType !== 'organization' || table === undefined) return page;
   const placed = page.content

@@ -13,7 +13,7 @@ import type {
 } from '../../shared/routing/languageVersion';
 import type { Held } from '../content/held';
 import { isPageOut } from '../content/embargo';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import { documentIn } from './languageVersions';
 import { takesLonger } from './takesLonger';
 
@@ -41,7 +41,7 @@ export interface FromOriginal {
 const nowhere: AccessibleElsewhere = {};
 
 /** The map of languages, and the German version of a page, where there is one that may be known. */
-async function readOriginal(site: Site, { page, slug }: Translation) {
+async function readOriginal(site: PageContext, { page, slug }: Translation) {
   const map = (await site.content.languageMap())?.value;
   const own = map?.document(page.id)?.slugs;
   const german = page.contentType === 'news' ? slug : own?.get(defaultLocale);
@@ -115,7 +115,10 @@ function learn(
  * What the original of a page, which is its German version, says that the translation does not. It
  * is left out where it cannot be read, or not within the time that a frame waits.
  */
-export async function fromOriginal(site: Site, translation: Translation): Promise<FromOriginal> {
+export async function fromOriginal(
+  site: PageContext,
+  translation: Translation,
+): Promise<FromOriginal> {
   const { page, language } = translation;
   const nothing = { page, elsewhere: nowhere, documents: [], expiresAt: Infinity };
   if (language === defaultLocale) return nothing;

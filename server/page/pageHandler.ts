@@ -8,7 +8,7 @@ import { createNonce } from '../http/securityHeaders';
 import { timed } from '../http/timed';
 import { sendStoredPage } from '../pageCache/sendStoredPage';
 import { renderPage, type Deferred } from '../render/renderPage';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import { errorOutcome } from './assemblePage';
 import { documentHeaders } from './documentHeaders';
 import { isInLanguageOfReader, isShared } from './isShared';
@@ -40,7 +40,7 @@ export function pageRequestOf(request: Request, target: string, match?: RouteMat
   };
 }
 
-function applyHeaders(site: Site, response: Response, outcome: Outcome, path: string): void {
+function applyHeaders(site: PageContext, response: Response, outcome: Outcome, path: string): void {
   if (outcome.kind !== 'redirect') {
     const { route, locale } = outcome.page;
     const stale = 'age' in outcome && outcome.age.staleCause !== undefined;
@@ -56,7 +56,7 @@ function applyHeaders(site: Site, response: Response, outcome: Outcome, path: st
  * or an earlier one where the outcome is a failure. False where none may be stored, or none is there.
  */
 async function sendStored(
-  site: Site,
+  site: PageContext,
   request: Request,
   response: Response,
   { outcome, path, published }: { outcome: Outcome; path: string; published: PublishedVersion },
@@ -81,7 +81,7 @@ async function sendStored(
 }
 
 /** Answers every page: finds its outcome, and sends the redirect, the stored page or a new rendering. */
-export function pageHandler(site: Site): RequestHandler {
+export function pageHandler(site: PageContext): RequestHandler {
   return async (request, response) => {
     const { match } = response.locals;
     const asked = pageRequestOf(request, request.originalUrl, match);
@@ -102,7 +102,7 @@ export function pageHandler(site: Site): RequestHandler {
 
 /** Answers with an outcome for the address `path` that is not kept. */
 export async function sendOutcome(
-  site: Site,
+  site: PageContext,
   request: Request,
   response: Response,
   outcome: Outcome,
@@ -115,7 +115,7 @@ export async function sendOutcome(
 
 /** The list that follows the frame; its scripts carry a nonce, so no cache may hold the answer. */
 async function deferredOf(
-  site: Site,
+  site: PageContext,
   request: Request,
   response: Response,
   outcome: PageOutcome,
@@ -127,7 +127,7 @@ async function deferredOf(
 }
 
 async function send(
-  site: Site,
+  site: PageContext,
   request: Request,
   response: Response,
   outcome: PageOutcome,

@@ -3,7 +3,7 @@ import type { PublishedVersion } from '../content/publishedVersion';
 import { timed } from '../http/timed';
 import type { RenderedPage } from '../pageCache/pageCache';
 import { renderBytes } from '../render/renderPage';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import { documentHeaders } from './documentHeaders';
 import { isSameForAll, isShared } from './isShared';
 import { splitTarget } from './pageRequest';
@@ -17,7 +17,7 @@ type StorableOutcome = Extract<Outcome, { kind: 'page' | 'notFound' | 'gone' }>;
  * The key under which the page of an outcome is stored; undefined where it is not the same for all
  * readers of its language. The bare address shows what other addresses show, in several languages.
  */
-export function storedKeyOf(site: Site, outcome: Outcome, path: string): string | undefined {
+export function storedKeyOf(site: PageContext, outcome: Outcome, path: string): string | undefined {
   if (outcome.kind === 'redirect' || outcome.kind === 'unfit') return undefined;
   if (!isSameForAll(site, outcome)) return undefined;
   return path === '/' ? `/ ${outcome.page.locale}` : outcome.page.path;
@@ -25,7 +25,7 @@ export function storedKeyOf(site: Site, outcome: Outcome, path: string): string 
 
 /** Renders the page of an outcome, with what its answers need. Rejects when rendering fails. */
 export async function renderedPage(
-  site: Site,
+  site: PageContext,
   outcome: StorableOutcome,
   path: string,
   published: PublishedVersion,
@@ -60,7 +60,7 @@ export function isStorable(outcome: PageOutcome): outcome is StorableOutcome {
  * Renders the page of a stored key anew, so that it is there when it is asked for next. Never rejects:
  * the earlier page stays where it cannot be rendered.
  */
-export async function revalidatePage(site: Site, key: string): Promise<void> {
+export async function revalidatePage(site: PageContext, key: string): Promise<void> {
   const { pages, log } = site;
   const published = site.content.published();
   try {

@@ -6,7 +6,7 @@ import { matchRoute, type RouteMatch } from '../../views/matchRoute';
 import { SourceFailure } from '../content/sourceFailure';
 import { visitorsRetryAfter } from '../http/retryAfter';
 import { negotiateLocale } from '../locale/negotiateLocale';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import { errorOutcome, pageOutcome, type Place } from './assemblePage';
 import { galleryOutcome } from './galleryOutcome';
 import { localesWithHomepage } from './languageVersions';
@@ -30,12 +30,12 @@ export class BadAddress extends Error {
  * Finds the outcome of a request: a redirect, a page, or the lack of one. Rejects with `BadAddress`
  * only; failures of sources and of the site's own code are outcomes.
  */
-export function resolvePage(site: Site, request: PageRequest): Promise<Outcome> {
+export function resolvePage(site: PageContext, request: PageRequest): Promise<Outcome> {
   const resolve = () => resolveOutcome(site, request);
   return site.preview?.(resolve) ?? resolve();
 }
 
-async function resolveOutcome(site: Site, request: PageRequest): Promise<Outcome> {
+async function resolveOutcome(site: PageContext, request: PageRequest): Promise<Outcome> {
   const parsed = parsePath(request.path);
   if (!parsed.ok) throw new BadAddress(parsed.status);
   const canonical = canonicalRedirect(request.path, parsed.segments, request.query);
@@ -58,14 +58,18 @@ async function resolveOutcome(site: Site, request: PageRequest): Promise<Outcome
     : resolveMatch(site, request, match, locale);
 }
 
-async function resolveHome(site: Site, request: PageRequest, match: RouteMatch): Promise<Outcome> {
+async function resolveHome(
+  site: PageContext,
+  request: PageRequest,
+  match: RouteMatch,
+): Promise<Outcome> {
   const withHomepage = await localesWithHomepage(site.content);
   const locale = negotiateLocale(request.wishes, withHomepage, site.environment.secure);
   return resolveMatch(site, request, match, locale);
 }
 
 async function resolveUnprefixed(
-  site: Site,
+  site: PageContext,
   request: PageRequest,
   segments: readonly string[],
 ): Promise<Outcome> {
@@ -78,7 +82,7 @@ async function resolveUnprefixed(
 }
 
 /** No route: as with any address of nothing, one copy serves all of them (reliability, G7). */
-async function missingRoute(site: Site, locale: string): Promise<Outcome> {
+async function missingRoute(site: PageContext, locale: string): Promise<Outcome> {
   const shown = await notFound(site, locale, { cause: 'page' });
   return pageOutcome(site, { route: 'slug', locale, path: shown.canonicalPath }, shown);
 }
@@ -102,7 +106,7 @@ function placeOf(
 }
 
 async function resolveMatch(
-  site: Site,
+  site: PageContext,
   request: PageRequest,
   match: RouteMatch,
   locale: string,
@@ -121,7 +125,7 @@ async function resolveMatch(
   }
 }
 
-function guardContext(site: Site, locale: string) {
+function guardContext(site: PageContext, locale: string) {
   return {
     currentLocale: locale,
     defaultLocale,
@@ -134,7 +138,7 @@ function guardContext(site: Site, locale: string) {
   };
 }
 
-function failure(site: Site, place: Place, error: unknown): Promise<Outcome> {
+function failure(site: PageContext, place: Place, error: unknown): Promise<Outcome> {
   const { path } = place;
   if (error instanceof SourceFailure) {
     site.log.warn({ path, source: error.source, cause: error.cause }, 'Page unavailable');

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../shared/routing/outcome';
 import { contentHeaders } from '../http/contentHeaders';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 
 type Headers = Record<string, string>;
 
@@ -18,7 +18,7 @@ export function freshSecondsOf(outcome: Outcome): number {
  */
 export function responseHeaders(
   outcome: Outcome,
-  { environment, now }: Pick<Site, 'environment' | 'now'>,
+  { environment, now }: Pick<PageContext, 'environment' | 'now'>,
   shared: boolean,
 ): Headers {
   const { staleMaxSeconds } = environment;

@@ -2,13 +2,13 @@ import { Router } from 'express';
 import { primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import { negotiateLocale } from '../locale/negotiateLocale';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 
 /**
  * `GET /status/lastPublish` for people: leads to the page in their language. Machines were answered
  * before.
  */
-export function statusRedirect(site: Site): Router {
+export function statusRedirect(site: PageContext): Router {
   const router = Router();
   router.get('/status/lastPublish', (request, response) => {
     const { cookie, 'accept-language': acceptLanguage } = request.headers;

@@ -8,14 +8,14 @@ import type { Metrics } from '../http/metrics';
 import { overload, type Load, type OverloadOptions } from '../http/overload';
 import { pageCacheMiddleware } from '../pageCache/pageCacheMiddleware';
 import { sendStoredPage } from '../pageCache/sendStoredPage';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import { pageKey } from './pageKey';
 import { splitTarget } from './pageRequest';
 import { revalidatePage } from './renderedPage';
 import { isUnknownAddress } from './unknownAddress';
 
 /** The key of the stored page that a request asks for; addresses of nothing have one in each language. */
-function keyOf(site: Site, { originalUrl }: Request): string {
+function keyOf(site: PageContext, { originalUrl }: Request): string {
   const { path, query } = splitTarget(originalUrl);
   const keys = query.size === 0 ? [] : (matchRoute(path)?.route.handle.query ?? []);
   const key = pageKey({ path, query }, keys);
@@ -41,7 +41,7 @@ interface StoredPageParts {
 
 /** Makes the handlers that answer with stored pages. */
 export function storedPageHandlers(
-  site: Site,
+  site: PageContext,
   { metrics, errorPages, load }: StoredPageParts,
 ): StoredPageHandlers {
   const { pages, environment, now } = site;

@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import { primaryLocales } from '../../shared/language/languages';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 
 /** Looks a theme up; after a restart it is made anew from the identities. */
-async function findTheme(site: Site, hash: string): Promise<string | undefined> {
+async function findTheme(site: PageContext, hash: string): Promise<string | undefined> {
   const known = site.themes.find(hash);
   if (known !== undefined) return known;
   for (const locale of primaryLocales) {
@@ -13,7 +13,7 @@ async function findTheme(site: Site, hash: string): Promise<string | undefined> 
 }
 
 /** `GET /theme/{hash}.css`: the stylesheet of a site's theme colours, immutable by its address. */
-export function themeRouter(site: Site): Router {
+export function themeRouter(site: PageContext): Router {
   const router = Router();
   router.get('/theme/:file', async (request, response, next) => {
     const hash = /^([0-9a-f]{16})\.css$/.exec(request.params.file)?.[1];

@@ -2,7 +2,7 @@ import { isLocale } from '../../shared/language/languages';
 import { areSegments, parsePath } from '../../shared/routing/addresses';
 import { fileSegments } from '../../shared/routing/reservedSegments';
 import { routes, segmentOf } from '../../views/routes';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 
 const upToDot = (segment: string) => segment.split('.', 1)[0] ?? '';
 
@@ -41,7 +41,7 @@ function namesOf(path: string): { locale: string; slug: string | undefined } | u
  * at once and without asking anybody. Undefined also where that is in doubt.
  */
 export function isUnknownAddress(
-  { content, gallery }: Pick<Site, 'content' | 'gallery'>,
+  { content, gallery }: Pick<PageContext, 'content' | 'gallery'>,
   path: string,
 ): string | undefined {
   if (gallery !== undefined) return undefined;

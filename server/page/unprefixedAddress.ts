@@ -1,6 +1,6 @@
 import { address } from '../../shared/routing/addresses';
 import type { Outcome } from '../../shared/routing/outcome';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import { localesOfSlug } from './languageVersions';
 import type { PageRequest } from './pageRequest';
 import { withQuery } from './redirects';
@@ -10,7 +10,7 @@ import { withQuery } from './redirects';
  * Undefined where none does, or several. Rejects with `SourceFailure` while nobody knows.
  */
 export async function unprefixedAddress(
-  site: Site,
+  site: PageContext,
   request: PageRequest,
   [slug = '']: readonly string[],
 ): Promise<Outcome | undefined> {

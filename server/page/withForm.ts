@@ -1,11 +1,11 @@
 import { componentsNamed } from '../../shared/content/pageComponents';
 import type { FormState } from '../../shared/forms/formState';
-import type { Site } from '../site';
+import type { PageContext } from './pageContext';
 import { menuLink } from './menuLink';
 import type { Shown } from './shown';
 
 /** That a form was sent, where an address says so with the receipt of the message. */
-export function sentForm({ receipts }: Site, sent: string | null): { form?: FormState } {
+export function sentForm({ receipts }: PageContext, sent: string | null): { form?: FormState } {
   const reference = sent === null ? undefined : receipts.read(sent);
   return reference === undefined ? {} : { form: { kind: 'sent', reference } };
 }
@@ -15,7 +15,7 @@ export function sentForm({ receipts }: Site, sent: string | null): { form?: Form
  * it protects data, and that a message was sent, when the address has its receipt.
  */
 export async function withForm(
-  site: Site,
+  site: PageContext,
   locale: string,
   shown: Shown,
   sent: string | null,

@@ -3,7 +3,7 @@ import { previewStateAddress, type PreviewState } from '../../shared/routing/pre
 import { sendPlainError } from '../http/errorAnswers';
 import { pageRequestOf } from '../page/pageHandler';
 import { resolvePage } from '../page/resolvePage';
-import type { Site } from '../site';
+import type { PageContext } from '../page/pageContext';
 
 const prefix = previewStateAddress('');
 
@@ -11,7 +11,7 @@ const prefix = previewStateAddress('');
  * `GET /api/preview/{public path}`: what the preview of that page is made from now, and what of it
  * cannot be read; 304 while that is what the asker has.
  */
-export function previewRouter(site: Site): Router {
+export function previewRouter(site: PageContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get([prefix, `${prefix}/*path`], async (request, response) => {
     const target = request.originalUrl.slice(prefix.length);

@@ -11,7 +11,7 @@ import { keyOf, type DocumentKind } from '../content/documentRef';
 import { withDrafts, type Draft } from '../content/drafts';
 import { documentPath } from '../content/staticFilesSource';
 import { errorOutcome } from '../page/assemblePage';
-import type { Site } from '../site';
+import type { PageContext } from '../page/pageContext';
 import { draftFindings } from './draftFindings';
 
 /** Documents that a page is made of; the others are of the frame, which previews do not show. */
@@ -84,7 +84,7 @@ function textsOf(intl: IntlShape, count: number): PreviewTexts {
 }
 
 function previewOf(
-  { intl: tables }: Site,
+  { intl: tables }: PageContext,
   page: PageData,
   all: readonly Draft[],
   unfit: Draft | undefined,
@@ -111,7 +111,10 @@ function previewOf(
 }
 
 /** Resolves a request, and adds to its page what a preview shows beside it, or in its place. */
-export async function withPreview(site: Site, work: () => Promise<Outcome>): Promise<Outcome> {
+export async function withPreview(
+  site: PageContext,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
   const { result, drafts: all } = await withDrafts(work);
   if (result.kind === 'redirect') return result;
   const drafts = all.filter(({ ref }) => essentials.includes(ref.kind));

@@ -4,7 +4,7 @@ import { linkNamed } from '../../shared/navigation/linkNamed';
 import type { PageData } from '../../shared/routing/pageData';
 import { fullKey } from '../../shared/routing/routeHandle';
 import { LiteDocument } from '../../views/lite/LiteDocument';
-import type { Site } from '../site';
+import type { RenderContext } from './renderContext';
 
 /** From this level on a hazard message makes the home a lite one. */
 const gravest = 5;
@@ -19,7 +19,7 @@ export function isLite({ route, path, layout, screen, frame }: PageData): boolea
   return !new URLSearchParams(path.split('?')[1]).has(fullKey);
 }
 
-function contactOf({ intl }: Site, { frame }: PageData) {
+function contactOf({ intl }: RenderContext, { frame }: PageData) {
   const name = intl
     .forTable(tableFor(frame.language.code))
     .formatMessage({ id: 'details.contact' });
@@ -28,7 +28,7 @@ function contactOf({ intl }: Site, { frame }: PageData) {
 }
 
 /** The lite document of a home. */
-export function renderLite(site: Site, page: PageData): Buffer {
+export function renderLite(site: RenderContext, page: PageData): Buffer {
   const document = (
     <LiteDocument
       page={page}

@@ -6,7 +6,7 @@ import { sourceBudgets } from '../../config/limits';
 import type { LateScreen, PageData } from '../../shared/routing/pageData';
 import { App } from '../../views/App';
 import { LateContext } from '../../views/listing/Late';
-import type { Site } from '../site';
+import type { RenderContext } from './renderContext';
 import { createContentStream, type DocumentDestination } from './contentStream';
 import { documentAssets } from './documentAssets';
 import { documentEnd, documentStart } from './documentShell';
@@ -28,7 +28,7 @@ export interface Deferred {
  * before the first byte; what fails afterwards is logged and left out.
  */
 export async function renderPage(
-  site: Site,
+  site: RenderContext,
   page: PageData,
   destination: DocumentDestination,
   deferred?: Deferred,
@@ -74,7 +74,7 @@ export async function renderPage(
 }
 
 /** The document of a page that shows nothing late. Rejects when rendering fails. */
-export async function renderBytes(site: Site, page: PageData): Promise<Buffer> {
+export async function renderBytes(site: RenderContext, page: PageData): Promise<Buffer> {
   const collected = new PassThrough();
   const [bytes] = await Promise.all([
     buffer(collected),

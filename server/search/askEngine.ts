@@ -1,5 +1,5 @@
 import { within } from '../concurrency/deadline';
-import type { Site } from '../site';
+import type { SearchContext } from './searchContext';
 import { SearchUnavailable, type SearchEngine } from './searchEngine';
 
 /**
@@ -7,7 +7,7 @@ import { SearchUnavailable, type SearchEngine } from './searchEngine';
  * Undefined where it cannot answer; why is logged, without what was asked.
  */
 export async function askEngine<T>(
-  { search, log }: Pick<Site, 'search' | 'log'>,
+  { search, log }: Pick<SearchContext, 'search' | 'log'>,
   budgetMs: number,
   ask: (engine: SearchEngine, signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {

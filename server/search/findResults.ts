@@ -8,7 +8,7 @@ import type { FacetCounts, SearchAnswer } from '../../shared/search/searchAnswer
 import { isTooShort, type SearchState } from '../../shared/search/searchState';
 import { optionsInTree } from '../listing/optionsOf';
 import { findNode } from '../listing/taxonTree';
-import type { Site } from '../site';
+import type { SearchContext } from './searchContext';
 import { askEngine } from './askEngine';
 
 /** More languages than these do not help anybody. */
@@ -80,7 +80,7 @@ function foundOf(
  * short. Never rejects because of the engine: then the screen says that it cannot answer.
  */
 export async function findResults(
-  site: Site,
+  site: SearchContext,
   locale: string,
   asked: Pick<SearchScreen, 'state' | 'path' | 'fault' | 'contact'>,
 ): Promise<SearchScreen> {

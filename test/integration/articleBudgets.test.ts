@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import budgets from '../../config/budgets.json';
-import { createAppContext } from '../../server/createAppContext';
+import { createAppContext } from '../../server/context';
 import { createMetrics } from '../../server/http/metrics';
 import { createMemoryStore } from '../../server/store/memoryStore';
 import { settled } from '../support/contentHarness';
@@ -40,13 +40,13 @@ beforeAll(async () => {
     published: () => undefined,
     stopping: () => false,
   });
-  made.site.content.start();
+  made.context.content.start();
   // Its first publish is adopted: nothing that is read now is read again for that.
-  await settled(() => made.site.content.publishState().publishId !== undefined);
+  await settled(() => made.context.content.publishState().publishId !== undefined);
 }, 60_000);
 
 afterAll(async () => {
-  made.site.content.stop();
+  made.context.content.stop();
   await upstream.close();
   pack.remove();
 });

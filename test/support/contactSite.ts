@@ -1,4 +1,4 @@
-import { createAppContext } from '../../server/createAppContext';
+import { createAppContext } from '../../server/context';
 import { createMetrics } from '../../server/http/metrics';
 import type { Message } from '../../server/contact/outbox/message';
 import { createMemoryStore } from '../../server/store/memoryStore';
@@ -16,7 +16,7 @@ export function contactSite() {
   const state = { now: Date.now(), failing: false };
   const now = () => state.now;
   const log = createMemoryLog();
-  const { site, application } = createAppContext(
+  const { context: site, application } = createAppContext(
     environmentOf({ PUBLIC_URL: 'http://localhost:3000' }),
     {
       build: 'dist',

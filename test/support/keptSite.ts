@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createAppContext, type SiteParts } from '../../server/createAppContext';
+import { createAppContext, type AppParts } from '../../server/context';
 import { createHttpServer } from '../../server/http/httpServer';
 import { createMetrics } from '../../server/http/metrics';
 import { createMemoryStore } from '../../server/store/memoryStore';
@@ -21,7 +21,7 @@ export interface KeptAnswer {
 }
 
 /** What a site is made with; its source has a free port unless it is to be the one of a site before. */
-type KeptSiteParts = Partial<Pick<SiteParts, 'hold' | 'load' | 'search' | 'transport'>> & {
+type KeptSiteParts = Partial<Pick<AppParts, 'hold' | 'load' | 'search' | 'transport'>> & {
   readonly upstreamPort?: number;
 };
 
@@ -40,7 +40,7 @@ export async function startKeptSite(
   const now = () => clock.now;
   const log = createMemoryLog();
   const metrics = createMetrics(now);
-  const { site, application } = createAppContext(
+  const { context: site, application } = createAppContext(
     environmentOf({
       PUBLIC_URL: 'http://localhost:3000',
       STATIC_CONTENT_URL: upstream.base.href,

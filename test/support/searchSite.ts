@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createAppContext } from '../../server/createAppContext';
+import { createAppContext } from '../../server/context';
 import { createHttpServer } from '../../server/http/httpServer';
 import { createMetrics } from '../../server/http/metrics';
 import type { SearchEngine } from '../../server/search/searchEngine';
@@ -15,7 +15,7 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
   });
   const log = createMemoryLog();
   const metrics = createMetrics(Date.now);
-  const { site, application } = createAppContext(environment, {
+  const { context: site, application } = createAppContext(environment, {
     build: 'dist',
     log,
     metrics,

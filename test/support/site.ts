@@ -32,7 +32,7 @@ import { createThemeStylesheets } from '../../server/page/themeStylesheets';
 import { createMemoryLog, type LoggedLine } from './memoryLog';
 import { noEngine } from './noEngine';
 import type { SearchEngine } from '../../server/search/searchEngine';
-import type { Site } from '../../server/site';
+import type { AppContext } from '../../server/context';
 import { createMemoryStore } from '../../server/store/memoryStore';
 import type { Store } from '../../server/store/store';
 import { visitorGuards } from './visitorGuards';
@@ -44,7 +44,7 @@ import { visitorGuards } from './visitorGuards';
 export type Documents = Readonly<Record<string, unknown>>;
 
 /** A site for tests, with what it logged and which documents it asked for. */
-export interface TestSite extends Site {
+export interface TestSite extends AppContext {
   readonly logged: readonly LoggedLine[];
   readonly asked: readonly string[];
 }

@@ -2,7 +2,7 @@ import { createCaptcha } from '../../server/contact/captcha/createCaptcha';
 import { createReceipts } from '../../server/contact/forms/receipts';
 import { createErrorPages } from '../../server/http/errorPages';
 import { createVisitorLimits } from '../../server/http/visitorLimits';
-import type { Site } from '../../server/site';
+import type { AppContext } from '../../server/context';
 import type { Store } from '../../server/store/store';
 
 const metrics = { countCaptcha: () => undefined, countLimited: () => undefined };
@@ -12,7 +12,7 @@ export function visitorGuards(
   store: Store,
   now: () => number,
   secret = 'the secret of all replicas',
-): Pick<Site, 'captcha' | 'receipts' | 'limit'> {
+): Pick<AppContext, 'captcha' | 'receipts' | 'limit'> {
   return {
     captcha: createCaptcha({ store, secret, metrics, now }),
     receipts: createReceipts(secret),

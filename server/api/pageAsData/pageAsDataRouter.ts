@@ -9,7 +9,7 @@ import { pageRequestOf } from '../../page/pageHandler';
 import { resolvePage } from '../../page/resolvePage';
 import { responseHeaders } from '../../page/responseHeaders';
 import { sendPublication } from '../../publication/sendPublication';
-import type { Site } from '../../site';
+import type { ApiContext } from '../apiContext';
 import { pageAsData, serialisePageAsData } from './pageAsData';
 
 const prefix = pageAsDataAddress('');
@@ -19,7 +19,7 @@ const family = '/api/pages';
  * `GET /api/pages/v1/{public path}`: that page as data for everyone, readable from pages of any
  * origin. A redirect leads to the data of its target; what is no page is a problem document.
  */
-export function pageAsDataRouter(site: Site): Router {
+export function pageAsDataRouter(site: ApiContext): Router {
   const { environment, content } = site;
   const router = Router({ caseSensitive: true, strict: true });
   router.use(family, (_request, response, next) => {

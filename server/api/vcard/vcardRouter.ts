@@ -13,7 +13,7 @@ import { resolvePage } from '../../page/resolvePage';
 import { responseHeaders } from '../../page/responseHeaders';
 import { sendPublication } from '../../publication/sendPublication';
 import { vcard, type Card } from './vcard';
-import type { Site } from '../../site';
+import type { ApiContext } from '../apiContext';
 
 const prefix = '/api/vcard';
 const ending = '.vcf';
@@ -53,7 +53,7 @@ function cardOf(outcome: Outcome, name: string, origin: string): Card | undefine
  * `GET /api/vcard/{public path}/{name}.vcf`: a contact of that page for address books. A redirect
  * leads to the contact of its target.
  */
-export function vcardRouter(site: Site): Router {
+export function vcardRouter(site: ApiContext): Router {
   const { environment } = site;
   const router = Router({ caseSensitive: true, strict: true });
   router.get(`${prefix}/*path`, site.limit('pageData'), async (request, response) => {

@@ -4,7 +4,7 @@ import { formNames } from '../../../shared/forms/formName';
 import { isLocale } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import { sendProblem } from '../../http/problem';
-import type { Site } from '../../site';
+import type { FormsContext } from '../forms/formsContext';
 
 const questionSchema = v.strictObject({
   form: v.picklist(formNames),
@@ -15,7 +15,10 @@ const questionSchema = v.strictObject({
  * `GET /api/contact/challenge?form=&locale=`: what a browser is to solve before it sends a form.
  * 400 for what is no form of the site, 429 with `Retry-After` for who asks too often.
  */
-export function challengeRouter({ captcha, limit }: Pick<Site, 'captcha' | 'limit'>): Router {
+export function challengeRouter({
+  captcha,
+  limit,
+}: Pick<FormsContext, 'captcha' | 'limit'>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(address.challenge, limit('challenge'), async (request, response) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });

@@ -4,7 +4,7 @@ import { formTitles } from '../../../shared/forms/formTitles';
 import { shownValue } from '../../../shared/forms/shownValue';
 import { defaultLocale } from '../../../shared/language/languages';
 import type { Message } from '../outbox/message';
-import type { Site } from '../../site';
+import type { FormsContext } from './formsContext';
 import type { FormPage } from './formPage';
 import { messageKeyOf } from './messageKey';
 
@@ -25,7 +25,7 @@ function lineOf(intl: IntlShape, office: Field, visitor: Field, value: string): 
 
 /** The message that a form becomes whose fields are right: plain text, in German and as it was filled in. */
 export function messageOf(
-  site: Site,
+  site: FormsContext,
   { form, page, groups, groupsIn }: FormPage,
   values: FormValues,
 ): Message {

@@ -9,7 +9,7 @@ import { endonymOf } from '../../../shared/language/endonyms';
 import type { PageData } from '../../../shared/routing/pageData';
 import { matchRoute } from '../../../views/matchRoute';
 import { BadAddress, resolvePage } from '../../page/resolvePage';
-import type { Site } from '../../site';
+import type { FormsContext } from './formsContext';
 
 /** A page with a form. */
 export interface FormPage {
@@ -55,7 +55,7 @@ function formOn(page: PageData): Pick<FormPage, 'form' | 'id' | 'groupsIn'> | un
  * The page at a path, if a visitor there sees a form. Rejects with the status 503 when that
  * cannot be known.
  */
-export async function formPageAt(site: Site, path: string): Promise<FormPage | undefined> {
+export async function formPageAt(site: FormsContext, path: string): Promise<FormPage | undefined> {
   if (path === '/' || matchRoute(path) === undefined) return undefined;
   const wishes = { cookie: undefined, acceptLanguage: undefined };
   const request = { path, query: new URLSearchParams(), isPatient: () => true, wishes };

@@ -8,7 +8,7 @@ import type { ErrorPages } from '../../http/errorPages';
 import { forOwnPages, isFromHere } from '../../http/isFromHere';
 import { visitorsRetryAfter } from '../../http/retryAfter';
 import { renderPage } from '../../render/renderPage';
-import type { Site } from '../../site';
+import type { FormsContext } from './formsContext';
 import { formPageAt, type FormPage } from './formPage';
 import { readSentForm, type SentForm } from './readSentForm';
 import { judgeForm, takeForm, type Taken } from './submitForm';
@@ -28,11 +28,16 @@ interface Shown {
 }
 
 /** Whether a path takes a form: the page there shows one. */
-export async function takesForm(site: Site, path: string): Promise<boolean> {
+export async function takesForm(site: FormsContext, path: string): Promise<boolean> {
   return (await formPageAt(site, path)) !== undefined;
 }
 
-function shownAgain(site: Site, place: FormPage, form: SentForm, taken: Taken | undefined): Shown {
+function shownAgain(
+  site: FormsContext,
+  place: FormPage,
+  form: SentForm,
+  taken: Taken | undefined,
+): Shown {
   const { values } = form;
   if (taken?.kind === 'invalid') {
     return { status: 422, state: { kind: 'filled', values, faults: taken.faults } };
@@ -56,7 +61,7 @@ function withState(screen: Screen, form: FormState): Screen {
 }
 
 /** Shows a page with what its form came to; no cache may hold it. */
-async function show(site: Site, response: Response, { page }: FormPage, shown: Shown) {
+async function show(site: FormsContext, response: Response, { page }: FormPage, shown: Shown) {
   const { status, state } = shown;
   Object.assign(response.locals.context, { route: page.route, locale: page.locale });
   response.status(status).set('Cache-Control', 'no-store').type('html');
@@ -70,7 +75,7 @@ function tooMany({ values }: SentForm): Shown {
   return { status: 429, state: { kind: 'filled', values, faults: {}, problem: 'busy' } };
 }
 
-async function answer(site: Site, request: Request, place: FormPage, form: SentForm) {
+async function answer(site: FormsContext, request: Request, place: FormPage, form: SentForm) {
   const { ticket, step } = form.extras;
   const judged = judgeForm(place, form);
   if (step === 'edit' && judged?.kind !== 'refused') {
@@ -90,7 +95,7 @@ async function answer(site: Site, request: Request, place: FormPage, form: SentF
  * wrong, else to be looked over, and sent with the ticket of that page (rulings, "Privacy and
  * security"). Ends at the page's own address, which says with a receipt that the message was sent.
  */
-export function formsRouter(site: Site, pages: ErrorPages): Router {
+export function formsRouter(site: FormsContext, pages: ErrorPages): Router {
   const router = Router();
   // What was typed would be lost on the page of an error: browsers do not keep it for going back.
   const counted = site.limit('messageWithoutScript', (_request, _response, next) => next());

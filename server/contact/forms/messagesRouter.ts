@@ -6,14 +6,14 @@ import type { FormFaults } from '../../../shared/forms/checkField';
 import { address } from '../../../shared/routing/addresses';
 import { forOwnPages, isFromHere } from '../../http/isFromHere';
 import { sendProblem } from '../../http/problem';
-import type { Site } from '../../site';
+import type { FormsContext } from './formsContext';
 import { formPageAt, type FormPage } from './formPage';
 import { pageNamed, readSentForm } from './readSentForm';
 import { judgeForm, takeForm, type Taken } from './submitForm';
 
 const readBody = json({ limit: formBytes.json, inflate: false });
 
-function messagesOf(site: Site, { page, groups }: FormPage, faults: FormFaults) {
+function messagesOf(site: FormsContext, { page, groups }: FormPage, faults: FormFaults) {
   const intl = site.intl.forTable(page.table);
   const wrong = fieldsOf(groups).flatMap((field) => {
     const fault = faults[field.name];
@@ -23,7 +23,7 @@ function messagesOf(site: Site, { page, groups }: FormPage, faults: FormFaults) 
 }
 
 /** What an answer says that was not `sent`, with its status. */
-function problemOf(site: Site, place: FormPage, taken: Exclude<Taken, { kind: 'sent' }>) {
+function problemOf(site: FormsContext, place: FormPage, taken: Exclude<Taken, { kind: 'sent' }>) {
   if (taken.kind === 'invalid') {
     const fields = messagesOf(site, place, taken.faults);
     return { status: 422, detail: 'Some fields are not filled in as they must be.', fields };
@@ -39,7 +39,7 @@ function problemOf(site: Site, place: FormPage, taken: Exclude<Taken, { kind: 's
  * is on) and `solution` (of a challenge). 202 with the reference once the message is kept; 422 with
  * the messages of the fields, or with what is wrong with the proof.
  */
-export function messagesRouter(site: Site): Router {
+export function messagesRouter(site: FormsContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const limit = forOwnPages(site.limit('message'));
   router.post(address.messages, limit, readBody, async (request, response) => {

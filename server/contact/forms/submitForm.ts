@@ -2,7 +2,7 @@ import { checkForm, type FormFaults } from '../../../shared/forms/checkField';
 import { fieldsOf } from '../../../shared/forms/field';
 import type { FormProblem } from '../../../shared/forms/formState';
 import type { Refusal } from '../captcha/captcha';
-import type { Site } from '../../site';
+import type { FormsContext } from './formsContext';
 import type { FormPage } from './formPage';
 import { messageOf } from './composeMessage';
 import type { SentForm } from './readSentForm';
@@ -32,7 +32,7 @@ export function judgeForm(place: FormPage, { values, extras }: SentForm): Taken 
  * Once it is `sent`, it will be delivered.
  */
 export async function takeForm(
-  site: Site,
+  site: FormsContext,
   place: FormPage,
   form: SentForm,
   proof: Promise<Refusal | 'early' | undefined>,

@@ -4,12 +4,12 @@ import { isLocale, tableFor } from '../../../shared/language/languages';
 import { isKnownPage } from '../../../shared/listing/itemDates';
 import { address, isSegment } from '../../../shared/routing/addresses';
 import { ageOf, contentHeaders } from '../../http/contentHeaders';
-import type { Site } from '../../site';
+import type { PublicationContext } from '../publicationContext';
 import { answerUnavailable } from '../../http/answerUnavailable';
 import { eventOfPage } from './calendarEvent';
 import { sendPublication } from '../sendPublication';
 
-async function eventPage({ content, now }: Site, locale: string, id: string) {
+async function eventPage({ content, now }: PublicationContext, locale: string, id: string) {
   const slug = (await content.languageMap())?.value.document(id)?.slugs.get(locale);
   const held = slug === undefined ? undefined : await content.page(locale, slug);
   if (slug === undefined || held === undefined || !isKnownPage(held.value, now())) return undefined;
@@ -22,7 +22,7 @@ async function eventPage({ content, now }: Site, locale: string, id: string) {
  * `GET /{lang}/overview/events/{id}.ics`: an event as a calendar file. For an id that is no event
  * of the language the page handler answers, with 404.
  */
-export function calendarRouter(site: Site): Router {
+export function calendarRouter(site: PublicationContext): Router {
   const { publicUrl, staleMaxSeconds } = site.environment;
   const { hostname } = new URL(publicUrl);
   const router = Router({ caseSensitive: true, strict: true });

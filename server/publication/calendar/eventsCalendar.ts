@@ -7,7 +7,7 @@ import { listingRules } from '../../../shared/listing/listingRules';
 import { dayOf, defaultPeriod, type Day, type PeriodChoice } from '../../../shared/listing/period';
 import { localeOf, parsePath } from '../../../shared/routing/addresses';
 import { openListing } from '../../listing/findListing';
-import type { Site } from '../../site';
+import type { PublicationContext } from '../publicationContext';
 import { calendarFile, type CalendarEvent } from './calendar';
 import { eventOfItem, eventOfPage, placeOfItem } from './calendarEvent';
 import { filterTitle } from '../feeds/filterTitle';
@@ -31,7 +31,7 @@ function entryOf(
 }
 
 /** The page of an event, where it is one of this site; what cannot be read is left out. */
-async function pageOf(site: Site, { href }: ListedItem): Promise<Page | undefined> {
+async function pageOf(site: PublicationContext, { href }: ListedItem): Promise<Page | undefined> {
   const path = parsePath(href);
   const [, slug, ...rest] = path.ok ? path.segments : [];
   const locale = localeOf(path.ok ? path.segments : []);
@@ -59,7 +59,7 @@ function periodsOf(chosen: PeriodChoice, today: Day) {
  * Rejects with `SourceFailure` when the list cannot be read.
  */
 export async function eventsCalendar(
-  site: Site,
+  site: PublicationContext,
   { locale, path, query }: { locale: string; path: string; query: URLSearchParams },
 ): Promise<MadeFrom<{ body: string; updated: Date }>> {
   const { publicUrl: origin } = site.environment;

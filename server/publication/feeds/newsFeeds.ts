@@ -12,7 +12,7 @@ import {
 import { countingDate } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import { openListing } from '../../listing/findListing';
-import type { Site } from '../../site';
+import type { PublicationContext } from '../publicationContext';
 import { articleHtml } from './articleHtml';
 import { filterTitle } from './filterTitle';
 import { inBatches } from '../inBatches';
@@ -79,7 +79,7 @@ function feedItem(
  * Rejects with `SourceFailure` when the list cannot be read.
  */
 export async function newsFeed(
-  site: Site,
+  site: PublicationContext,
   request: FeedRequest,
 ): Promise<MadeFrom<{ body: string; updated: Date }>> {
   const { locale, path, format, query } = request;

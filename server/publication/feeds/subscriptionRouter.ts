@@ -5,7 +5,7 @@ import { address } from '../../../shared/routing/addresses';
 import { answerUnavailable } from '../../http/answerUnavailable';
 import { ageOf, contentHeaders } from '../../http/contentHeaders';
 import { splitTarget } from '../../page/pageRequest';
-import type { Site } from '../../site';
+import type { PublicationContext } from '../publicationContext';
 import type { MadeFrom } from '../madeFrom';
 import { newFeedAddress } from './oldFeeds';
 import { sendPublication } from '../sendPublication';
@@ -17,7 +17,7 @@ const redirectSeconds = 60;
  * What can be subscribed to: the news list as RSS, Atom and JSON Feed and the list of events as a
  * calendar, with the filters of their pages, and the feeds of the former service.
  */
-export function subscriptionRouter(site: Site): Router {
+export function subscriptionRouter(site: PublicationContext): Router {
   const { environment, now, log } = site;
   const router = Router({ caseSensitive: true, strict: true });
 

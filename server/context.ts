@@ -7,7 +7,7 @@ import type { Environment } from '../config/environment';
 import { securityPolicy } from '../config/securityPolicy';
 import { createApp } from './app';
 import { createCaptcha } from './contact/captcha/createCaptcha';
-import { createReceipts } from './contact/forms/receipts';
+import { createReceipts, type Receipts } from './contact/forms/receipts';
 import { createAdoptionFigures } from './content/adoptionFigures';
 import { contentBase } from './content/contentBase';
 import { countAlarms } from './observability/countAlarms';
@@ -34,14 +34,24 @@ import { createThemeStylesheets } from './page/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
-import type { Site } from './site';
 import { registerSiteFigures } from './siteFigures';
 import type { Store } from './store/store';
+import type { ApiContext } from './api/apiContext';
+import type { FormsContext } from './contact/forms/formsContext';
+import type { PublicationContext } from './publication/publicationContext';
+import type { TileSource } from './api/map/tileSource';
 
 const megabyte = 1024 * 1024;
 
+/** The parts of a running site, made once at start. */
+export interface AppContext extends ApiContext, FormsContext, PublicationContext {
+  readonly receipts: Receipts;
+  /** Tiles of the map, where a source of them is configured. */
+  readonly tiles?: TileSource;
+}
+
 /** What a site is made with, beside its configuration. */
-export interface SiteParts {
+export interface AppParts {
   /** Folder of the build (`dist`). */
   readonly build: string;
   readonly log: Logger;
@@ -52,7 +62,7 @@ export interface SiteParts {
   readonly store: Store;
   /** Whether the operator holds the site; nobody does where it is not given. Never rejects. */
   readonly hold?: ContentOptions['hold'];
-  readonly outbox: Site['outbox'];
+  readonly outbox: AppContext['outbox'];
   /** Told the publish that the content is read at, whenever it was looked at. */
   readonly published: (publishId: string) => void;
   /** What the sources are called with; plain HTTP, or a folder, where it is not given. */
@@ -66,7 +76,7 @@ export interface SiteParts {
 }
 
 /** The pages of a folder as content, whatever the site's own content comes from. */
-function folderContent(folder: string, environment: Environment, { log, now }: SiteParts) {
+function folderContent(folder: string, environment: Environment, { log, now }: AppParts) {
   return createContent({
     environment: { ...environment, contentServiceUrl: undefined, preview: false },
     base: pathToFileURL(`${resolve(folder)}/`),
@@ -78,8 +88,8 @@ function folderContent(folder: string, environment: Environment, { log, now }: S
 /** Wires a site from its configuration. Nothing is read or listened to yet. */
 export function createAppContext(
   environment: Environment,
-  parts: SiteParts,
-): { site: Site; application: Express } {
+  parts: AppParts,
+): { context: AppContext; application: Express } {
   const { build, metrics, now, search, store, outbox, gallery } = parts;
   const { stopping } = parts;
   const log = countAlarms(parts.log, (alarm) => metrics.countAlarm(alarm));
@@ -123,7 +133,7 @@ export function createAppContext(
           now,
         });
   const policy = securityPolicy(environment);
-  const site: Site = {
+  const context: AppContext = {
     environment,
     policy,
     content,
@@ -154,7 +164,7 @@ export function createAppContext(
     outbox,
     pageMetrics: createPageMetrics(metrics.registry),
     ...(preview && {
-      preview: async (work) => (await import('./preview/withPreview')).withPreview(site, work),
+      preview: async (work) => (await import('./preview/withPreview')).withPreview(context, work),
     }),
     ...(pages !== undefined && { pages }),
     assets,
@@ -178,6 +188,6 @@ export function createAppContext(
   registerSiteFigures(metrics.registry, { content, pages, pollSeconds, ready, now });
   const { load = watchEventLoop() } = parts;
   const accessLog = createAccessLog(parts.log);
-  const application = createApp(site, { build, media }, { metrics, accessLog, ready, load });
-  return { site, application };
+  const application = createApp(context, { build, media }, { metrics, accessLog, ready, load });
+  return { context, application };
 }

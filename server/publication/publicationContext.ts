@@ -1,0 +1,9 @@
+import type { ListingContext } from '../listing/listingContext';
+import type { IntlTables } from '../locale/intlTables';
+import type { Log } from '../observability/logger';
+
+/** What feeds and calendars are written with. */
+export interface PublicationContext extends ListingContext {
+  readonly intl: IntlTables;
+  readonly log: Log;
+}
