@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { mapLimits } from '../../../config/mapLimits';
 import type { TileAddress } from '../../../shared/map/tileAddress';
 import { createCircuitBreaker } from '../../content/circuitBreaker';
@@ -7,7 +8,6 @@ import { createTokenBucket } from '../../concurrency/tokenBucket';
 import { TransportError, type Transport } from '../../content/transport';
 import { createSingleFlight } from '../../concurrency/singleFlight';
 import type { Log } from '../../observability/logger';
-import { createWeightedCache } from '../../weightedCache';
 
 type Signature = readonly [type: string, bytes: string, offset: number];
 
@@ -28,6 +28,9 @@ function imageType(body: Uint8Array): string | undefined {
 const name = 'mapTiles';
 /** Statuses that say that the map ends here. */
 const nothingThere = [204, 400, 404, 410];
+
+/** Memory that an entry takes beside its picture, also where the map has no tile. */
+const entryBytes = 400;
 
 /** A picture of a part of the map. */
 export interface Tile {
@@ -72,10 +75,10 @@ export function createTileSource(options: TileSourceOptions): TileSource {
   const { template, log, now, random, transport = createHttpTransport() } = options;
   const breaker = createCircuitBreaker(now, random);
   const calls = createTokenBucket(mapLimits.callsPerSecond, now);
-  const kept = createWeightedCache<Kept>({
-    mostWeight: mapLimits.keptBytes,
-    weigh: ({ tile }, key) => (tile?.body.length ?? 0) + key.length,
-    lifetimeSeconds: mapLimits.keptSeconds,
+  const kept = new LRUCache<string, Kept>({
+    maxSize: mapLimits.keptBytes,
+    sizeCalculation: ({ tile }) => (tile?.body.length ?? 0) + entryBytes,
+    ttl: mapLimits.keptSeconds * 1000,
   });
   const underway = createSingleFlight<Kept>();
 
