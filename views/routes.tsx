@@ -70,8 +70,8 @@ function list(
 }
 
 /**
- * Every route of the site (specification, section 2). Each exists under every language code; the
- * home page also at the bare path. react-router decides which of them an address has.
+ * Every route of the site (docs/specification.md, section 2). Each exists under every language
+ * code; the home page also at the bare path. react-router decides which of them an address has.
  */
 export const routes: SiteRoute[] = [
   route('home', '/', pages.ContentPage, { query: [fullKey] }),
@@ -136,7 +136,10 @@ export function segmentOf({ path }: SiteRoute): string | undefined {
   return /^\/:lang\/([^/:*]+)/.exec(path)?.[1];
 }
 
-/** First segments under a locale that are routes of the site; a page can never have them as its slug. */
+/**
+ * First segments under a locale that are routes of the site; a page can never have them as its
+ * slug.
+ */
 const siteSegments: ReadonlySet<string> = new Set(
   routes
     .filter(({ handle }) => handle.contentFirst !== true)

@@ -102,7 +102,7 @@ const contentService: Command = {
     host: { value: '<address>', text: 'address to listen on (default 127.0.0.1)' },
   },
   text: `Serves a content folder as the content service, the news service and the lookup of redirects, as the
-content contract has them (sections 3 and 4), and its files as they are (section 2): to develop a CMS
+content contract has them, and its files as they are: to develop a CMS
 against, and to try a site with sources over HTTP. Files are read for each request, so that a change
 shows at once. What has not changed is answered with 304.`,
   examples: [

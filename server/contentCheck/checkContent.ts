@@ -54,7 +54,9 @@ const essentials: readonly DocumentRef[] = [
   { kind: 'page', locale: defaultLocale, slug: '404' },
 ];
 
-/** Checks what a document of any kind says: its texts, what it refers to, whether it makes sense. */
+/**
+ * Checks what a document of any kind says: its texts, what it refers to, whether it makes sense.
+ */
 async function checkValue(value: unknown, found: FileOfPack, context: Context): Promise<void> {
   const { known, ids, anchored, report } = context;
   const { file } = found;
@@ -183,7 +185,7 @@ async function* filesToCheck(
     const ref = documentAt(file);
     if (ref !== undefined) yield { ref, file };
     else if (file.endsWith('.json') && !file.startsWith('media/')) {
-      const expected = 'a file of the contract (section 2)';
+      const expected = 'a file of the contract';
       report({ severity: 'warning', rule: 'unlisted', file, path: '', expected, found: 'another' });
     }
   }
@@ -210,9 +212,9 @@ export interface CheckedSite {
 }
 
 /**
- * Checks a whole pack against the content contract, and reports everything that is not as it should be.
- * One document is read after the other, so that memory grows with the number of files and not with
- * what they hold. Resolves to how many documents there were. Rejects with `PackUnreadable`.
+ * Checks a whole pack against the content contract, and reports everything that is not as it should
+ * be. One document is read after the other, so that memory grows with the number of files and not
+ * with what they hold. Resolves to how many documents there were. Rejects with `PackUnreadable`.
  */
 export async function checkContent(pack: Pack, site: CheckedSite): Promise<number> {
   const { report, tell, origin } = site;

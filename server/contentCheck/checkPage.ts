@@ -36,7 +36,7 @@ function pictureFindings(component: Component, path: string): Found[] {
 
 function unknownFindings(component: Component, path: string): Found[] {
   if (isKnown(component)) return [];
-  const expected = 'a component of the contract (section 2.2)';
+  const expected = 'a component of the contract';
   const found = shown(component.component);
   return [{ severity: 'error', rule: 'contract', path: `${path}.component`, expected, found }];
 }
@@ -97,7 +97,10 @@ function* counterpartFindings(
   }
 }
 
-/** Says whether the map of languages knows the page by its id, as it must, or not, where it is withdrawn. */
+/**
+ * Says whether the map of languages knows the page by its id, as it must, or not, where it is
+ * withdrawn.
+ */
 function listedFindings(page: Page, ref: DocumentRef, names: Names): Found[] {
   if (ref.kind === 'news' || !('locale' in ref)) return [];
   const slug = ref.kind === 'publication' ? `publication/${ref.id}` : 'slug' in ref ? ref.slug : '';
@@ -126,7 +129,9 @@ export interface WrittenPage {
   readonly left: Page;
 }
 
-/** What the components of a page are like: headings, ids, anchors, pictures, whether they are known. */
+/**
+ * What the components of a page are like: headings, ids, anchors, pictures, whether they are known.
+ */
 export function checkComponents(
   { written, left }: WrittenPage,
   file: string,
@@ -157,7 +162,9 @@ function* folderFindings(page: Page, ref: DocumentRef): Generator<Found> {
   }
 }
 
-/** What a page is like beyond the contract: pictures, headings, counterparts, its place in the map. */
+/**
+ * What a page is like beyond the contract: pictures, headings, counterparts, its place in the map.
+ */
 export function checkPage(
   { value, clean: page }: Checked<Page>,
   {

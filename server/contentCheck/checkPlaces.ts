@@ -3,13 +3,16 @@ import { writtenComponents } from './writtenComponents';
 
 type Found = Omit<Finding, 'file'>;
 
-/** Components that stand in one other only (content contract, section 2.2). */
+/** Components that stand in one other only (content contract). */
 const holderOf = new Map<unknown, string>([
   ['accordion-item', 'accordion'],
   ['tab-item', 'tabs'],
 ]);
 
-/** Fields of components that the contract wants, and for which the site has something that stands in. */
+/**
+ * Fields of components that the contract wants, and for which the site has something that stands
+ * in.
+ */
 const wanted = new Map<unknown, readonly string[]>([
   ['contact', ['content.entries']],
   ['table', ['content.head']],

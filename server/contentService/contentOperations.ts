@@ -51,7 +51,7 @@ function sendAbsent(response: Response): void {
   sendProblem(response, 404, { detail: 'There is no such document' });
 }
 
-/** An empty page and an empty identity are none (content contract, section 3). */
+/** An empty page and an empty identity are none (content contract). */
 function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
   if (ref.kind !== 'page' && ref.kind !== 'identity') return false;
   try {
@@ -69,7 +69,9 @@ const refsOfParts = {
   'cookie-popup': (locale: string): DocumentRef => ({ kind: 'cookieNotice', locale }),
 };
 
-/** The operations of the content service over the files of a pack, which are read anew each time. */
+/**
+ * The operations of the content service over the files of a pack, which are read anew each time.
+ */
 export function contentOperations(folder: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
 

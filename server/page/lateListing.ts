@@ -22,8 +22,8 @@ export function patientPath(path: string, { query }: PageRequest): string {
 }
 
 /**
- * A screen that follows its frame; undefined where it fails, which is logged. Never rejects: nobody waits
- * for it where a frame is not sent (HEAD), and it would end the process.
+ * A screen that follows its frame; undefined where it fails, which is logged. Never rejects: nobody
+ * waits for it where a frame is not sent (HEAD), and it would end the process.
  */
 export function lateScreen({ log }: Pick<Site, 'log'>, screen: LateScreen): LateScreen {
   return screen.catch((error: unknown) => {
@@ -33,9 +33,8 @@ export function lateScreen({ log }: Pick<Site, 'log'>, screen: LateScreen): Late
 }
 
 /**
- * The frame of a list that another service is still looking up after 300 ms (rulings, "Status and
- * caching"), with what is known of its page; undefined where its items are there in time, or are
- * waited for.
+ * The frame of a list that another service is still looking up after 300 ms, with what is known of
+ * its page; undefined where its items are there in time, or are waited for.
  */
 export async function lateListing(
   { site, request }: LoadContext,

@@ -5,7 +5,9 @@ import { swissOffset } from '../language/swissTime';
 const minute = 60_000;
 const hour = 60 * minute;
 const dayLength = 24 * hour;
-/** How far ahead the next opening is looked for: a long closure with exceptions still has its end. */
+/**
+ * How far ahead the next opening is looked for: a long closure with exceptions still has its end.
+ */
 const horizonDays = 60;
 const weekDays = 7;
 
@@ -106,10 +108,10 @@ export function localDate(now: number): { date: string; weekday: Weekday } {
 }
 
 /**
- * Whether a counter is open at an instant (ms), by its hours in Europe/Zurich (content contract,
- * section 2.4). Exceptions replace the hours of their day; a range that crosses midnight belongs to
- * the day it begins on. `until` is missing where it stays open for more than a week, `opens` where
- * it does not open within sixty days.
+ * Whether a counter is open at an instant (ms), by its hours in Europe/Zurich (content contract).
+ * Exceptions replace the hours of their day; a range that crosses midnight belongs to the day it
+ * begins on. `until` is missing where it stays open for more than a week, `opens` where it does not
+ * open within sixty days.
  */
 export function openNow(hours: OpeningHours, now: number): OpenState {
   const today = localDay(now);

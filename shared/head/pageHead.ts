@@ -67,9 +67,10 @@ export interface PageHeadInput {
 }
 
 /**
- * Head of a page with the defaults of the specification (section 5): robots `all`, og type
+ * Head of a page with the defaults of docs/specification.md, section 5: robots `all`, og type
  * `article`, twitter card `summary`, title and description empty. Empty tags are not written, and
- * structured data does not describe a page that must not be indexed, unless it is that of the search.
+ * structured data does not describe a page that must not be indexed, unless it is that of the
+ * search.
  */
 export function pageHead(input: PageHeadInput): PageHead {
   const { page, list, results, ...site } = input;
@@ -102,7 +103,9 @@ export function pageHead(input: PageHeadInput): PageHead {
   };
 }
 
-/** `{page title} – {site name} – {page of a list}`, without an empty part or the same name twice. */
+/**
+ * `{page title} – {site name} – {page of a list}`, without an empty part or the same name twice.
+ */
 function documentTitle(...parts: readonly string[]): string {
   return [...new Set(parts.map((part) => part.trim()))].filter(Boolean).join(' – ');
 }
@@ -180,7 +183,7 @@ function openSearch({ openSearchPath, siteName = '' }: PageHeadInput): HeadEleme
   });
 }
 
-/** Icons in the sizes of the specification (section 9). */
+/** Icons in the sizes of docs/specification.md, section 9. */
 function icons({ metadata }: SiteIdentity): HeadElement[] {
   const { websiteAppleTouchIcon, websiteFaviconMd, websiteFaviconSm } = metadata;
   const icon = (rel: string, sizes: string, source: { originalUrl: string } | undefined) =>

@@ -10,7 +10,7 @@ export type TableCode = (typeof tableCodes)[number];
 /** The four official languages, which every page frame offers first. */
 export const primaryLocales = ['de', 'fr', 'it', 'rm'] as const;
 
-/** Default locale (specification, section 9). German also stands in for missing tables. */
+/** Default locale (docs/specification.md, section 9). German also stands in for missing tables. */
 export const defaultLocale = 'de';
 
 const codes = new Set(languageCodes);
@@ -31,7 +31,10 @@ export function tableFor(locale: string): TableCode {
   return tableCodes.find((code) => code === locale) ?? defaultLocale;
 }
 
-/** Browsers know no Romansh, whose rule is the German one; the Portuguese of Portugal says «0 resultados». */
+/**
+ * Browsers know no Romansh, whose rule is the German one; the Portuguese of Portugal says «0
+ * resultados».
+ */
 const pluralRules: Partial<Record<TableCode, string>> = { rm: 'de', pt: 'pt-PT' };
 
 /** The locale whose plural rules a table follows. */

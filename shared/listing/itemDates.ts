@@ -8,7 +8,7 @@ interface MetaInfo {
   readonly date?: string;
 }
 
-/** The date that counts: the first present of the four (specification, section 4). */
+/** The date that counts: the first present of the four (docs/specification.md, section 4). */
 export function countingDate(info: MetaInfo): string | undefined {
   return info.visiblePublicationDate ?? info.firstPublicationDate ?? info.originalDate ?? info.date;
 }
@@ -49,7 +49,9 @@ export interface ItemTimes {
   readonly end: number;
   /** What it is sorted by; a plain day counts as its end. NaN where there is none. */
   readonly sort: number;
-  /** What an event is sorted by among other kinds: the date that counts. NaN where there is none. */
+  /**
+   * What an event is sorted by among other kinds: the date that counts. NaN where there is none.
+   */
   readonly announced: number;
   readonly isEvent: boolean;
 }

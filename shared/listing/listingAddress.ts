@@ -20,7 +20,7 @@ import {
   type PeriodFault,
 } from './period';
 
-/** Value that stands for no choice (content contract, section 4). */
+/** Value that stands for no choice (content contract). */
 const neutral = 'all';
 const longestKeyword = 200;
 const longestValue = 200;
@@ -87,7 +87,8 @@ function withoutDefaults(listing: ListingName, choice: PeriodChoice, today: Day)
 
 /**
  * Reads the state of a listing from a query. Whatever is unknown, malformed or not possible is left
- * out, so that every query has a state. `fault` says what was wrong with a period that was left out.
+ * out, so that every query has a state. `fault` says what was wrong with a period that was left
+ * out.
  */
 export function readListing(
   listing: ListingName,

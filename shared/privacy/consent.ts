@@ -1,6 +1,9 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Days a cookie of the site lasts, the choice on cookies among them (specification, section 9). */
+/**
+ * Days a cookie of the site lasts, the choice on cookies among them (docs/specification.md, section
+ * 9).
+ */
 export const siteCookieDays = 30;
 
 /** What a visitor may choose. */
@@ -29,7 +32,9 @@ export function consentFrom(choice: ConsentChoice, now: number): Consent {
   return { choice, until: now + siteCookieDays * dayMs };
 }
 
-/** A choice as its cookie holds it. It names its end, which a page cannot learn from the browser. */
+/**
+ * A choice as its cookie holds it. It names its end, which a page cannot learn from the browser.
+ */
 export function writeConsent({ choice, until }: Consent): string {
   return `${choice}.${until}`;
 }

@@ -27,7 +27,7 @@ function Status({ range: { first, last }, count }: { range: Range; count: number
   return <UiText>{text}</UiText>;
 }
 
-/** Up to so many pages are shown as bullets; more of them as numbers (screens, C14). */
+/** Up to so many pages are shown as bullets; more of them as numbers. */
 const mostBullets = { cards: 6, images: 5 } as const;
 
 /** One bullet for each page of slides, the shown one filled; numbers where there are many. */
@@ -99,8 +99,8 @@ function Controls(props: {
 }
 
 /**
- * Slides in a row that scrolls and snaps; without script that is all of it. Buttons outside the list
- * move by what is in view, arrow keys while the focus is inside. Slides out of view are inert.
+ * Slides in a row that scrolls and snaps; without script that is all of it. Buttons outside the
+ * list move by what is in view, arrow keys while the focus is inside. Slides out of view are inert.
  */
 export function Carousel(props: {
   /** What the carousel shows, for those who do not see it. */

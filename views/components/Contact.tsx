@@ -19,7 +19,7 @@ const labels = {
   form: 'component.form',
 } as const;
 
-/** Order of the ways to reach somebody (screens, 4.13). */
+/** Order of the ways to reach somebody. */
 const order: readonly Entry['contact-type'][] = ['phone', 'fax', 'email', 'form'];
 
 function ContactEntry({ entry }: { entry: Entry }) {
@@ -89,7 +89,9 @@ function Address({ contact }: { contact: ContactData }) {
   );
 }
 
-/** How to reach somebody: address, map, phone, mail, form, opening hours. `name` as in `contactsOf`. */
+/**
+ * How to reach somebody: address, map, phone, mail, form, opening hours. `name` as in `contactsOf`.
+ */
 function ContactDetails({ contact, name }: { contact: ContactData; name: string }) {
   const intl = useIntl();
   const { entries, mediaOnly, openingHours, map, situationPlan } = contact;

@@ -13,7 +13,9 @@ interface Place {
 /** A list of one place helps nobody to find it. */
 const fewestPlaces = 2;
 
-/** Headings of the second level, also those of blocks and of what stands in sections without title. */
+/**
+ * Headings of the second level, also those of blocks and of what stands in sections without title.
+ */
 function placesOf(component: Component): Place[] {
   if (!isKnown(component)) return [];
   const { id, content } = component;
@@ -41,7 +43,7 @@ function useMarkedInSight() {
 
 /**
  * Links to the main headings of a page; the one that is being read is marked. On small screens
- * closed at first (screens, 4.4); where there is room beside the text, styles keep it open.
+ * closed at first; where there is room beside the text, styles keep it open.
  */
 export function TableOfContents({ components }: { components: readonly Component[] }) {
   const intl = useIntl();

@@ -5,7 +5,7 @@ import { createAskedThread } from './askedThread';
 import type { Question, ThreadTask } from './searchThreadTask';
 
 /**
- * More questions at the same time are refused at once (reliability, T32). Suggestions, of which one
+ * More questions at the same time are refused at once. Suggestions, of which one
  * visitor asks many, cannot take the places of searches.
  */
 const mostParallel = { search: 8, suggest: 4 } as const;
@@ -21,8 +21,8 @@ function isUnavailable(error: unknown): error is Error {
 
 /**
  * An engine in a thread of its own, so that the web process computes nothing for a question and is
- * blocked by none. `script` is that of the search's threads; a thread that owes an answer for `hungMs`
- * is replaced, and one that nobody asks is given up until somebody does.
+ * blocked by none. `script` is that of the search's threads; a thread that owes an answer for
+ * `hungMs` is replaced, and one that nobody asks is given up until somebody does.
  */
 export function createQuestionThread(
   script: string,
