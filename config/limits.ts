@@ -11,10 +11,7 @@ export interface DocumentLimits {
 /** Limits of a single document: a page, a menu, a site identity. */
 export const documentLimits: DocumentLimits = { bytes: 5 * megabyte, depth: 64, nodes: 50_000 };
 
-/**
- * Limits of documents that grow with the site: listings, taxonomies, redirects, the map of
- * languages.
- */
+/** Limits of documents that grow with the site: listings, taxonomies, redirects, the map of languages. */
 export const indexLimits: DocumentLimits = { bytes: 64 * megabyte, depth: 64, nodes: 4_000_000 };
 
 /** Longest HTML field, in characters; sanitising it must not hold up other requests. */
@@ -150,8 +147,8 @@ export const visitorLimits = {
 } as const;
 
 /**
- * How often one visitor may ask one process for what is made anew each time: many people may share
- * an address. What could not be answered does not count.
+ * How often one visitor may ask one process for what is made anew each time: many people may share an
+ * address. What could not be answered does not count.
  */
 export const readerLimits = {
   search: { windowSeconds: 60, most: 120 },
@@ -189,8 +186,8 @@ export interface OutboxRules {
   /** Pauses vary by this share in both directions. */
   readonly jitter: number;
   /**
-   * No letter waits longer for its next attempt: one that is due later has its time from a clock
-   * that was ahead, and is due now.
+   * No letter waits longer for its next attempt: one that is due later has its time from a clock that
+   * was ahead, and is due now.
    */
   readonly farthestMs: number;
   /** RFC 5321, section 4.5.4.1: at least 4 to 5 days. */

@@ -136,10 +136,7 @@ export function segmentOf({ path }: SiteRoute): string | undefined {
   return /^\/:lang\/([^/:*]+)/.exec(path)?.[1];
 }
 
-/**
- * First segments under a locale that are routes of the site; a page can never have them as its
- * slug.
- */
+/** First segments under a locale that are routes of the site; a page can never have them as its slug. */
 const siteSegments: ReadonlySet<string> = new Set(
   routes
     .filter(({ handle }) => handle.contentFirst !== true)

@@ -54,9 +54,7 @@ const essentials: readonly DocumentRef[] = [
   { kind: 'page', locale: defaultLocale, slug: '404' },
 ];
 
-/**
- * Checks what a document of any kind says: its texts, what it refers to, whether it makes sense.
- */
+/** Checks what a document of any kind says: its texts, what it refers to, whether it makes sense. */
 async function checkValue(value: unknown, found: FileOfPack, context: Context): Promise<void> {
   const { known, ids, anchored, report } = context;
   const { file } = found;
@@ -212,9 +210,9 @@ export interface CheckedSite {
 }
 
 /**
- * Checks a whole pack against the content contract, and reports everything that is not as it should
- * be. One document is read after the other, so that memory grows with the number of files and not
- * with what they hold. Resolves to how many documents there were. Rejects with `PackUnreadable`.
+ * Checks a whole pack against the content contract, and reports everything that is not as it should be.
+ * One document is read after the other, so that memory grows with the number of files and not with
+ * what they hold. Resolves to how many documents there were. Rejects with `PackUnreadable`.
  */
 export async function checkContent(pack: Pack, site: CheckedSite): Promise<number> {
   const { report, tell, origin } = site;

@@ -97,10 +97,7 @@ function* counterpartFindings(
   }
 }
 
-/**
- * Says whether the map of languages knows the page by its id, as it must, or not, where it is
- * withdrawn.
- */
+/** Says whether the map of languages knows the page by its id, as it must, or not, where it is withdrawn. */
 function listedFindings(page: Page, ref: DocumentRef, names: Names): Found[] {
   if (ref.kind === 'news' || !('locale' in ref)) return [];
   const slug = ref.kind === 'publication' ? `publication/${ref.id}` : 'slug' in ref ? ref.slug : '';
@@ -129,9 +126,7 @@ export interface WrittenPage {
   readonly left: Page;
 }
 
-/**
- * What the components of a page are like: headings, ids, anchors, pictures, whether they are known.
- */
+/** What the components of a page are like: headings, ids, anchors, pictures, whether they are known. */
 export function checkComponents(
   { written, left }: WrittenPage,
   file: string,
@@ -162,9 +157,7 @@ function* folderFindings(page: Page, ref: DocumentRef): Generator<Found> {
   }
 }
 
-/**
- * What a page is like beyond the contract: pictures, headings, counterparts, its place in the map.
- */
+/** What a page is like beyond the contract: pictures, headings, counterparts, its place in the map. */
 export function checkPage(
   { value, clean: page }: Checked<Page>,
   {

@@ -9,10 +9,7 @@ const holderOf = new Map<unknown, string>([
   ['tab-item', 'tabs'],
 ]);
 
-/**
- * Fields of components that the contract wants, and for which the site has something that stands
- * in.
- */
+/** Fields of components that the contract wants, and for which the site has something that stands in. */
 const wanted = new Map<unknown, readonly string[]>([
   ['contact', ['content.entries']],
   ['table', ['content.head']],

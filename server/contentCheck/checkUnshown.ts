@@ -105,8 +105,8 @@ function lostIn(place: Place, file: string, report: Report): readonly Place[] {
 
 /**
  * Reports components that nobody sees because one around them is none of the contract, or has no
- * container of the name in which they stand, and what is wrong with them. `value` is a page as it
- * was written.
+ * container of the name in which they stand, and what is wrong with them. `value` is a page as it was
+ * written.
  */
 export function checkUnshown(value: unknown, file: string, report: Report): void {
   for (const place of placesIn(valueAt(value, 'content'), 'content').flatMap(withAllInside)) {

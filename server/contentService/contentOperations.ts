@@ -69,9 +69,7 @@ const refsOfParts = {
   'cookie-popup': (locale: string): DocumentRef => ({ kind: 'cookieNotice', locale }),
 };
 
-/**
- * The operations of the content service over the files of a pack, which are read anew each time.
- */
+/** The operations of the content service over the files of a pack, which are read anew each time. */
 export function contentOperations(folder: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
 

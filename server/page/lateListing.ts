@@ -22,8 +22,8 @@ export function patientPath(path: string, { query }: PageRequest): string {
 }
 
 /**
- * A screen that follows its frame; undefined where it fails, which is logged. Never rejects: nobody
- * waits for it where a frame is not sent (HEAD), and it would end the process.
+ * A screen that follows its frame; undefined where it fails, which is logged. Never rejects: nobody waits
+ * for it where a frame is not sent (HEAD), and it would end the process.
  */
 export function lateScreen({ log }: Pick<Site, 'log'>, screen: LateScreen): LateScreen {
   return screen.catch((error: unknown) => {

@@ -24,10 +24,7 @@ function isBot(request: Request): boolean {
   return isbot(request.headers['user-agent'] ?? '');
 }
 
-/**
- * Reads from a request what decides on its page; `match` is the route of the target where it is
- * known.
- */
+/** Reads from a request what decides on its page; `match` is the route of the target where it is known. */
 export function pageRequestOf(request: Request, target: string, match?: RouteMatch): PageRequest {
   const wishes = {
     cookie: request.headers.cookie,
@@ -55,9 +52,8 @@ function applyHeaders(site: Site, response: Response, outcome: Outcome, path: st
 }
 
 /**
- * Answers with the stored page of an outcome: the present one, which is rendered where there is
- * none, or an earlier one where the outcome is a failure. False where none may be stored, or none
- * is there.
+ * Answers with the stored page of an outcome: the present one, which is rendered where there is none,
+ * or an earlier one where the outcome is a failure. False where none may be stored, or none is there.
  */
 async function sendStored(
   site: Site,
@@ -84,10 +80,7 @@ async function sendStored(
   return true;
 }
 
-/**
- * Answers every page: finds its outcome, and sends the redirect, the stored page or a new
- * rendering.
- */
+/** Answers every page: finds its outcome, and sends the redirect, the stored page or a new rendering. */
 export function pageHandler(site: Site): RequestHandler {
   return async (request, response) => {
     const { match } = response.locals;

@@ -5,9 +5,7 @@ import { swissOffset } from '../language/swissTime';
 const minute = 60_000;
 const hour = 60 * minute;
 const dayLength = 24 * hour;
-/**
- * How far ahead the next opening is looked for: a long closure with exceptions still has its end.
- */
+/** How far ahead the next opening is looked for: a long closure with exceptions still has its end. */
 const horizonDays = 60;
 const weekDays = 7;
 

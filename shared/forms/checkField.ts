@@ -19,8 +19,8 @@ const formats: Readonly<Partial<Record<FieldKind, RegExp>>> = {
 };
 
 /**
- * Controls, line and paragraph ends, marks that turn the direction of what follows, and what stands
- * for a character that could not be read.
+ * Controls, line and paragraph ends, marks that turn the direction of what follows, and what stands for
+ * a character that could not be read.
  */
 const noLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufffd]/u;
 /** As above, but lines and tabs are what texts are made of. */

@@ -103,9 +103,7 @@ export function pageHead(input: PageHeadInput): PageHead {
   };
 }
 
-/**
- * `{page title} – {site name} – {page of a list}`, without an empty part or the same name twice.
- */
+/** `{page title} – {site name} – {page of a list}`, without an empty part or the same name twice. */
 function documentTitle(...parts: readonly string[]): string {
   return [...new Set(parts.map((part) => part.trim()))].filter(Boolean).join(' – ');
 }

@@ -31,10 +31,7 @@ export function tableFor(locale: string): TableCode {
   return tableCodes.find((code) => code === locale) ?? defaultLocale;
 }
 
-/**
- * Browsers know no Romansh, whose rule is the German one; the Portuguese of Portugal says «0
- * resultados».
- */
+/** Browsers know no Romansh, whose rule is the German one; the Portuguese of Portugal says «0 resultados». */
 const pluralRules: Partial<Record<TableCode, string>> = { rm: 'de', pt: 'pt-PT' };
 
 /** The locale whose plural rules a table follows. */

@@ -19,8 +19,8 @@ function changeOfTime(year: number, month: number): number {
 
 /**
  * Milliseconds that Europe/Zurich is ahead of UTC at an instant, by the rule of the European Union
- * (in force in Switzerland since 1981, with these dates since 1996). Computed here, because the
- * time zone data of browsers and servers may differ.
+ * (in force in Switzerland since 1981, with these dates since 1996). Computed here, because the time zone data of
+ * browsers and servers may differ.
  */
 export function swissOffset(instant: number): number {
   const year = new Date(instant).getUTCFullYear();
@@ -28,9 +28,7 @@ export function swissOffset(instant: number): number {
   return (summer ? 2 : 1) * hour;
 }
 
-/**
- * The midnight in Switzerland some days after a plain day began; NaN for 30 February and the like.
- */
+/** The midnight in Switzerland some days after a plain day began; NaN for 30 February and the like. */
 function midnightAfter(iso: string, days: number): number {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
   const start = Date.UTC(year, month - 1, day);

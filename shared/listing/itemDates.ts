@@ -49,9 +49,7 @@ export interface ItemTimes {
   readonly end: number;
   /** What it is sorted by; a plain day counts as its end. NaN where there is none. */
   readonly sort: number;
-  /**
-   * What an event is sorted by among other kinds: the date that counts. NaN where there is none.
-   */
+  /** What an event is sorted by among other kinds: the date that counts. NaN where there is none. */
   readonly announced: number;
   readonly isEvent: boolean;
 }

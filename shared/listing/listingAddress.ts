@@ -87,8 +87,7 @@ function withoutDefaults(listing: ListingName, choice: PeriodChoice, today: Day)
 
 /**
  * Reads the state of a listing from a query. Whatever is unknown, malformed or not possible is left
- * out, so that every query has a state. `fault` says what was wrong with a period that was left
- * out.
+ * out, so that every query has a state. `fault` says what was wrong with a period that was left out.
  */
 export function readListing(
   listing: ListingName,

@@ -13,9 +13,7 @@ export interface BreadcrumbSibling {
 export interface BreadcrumbItem extends BreadcrumbSibling {
   /** All entries of this level, itself included, where there are several. */
   readonly siblings?: readonly BreadcrumbSibling[];
-  /**
-   * Whether its title is a text of the interface, which may speak another language than the menus.
-   */
+  /** Whether its title is a text of the interface, which may speak another language than the menus. */
   readonly isUiText?: true;
 }
 

@@ -32,9 +32,7 @@ export function consentFrom(choice: ConsentChoice, now: number): Consent {
   return { choice, until: now + siteCookieDays * dayMs };
 }
 
-/**
- * A choice as its cookie holds it. It names its end, which a page cannot learn from the browser.
- */
+/** A choice as its cookie holds it. It names its end, which a page cannot learn from the browser. */
 export function writeConsent({ choice, until }: Consent): string {
   return `${choice}.${until}`;
 }

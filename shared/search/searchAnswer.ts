@@ -63,10 +63,7 @@ export interface SearchAnswer {
   };
   /** «Did you mean»: the keyword with words that the site knows. */
   readonly suggestion?: string;
-  /**
-   * Results of the same keyword in other languages, where there are any; at most `mostElsewhere +
-   * 1`.
-   */
+  /** Results of the same keyword in other languages, where there are any; at most `mostElsewhere + 1`. */
   readonly otherLanguages: FacetCounts;
 }
 

@@ -99,8 +99,8 @@ function Controls(props: {
 }
 
 /**
- * Slides in a row that scrolls and snaps; without script that is all of it. Buttons outside the
- * list move by what is in view, arrow keys while the focus is inside. Slides out of view are inert.
+ * Slides in a row that scrolls and snaps; without script that is all of it. Buttons outside the list
+ * move by what is in view, arrow keys while the focus is inside. Slides out of view are inert.
  */
 export function Carousel(props: {
   /** What the carousel shows, for those who do not see it. */

@@ -89,9 +89,7 @@ function Address({ contact }: { contact: ContactData }) {
   );
 }
 
-/**
- * How to reach somebody: address, map, phone, mail, form, opening hours. `name` as in `contactsOf`.
- */
+/** How to reach somebody: address, map, phone, mail, form, opening hours. `name` as in `contactsOf`. */
 function ContactDetails({ contact, name }: { contact: ContactData; name: string }) {
   const intl = useIntl();
   const { entries, mediaOnly, openingHours, map, situationPlan } = contact;

@@ -13,9 +13,7 @@ interface Place {
 /** A list of one place helps nobody to find it. */
 const fewestPlaces = 2;
 
-/**
- * Headings of the second level, also those of blocks and of what stands in sections without title.
- */
+/** Headings of the second level, also those of blocks and of what stands in sections without title. */
 function placesOf(component: Component): Place[] {
   if (!isKnown(component)) return [];
   const { id, content } = component;

@@ -21,8 +21,8 @@ function isUnavailable(error: unknown): error is Error {
 
 /**
  * An engine in a thread of its own, so that the web process computes nothing for a question and is
- * blocked by none. `script` is that of the search's threads; a thread that owes an answer for
- * `hungMs` is replaced, and one that nobody asks is given up until somebody does.
+ * blocked by none. `script` is that of the search's threads; a thread that owes an answer for `hungMs`
+ * is replaced, and one that nobody asks is given up until somebody does.
  */
 export function createQuestionThread(
   script: string,

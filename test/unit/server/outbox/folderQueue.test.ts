@@ -159,7 +159,7 @@ test('dead letters that are moved back are taken again', async () => {
   const letter = letterWith();
   await queue.put(letter);
   await (await queue.take())?.bury();
-  // As docs/contact-delivery.md says.
+  // As docs/operator-guide.md says.
   execFileSync('sh', ['-c', 'mv dead/* waiting/'], { cwd: parent });
   clock.forward(1000);
   expect(await queue.take()).toMatchObject({ letter, attempts: 2 });
