@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { describeEnvironment } from '../../config/environment';
@@ -136,7 +136,10 @@ test('documents that the code cites are there, with the sections that it names',
   const known = sections.map(([, number]) => number);
   const texts = [
     ...readSourceFiles().map(({ path, text }) => [path, text] as const),
-    ...projectTexts().filter(([path]) => !path.endsWith('.md')),
+    ...projectTexts(),
+    ...readdirSync('deploy', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(yaml|conf|json)$/.test(name))
+      .map((name) => [name, readFileSync(join('deploy', name), 'utf8')] as const),
   ];
   const cited = texts.flatMap(([path, text]) =>
     [...text.matchAll(/(?<![\w/])docs\/[\w./-]*\w/g)].map(([name]) => `${path}: ${name}`),
