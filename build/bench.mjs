@@ -1,4 +1,4 @@
-// Measures, one part after the other; each writes its figures into `docs/`. Options are names of parts.
+// Measures, one part after the other; each writes its results into var/reports. Options are names of parts.
 // With `--judge` it judges the answers of the search instead.
 import { join } from 'node:path';
 import { handOver } from './handOver.mjs';

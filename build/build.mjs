@@ -1,9 +1,10 @@
 // Builds the site into dist/: message tables, browser bundle, server bundle, manifests.
-import { cp } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleClient, bundleServer } from './bundle.mjs';
 import { compressFiles, writeJson } from './files.mjs';
+import { licencesPage } from './licences.mjs';
 import { writeManifests } from './manifests.mjs';
 import { buildMessages } from './messages.mjs';
 import { assetsFolder, contractFolder, dist } from './paths.mjs';
@@ -25,6 +26,7 @@ export async function build(mode, announcing) {
   await cp(contractFolder, join(dist, 'contract'), { recursive: true });
   const packages = new Set([...client.packages, ...server.packages]);
   await writeJson(join(dist, 'packages.json'), [...packages].toSorted(byName));
+  await writeFile(join(dist, 'licences.md'), licencesPage());
   if (mode === 'production') await compressFiles(files);
   await announcing?.();
   return writeManifests(files, messages, speculationRules);

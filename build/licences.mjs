@@ -1,10 +1,5 @@
-// Writes docs/licences.md: the licences of the packages that the built site consists of, and of the
-// tools that build and test it. Fails at a licence that does not go with EUPL-1.2.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// The licences of the packages that the built site consists of, and of the tools that build and test it.
 import { readLocked, runtimePackages } from './lockedPackages.mjs';
-import { root } from './paths.mjs';
 
 /** Permissive licences, and those of the appendix of EUPL-1.2 that are in use. */
 const compatible = new Set([
@@ -47,14 +42,14 @@ function listed(packages) {
   return [...new Set(lines)].toSorted((a, b) => (a < b ? -1 : 1)).join(', ');
 }
 
-/** The text of docs/licences.md. */
+/** The licences as Markdown, which the build writes to dist/licences.md. */
 export function licencesPage(runtime = runtimePackages(), all = readLocked()) {
   const names = new Set(runtime.map(({ name }) => name));
   const tools = all.filter(({ name }) => !names.has(name));
   const counts = byLicence(tools).map(([licence, group]) => `${licence} (${group.length})`);
   return [
     '# Licences',
-    'Written by `node build/licences.mjs` from `package-lock.json` and the last build. All of them go with EUPL-1.2; a package whose licence does not, or is not stated, fails the tests. `npm run sbom -- FILE` writes the same packages as a CycloneDX document.',
+    'Written by the build from `package-lock.json` and the bundles. All of them go with EUPL-1.2; a package whose licence does not, or is not stated, fails the tests. `npm run sbom -- FILE` writes the same packages as a CycloneDX document.',
     '## The built site',
     `${names.size} packages are part of its bundles, or are used beside them (\`sharp\`, where pictures are prepared).`,
     ...byLicence(runtime).flatMap(([licence, group]) => [`### ${licence}`, listed(group)]),
@@ -63,10 +58,4 @@ export function licencesPage(runtime = runtimePackages(), all = readLocked()) {
   ]
     .join('\n\n')
     .concat('\n');
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const wrong = incompatible(readLocked());
-  if (wrong.length > 0) throw new Error(`Licences that do not go: ${wrong.join(', ')}`);
-  writeFileSync(join(root, 'docs/licences.md'), licencesPage());
 }

@@ -1,7 +1,7 @@
-// Holds the built site under load, faults and attack for a long time, one goal of docs/reliability.md
-// after the other. Options are names of goals (all without one), `--short` for a minute or two each
-// to see that it runs, `--again` for goals that this build has already met, and `--minutes=N` for the
-// length of `mixed`.
+// Holds the built site under load, faults and attack for a long time, one goal after the other. Options
+// are names of goals (all without one), `--short` for a minute or two each to see that it runs,
+// `--again` for goals that this build has already met, and `--minutes=N` for the length of `mixed`.
+// Results are in var/reports.
 import { join } from 'node:path';
 import { handOver } from './handOver.mjs';
 import { root } from './paths.mjs';

@@ -28,7 +28,7 @@ function writeInstant(instant: number): void {
 
 /**
  * Reloads the page because a script of its build is gone, at most once in 10,000 ms
- * (specification, section 9). Returns whether it reloads.
+ * (docs/specification.md, section 9). Returns whether it reloads.
  */
 export function reloadForChunk(now = Date.now()): boolean {
   if (now - readInstant() < guardMs) return false;

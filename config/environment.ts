@@ -49,7 +49,7 @@ function classify(value: string | undefined): ValueClass {
   return URL.canParse(value) ? 'a URL' : 'text';
 }
 
-/** Processes that share forms must sign with the same secret (rulings, "Privacy and security"). */
+/** Processes that share forms must sign with the same secret. */
 function needsSecret({ storeUrl }: Pick<ReadSettings, 'storeUrl'>): boolean {
   return !storeUrl.startsWith('memory:');
 }

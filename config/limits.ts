@@ -39,7 +39,7 @@ export const sourceBudgets = {
   redirect: 300,
   /** A list of the news service, with all its pages. */
   newsList: 5000,
-  /** An answer of the search (rulings, "Status and caching"). */
+  /** An answer of the search. */
   search: 3000,
   /** What the search offers while somebody types: of no use later. */
   suggestions: 1000,
@@ -49,8 +49,7 @@ export const sourceBudgets = {
 export const headStartMs = 500;
 
 /**
- * How long a page waits for a slow external source before its frame goes out, in milliseconds
- * (rulings, "Status and caching").
+ * How long a page waits for a slow external source before its frame goes out, in milliseconds.
  */
 export const frameWaitsMs = 300;
 

@@ -3,7 +3,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Settings of earlier versions, and what to do in place of each. */
 const removedSettings: Readonly<Record<string, string>> = {
   VITALS_PERCENT: 'Visits are no longer measured: leave it out.',
-  WORKERS: 'One process serves; run several behind a balancer (docs/replicas.md).',
+  WORKERS:
+    'One process serves; run several behind a balancer (docs/operator-guide.md#several-processes).',
 };
 
 const isSet = (variables: Variables, name: string) => (variables[name] ?? '') !== '';
@@ -25,7 +26,7 @@ export function describeRemovedSettings(
   return lacksInstrumentation(variables, nodeArguments)
     ? [
         ...removed,
-        'OTEL_EXPORTER_OTLP_ENDPOINT is no longer a setting. Load the instrumentation of OpenTelemetry, which reads it (docs/monitoring.md).',
+        'OTEL_EXPORTER_OTLP_ENDPOINT is no longer a setting. Load the instrumentation of OpenTelemetry, which reads it (docs/operator-guide.md#traces).',
       ]
     : removed;
 }

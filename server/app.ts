@@ -28,7 +28,6 @@ import { createHostGuard } from './http/hostGuard';
 import type { Metrics } from './http/metrics';
 import { createMethodTable, type PostTable } from './http/methodTable';
 import { namePublish } from './http/namePublish';
-import type { Load } from './http/overload';
 import { createRequestContext } from './http/requestContext';
 import { createOtherHeaders, helmetOptions } from './http/securityHeaders';
 import { createStaticFiles } from './http/staticFiles';
@@ -48,19 +47,11 @@ import { keepPrivate, previewRouter } from './preview/previewRouter';
 import { createPublicationRouter } from './publication/publicationRouter';
 import { subscriptionRouter } from './publication/feeds/subscriptionRouter';
 import { qrRouter } from './api/qrRouter';
-import type { AppContext } from './context';
+import type { AppContext, Folders, Middleware } from './context';
 import { violationsRouter } from './telemetry/cspReportsRouter';
 
 /** Where what is not found is answered in one line. */
 const machineAddresses = machineSegments.map((segment) => `/${segment}`);
-
-/** Where the files of a site are. */
-export interface Folders {
-  /** The build (`dist`). */
-  readonly build: string;
-  /** Media of the content, when it comes from a folder. */
-  readonly media: string | undefined;
-}
 
 /** Addresses that take something and give nothing. */
 const postAddresses = [address.messages, feedbackPath, reportsPath];
@@ -156,20 +147,10 @@ function limitSearch(limit: RequestHandler): RequestHandler {
   };
 }
 
-/** What looks at every request, and whether more are to come. */
-export interface MiddlewareParts {
-  readonly metrics: Metrics;
-  readonly accessLog: RequestHandler;
-  /** False while the server drains. */
-  readonly ready: () => boolean;
-  readonly load: Load;
-}
-
 /** The order in which a request is answered. */
 export function createApp(
   context: AppContext,
-  folders: Folders,
-  { metrics, accessLog, ready, load }: MiddlewareParts,
+  { folders, metrics, accessLog, ready, load }: Middleware,
 ): Express {
   const { environment, log, now } = context;
   const errorPages = createErrorPages(environment.publicUrl);

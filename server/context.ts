@@ -1,11 +1,10 @@
-import type { Express } from 'express';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment';
 import { securityPolicy } from '../config/securityPolicy';
-import { createApp } from './app';
 import { createCaptcha } from './contact/captcha/createCaptcha';
 import { createReceipts, type Receipts } from './contact/forms/receipts';
 import { createAdoptionFigures } from './content/adoptionFigures';
@@ -50,6 +49,24 @@ export interface AppContext extends ApiContext, FormsContext, PublicationContext
   readonly tiles?: TileSource;
 }
 
+/** Where the files of a site are. */
+export interface Folders {
+  /** The build (`dist`). */
+  readonly build: string;
+  /** Media of the content, when it comes from a folder. */
+  readonly media: string | undefined;
+}
+
+/** What the middleware is made from beside the context of the site. */
+export interface Middleware {
+  readonly folders: Folders;
+  readonly metrics: Metrics;
+  readonly accessLog: RequestHandler;
+  /** False while the server drains. */
+  readonly ready: () => boolean;
+  readonly load: Load;
+}
+
 /** What a site is made with, beside its configuration. */
 export interface AppParts {
   /** Folder of the build (`dist`). */
@@ -89,7 +106,7 @@ function folderContent(folder: string, environment: Environment, { log, now }: A
 export function createAppContext(
   environment: Environment,
   parts: AppParts,
-): { context: AppContext; application: Express } {
+): { context: AppContext; middleware: Middleware } {
   const { build, metrics, now, search, store, outbox, gallery } = parts;
   const { stopping } = parts;
   const log = countAlarms(parts.log, (alarm) => metrics.countAlarm(alarm));
@@ -188,6 +205,6 @@ export function createAppContext(
   registerSiteFigures(metrics.registry, { content, pages, pollSeconds, ready, now });
   const { load = watchEventLoop() } = parts;
   const accessLog = createAccessLog(parts.log);
-  const application = createApp(context, { build, media }, { metrics, accessLog, ready, load });
-  return { context, application };
+  const folders = { build, media };
+  return { context, middleware: { folders, metrics, accessLog, ready, load } };
 }

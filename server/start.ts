@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../config/environment';
 import { describeRemovedSettings } from '../config/removedSettings';
 import { announceAddress, announceReady } from './announce';
+import { createApp } from './app';
 import { createAppContext } from './context';
 import type { Content } from './content/content';
 import { createHoldReader } from './hold/hold';
@@ -37,7 +38,7 @@ export async function startServer(
   const records = openRecords(environment);
   const { messages: figures } = metrics;
   const outbox = createOutbox(environment, { log, figures, now: Date.now, random: Math.random });
-  const { context, application } = createAppContext(environment, {
+  const { context, middleware } = createAppContext(environment, {
     build,
     log,
     metrics,
@@ -50,7 +51,7 @@ export async function startServer(
     ...(gallery !== undefined && { gallery }),
     stopping: () => lifecycle?.stopping() ?? false,
   });
-  const server = createHttpServer(application);
+  const server = createHttpServer(createApp(context, middleware));
   lifecycle = createLifecycle({
     server,
     log,

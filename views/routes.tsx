@@ -70,8 +70,8 @@ function list(
 }
 
 /**
- * Every route of the site (specification, section 2). Each exists under every language code; the
- * home page also at the bare path. react-router decides which of them an address has.
+ * Every route of the site (docs/specification.md, section 2). Each exists under every language
+ * code; the home page also at the bare path. react-router decides which of them an address has.
  */
 export const routes: SiteRoute[] = [
   route('home', '/', pages.ContentPage, { query: [fullKey] }),

@@ -1,4 +1,6 @@
-/** Longest time browsers can wait for; a longer one ends at once (specification, section 9). */
+/**
+ * Longest time browsers can wait for; a longer one ends at once (docs/specification.md, section 9).
+ */
 const longestSliceMs = 2_147_483_647;
 
 /**

@@ -55,7 +55,7 @@ async function latestBuild(): Promise<string | undefined> {
 
 /**
  * Checks on a timer whether a newer build is served, and reloads the page when that is safe;
- * otherwise the visitor is offered the reload (specification, section 4).
+ * otherwise the visitor is offered the reload (docs/specification.md, section 4).
  */
 export function watchBuild({ build, everyMs, offer }: BuildRefresh): void {
   let offered = false;

@@ -5,7 +5,9 @@ interface Manifest {
 
 let manifest: Manifest | undefined;
 
-/** Reads the route rules of a build. Its failure is only logged (specification, section 7). */
+/**
+ * Reads the route rules of a build. Its failure is only logged (docs/specification.md, section 7).
+ */
 export async function readRouteRules(build: string): Promise<void> {
   try {
     const response = await fetch(`/builds/meta/${encodeURIComponent(build)}.json`);

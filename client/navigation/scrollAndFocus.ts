@@ -36,8 +36,8 @@ export function focusHeading(): void {
 
 /**
  * Scrolls to the hash, back to where the visitor was, or to the top; moves the focus to the target
- * or the page's heading, and says the page's title (specification, section 2). A page that changes
- * in place keeps focus and scroll unless it has a target, and says itself what has changed.
+ * or the page's heading, and says the page's title (docs/specification.md, section 2). A page that
+ * changes in place keeps focus and scroll unless it has a target, and says itself what has changed.
  */
 export function scrollAndFocus({ hash, scroll, inPlace = false }: Position): void {
   const anchor = target(hash);

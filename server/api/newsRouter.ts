@@ -48,9 +48,9 @@ type NewsSite = Pick<ApiContext, 'content' | 'contract' | 'listings' | 'now' | '
 };
 
 /**
- * `/api/news/v1`: the news of the site for everyone, as the content contract (section 4) has them,
- * and their description in OpenAPI. Readable from pages of any origin. `cacheControl` takes the place
- * of what the age of the news allows.
+ * `/api/news/v1`: the news of the site for everyone, as the content contract has them, and their
+ * description in OpenAPI. Readable from pages of any origin. `cacheControl` takes the place of what
+ * the age of the news allows.
  */
 export function newsRouter(
   site: NewsSite,

@@ -131,9 +131,9 @@ const contentService: Command = {
     host: { value: '<address>', text: 'address to listen on (default 127.0.0.1)' },
   },
   text: `Serves a content folder as the content service, the news service and the lookup of redirects, as the
-content contract has them (sections 3 and 4), and its files as they are (section 2): to develop a CMS
-against, and to try a site with sources over HTTP. Files are read for each request, so that a change
-shows at once. What has not changed is answered with 304.`,
+content contract has them, and its files as they are: to develop a CMS against, and to try a site with
+sources over HTTP. Files are read for each request, so that a change shows at once. What has not
+changed is answered with 304.`,
   examples: [
     { line: 'content-service content' },
     { line: 'content-service ./published --port 8080 --host 0.0.0.0', needs: 'a content folder' },
@@ -170,7 +170,7 @@ const optimise: Command = {
   },
   text: `Makes smaller and lighter forms of the pictures in <content folder>/media, into media/variants, and
 writes down in media/variants.json which there are. Run it before each publish; what is there already
-is not made again, and originals are never changed: docs/media.md.`,
+is not made again, and originals are never changed: docs/integrators-guide.md.`,
   examples: [{ line: 'media:optimise ./content --over 16' }],
   exitCodes: {
     0: 'done',

@@ -15,8 +15,8 @@ const serve: Command = {
   summary: 'Serves the site',
   parameters: [],
   options: { 'started-at': { value: '<ms>' }, gallery: { value: '<folder>' } },
-  text: `Serves the site of the configuration until it is told to stop (docs/load.md). In a checkout npm start
-does the same with the demo content, where STATIC_CONTENT_URL names no other.`,
+  text: `Serves the site of the configuration until it is told to stop (docs/operator-guide.md). In a checkout
+npm start does the same with the demo content, where STATIC_CONTENT_URL names no other.`,
   examples: [{ line: 'serve' }],
   exitCodes: { 0: 'stopped', 1: 'the port cannot be had', 78: wrongConfiguration },
   run: configured(serveSite),
@@ -58,8 +58,8 @@ const mirror: Command = {
     out: { value: '<folder>', text: 'where to; it is made where there is none' },
     site: { value: '<url>', text: 'a running site to ask; without it one is started meanwhile' },
   },
-  text: `Writes the whole site as files, which nginx can serve when everything else is gone: docs/mirror.md.
-Run it after each publish with the configuration of the site.`,
+  text: `Writes the whole site as files, which nginx can serve when everything else is gone:
+docs/operator-guide.md. Run it after each publish with the configuration of the site.`,
   examples: [{ line: 'mirror --out /srv/mirror', needs: 'minutes' }],
   exitCodes: {
     0: 'done',
@@ -78,7 +78,7 @@ Run it after each publish with the configuration of the site.`,
 
 const placesOfHold = `The hold is kept where STORE_URL says, for all servers, or else in the folder "records" of
 CONTACT_QUEUE_DIR, for all processes of this machine: call this with the same configuration, and as
-the same user, as the site. docs/operators-brakes.md`;
+the same user, as the site. docs/operator-guide.md`;
 const codesOfHold = {
   0: 'done, or nothing to do',
   69: 'the store or the folder does not answer',

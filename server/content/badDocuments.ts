@@ -7,8 +7,8 @@ export interface BadDocuments {
 }
 
 /**
- * A document that is wrong is asked for again and again, and each time says the same: it alone must not
- * keep visitors from all others (record 053). `now` in milliseconds.
+ * A document that is wrong is asked for again and again, and each time says the same: it alone must
+ * not keep visitors from all others. `now` in milliseconds.
  */
 export function createBadDocuments(now: () => number): BadDocuments {
   const notedAt = new Map<string, number>();

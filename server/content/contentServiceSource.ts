@@ -26,7 +26,7 @@ export const redirectAnswerSchema = v.object({ redirect: v.nullish(v.string()) }
 /** Path of the redirect lookup. */
 export const redirectsPath = 'v1/redirects';
 
-/** Path of an operation (content contract, section 3), or undefined when the service has none. */
+/** Path of an operation (content contract), or undefined when the service has none. */
 export function servicePath(ref: DocumentRef): string | undefined {
   switch (ref.kind) {
     case 'page':

@@ -67,7 +67,7 @@ function notEmpty(map: TolerantResult<LanguageMap>): TolerantResult<LanguageMap>
     : map;
 }
 
-/** Every document of the content contract (section 2), by what it is. */
+/** Every document of the content contract, by what it is. */
 export const documents = {
   page: (locale: string, slug: string) => document({ kind: 'page', locale, slug }, cleanPage),
   news: (locale: string, id: string) => document({ kind: 'news', locale, id }, cleanPage),

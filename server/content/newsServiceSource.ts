@@ -10,7 +10,7 @@ import { BadDocument } from './parseDocument';
 import type { Reader, ReadDocument, ReadOptions, ReadResult } from './readJson';
 import { SourceFailure } from './sourceFailure';
 
-/** Most items that one call answers (content contract, section 4). */
+/** Most items that one call answers (content contract). */
 const mostPerCall = 100;
 /** A list holds the first three hundred items. */
 const mostCalls = 3;
@@ -40,7 +40,7 @@ function withoutRepeats(items: readonly unknown[]): unknown[] {
 
 type How = Pick<ReadOptions, 'validators' | 'fits'>;
 
-/** The news service over HTTP (content contract, section 4); `now` is in milliseconds. */
+/** The news service over HTTP (content contract); `now` is in milliseconds. */
 export function createNewsServiceSource(reader: Reader, now: () => number): ContentSource {
   /** What is withdrawn comes as a page that says so, or not at all. */
   async function item(locale: string, id: string, how: How = {}): Promise<ReadResult> {

@@ -5,9 +5,9 @@ import { homeSlug } from './homeSlug';
 import { SourceFailure } from './sourceFailure';
 
 /**
- * Checks a new publish before it is adopted (rulings, "Publish gate"): home, menus and page 404 of the
- * primary locales must fit where they exist, a home that is named must be there and have its place in
- * the map of languages, and the default locale must have one. Answers what does not fit; rejects with
+ * Checks a new publish before it is adopted: home, menus and page 404 of the primary locales must
+ * fit where they exist, a home that is named must be there and have its place in the map of
+ * languages, and the default locale must have one. Answers what does not fit; rejects with
  * `SourceFailure` when that cannot be known now. `read` gives a document as it is published now.
  */
 export async function publishProblems(

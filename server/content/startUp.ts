@@ -34,7 +34,10 @@ async function fetchHome(read: Read, locale: string): Promise<unknown> {
   return slug === undefined ? undefined : read(documents.page(locale, slug));
 }
 
-/** Only where the site identity requires consent (specification, section 4, cookie popup data). */
+/**
+ * Only where the site identity requires consent (docs/specification.md, section 4, cookie popup
+ * data).
+ */
 async function fetchCookieNotice(read: Read, locale: string): Promise<unknown> {
   const own = await read(documents.identity(locale));
   const identity = own ?? (await read(documents.identity(defaultLocale)));
@@ -42,7 +45,7 @@ async function fetchCookieNotice(read: Read, locale: string): Promise<unknown> {
   return isRequired ? read(documents.cookieNotice(locale)) : undefined;
 }
 
-/** What every page needs, of one locale (specification, section 4, start-up). */
+/** What every page needs, of one locale (docs/specification.md, section 4, start-up). */
 function piecesOf(read: Read, locale: string): Piece[] {
   const piece = (name: string, fetch: () => Promise<unknown>) => ({
     name: `${name} ${locale}`,

@@ -3,7 +3,7 @@ import { readOptionsFor, type ContentSource } from './contentSource';
 import type { DocumentRef } from './documentRef';
 import type { Reader } from './readJson';
 
-/** Path of the file that holds a document (content contract, section 2). */
+/** Path of the file that holds a document (content contract). */
 export function documentPath(ref: DocumentRef): string {
   switch (ref.kind) {
     case 'page':
@@ -35,7 +35,7 @@ export function documentPath(ref: DocumentRef): string {
   }
 }
 
-/** The published JSON files (content contract, section 2), in a folder or behind a web server. */
+/** The published JSON files (content contract), in a folder or behind a web server. */
 export function createStaticFilesSource(reader: Reader): ContentSource {
   return {
     name: reader.name,

@@ -183,7 +183,7 @@ async function* filesToCheck(
     const ref = documentAt(file);
     if (ref !== undefined) yield { ref, file };
     else if (file.endsWith('.json') && !file.startsWith('media/')) {
-      const expected = 'a file of the contract (section 2)';
+      const expected = 'a file of the contract';
       report({ severity: 'warning', rule: 'unlisted', file, path: '', expected, found: 'another' });
     }
   }

@@ -15,9 +15,9 @@ function compareInstants(a: number, b: number, descending: boolean): number {
 
 /**
  * The orders of a list, each made when it is first wanted; `instants` are what its items are dated
- * by. Titles are compared as the dictionary of `locale` does (specification, section 4: whatever
- * their case); equal ones, and equal dates, stand in the order of their ids, so that every order is
- * a total one.
+ * by. Titles are compared as the dictionary of `locale` does (docs/specification.md, section 4:
+ * whatever their case); equal ones, and equal dates, stand in the order of their ids, so that every
+ * order is a total one.
  */
 export function createItemOrders(
   items: readonly ListingItem[],

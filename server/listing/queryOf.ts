@@ -19,7 +19,7 @@ export function treesOf({
 
 /**
  * The query of a state at `now` (ms). The legacy list also shows events that take place later than
- * its period, unless an end was chosen (rulings, "Listings").
+ * its period, unless an end was chosen.
  */
 export function queryOf(state: ListingState, taxonomy: Taxonomy, now: number): ListingQuery {
   const rule = listingRules[state.listing];

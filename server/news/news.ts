@@ -16,7 +16,7 @@ export interface NewsFound {
 export type Tree = Promise<Held<readonly TaxonNode[]> | undefined>;
 
 /**
- * Lists of news (content contract, section 4), whoever keeps them. All reject with `SourceFailure`
+ * Lists of news (content contract), whoever keeps them. All reject with `SourceFailure`
  * when nobody knows. Single items are documents, which `Content` reads.
  */
 export interface News {

@@ -5,7 +5,7 @@ import { newsCategories, sortOrders } from '../../shared/listing/listingRules';
 import { beginningOf, instantOf } from '../../shared/language/swissTime';
 import { listOf, oneOf, single, singleOr, wholeNumber, type ValueForm } from './queryParameters';
 
-/** Most items that one answer holds (content contract, section 4). */
+/** Most items that one answer holds (content contract). */
 export const mostItems = 100;
 const mostLanguages = 3;
 const longestText = 200;
@@ -59,7 +59,7 @@ const searchEntries = {
   limit: singleOr(wholeNumber(1, mostItems), 12, 'Items of one answer.'),
 };
 
-/** The query of `search` (content contract, section 4). */
+/** The query of `search` (content contract). */
 export const newsQuerySchema = v.pipe(
   v.object(searchEntries),
   v.forward(

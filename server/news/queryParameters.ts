@@ -19,7 +19,7 @@ export type ParsedQuery<T> =
   | { readonly ok: true; readonly values: T }
   | { readonly ok: false; readonly parameter: string; readonly detail: string };
 
-/** Value of a list that stands for no choice (content contract, section 4). */
+/** Value of a list that stands for no choice (content contract). */
 const neutral = 'all';
 const mostValues = 50;
 

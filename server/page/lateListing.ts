@@ -33,9 +33,8 @@ export function lateScreen({ log }: Pick<PageContext, 'log'>, screen: LateScreen
 }
 
 /**
- * The frame of a list that another service is still looking up after 300 ms (rulings, "Status and
- * caching"), with what is known of its page; undefined where its items are there in time, or are
- * waited for.
+ * The frame of a list that another service is still looking up after 300 ms, with what is known of
+ * its page; undefined where its items are there in time, or are waited for.
  */
 export async function lateListing(
   { site, request }: LoadContext,

@@ -28,8 +28,8 @@ function queryOfBoard(id: string, asked: URLSearchParams, now: number) {
 }
 
 /**
- * A personal board (a live list of chosen news), or the form that composes one. Neither is listed by
- * search engines or kept by shared caches (rulings, "Listings").
+ * A personal board (a live list of chosen news), or the form that composes one. Neither is listed
+ * by search engines or kept by shared caches.
  */
 export async function loadBoard(context: LoadContext): Promise<Shown> {
   const { site, locale, request, match } = context;

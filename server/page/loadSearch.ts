@@ -30,7 +30,7 @@ function describe(site: PageContext, locale: string, { state }: SearchScreen): D
 
 /**
  * What the search finds. Where it needs longer than 300 ms its results follow the frame; where it
- * cannot answer the frame says so (rulings, "Status and caching").
+ * cannot answer the frame says so.
  */
 export const loadSearch: Loader = async ({ site, locale, request }) => {
   const path = address.search(locale);

@@ -70,7 +70,7 @@ async function siteTopics({ content }: PageContext, language: string) {
   return { held, topics: topics.toSorted((a, b) => compare(a.label, b.label)) };
 }
 
-/** All pages that menus and topics lead to (screens, 4.18). */
+/** All pages that menus and topics lead to. */
 export const loadSiteMap = sitePage({
   slug: 'sitemap',
   title: 'siteMap.title',
@@ -83,7 +83,7 @@ export const loadSiteMap = sitePage({
   },
 });
 
-/** All authorities; where the disclosure of the top bar leads without script (screens, C5). */
+/** All authorities; where the disclosure of the top bar leads without script. */
 export const loadAuthorities = sitePage({
   slug: 'authorities',
   title: 'frame.authorities',
@@ -100,7 +100,7 @@ function dayOf(instant: number, years = 0): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** How accessible this product is, by what its tests check (screens, 1.6). */
+/** How accessible this product is, by what its tests check. */
 export const loadAccessibility = sitePage({
   slug: 'accessibility',
   title: 'accessibility.title',

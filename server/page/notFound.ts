@@ -7,7 +7,9 @@ import type { Shown } from './shown';
 
 type NotFoundScreen = Extract<Screen, { kind: 'notFound' }>;
 
-/** Slug of the page that stands in for pages that do not exist (specification, section 2). */
+/**
+ * Slug of the page that stands in for pages that do not exist (docs/specification.md, section 2).
+ */
 export const notFoundSlug = '404';
 
 /** What is missing, and where it does exist. */

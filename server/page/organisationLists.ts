@@ -6,7 +6,7 @@ import { filterKeys } from '../../shared/listing/listingKeys';
 import { address } from '../../shared/routing/addresses';
 import type { PageContext } from './pageContext';
 
-/** What an organisation shows of itself, in this order (screens, 4.10). */
+/** What an organisation shows of itself, in this order. */
 const kinds: readonly ListingKind[] = ['news', 'events', 'publications', 'services'];
 const itemsShown = 3;
 

@@ -17,7 +17,7 @@ import { isStorable, renderedPage, storedKeyOf } from './renderedPage';
 import { resolvePage } from './resolvePage';
 import { responseHeaders } from './responseHeaders';
 
-/** Query parameter with which visitors without script wait for everything (rulings). */
+/** Query parameter with which visitors without script wait for everything. */
 const waitKey = 'wait';
 
 function isBot(request: Request): boolean {

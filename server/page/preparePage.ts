@@ -63,9 +63,9 @@ class Preparation {
 }
 
 /**
- * The page as it is shown: without lists that are empty and the sections that are there for them
- * (screens, 4.1), and with the terms of glossaries in the alphabetical order of the language. Done
- * here, because the collation of browsers differs.
+ * The page as it is shown: without lists that are empty and the sections that are there for them,
+ * and with the terms of glossaries in the alphabetical order of the language. Done here, because
+ * the collation of browsers differs.
  */
 export function preparePage(
   page: Page,

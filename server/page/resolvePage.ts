@@ -81,7 +81,7 @@ async function resolveUnprefixed(
   }
 }
 
-/** No route: as with any address of nothing, one copy serves all of them (reliability, G7). */
+/** No route: as with any address of nothing, one copy serves all of them. */
 async function missingRoute(site: PageContext, locale: string): Promise<Outcome> {
   const shown = await notFound(site, locale, { cause: 'page' });
   return pageOutcome(site, { route: 'slug', locale, path: shown.canonicalPath }, shown);

@@ -20,9 +20,9 @@ function plainAddresses({ canonicalPath, indexable, versions }: Addressed): Vers
 }
 
 /**
- * The canonical path of a page and its versions for search engines. Decided page by page (rulings,
- * "Addresses and languages"): only a page that can be listed and is itself one of the versions
- * names others (pages of a list and what a visitor chose are not), and a page of the site itself belongs to German where its language has
+ * The canonical path of a page and its versions for search engines. Decided page by page: only a
+ * page that can be listed and is itself one of the versions names others (pages of a list and what
+ * a visitor chose are not), and a page of the site itself belongs to German where its language has
  * neither a homepage nor anything to show on it.
  */
 export async function versionAddresses(

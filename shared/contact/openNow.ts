@@ -106,10 +106,10 @@ export function localDate(now: number): { date: string; weekday: Weekday } {
 }
 
 /**
- * Whether a counter is open at an instant (ms), by its hours in Europe/Zurich (content contract,
- * section 2.4). Exceptions replace the hours of their day; a range that crosses midnight belongs to
- * the day it begins on. `until` is missing where it stays open for more than a week, `opens` where
- * it does not open within sixty days.
+ * Whether a counter is open at an instant (ms), by its hours in Europe/Zurich (content contract).
+ * Exceptions replace the hours of their day; a range that crosses midnight belongs to the day it
+ * begins on. `until` is missing where it stays open for more than a week, `opens` where it does not
+ * open within sixty days.
  */
 export function openNow(hours: OpeningHours, now: number): OpenState {
   const today = localDay(now);

@@ -1,4 +1,4 @@
-/** Form of a telephone number without spaces (specification, section 5). */
+/** Form of a telephone number without spaces (docs/specification.md, section 5). */
 export const phoneForm = /^(?:\+\d{2})?\d+$/;
 
 /** A text without the spaces by which people group the digits of a telephone number. */

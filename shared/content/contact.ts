@@ -47,7 +47,7 @@ const contactEntrySchema = v.object({
 /** One way to reach somebody. */
 export type ContactEntry = v.InferOutput<typeof contactEntrySchema>;
 
-/** How to reach an organisation (content contract, section 2.4). */
+/** How to reach an organisation (content contract). */
 export const contactSchema = v.object({
   organisation: v.exactOptional(v.string()),
   addressLines: v.exactOptional(v.array(v.string())),

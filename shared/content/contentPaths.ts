@@ -16,7 +16,7 @@ export function withJson(path: string): string {
 }
 
 /**
- * Paths of the static files (content contract, section 2), relative to the base, not encoded.
+ * Paths of the static files (content contract), relative to the base, not encoded.
  * Segments are separated by `/`; ids of publications may hold more of them.
  */
 export const contentPaths = {

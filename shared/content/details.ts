@@ -187,7 +187,7 @@ const dossierDetails = v.object({
 });
 
 /**
- * What a content type adds to a page (content contract, section 2.3), by content type. The schema
+ * What a content type adds to a page (content contract), by content type. The schema
  * given for HTML is used for every field that holds HTML.
  */
 export function detailSchemas(html: HtmlSchema) {

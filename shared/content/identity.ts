@@ -47,7 +47,7 @@ const metadataSchema = tolerantObject({
   theme: tolerantField(themeColoursSchema),
 });
 
-/** Who the site is, per locale: `site-identity/{locale}.json` (content contract, section 2.5). */
+/** Who the site is, per locale: `site-identity/{locale}.json` (content contract). */
 export const siteIdentitySchema = tolerantObject({ metadata: metadataSchema });
 
 export type SiteIdentity = v.InferOutput<typeof siteIdentitySchema>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { hrefSchema, idSchema, linkSchema, textSchema } from './primitives';
 import { tolerated, tolerantField, tolerantList, tolerantObject } from './tolerant';
 
-/** An entry of a menu (content contract, section 2.5). `handle` is shown instead of `title`. */
+/** An entry of a menu (content contract). `handle` is shown instead of `title`. */
 export interface NavigationNode {
   id: string;
   title: string;

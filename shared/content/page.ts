@@ -73,7 +73,7 @@ const plainContentTypes = [
 ] as const;
 
 /**
- * Schema of a page (content contract, section 2.1), strict: anything that does not fit is an issue.
+ * Schema of a page (content contract), strict: anything that does not fit is an issue.
  * The schemas given for HTML are used for every field that holds HTML.
  */
 export function pageSchemaWith(html: HtmlSchemas) {

@@ -175,7 +175,7 @@ function plain<const N extends string, const C extends v.GenericSchema>(name: N,
 }
 
 /**
- * Every component that holds no others (content contract, section 2.2). The schemas given for
+ * Every component that holds no others (content contract). The schemas given for
  * HTML are used for every field that holds HTML.
  */
 export function plainComponentSchemas({ block: html, inline }: HtmlSchemas) {

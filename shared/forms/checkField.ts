@@ -1,15 +1,16 @@
 import { phoneForm, ungrouped } from '../contact/phoneNumber';
 import type { Field, FieldKind, FormValues } from './field';
 
-/** What is wrong with what stands in a field (specification, section 5). */
+/** What is wrong with what stands in a field (docs/specification.md, section 5). */
 export type FieldFault = 'required' | 'tooLong' | 'email' | 'phone' | 'digits' | 'wrong';
 
 /** What is wrong with a form, by the names of its fields; empty where nothing is. */
 export type FormFaults = Readonly<Record<string, FieldFault>>;
 
 /**
- * Formats of the specification, section 5, for values that `tidyValue` went over. Marks that end an
- * address in a header of a mail are no part of one. None of them backtracks; a test holds them to it.
+ * Formats of docs/specification.md, section 5, for values that `tidyValue` went over. Marks that
+ * end an address in a header of a mail are no part of one. None of them backtracks; a test holds
+ * them to it.
  */
 const formats: Readonly<Partial<Record<FieldKind, RegExp>>> = {
   email: /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),.:;<>[\\\]]+(?:\.[^\s@"(),.:;<>[\\\]]+)+$/,

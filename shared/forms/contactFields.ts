@@ -152,7 +152,7 @@ function privacyGroup({ intl, privacy }: ContactFormSettings): FieldGroup {
 }
 
 /**
- * The fields of a contact form (screens, 4.14), the same for who shows and who takes it. No field
+ * The fields of a contact form, the same for who shows and who takes it. No field
  * asks for what an answer can be given without, but name, address and what it is about.
  */
 export function contactFields(settings: ContactFormSettings): FieldGroup[] {

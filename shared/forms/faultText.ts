@@ -11,7 +11,7 @@ const texts = {
   wrong: 'form.wrong',
 } as const;
 
-/** What a visitor is told of a fault (specification, section 5). */
+/** What a visitor is told of a fault (docs/specification.md, section 5). */
 export function faultText(intl: IntlShape, field: Field, fault: FieldFault): string {
   if (fault !== 'tooLong') return intl.formatMessage({ id: texts[fault] });
   return intl.formatMessage(

@@ -67,9 +67,10 @@ export interface PageHeadInput {
 }
 
 /**
- * Head of a page with the defaults of the specification (section 5): robots `all`, og type
+ * Head of a page with the defaults of docs/specification.md, section 5: robots `all`, og type
  * `article`, twitter card `summary`, title and description empty. Empty tags are not written, and
- * structured data does not describe a page that must not be indexed, unless it is that of the search.
+ * structured data does not describe a page that must not be indexed, unless it is that of the
+ * search.
  */
 export function pageHead(input: PageHeadInput): PageHead {
   const { page, list, results, ...site } = input;
@@ -180,7 +181,7 @@ function openSearch({ openSearchPath, siteName = '' }: PageHeadInput): HeadEleme
   });
 }
 
-/** Icons in the sizes of the specification (section 9). */
+/** Icons in the sizes of docs/specification.md, section 9. */
 function icons({ metadata }: SiteIdentity): HeadElement[] {
   const { websiteAppleTouchIcon, websiteFaviconMd, websiteFaviconSm } = metadata;
   const icon = (rel: string, sizes: string, source: { originalUrl: string } | undefined) =>

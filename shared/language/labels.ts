@@ -11,7 +11,7 @@ const categories: ReadonlyMap<string, CategoryId> = new Map([
   ['medienmitteilung', 'category.medienmitteilung'],
 ]);
 
-/** Name of a news category (specification, section 3); undefined for a key that is none. */
+/** Name of a news category (docs/specification.md, section 3); undefined for a key that is none. */
 export function categoryLabel(intl: IntlShape, key: string | undefined): string | undefined {
   const id = key === undefined ? undefined : categories.get(key);
   return id === undefined ? undefined : intl.formatMessage({ id });

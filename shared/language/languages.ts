@@ -10,7 +10,7 @@ export type TableCode = (typeof tableCodes)[number];
 /** The four official languages, which every page frame offers first. */
 export const primaryLocales = ['de', 'fr', 'it', 'rm'] as const;
 
-/** Default locale (specification, section 9). German also stands in for missing tables. */
+/** Default locale (docs/specification.md, section 9). German also stands in for missing tables. */
 export const defaultLocale = 'de';
 
 const codes = new Set(languageCodes);

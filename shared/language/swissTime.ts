@@ -41,7 +41,7 @@ function midnightAfter(iso: string, days: number): number {
 
 /**
  * The instant (ms) of an ISO-8601 text. A plain day counts as the end of that day in Europe/Zurich
- * (content contract, section 2.1). NaN for anything else.
+ * (content contract). NaN for anything else.
  */
 export function instantOf(iso: string): number {
   return plainDay.test(iso) ? midnightAfter(iso, 1) - 1 : Date.parse(iso);

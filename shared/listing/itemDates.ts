@@ -8,7 +8,7 @@ interface MetaInfo {
   readonly date?: string;
 }
 
-/** The date that counts: the first present of the four (specification, section 4). */
+/** The date that counts: the first present of the four (docs/specification.md, section 4). */
 export function countingDate(info: MetaInfo): string | undefined {
   return info.visiblePublicationDate ?? info.firstPublicationDate ?? info.originalDate ?? info.date;
 }

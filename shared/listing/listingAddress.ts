@@ -20,7 +20,7 @@ import {
   type PeriodFault,
 } from './period';
 
-/** Value that stands for no choice (content contract, section 4). */
+/** Value that stands for no choice (content contract). */
 const neutral = 'all';
 const longestKeyword = 200;
 const longestValue = 200;

@@ -26,7 +26,7 @@ export const choiceFilters = [
 
 export type ChoiceFilter = (typeof choiceFilters)[number];
 
-/** The categories of news (specification, section 3), beside `all`. */
+/** The categories of news (docs/specification.md, section 3), beside `all`. */
 export const newsCategories = [
   'medienmitteilung',
   'rede',
@@ -42,8 +42,8 @@ export interface ListingRule {
   /** Whether it can be narrowed to titles with one first letter. */
   readonly letters: boolean;
   /**
-   * The period that holds while nobody has chosen another: one year back to now (specification,
-   * section 4), from today without end, or none.
+   * The period that holds while nobody has chosen another: one year back to now
+   * (docs/specification.md, section 4), from today without end, or none.
    */
   readonly period: 'lastYear' | 'fromToday' | 'none';
   /** Order while nobody has chosen another. */
@@ -57,7 +57,7 @@ const board: Omit<ListingRule, 'kinds'> = {
   sort: 'dateDescending',
 };
 
-/** The rules of all listings (screens 4.5 and 4.7, rulings "Listings"). */
+/** The rules of all listings. */
 export const listingRules: Readonly<Record<ListingName, ListingRule>> = {
   news: { ...board, kinds: ['news'] },
   nsb: { ...board, kinds: ['news', 'events'] },

@@ -47,7 +47,7 @@ const nothingChosen: ListingState['chosen'] = {
   languages: [],
 };
 
-/** The state of a listing that nobody has touched (specification, section 4). */
+/** The state of a listing that nobody has touched (docs/specification.md, section 4). */
 export function initialState(listing: ListingName): ListingState {
   return {
     listing,
@@ -102,7 +102,7 @@ export function removeFilter(state: ListingState, filter: ActiveFilter): Listing
   }
 }
 
-/** Sorts anew, from page 1 (specification, section 4). */
+/** Sorts anew, from page 1 (docs/specification.md, section 4). */
 export function changeSort(state: ListingState, sort: SortOrder): ListingState {
   return { ...state, sort, page: 1 };
 }

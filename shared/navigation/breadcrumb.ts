@@ -30,9 +30,9 @@ interface Step {
 
 /**
  * The way from the home page to the shown page, taken from the first menu that contains it, or that
- * contains the page above it. Without either, a page follows the one above it where that has a name,
- * else the home page. Overview entries are dropped, the last entry that remains is current
- * (specification, section 4). The interface names `home` and `above`.
+ * contains the page above it. Without either, a page follows the one above it where that has a
+ * name, else the home page. Overview entries are dropped, the last entry that remains is current
+ * (docs/specification.md, section 4). The interface names `home` and `above`.
  */
 export function breadcrumb(
   menus: readonly (readonly MarkedNode[])[],

@@ -38,7 +38,7 @@ export interface HeaderSources {
   readonly homepages: readonly Homepage[];
 }
 
-/** What the header shows on all pages of a locale (specification, sections 3 and 4). */
+/** What the header shows on all pages of a locale (docs/specification.md, sections 3 and 4). */
 export function sharedHeader(
   sources: HeaderSources,
 ): Pick<HeaderData, RecordLists | 'homepageIds'> {
@@ -67,7 +67,7 @@ export function accessibilityType(contentType: string | undefined): Accessibilit
 
 /**
  * One record per document id (the last one read) and per title: the highest document id wins
- * (content contract, section 2). The order of the winners stays.
+ * (content contract). The order of the winners stays.
  */
 export function newestRecords(records: readonly DataRecord[]): DataRecord[] {
   const byId = new Map(records.map((record) => [record.documentId, record]));

@@ -36,8 +36,8 @@ export function isOverviewChild(node: { readonly id: string } | undefined): bool
 
 /**
  * Marks a menu for the shown page: the matching node, its ancestors and its overview child are
- * current; entries with children lose their own link (specification, section 4). A new tree is
- * returned, the given one stays as it is.
+ * current; entries with children lose their own link (docs/specification.md, section 4). A new tree
+ * is returned, the given one stays as it is.
  */
 export function markCurrent(tree: readonly MenuNode[], current: CurrentPage): MarkedNode[] {
   return tree.map((node) => markNode(node, current, false));

@@ -18,7 +18,7 @@ export type ParsedPath =
   | { readonly ok: true; readonly segments: readonly string[] }
   | { readonly ok: false; readonly status: 400 | 404 | 414 };
 
-/** Whether a decoded path segment may name a document (content contract, section 2.0). */
+/** Whether a decoded path segment may name a document (content contract). */
 export function isSegment(segment: string): boolean {
   return (
     segment.length <= longestSegment && (plainSegment.test(segment) || segmentPattern.test(segment))

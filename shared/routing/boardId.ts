@@ -4,7 +4,7 @@ export const boardPrefix = 'board-';
 /** Address of the form that composes boards, as an id of the news routes. */
 export const composerId = 'new';
 
-/** Longest id of a board, in characters, so that its address stays below 1,500 (rulings). */
+/** Longest id of a board, in characters, so that its address stays below 1,500. */
 export const longestBoardId = 1400;
 
 const pattern = /^board-[A-Za-z0-9_-]+$/;

@@ -11,7 +11,7 @@ export interface OtherLanguage {
   readonly count: number;
 }
 
-/** What the search found for a state (content contract, section 5). */
+/** What the search found for a state (content contract). */
 export interface SearchFound {
   readonly list: Pick<SearchAnswer, 'items' | 'total' | 'page' | 'totalPages'>;
   readonly kinds: FacetCounts;

@@ -9,7 +9,7 @@ export type SearchOrder = (typeof searchOrders)[number];
 export const searchKinds = ['pages', ...listingKinds] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** A question to the search (content contract, section 5). */
+/** A question to the search (content contract). */
 export interface SearchQuery {
   readonly locale: string;
   /** As the visitor typed it, tidied: at most 200 characters. */
@@ -49,7 +49,7 @@ export const mostElsewhere = 1000;
 /** How many results a value of a filter has. */
 export type FacetCounts = Readonly<Record<string, number>>;
 
-/** What the search found (content contract, section 5). */
+/** What the search found (content contract). */
 export interface SearchAnswer {
   readonly items: readonly SearchHit[];
   /** Exact up to `mostCounted`; beyond, `mostCounted + 1`. */

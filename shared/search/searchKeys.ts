@@ -1,4 +1,4 @@
-/** Every query parameter that changes the search (screens, 4.15). */
+/** Every query parameter that changes the search. */
 export const searchKeys = [
   'q',
   'type',

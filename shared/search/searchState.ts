@@ -25,7 +25,7 @@ export interface SearchState {
 const wordAlone = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const oneCharacter = /^.?$/u;
 
-/** Whether a keyword is too short to search for (screens, 4.15); the empty one is. */
+/** Whether a keyword is too short to search for; the empty one is. */
 export function isTooShort(keyword: string): boolean {
   return oneCharacter.test(keyword) && !wordAlone.test(keyword);
 }

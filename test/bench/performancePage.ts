@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import * as v from 'valibot';
 import { isSmoke } from '../support/load/machine';
-import { writeSection } from '../support/writeSection';
+import { reportsFolder, writeReport } from '../support/reports';
 import { targets, type FigureName, type Target } from './targets';
 
-const recordsPath = 'docs/performance.json';
+const recordsPath = `${reportsFolder}/performance.json`;
 const recordSchema = v.record(v.string(), v.object({ value: v.number(), measured: v.string() }));
 
 /** Figures by name, each with the day, the commit and the machine that it was measured on. */
@@ -64,7 +64,6 @@ export async function writeFigures(figures: Partial<Record<FigureName, number>>)
   const known = Object.entries(readFigures()).filter(([name]) => name in targets);
   const own = Object.entries(figures).map(([name, value]) => [name, { value, measured }] as const);
   const records: Records = Object.fromEntries([...known, ...own]);
-  writeFileSync(recordsPath, `${JSON.stringify(records, null, 2)}\n`);
-  const introduction = 'Written by `npm run bench`, each row by the part that measured it.';
-  await writeSection('docs/performance.md', 'Targets', [introduction, '', ...targetTable(records)]);
+  await writeReport('performance.json', `${JSON.stringify(records, null, 2)}\n`);
+  await writeReport('performance.md', ['# Performance', '', ...targetTable(records)].join('\n'));
 }

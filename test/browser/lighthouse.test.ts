@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { lighthouse, type LighthouseFigures } from '../support/lighthouse';
 import { demoToday } from '../support/demoToday';
+import { writeReport } from '../support/reports';
 import { startSite, type RunningSite } from '../support/startSite';
 import { everything } from '../support/tier';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.stop();
-  if (rows.length === pages.length) writeFileSync('docs/lighthouse.md', report());
+  if (rows.length === pages.length) await writeReport('lighthouse.md', report());
 });
 
 function row(name: string, path: string, figures: LighthouseFigures): string {

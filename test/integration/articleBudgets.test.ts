@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import budgets from '../../config/budgets.json';
+import { createApp } from '../../server/app';
 import { createAppContext } from '../../server/context';
 import { createMetrics } from '../../server/http/metrics';
 import { createMemoryStore } from '../../server/store/memoryStore';
@@ -23,7 +24,7 @@ let upstream: FakeUpstream;
 let made: ReturnType<typeof createAppContext>;
 
 async function ask(path: string): Promise<string> {
-  return (await request(made.application).get(path)).text;
+  return (await request(createApp(made.context, made.middleware)).get(path)).text;
 }
 
 beforeAll(async () => {

@@ -36,8 +36,8 @@ const preview: Fault = { variables: { PREVIEW: 'true' } };
 const fruitless: Fault = { search: nothing };
 
 /**
- * Specification, section 8, line by line, as far as it is seen over HTTP. One copy serves all addresses
- * of nothing: the browser adds the path to «Page Not Found».
+ * docs/specification.md, section 8, line by line, as far as it is seen over HTTP. One copy serves
+ * all addresses of nothing: the browser adds the path to «Page Not Found».
  */
 const catalogue: readonly (readonly [string, Fault, string, Seen])[] = [
   ['route unmatched', none, '/xx/y%20z', { status: 404, texts: ['Titel 404', 'Page Not Found'] }],

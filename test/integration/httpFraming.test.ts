@@ -176,7 +176,7 @@ test('a client that takes nothing of its answer is cut off', async () => {
   });
 });
 
-test('the limits are those of the design', () => {
+test('the server has the limits of config/limits.ts', () => {
   expect(server()).toMatchObject({
     timeout: 30_000,
     maxConnections: 10_000,

@@ -200,8 +200,9 @@ test('a list has its first page where it has none of that number', async () => {
   expect(await Promise.all(numbers)).toEqual([2, 1, 1]);
 });
 
-test('the calls by curl of docs/page-as-data.md work as they stand there', async () => {
-  const docs = readFileSync('docs/page-as-data.md', 'utf8');
+test('the calls by curl of the guide work as they stand there', async () => {
+  const guide = readFileSync('docs/integrators-guide.md', 'utf8');
+  const [, docs = ''] = guide.split('## Pages as data');
   const commands = [...docs.matchAll(/```sh\n([^`]*)```/g)].flatMap(([, block = '']) =>
     block.split('\n').filter((line) => line !== ''),
   );
@@ -227,7 +228,7 @@ test('an ordinary site shows and sends nothing of previews', async () => {
 });
 
 test('the types of which the documentation tells are those that pages have', () => {
-  const [, section = ''] = readFileSync('docs/page-as-data.md', 'utf8').split('## JSON-LD');
+  const [, section = ''] = readFileSync('docs/integrators-guide.md', 'utf8').split('## JSON-LD');
   const told = [...section.matchAll(/^\|.*$/gm)].flatMap(([row]) =>
     [...row.matchAll(/`([A-Z]\w+)`/g)].map(([, type = '']) => type),
   );

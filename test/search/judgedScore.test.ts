@@ -7,7 +7,6 @@ import {
   tuningPart,
 } from '../support/judgedScore';
 import { difficultyTable, languageTable, missLines } from '../support/judgedTable';
-import { withSection } from '../support/docsSection';
 
 const judged = (query: string, more: Partial<JudgedQuery> = {}): JudgedQuery => ({
   query,
@@ -71,17 +70,4 @@ test('misses are told, but none of those held out', async () => {
     query === 'drei' ? ['/de/ziel'] : ['/de/anderes'],
   );
   expect(missLines(results)).toEqual(['eins (plain): rank –, found /de/anderes, wanted /de/ziel']);
-});
-
-describe('a section of a document', () => {
-  const text = '# Search\n\n## One\n\nold\n\n## Two\n\nkept\n';
-
-  test('is written anew, and what stands around it stays', () => {
-    expect(withSection(text, 'One', ['new'])).toBe('# Search\n\n## One\n\nnew\n\n## Two\n\nkept\n');
-    expect(withSection(text, 'Two', ['new'])).toBe('# Search\n\n## One\n\nold\n\n## Two\n\nnew\n');
-  });
-
-  test('is added at the end where there is none', () => {
-    expect(withSection(text, 'Three', ['new'])).toBe(`${text}\n## Three\n\nnew\n`);
-  });
 });

@@ -14,7 +14,7 @@ import { trialPack } from '../support/pack';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { likeBaseline, porterBaseline } from '../support/searchBaselines';
 import { measuredOn } from '../support/measuredOn';
-import { writeSection } from '../support/writeSection';
+import { writeReport } from '../support/reports';
 
 const pages = new Map<string, EngineResults>();
 const articles = new Map<string, EngineResults>();
@@ -73,5 +73,5 @@ afterAll(async () => {
     '',
     ...languageTable(articles),
   ];
-  await writeSection('docs/search.md', 'Judged queries', lines);
+  await writeReport('search.md', ['# Judged queries', '', ...lines].join('\n'));
 });

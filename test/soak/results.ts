@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import * as v from 'valibot';
 import { measuredOn } from '../support/measuredOn';
+import { reportsFolder } from '../support/reports';
 import type { GoalName } from './goals';
 
 const runSchema = v.object({
@@ -30,7 +31,7 @@ export type Outcome = Pick<GoalRun, 'figure' | 'met' | 'size'>;
 /** Whether this is the short form, which shows that everything runs. */
 export const isShort = process.env['SOAK'] === 'short';
 
-const folder = 'docs/reliability';
+const folder = `${reportsFolder}/reliability`;
 const kind = isShort ? 'short' : 'full';
 const pathOf = (goal: GoalName) => `${folder}/${goal}.json`;
 
@@ -60,5 +61,6 @@ export function record(goal: GoalName, outcome: Outcome, seconds: number): void 
     build: buildNow(),
   };
   const result = { ...readResult(goal), [kind]: run };
+  mkdirSync(folder, { recursive: true });
   writeFileSync(pathOf(goal), `${JSON.stringify(result, null, 2)}\n`);
 }

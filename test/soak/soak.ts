@@ -1,5 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { format } from 'prettier';
+import { writeReport } from '../support/reports';
 import type { GoalName } from './goals';
 import { reliabilityPage } from './reliabilityPage';
 import { isDone, isShort, record, type Outcome } from './results';
@@ -21,7 +20,7 @@ export function soak(goal: GoalName, run: () => Promise<Outcome>): void {
     const begun = performance.now();
     const outcome = await run();
     record(goal, outcome, (performance.now() - begun) / 1000);
-    writeFileSync('docs/reliability.md', await format(reliabilityPage(), { parser: 'markdown' }));
+    await writeReport('reliability.md', reliabilityPage());
     say(`${goal}: ${outcome.figure} (${outcome.size})`);
     expect(outcome).toMatchObject({ met: true });
   });

@@ -63,7 +63,7 @@ For the body that runs a site: its statement as the European model has it (Imple
 const end = `
 "No fault found" means that the programs named find none on any page of the sample, in any version: a fault fails the tests. It does not mean that the criterion is met, which people have to say; each criterion asks for more than programs see.
 
-**Other chapters of EN 301 549.** 5 (generic), 6 (two-way voice) and 13 (relay) do not apply. 7 (video): captions and transcripts are played where the content has them, by controls of the same level as the others; audio description only as a film of its own. 10 (documents): files to download are the body's; \`accessible: false\` in the content says of a file that it is not. 11 (software) applies to the browser. 12 (documentation, support): [features](features.md), and the form above.
+**Other chapters of EN 301 549.** 5 (generic), 6 (two-way voice) and 13 (relay) do not apply. 7 (video): captions and transcripts are played where the content has them, by controls of the same level as the others; audio description only as a film of its own. 10 (documents): files to download are the body's; \`accessible: false\` in the content says of a file that it is not. 11 (software) applies to the browser. 12 (documentation, support): the [authors' guide](authors-guide.md), and the form above.
 
 **To be done by the body before it states anything**
 

@@ -1,3 +1,4 @@
+import { createApp } from '../../server/app';
 import { createAppContext } from '../../server/context';
 import { createMetrics } from '../../server/http/metrics';
 import type { Message } from '../../server/contact/outbox/message';
@@ -16,7 +17,7 @@ export function contactSite() {
   const state = { now: Date.now(), failing: false };
   const now = () => state.now;
   const log = createMemoryLog();
-  const { context: site, application } = createAppContext(
+  const { context: site, middleware } = createAppContext(
     environmentOf({ PUBLIC_URL: 'http://localhost:3000' }),
     {
       build: 'dist',
@@ -35,7 +36,7 @@ export function contactSite() {
       stopping: () => false,
     },
   );
-  return { site, app: application, messages, state, logged: log.lines };
+  return { site, app: createApp(site, middleware), messages, state, logged: log.lines };
 }
 
 /** What a visitor fills in, all that is required and a little more. */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { createApp } from '../../server/app';
 import { createAppContext, type AppParts } from '../../server/context';
 import { createHttpServer } from '../../server/http/httpServer';
 import { createMetrics } from '../../server/http/metrics';
@@ -40,7 +41,7 @@ export async function startKeptSite(
   const now = () => clock.now;
   const log = createMemoryLog();
   const metrics = createMetrics(now);
-  const { context: site, application } = createAppContext(
+  const { context: site, middleware } = createAppContext(
     environmentOf({
       PUBLIC_URL: 'http://localhost:3000',
       STATIC_CONTENT_URL: upstream.base.href,
@@ -60,7 +61,7 @@ export async function startKeptSite(
       ...parts,
     },
   );
-  const server = createHttpServer(application);
+  const server = createHttpServer(createApp(site, middleware));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   // A listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { createApp } from '../../server/app';
 import { createAppContext } from '../../server/context';
 import { createHttpServer } from '../../server/http/httpServer';
 import { createMetrics } from '../../server/http/metrics';
@@ -15,7 +16,7 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
   });
   const log = createMemoryLog();
   const metrics = createMetrics(Date.now);
-  const { context: site, application } = createAppContext(environment, {
+  const { context: site, middleware } = createAppContext(environment, {
     build: 'dist',
     log,
     metrics,
@@ -26,7 +27,7 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
     published: () => undefined,
     stopping: () => false,
   });
-  const server = createHttpServer(application);
+  const server = createHttpServer(createApp(site, middleware));
   site.content.start();
   await new Promise<void>((listening) => server.listen(0, listening));
   const { port } = server.address() as AddressInfo;

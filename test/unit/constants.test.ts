@@ -5,7 +5,7 @@ import { validPage } from '../../shared/listing/paging';
 import { idleWaits } from '../support/browserFaults';
 import { iconSizes, languageCookie } from '../support/observations';
 
-/** Specification, section 9 (and the page number of section 5). */
+/** docs/specification.md, section 9 (and the page number of section 5). */
 const constants: readonly (readonly [string, () => unknown, unknown])[] = [
   ['default locale', () => defaultLocale, 'de'],
   ['primary locales', () => primaryLocales, ['de', 'fr', 'it', 'rm']],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { describeEnvironment } from '../../config/environment';
@@ -12,6 +12,7 @@ import {
   withoutCode,
   type CodeBlock,
 } from '../support/documentation';
+import { projectTexts, readSourceFiles } from '../support/sourceFiles';
 
 const pages = documentationPages();
 const shellBlocks = pages
@@ -130,18 +131,46 @@ test('files that are named are there', () => {
   expect(missing).toEqual([]);
 });
 
-test('every page of the documentation is in its index', () => {
-  const index = readFileSync('docs/README.md', 'utf8');
-  const listed = [...index.matchAll(/\]\(([^)#]+)/g)].map(([, target = '']) =>
-    join('docs', target),
+test('documents that the code cites are there, with the sections that it names', () => {
+  const sections = [...readFileSync('docs/specification.md', 'utf8').matchAll(/^## (\d+)\./gm)];
+  const known = sections.map(([, number]) => number);
+  const texts = [
+    ...readSourceFiles().map(({ path, text }) => [path, text] as const),
+    ...projectTexts(),
+    ...readdirSync('deploy', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(yaml|conf|json)$/.test(name))
+      .map((name) => [name, readFileSync(join('deploy', name), 'utf8')] as const),
+  ];
+  const cited = texts.flatMap(([path, text]) =>
+    [...text.matchAll(/(?<![\w/])docs\/[\w./-]*\w/g)].map(([name]) => `${path}: ${name}`),
   );
-  const own = pages
-    .map(({ path }) => path)
-    .filter((path) => /^docs\/[^/]+\.md$/.test(path) && path !== 'docs/README.md');
+  const numbers = texts.flatMap(([path, text]) =>
+    [...text.matchAll(/specification\.md,\s(?:\* )?sections? (\d+)/g)].map(
+      ([, number]) => `${path}: ${number}`,
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(60);
+  expect(cited.filter((line) => !existsSync(line.split(': ')[1] ?? ''))).toEqual([]);
+  expect(numbers.length).toBeGreaterThan(30);
+  expect(numbers.filter((line) => !known.includes(line.split(': ')[1] ?? ''))).toEqual([]);
+});
+
+test('the documentation has at most 25,000 words', () => {
+  const counted = pages.filter(
+    ({ path }) => /^(docs\/|README)/.test(path) && path !== 'docs/specification.md',
+  );
+  const words = counted.map(({ text }) => text.split(/\s+/).filter((word) => word !== '').length);
+  expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(25_000);
+});
+
+test('the README leads to every page of the documentation', () => {
+  const index = readFileSync('README.md', 'utf8');
+  const listed = [...index.matchAll(/\]\(([^)#]+)/g)].map(([, target = '']) => target);
+  const own = pages.map(({ path }) => path).filter((path) => /^docs\/[^/]+\.md$/.test(path));
   expect(own.filter((path) => !listed.includes(path))).toEqual([]);
 });
 
-test("the operator's guide has every setting with its standard", () => {
+test("the operators' guide has every setting with its default", () => {
   const guide = readFileSync('docs/operator-guide.md', 'utf8');
   const rows = [...guide.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`|–) +\|/gm)];
   const told = rows.map(([, name = '', standard = '']) => `${name}=${standard}`);

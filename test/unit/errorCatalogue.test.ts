@@ -20,7 +20,7 @@ const down = new SourceFailure('static', 'timeout');
 const broken = 'not json';
 const unconfigured = { variables: { NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' } };
 const has = (texts: readonly string[]): unknown => expect.arrayContaining([...texts]);
-/** Specification, section 8: what happens in a situation, and what it must come to. */
+/** docs/specification.md, section 8: what happens in a situation, and what it must come to. */
 const catalogue: readonly (readonly [string, () => unknown, unknown])[] = [
   [
     'route unmatched',

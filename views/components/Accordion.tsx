@@ -8,7 +8,7 @@ import { useOpenForPrint } from './hooks/useOpenForPrint';
 import { useOpenTarget } from './hooks/useOpenTarget';
 import { useScripted } from './hooks/useScripted';
 
-/** From so many items on there is one button for all of them (screens, C15). */
+/** From so many items on there is one button for all of them. */
 const manyItems = 3;
 
 type Item = ComponentOf<'accordion-item'>;

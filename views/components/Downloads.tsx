@@ -12,7 +12,7 @@ import { usePageData, useUiLanguageName } from '../PageDataContext';
 import { Block } from './Block';
 import { useScripted } from './hooks/useScripted';
 
-/** So many files are shown at once; further ones on request (screens, C18). */
+/** So many files are shown at once; further ones on request. */
 const shownAtFirst = 10;
 
 function facts(intl: IntlShape, nameOf: (code: string) => string, item: Download): string[] {

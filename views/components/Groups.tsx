@@ -45,7 +45,7 @@ export function Teasers({ id, content }: ComponentOf<'teasers'>) {
   );
 }
 
-/** From so many cards on they stand in three columns whatever their number (screens, 1.3). */
+/** From so many cards on they stand in three columns whatever their number. */
 const manyCards = 6;
 
 function TeaserItems({ items }: { items: ComponentOf<'teasers'>['content']['items'] }) {

@@ -6,7 +6,7 @@ import type { Show } from './Block';
 import { useMedia } from './media/useMedia';
 import { hashTarget } from './hooks/useOpenTarget';
 
-/** Below this width the sections follow each other (screens, C16). */
+/** Below this width the sections follow each other. */
 const wide = '(width >= 40rem)';
 
 type Item = ComponentOf<'tab-item'>;

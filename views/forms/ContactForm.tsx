@@ -6,7 +6,7 @@ import { useLanguageName, usePageData } from '../PageDataContext';
 import { MessageForm } from './MessageForm';
 import { OtherWays } from './OtherWays';
 
-/** A form for a message to the office, with the other ways to reach it (screens, 4.14). */
+/** A form for a message to the office, with the other ways to reach it. */
 export function ContactForm({ id, content }: ComponentOf<'contact-form'>) {
   const intl = useIntl();
   const languageName = useLanguageName();

@@ -7,7 +7,7 @@ const tips = [
   'search.tipOther',
 ] as const;
 
-/** What to try when nothing was found for a keyword (specification, section 8). */
+/** What to try when nothing was found for a keyword (docs/specification.md, section 8). */
 export function SearchTips() {
   const intl = useIntl();
   return (

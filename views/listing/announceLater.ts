@@ -1,6 +1,6 @@
 import { announce } from '../frame/announce';
 
-/** How long after a change its result is said (specification, section 9), in ms. */
+/** How long after a change its result is said (docs/specification.md, section 9), in ms. */
 const delayMs = 2_000;
 
 /** Says a text after the delay, unless the function it gives back is called before. */

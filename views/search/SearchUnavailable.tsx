@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { SeenAndHeard } from '../listing/OverviewUnavailable';
 import { Label } from '../pages/details/parts/Facts';
 
-/** Says that the search cannot answer (specification, section 8). */
+/** Says that the search cannot answer (docs/specification.md, section 8). */
 export function UnavailableText() {
   const intl = useIntl();
   return (

@@ -68,8 +68,8 @@ async function stopWorker(): Promise<void> {
 
 /**
  * Has copies of the home page, the visited pages and those of hazard messages kept for visitors who
- * agreed, and for everybody while a message is in force; removes them when neither holds any more
- * (rulings, "Privacy and security"). A page that is a copy itself asks for nothing to be kept.
+ * agreed, and for everybody while a message is in force; removes them when neither holds any more.
+ * A page that is a copy itself asks for nothing to be kept.
  */
 export function watchCopies(page: PageData): CopyWatch {
   if (!('serviceWorker' in navigator)) return { consentChanged() {}, alertsKnown() {} };

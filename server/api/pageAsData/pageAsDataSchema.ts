@@ -18,13 +18,13 @@ const item = v.object({
   place: text,
 });
 
-/** A part of a page; the content contract (section 2.2) says what is in each. */
+/** A part of a page; the content contract says what is in each. */
 const component = v.object({ component: v.string(), id: v.string() });
 
 /**
- * A page as data for everyone, as `docs/page-as-data.md` describes it. Members may be added; none
- * is taken away or changes its meaning within a version of the address. Dates are ISO 8601, days
- * without a time are those of Europe/Zurich.
+ * A page as data for everyone, as `docs/integrators-guide.md` describes it. Members may be added;
+ * none is taken away or changes its meaning within a version of the address. Dates are ISO 8601,
+ * days without a time are those of Europe/Zurich.
  */
 export const pageAsDataSchema = v.strictObject({
   url,

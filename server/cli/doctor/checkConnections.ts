@@ -11,7 +11,7 @@ const ports: Readonly<Record<string, number>> = {
 
 const subject = 'CONTACT_DELIVERY_URL';
 const advice =
-  'Look whether it runs and lets this machine through; messages of visitors wait until then: docs/contact-delivery.md.';
+  'Look whether it runs and lets this machine through; messages of visitors wait until then: docs/operator-guide.md#messages-of-visitors.';
 
 function reach(host: string, port: number): Promise<void> {
   return new Promise((done, failed) => {

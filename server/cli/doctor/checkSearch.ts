@@ -28,7 +28,7 @@ async function checkDatabase(url: string, subject: string): Promise<Diagnosis> {
       return { ...diagnosis, state: 'fault', found: 'holds no index', advice };
     }
     const advice =
-      'Look whether PostgreSQL runs and knows the role and password: docs/search-postgres.md.';
+      'Look whether PostgreSQL runs and knows the role and password: docs/operator-guide.md#postgresql.';
     return { ...diagnosis, state: 'fault', found: cause, advice };
   } finally {
     await database.close();

@@ -92,7 +92,7 @@ function contradictions(environment: Environment): Contradiction[] {
       'CONTACT_QUEUE_DIR',
       'CONTACT_DELIVERY_URL',
       'the folder of CONTACT_DELIVERY_URL',
-      'Give each a folder of its own (docs/contact-delivery.md).',
+      'Give each a folder of its own (docs/operator-guide.md#messages-of-visitors).',
     ],
     [
       preview && snapshotDir !== undefined,

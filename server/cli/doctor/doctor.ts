@@ -19,7 +19,7 @@ async function checkStore({ environment, wrong }: Examined): Promise<Diagnosis> 
     return { ...diagnosis, state: 'ok', found: 'memory, of this server alone' };
   }
   const advice =
-    'Look whether Redis runs, takes writes and knows the name and password: docs/replicas.md.';
+    'Look whether Redis runs, takes writes and knows the name and password: docs/operator-guide.md#several-processes.';
   const name = `doctor-${randomUUID()}`;
   try {
     const records = await connectRecords(environment);

@@ -51,7 +51,7 @@ function sendAbsent(response: Response): void {
   sendProblem(response, 404, { detail: 'There is no such document' });
 }
 
-/** An empty page and an empty identity are none (content contract, section 3). */
+/** An empty page and an empty identity are none (content contract). */
 function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
   if (ref.kind !== 'page' && ref.kind !== 'identity') return false;
   try {

@@ -62,9 +62,9 @@ function news(folder: string, { contract, log, now }: ContentServiceParts): Requ
 }
 
 /**
- * A pack as the content service, the news service and the redirect lookup (content contract, sections
- * 3 and 4), and its files as they are (section 2), all under one base. The folder is absolute. Files
- * are read for each request. Documents have strong ETags, what is made from several a weak one.
+ * A pack as the content service, the news service and the redirect lookup (content contract), and
+ * its files as they are, all under one base. The folder is absolute. Files are read for each
+ * request. Documents have strong ETags, what is made from several a weak one.
  */
 export function contentService(folder: string, parts: ContentServiceParts): Express {
   const app = express();

@@ -92,8 +92,8 @@ async function answer(site: FormsContext, request: Request, place: FormPage, for
 
 /**
  * `POST` to the page of a form, as browsers send it without script: shown again where something is
- * wrong, else to be looked over, and sent with the ticket of that page (rulings, "Privacy and
- * security"). Ends at the page's own address, which says with a receipt that the message was sent.
+ * wrong, else to be looked over, and sent with the ticket of that page. Ends at the page's own
+ * address, which says with a receipt that the message was sent.
  */
 export function formsRouter(site: FormsContext, pages: ErrorPages): Router {
   const router = Router();

@@ -36,7 +36,7 @@ function pictureFindings(component: Component, path: string): Found[] {
 
 function unknownFindings(component: Component, path: string): Found[] {
   if (isKnown(component)) return [];
-  const expected = 'a component of the contract (section 2.2)';
+  const expected = 'a component of the contract';
   const found = shown(component.component);
   return [{ severity: 'error', rule: 'contract', path: `${path}.component`, expected, found }];
 }

@@ -96,7 +96,7 @@ function lostIn(place: Place, file: string, report: Report): readonly Place[] {
   }
   const children = containers.flatMap((container) => container.children);
   if (children.length > 0) {
-    const expected = 'a component of the contract (section 2.2) around other components';
+    const expected = 'a component of the contract around other components';
     const isInside = valueAt(place.value, 'containers') !== undefined;
     tell(`${place.path}${isInside ? '.containers' : ''}`, expected, isNotShown(name, children));
   }

@@ -2,7 +2,7 @@ import type { TaxonNode, Taxonomy } from '../../../shared/content/listing';
 import type { DataRecord } from '../../../shared/content/site';
 import type { Names } from './knownAddresses';
 
-/** What documents may refer to by an id: one space for all kinds (content contract, section 2.0). */
+/** What documents may refer to by an id: one space for all kinds (content contract). */
 export interface KnownIds {
   /** Whether something of the pack has this id. */
   isKnown(id: string): boolean;

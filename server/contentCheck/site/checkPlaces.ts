@@ -3,7 +3,7 @@ import { writtenComponents } from '../document/writtenComponents';
 
 type Found = Omit<Finding, 'file'>;
 
-/** Components that stand in one other only (content contract, section 2.2). */
+/** Components that stand in one other only (content contract). */
 const holderOf = new Map<unknown, string>([
   ['accordion-item', 'accordion'],
   ['tab-item', 'tabs'],

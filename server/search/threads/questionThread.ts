@@ -5,7 +5,7 @@ import { createAskedThread } from './askedThread';
 import type { Question, ThreadTask } from './searchThreadTask';
 
 /**
- * More questions at the same time are refused at once (reliability, T32). Suggestions, of which one
+ * More questions at the same time are refused at once. Suggestions, of which one
  * visitor asks many, cannot take the places of searches.
  */
 const mostParallel = { search: 8, suggest: 4 } as const;

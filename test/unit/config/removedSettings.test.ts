@@ -4,7 +4,7 @@ const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318'
 
 test('a setting that is no longer one is named, with what to do in its place', () => {
   expect(describeRemovedSettings({ WORKERS: '2', PORT: '3000' }, [])).toEqual([
-    'WORKERS is no longer a setting. One process serves; run several behind a balancer (docs/replicas.md).',
+    'WORKERS is no longer a setting. One process serves; run several behind a balancer (docs/operator-guide.md#several-processes).',
   ]);
 });
 

@@ -50,9 +50,9 @@ async function measured(): Promise<readonly (readonly [string, string])[]> {
   ]);
 }
 
-test('every figure is explained, and none that there is not', async () => {
-  const page = readFileSync('docs/monitoring.md', 'utf8');
-  const figures = /^## The figures$([^]*?)^## /m.exec(page)?.[1] ?? '';
+test('every metric is explained, and none that there is not', async () => {
+  const page = readFileSync('docs/operator-guide.md', 'utf8');
+  const figures = /^## Metrics$([^]*?)^## /m.exec(page)?.[1] ?? '';
   const named = [...figures.matchAll(/`([a-z]+_\w+)`/g)].map(([, name = '']) => name);
   const names = (await measured()).map(([name]) => name);
   const apart = names.filter((name) => !/^(?:process|nodejs)_/.test(name));

@@ -19,7 +19,7 @@ const labels = {
   form: 'component.form',
 } as const;
 
-/** Order of the ways to reach somebody (screens, 4.13). */
+/** Order of the ways to reach somebody. */
 const order: readonly Entry['contact-type'][] = ['phone', 'fax', 'email', 'form'];
 
 function ContactEntry({ entry }: { entry: Entry }) {

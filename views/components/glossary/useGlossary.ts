@@ -6,7 +6,7 @@ import { usePageData } from '../../PageDataContext';
 import { hashTarget } from '../hooks/useOpenTarget';
 import { useScripted } from '../hooks/useScripted';
 
-/** So many terms are shown at once (screens, 4.16). */
+/** So many terms are shown at once. */
 const portion = 20;
 
 export type Entry = ComponentOf<'glossary'>['content']['entries'][number];
@@ -23,7 +23,7 @@ function needed(entries: readonly Entry[], target: string): number {
   return Math.max(portion, index + 1);
 }
 
-/** The value of the address' parameter `sort` that turns the alphabet round (rulings, listings). */
+/** The value of the address' parameter `sort` that turns the alphabet round. */
 export const descending = 'titleDescending';
 
 /**

@@ -15,7 +15,7 @@ type Content = ComponentOf<'video'>['content'];
 
 const stepSeconds = 5;
 
-/** The letters players know (screens, 5.8); space and arrows are the browser's own. */
+/** The letters players know; space and arrows are the browser's own. */
 function onPlayerKey(event: KeyboardEvent<HTMLVideoElement>): void {
   const player = event.currentTarget;
   if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -27,7 +27,7 @@ function Status({ range: { first, last }, count }: { range: Range; count: number
   return <UiText>{text}</UiText>;
 }
 
-/** Up to so many pages are shown as bullets; more of them as numbers (screens, C14). */
+/** Up to so many pages are shown as bullets; more of them as numbers. */
 const mostBullets = { cards: 6, images: 5 } as const;
 
 /** One bullet for each page of slides, the shown one filled; numbers where there are many. */

@@ -71,7 +71,7 @@ function useMarkedInSight() {
 
 /**
  * Links to the main headings of a page; the one that is being read is marked. On small screens
- * closed at first (screens, 4.4); where there is room beside the text, styles keep it open.
+ * closed at first; where there is room beside the text, styles keep it open.
  */
 export function TableOfContents({ components }: { components: readonly Component[] }) {
   const intl = useIntl();

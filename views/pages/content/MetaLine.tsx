@@ -25,7 +25,7 @@ function dated(intl: IntlShape, id: 'date.published' | 'date.updated', date: str
     : { text: intl.formatMessage({ id }, { date: formatDay(intl, date) }), date };
 }
 
-/** Kind, category, dates and place, by content type (screens, C12 and 4.6 to 4.12). */
+/** Kind, category, dates and place, by content type. */
 function partsOf(intl: IntlShape, page: Page): Parts {
   const { category, metaInfo = {} } = page.metadata;
   switch (page.contentType) {

@@ -67,7 +67,7 @@ function variantOf(page: Page, image: unknown): string {
 
 /**
  * Where the picture of a page stands. A service shows first how it is used, and a page in sign
- * language its film (screens, 4.9 and 4.17).
+ * language its film.
  */
 export function placeOfPicture({ contentType }: Page, { rest }: Opening) {
   if (contentType === 'service') return 'text';

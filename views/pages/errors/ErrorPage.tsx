@@ -12,7 +12,7 @@ interface ErrorDetails {
   readonly request?: string | undefined;
 }
 
-/** The error screen of the specification: «Error code: {status}» and what to do. */
+/** The error screen of docs/specification.md, section 8: «Error code: {status}» and what to do. */
 export function ErrorScreen({ status, request }: ErrorDetails) {
   const intl = useIntl();
   return (

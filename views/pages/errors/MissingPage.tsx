@@ -115,7 +115,10 @@ function OtherLanguages({ versions }: Pick<Of<'notFound'>, 'versions'>) {
   );
 }
 
-/** The text of the specification, small at the end: it is for those who report the fault. */
+/**
+ * The text of docs/specification.md, section 8, small at the end: it is for those who report the
+ * fault.
+ */
 function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string }) {
   const intl = useIntl();
   const { locale } = usePageData();

@@ -12,7 +12,7 @@ function useOverviewName(): string | undefined {
   return listing && intl.formatMessage({ id: `overview.${listing}` });
 }
 
-/** What is unavailable, and the way to try again (specification, section 8). */
+/** What is unavailable, and the way to try again (docs/specification.md, section 8). */
 export function Unavailable() {
   const intl = useIntl();
   const { route } = usePageData();

@@ -86,7 +86,7 @@ describe('parseColour', () => {
 });
 
 describe('contrast', () => {
-  // Values of the WCAG 2 formula, as the design's own tables give them.
+  // Values of the formula of WCAG 2.
   test.each([
     ['#000000', '#ffffff', 21],
     ['#d8232a', '#ffffff', 5.01],

@@ -1,23 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { tableOf } from '../../../support/interfaceTexts';
 
-const columns = ['de', 'fr', 'it', 'rm', 'en', 'es', 'pt', 'ru', 'ja', 'zh'];
-
-const rows = readFileSync('docs/translation/glossary.md', 'utf8')
+const [header = [], ...lines] = readFileSync('docs/translation/terms.tsv', 'utf8')
+  .trimEnd()
   .split('\n')
-  .filter((line) => line.startsWith('|'))
-  .slice(2)
-  .map((line) => {
-    const [german = '', id = '', ...others] = line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-    return { id: id.replaceAll('`', ''), terms: [german, ...others] };
-  });
+  .map((line) => line.split('\t'));
+const columns = header.slice(1);
+const rows = lines.map(([id = '', ...terms]) => ({ id, terms }));
 
-describe('the glossary of the interface', () => {
+describe('the terms of the interface', () => {
   it('gives every term in all ten languages', () => {
     expect(rows.length).toBeGreaterThan(80);
+    expect(columns).toHaveLength(10);
     for (const { terms } of rows) {
       expect(terms).toHaveLength(columns.length);
       expect(terms).not.toContain('');

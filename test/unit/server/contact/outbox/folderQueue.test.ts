@@ -159,7 +159,7 @@ test('dead messages that are moved back are taken again', async () => {
   const message = messageWith();
   await queue.put(message);
   await (await queue.take())?.moveToDeadLetters();
-  // As docs/contact-delivery.md says.
+  // As docs/operator-guide.md says.
   execFileSync('sh', ['-c', 'mv dead/* waiting/'], { cwd: parent });
   clock.forward(1000);
   expect(await queue.take()).toMatchObject({ message, attempts: 2 });
