@@ -25,7 +25,7 @@ import { createErrorHandler, createPlainNotFound } from './http/errorHandler';
 import { createErrorPages, type ErrorPages } from './http/errorPages';
 import { createHealthRouter } from './http/health';
 import { createHostGuard } from './http/hostGuard';
-import type { Metrics } from './http/metrics';
+import type { Registry } from 'prom-client';
 import { createMethodTable, type PostTable } from './http/methodTable';
 import { namePublish } from './http/namePublish';
 import { createRequestContext } from './http/requestContext';
@@ -85,7 +85,7 @@ function filesRouter(context: AppContext, folders: Folders, ready: () => boolean
 function servicesRouter(
   context: AppContext,
   folders: Folders,
-  metrics: Metrics,
+  registry: Registry,
   errorPages: ErrorPages,
 ): Router {
   const { environment, log, now } = context;
@@ -123,9 +123,9 @@ function servicesRouter(
   router.use(messagesRouter(context));
   router.use(mapRouter(context.tiles));
   router.use(qrRouter(environment.publicUrl));
-  router.use(feedbackRouter({ log, metrics, limit: context.limit('feedback') }));
+  router.use(feedbackRouter({ log, registry, limit: context.limit('feedback') }));
   const { directives } = context.policy;
-  router.use(violationsRouter({ directives, log, metrics, limit: context.limit('report'), now }));
+  router.use(violationsRouter({ directives, log, registry, limit: context.limit('report'), now }));
   router.use(languageChoiceRouter(environment.secure));
   router.use(consentChoiceRouter(environment.secure, now, errorPages));
   router.use(machineAddresses, createPlainNotFound());
@@ -177,7 +177,7 @@ export function createApp(
   app.use(matchPage);
   app.use(limitSearch(context.limit('search')));
   app.use(refuseOverload);
-  app.use(servicesRouter(context, folders, metrics, errorPages));
+  app.use(servicesRouter(context, folders, metrics.registry, errorPages));
   app.use(formsRouter(context, errorPages));
   app.use(pageHandler(context));
   app.use(createErrorHandler(log, errorPages));

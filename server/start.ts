@@ -13,10 +13,11 @@ import { createMetrics } from './http/metrics';
 import { createLog } from './observability/logger';
 import { valueOf } from './cli/optionValue';
 import { createOutbox } from './contact/outbox/outbox';
-import { measuredEngine } from './search/measuredEngine';
+import { createOutboxMetrics } from './contact/outbox/outboxMetrics';
+import { createSearchMetrics, measuredEngine } from './search/measuredEngine';
 import { openSiteSearch } from './search/siteSearch';
 import { openRecords } from './store/openRecords';
-import { openStore } from './store/openStore';
+import { createMissCounter, openStore } from './store/openStore';
 
 async function untilReady(content: Pick<Content, 'ready'>): Promise<void> {
   while (!content.ready()) await wait(20);
@@ -34,16 +35,24 @@ export async function startServer(
   const gallery = valueOf(options, 'gallery');
   const build = join(__dirname, '..');
   const search = openSiteSearch(environment, { build, log });
-  const store = openStore(environment, { log, metrics, now: Date.now });
+  const store = openStore(environment, {
+    log,
+    missed: createMissCounter(metrics.registry),
+    now: Date.now,
+  });
   const records = openRecords(environment);
-  const { messages: figures } = metrics;
-  const outbox = createOutbox(environment, { log, figures, now: Date.now, random: Math.random });
+  const outbox = createOutbox(environment, {
+    log,
+    metrics: createOutboxMetrics(metrics.registry),
+    now: Date.now,
+    random: Math.random,
+  });
   const { context, middleware } = createAppContext(environment, {
     build,
     log,
     metrics,
     now: Date.now,
-    search: measuredEngine(search.engine, metrics, Date.now),
+    search: measuredEngine(search.engine, createSearchMetrics(metrics.registry), Date.now),
     store,
     hold: createHoldReader(records, log),
     outbox,

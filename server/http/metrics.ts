@@ -2,18 +2,8 @@ import type { RequestHandler } from 'express';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { alarms as alarmNames } from '../observability/countAlarms';
-import { createMessageFigures, type MessageFigures } from '../contact/outbox/outboxMetrics';
-import type { FeedbackAnswer } from '../../shared/feedback/feedback';
 import { listenOn, type ListenAddress } from './listen';
 import { outcomeOf } from './requestOutcome';
-
-const searchOutcomes = ['found', 'nothing', 'unavailable'] as const;
-
-/** What came of a question to the search. */
-export type SearchOutcome = (typeof searchOutcomes)[number];
-
-/** What became of a challenge of the captcha, or of a proof that was handed in. */
-export type CaptchaOutcome = 'asked' | 'accepted' | 'early' | 'expired' | 'invalid' | 'used';
 
 /** The figures of one process, and the server that hands them to the monitoring. */
 export interface Metrics {
@@ -23,21 +13,8 @@ export interface Metrics {
   countContentLookup(result: 'hit' | 'miss'): void;
   /** To be called for every alarm, with its name. */
   countAlarm(alarm: string): void;
-  /** To be called for every question to the search, with what came of it. */
-  countSearch(outcome: SearchOutcome, seconds: number): void;
-  countCaptcha(outcome: CaptchaOutcome): void;
-  /** To be called for every visitor who did something too often, with the name of the limit. */
-  countLimited(limit: string): void;
-  /** To be called for every question that the shared store did not answer. */
-  countStoreMiss(): void;
-  /** The figures about the messages of visitors. */
-  readonly messages: MessageFigures;
   /** To be called for every request that was refused because there was too much to do. */
   countRefused(): void;
-  /** To be called for every answer to "Was this page helpful?", with the language of the page. */
-  countFeedback(locale: string, answer: FeedbackAnswer): void;
-  /** To be called for every violation of the security policy that a browser reports. */
-  countViolation(directive: string): void;
   /** The figures in the text format of Prometheus. */
   text(): Promise<string>;
   /** What the figures are registered in. */
@@ -47,10 +24,8 @@ export interface Metrics {
   stop(): Promise<void>;
 }
 
-// Seconds; from a cached page to the budget of a rendering.
-const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-
-const slowSearchSeconds = 1;
+/** Upper bounds of histograms of time, in seconds: from a stored page to the budget of a rendering. */
+export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 const statusClass = (status: number) => `${Math.floor(status / 100)}xx`;
 
@@ -77,7 +52,7 @@ export function createMetrics(now: () => number): Metrics {
     name: 'http_request_duration_seconds',
     help: 'Time from the first look at a request to the end of its answer',
     labelNames: ['route', 'status', 'outcome'],
-    buckets,
+    buckets: durationBuckets,
     registers: [registry],
   });
   const pageAnswers = new Counter({
@@ -104,53 +79,6 @@ export function createMetrics(now: () => number): Metrics {
     registers: [registry],
   });
   for (const alarm of alarmNames) alarms.inc({ alarm }, 0);
-  const searches = new Histogram({
-    name: 'search_duration_seconds',
-    help: 'Time that questions to the search took, by what came of them',
-    labelNames: ['outcome'],
-    buckets,
-    registers: [registry],
-  });
-  for (const outcome of searchOutcomes) searches.zero({ outcome });
-  const searchesWithoutHits = new Counter({
-    name: 'search_zero_hits_total',
-    help: 'Questions to the search that found nothing',
-    registers: [registry],
-  });
-  const slowSearches = new Counter({
-    name: 'search_slow_total',
-    help: 'Questions to the search that took a second or more',
-    registers: [registry],
-  });
-  const captchas = new Counter({
-    name: 'captcha_total',
-    help: 'Challenges asked for, and proofs handed in by what became of them',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
-  const limited = new Counter({
-    name: 'rate_limited_total',
-    help: 'Requests refused because a visitor did something too often',
-    labelNames: ['limit'],
-    registers: [registry],
-  });
-  const storeMisses = new Counter({
-    name: 'store_misses_total',
-    help: 'Questions that the shared store did not answer',
-    registers: [registry],
-  });
-  const feedback = new Counter({
-    name: 'page_feedback_total',
-    help: 'Answers to whether a page was helpful',
-    labelNames: ['locale', 'answer'],
-    registers: [registry],
-  });
-  const violations = new Counter({
-    name: 'csp_violations_total',
-    help: 'Violations of the Content-Security-Policy that browsers reported, by directive',
-    labelNames: ['directive'],
-    registers: [registry],
-  });
   const server = createMetricsServer(registry);
   return {
     measureRequests: (request, response, next) => {
@@ -169,18 +97,7 @@ export function createMetrics(now: () => number): Metrics {
     },
     countContentLookup: (result) => lookups.inc({ result }),
     countAlarm: (alarm) => alarms.inc({ alarm }),
-    countSearch(outcome, seconds) {
-      searches.observe({ outcome }, seconds);
-      if (outcome === 'nothing') searchesWithoutHits.inc();
-      if (seconds >= slowSearchSeconds) slowSearches.inc();
-    },
-    countCaptcha: (outcome) => captchas.inc({ outcome }),
-    countLimited: (limit) => limited.inc({ limit }),
-    countStoreMiss: () => storeMisses.inc(),
-    messages: createMessageFigures(registry),
     countRefused: () => refused.inc(),
-    countFeedback: (locale, answer) => feedback.inc({ locale, answer }),
-    countViolation: (directive) => violations.inc({ directive }),
     text: () => registry.metrics(),
     registry,
     start: (port, host) => listenOn(server, port, host),

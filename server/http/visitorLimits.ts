@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Store as LimitStore } from 'express-rate-limit';
+import { Counter, type Registry } from 'prom-client';
 import { mostVisitors, readerLimits, visitorLimits } from '../../config/limits';
 import { deriveSecret } from '../store/deriveSecret';
 import type { Store } from '../store/store';
 import { sendErrorPage } from './errorAnswers';
 import type { ErrorPages } from './errorPages';
-import type { Metrics } from './metrics';
 import { createVisitorCounts } from './visitorCounts';
 
 /** What visitors may do only so often. */
@@ -27,7 +27,7 @@ export interface LimitParts {
   readonly store: Store;
   /** The secret of the site: with it, the store holds no addresses of visitors. */
   readonly secret: string;
-  readonly metrics: Pick<Metrics, 'countLimited'>;
+  readonly registry: Registry;
   readonly pages: ErrorPages;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -54,7 +54,13 @@ function unlessFailed(
  * counts for itself, without what failed.
  */
 export function createVisitorLimits(parts: LimitParts): LimitVisitors {
-  const { store, metrics, pages, now } = parts;
+  const { store, registry, pages, now } = parts;
+  const limited = new Counter({
+    name: 'rate_limited_total',
+    help: 'Requests refused because a visitor did something too often',
+    labelNames: ['limit'],
+    registers: [registry],
+  });
   const key = deriveSecret(parts.secret, 'visitors');
   const visitorOf = ({ ip = '' }: Pick<Request, 'ip'>) =>
     createHmac('sha256', key).update(ipKeyGenerator(ip)).digest('base64url');
@@ -87,7 +93,7 @@ export function createVisitorLimits(parts: LimitParts): LimitVisitors {
       // They write to the console whatever a visitor's headers provoke.
       validate: false,
       handler(request, response, next) {
-        metrics.countLimited(name);
+        limited.inc({ limit: name });
         const retryAfter = Number(response.get('Retry-After') ?? windowSeconds);
         if (refuse !== undefined) void refuse(request, response.status(429), next);
         else sendErrorPage(request, response, 429, pages, retryAfter);

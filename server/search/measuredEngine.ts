@@ -1,10 +1,50 @@
-import type { Metrics } from '../http/metrics';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { durationBuckets } from '../http/metrics';
 import type { SearchEngine } from './searchEngine';
+
+const searchOutcomes = ['found', 'nothing', 'unavailable'] as const;
+const slowSearchSeconds = 1;
+
+/** Counts questions to the search. */
+export interface SearchMetrics {
+  /** To be called for every question, with its outcome and how long it took. */
+  countSearch(outcome: (typeof searchOutcomes)[number], seconds: number): void;
+}
+
+/** Registers the metrics of the search. */
+export function createSearchMetrics(registry: Registry): SearchMetrics {
+  const registers = [registry];
+  const durations = new Histogram({
+    name: 'search_duration_seconds',
+    help: 'Time that questions to the search took, by what came of them',
+    labelNames: ['outcome'],
+    buckets: durationBuckets,
+    registers,
+  });
+  for (const outcome of searchOutcomes) durations.zero({ outcome });
+  const withoutHits = new Counter({
+    name: 'search_zero_hits_total',
+    help: 'Questions to the search that found nothing',
+    registers,
+  });
+  const slow = new Counter({
+    name: 'search_slow_total',
+    help: 'Questions to the search that took a second or more',
+    registers,
+  });
+  return {
+    countSearch(outcome, seconds) {
+      durations.observe({ outcome }, seconds);
+      if (outcome === 'nothing') withoutHits.inc();
+      if (seconds >= slowSearchSeconds) slow.inc();
+    },
+  };
+}
 
 /** An engine whose questions are counted and timed, and never noted down. `now` is in milliseconds. */
 export function measuredEngine(
   engine: SearchEngine,
-  metrics: Pick<Metrics, 'countSearch'>,
+  metrics: SearchMetrics,
   now: () => number,
 ): SearchEngine {
   return {

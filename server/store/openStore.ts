@@ -1,5 +1,5 @@
 import type { Environment } from '../../config/environment';
-import type { Metrics } from '../http/metrics';
+import { Counter, type Registry } from 'prom-client';
 import type { Log } from '../observability/logger';
 import { createMemoryStore } from './memoryStore';
 import { connectRedis, type RedisEvents } from './redisConnection';
@@ -10,7 +10,8 @@ import type { Store } from './store';
 /** What a store needs beside its address. */
 export interface StoreParts {
   readonly log: Log;
-  readonly metrics: Pick<Metrics, 'countStoreMiss'>;
+  /** Called for every question that the shared store did not answer. */
+  readonly missed: () => void;
   readonly now: () => number;
 }
 
@@ -30,13 +31,23 @@ function reportingOnce(log: Log): RedisEvents {
   };
 }
 
+/** Returns a function that counts a question which the shared store did not answer. */
+export function createMissCounter(registry: Registry): () => void {
+  const misses = new Counter({
+    name: 'store_misses_total',
+    help: 'Questions that the shared store did not answer',
+    registers: [registry],
+  });
+  return () => misses.inc();
+}
+
 /** The store of the configuration. It need not be reached for the site to start. */
 export function openStore(
   { storeUrl }: Pick<Environment, 'storeUrl'>,
-  { log, metrics, now }: StoreParts,
+  { log, missed, now }: StoreParts,
 ): Store {
   const local = createMemoryStore(now);
   if (storeUrl.startsWith('memory:')) return local;
   const redis = createRedisStore(connectRedis(storeUrl, reportingOnce(log)));
-  return createSharedStore(redis, local, () => metrics.countStoreMiss());
+  return createSharedStore(redis, local, missed);
 }

@@ -1,7 +1,7 @@
 import { json, Router, type RequestHandler } from 'express';
 import { reportsPath, type SecurityPolicy } from '../../config/securityPolicy';
 import { sendPlainError } from '../http/errorAnswers';
-import type { Metrics } from '../http/metrics';
+import { Counter, type Registry } from 'prom-client';
 import type { Log } from '../observability/logger';
 import { readViolations } from './readCspReports';
 
@@ -18,7 +18,7 @@ const linesPerHour = 10;
 export interface ViolationsParts {
   readonly directives: SecurityPolicy['directives'];
   readonly log: Log;
-  readonly metrics: Pick<Metrics, 'countViolation'>;
+  readonly registry: Registry;
   /** Answers 429 to whoever sends too many. */
   readonly limit: RequestHandler;
   /** Milliseconds since 1970. */
@@ -31,7 +31,13 @@ export interface ViolationsParts {
  * was kept out. Nothing of the visitor is kept. 204, or 400 for what is no such report.
  */
 export function violationsRouter(parts: ViolationsParts): Router {
-  const { directives, log, metrics, limit, now } = parts;
+  const { directives, log, registry, limit, now } = parts;
+  const counted = new Counter({
+    name: 'csp_violations_total',
+    help: 'Violations of the Content-Security-Policy that browsers reported, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+  });
   const known = new Set(Object.keys(directives));
   let hour = 0;
   let lines = 0;
@@ -46,7 +52,7 @@ export function violationsRouter(parts: ViolationsParts): Router {
     const violations = readViolations(request.body, known);
     if (violations.length === 0) return sendPlainError(response, 400);
     for (const violation of violations) {
-      metrics.countViolation(violation.directive);
+      counted.inc({ directive: violation.directive });
       if (mayLog()) log.warn(violation, 'The security policy was violated');
     }
     response.status(204).set('Cache-Control', 'no-store').end();

@@ -4,7 +4,7 @@ import { feedbackAnswers, feedbackPath, thanksId } from '../../shared/feedback/f
 import { ownPath } from '../../shared/routing/ownPath';
 import { matchRoute } from '../../views/matchRoute';
 import { sendPlainError } from '../http/errorAnswers';
-import type { Metrics } from '../http/metrics';
+import { Counter, type Registry } from 'prom-client';
 import { forOwnPages, isFromHere } from '../http/isFromHere';
 import type { Log } from '../observability/logger';
 
@@ -22,7 +22,7 @@ const formSchema = v.object({ page: pathSchema, answer: v.picklist(feedbackAnswe
 /** What answers are given to. */
 export interface FeedbackParts {
   readonly log: Log;
-  readonly metrics: Pick<Metrics, 'countFeedback'>;
+  readonly registry: Registry;
   /** Answers 429 to whoever sends too many. */
   readonly limit: RequestHandler;
 }
@@ -32,7 +32,13 @@ export interface FeedbackParts {
  * names the page. Nothing of the visitor is kept. Leads back to the page and its thanks, or answers
  * 204 to scripts; 403 for forms of other sites, 400 for what is no answer.
  */
-export function feedbackRouter({ log, metrics, limit }: FeedbackParts): Router {
+export function feedbackRouter({ log, registry, limit }: FeedbackParts): Router {
+  const answers = new Counter({
+    name: 'page_feedback_total',
+    help: 'Answers to whether a page was helpful',
+    labelNames: ['locale', 'answer'],
+    registers: [registry],
+  });
   const router = Router({ caseSensitive: true, strict: true });
   router.post(feedbackPath, forOwnPages(limit), readForm, (request, response) => {
     const { success, output } = v.safeParse(formSchema, request.body);
@@ -41,7 +47,7 @@ export function feedbackRouter({ log, metrics, limit }: FeedbackParts): Router {
       return;
     }
     const { page, answer } = output;
-    metrics.countFeedback(matchRoute(page)?.params['lang'] ?? 'none', answer);
+    answers.inc({ locale: matchRoute(page)?.params['lang'] ?? 'none', answer });
     log.info({ page, answer }, 'Page rated');
     response.set('Cache-Control', 'no-store');
     if (request.accepts(['json', 'html']) === 'html') {

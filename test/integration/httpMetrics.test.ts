@@ -46,31 +46,6 @@ test('hits and misses of the content cache are counted', async () => {
   expect(text).toContain('content_cache_lookups_total{result="miss"} 1');
 });
 
-test('questions to the search are counted by what came of them, slow and fruitless ones apart', async () => {
-  const metrics = createMetrics(() => 0);
-  metrics.countSearch('found', 0.02);
-  metrics.countSearch('nothing', 0.03);
-  metrics.countSearch('unavailable', 3);
-  const text = await metrics.text();
-  expect(text).toContain('search_duration_seconds_count{outcome="found"} 1');
-  expect(text).toContain('search_duration_seconds_sum{outcome="unavailable"} 3');
-  expect(text).toContain('search_zero_hits_total 1');
-  expect(text).toContain('search_slow_total 1');
-});
-
-test('forms are counted by what became of their proofs, and visitors who are too quick', async () => {
-  const metrics = createMetrics(() => 0);
-  metrics.countCaptcha('asked');
-  metrics.countCaptcha('used');
-  metrics.countLimited('message');
-  metrics.countStoreMiss();
-  const text = await metrics.text();
-  expect(text).toContain('captcha_total{outcome="asked"} 1');
-  expect(text).toContain('captcha_total{outcome="used"} 1');
-  expect(text).toContain('rate_limited_total{limit="message"} 1');
-  expect(text).toContain('store_misses_total 1');
-});
-
 test('they are served on a port of their own, and nothing else is', async () => {
   const metrics = createMetrics(() => 0);
   const { port } = await metrics.start(0, '127.0.0.1');
@@ -109,10 +84,4 @@ test('every alarm is counted from nought, so that its first time is seen as one'
   const text = await createMetrics(() => 0).text();
   const counted = [...text.matchAll(/^alarms_total\{alarm="(\w+)"\} 0$/gm)].map(([, name]) => name);
   expect(new Set(counted)).toEqual(new Set(raised));
-});
-
-test('questions to the search are counted from nought, whatever comes of them', async () => {
-  const text = await createMetrics(() => 0).text();
-  for (const outcome of ['found', 'nothing', 'unavailable'])
-    expect(text).toContain(`search_duration_seconds_count{outcome="${outcome}"} 0`);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Registry } from 'prom-client';
-import { createMessageFigures } from '../../server/contact/outbox/outboxMetrics';
+import { createOutboxMetrics } from '../../server/contact/outbox/outboxMetrics';
 import { createOutbox } from '../../server/contact/outbox/outbox';
 import { hastyRules } from '../support/messages';
 import { startMailServer, type Behaviour, type MailServer } from '../support/mailServer';
@@ -85,7 +85,7 @@ async function afterKills(store: string): Promise<Faults> {
     },
     {
       log: createMemoryLog(),
-      figures: createMessageFigures(new Registry()),
+      metrics: createOutboxMetrics(new Registry()),
       now: Date.now,
       random: Math.random,
       rules: hastyRules,

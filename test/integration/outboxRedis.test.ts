@@ -1,8 +1,9 @@
+import { Registry } from 'prom-client';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outboxRules } from '../../config/limits';
-import { createMetrics } from '../../server/http/metrics';
+import { createOutboxMetrics } from '../../server/contact/outbox/outboxMetrics';
 import type { MessageQueue } from '../../server/contact/outbox/messageQueue';
 import { createOutbox } from '../../server/contact/outbox/outbox';
 import { createRedisQueue } from '../../server/contact/outbox/redisQueue';
@@ -55,7 +56,7 @@ needsRedis('with Redis', () => {
 
   function replica() {
     const log = createMemoryLog();
-    const { messages: figures } = createMetrics(Date.now);
+    const metrics = createOutboxMetrics(new Registry());
     const settings = {
       contactDeliveryUrl: `smtp://127.0.0.1:${server.port}`,
       contactRecipients: ['office@example.org'],
@@ -63,7 +64,7 @@ needsRedis('with Redis', () => {
       contactQueueDir: folder,
       storeUrl: redis.url,
     };
-    const parts = { log, figures, now: Date.now, random: Math.random, rules: quickRules };
+    const parts = { log, metrics, now: Date.now, random: Math.random, rules: quickRules };
     return { outbox: createOutbox(settings, parts), log };
   }
 

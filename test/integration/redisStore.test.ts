@@ -15,8 +15,8 @@ needsRedis('a store in Redis', () => {
   let observer: ReturnType<typeof createClient>;
   let misses = 0;
   const log = createMemoryLog();
-  const metrics = { countStoreMiss: () => (misses += 1) };
-  const open = () => openStore({ storeUrl: redis.url }, { log, metrics, now: Date.now });
+  const missed = () => void (misses += 1);
+  const open = () => openStore({ storeUrl: redis.url }, { log, missed, now: Date.now });
   const lines = () => log.lines.map(({ level, message }) => `${level} ${message}`);
   const lost = 'warn The shared store does not answer: this process counts alone';
   const back = 'info The shared store answers again';
@@ -127,7 +127,7 @@ needsRedis('a store in Redis', () => {
 
   test('that refuses the name and password is as good as none', async () => {
     const storeUrl = redis.url.replace('//', '//name:geheim@');
-    const store = openStore({ storeUrl }, { log, metrics, now: Date.now });
+    const store = openStore({ storeUrl }, { log, missed, now: Date.now });
     const said = log.lines.length;
     while (log.lines.length === said) await setImmediate();
     expect(lines().slice(said)).toEqual([lost]);

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Registry } from 'prom-client';
-import { createMessageFigures } from '../../server/contact/outbox/outboxMetrics';
+import { createOutboxMetrics } from '../../server/contact/outbox/outboxMetrics';
 import { createOutbox } from '../../server/contact/outbox/outbox';
 import { messageWith, hastyRules } from './messages';
 
@@ -23,7 +23,7 @@ async function acceptForEver(
     },
     {
       log: { info: silence, warn: silence, error: silence, fatal: silence },
-      figures: createMessageFigures(new Registry()),
+      metrics: createOutboxMetrics(new Registry()),
       now: Date.now,
       random: Math.random,
       rules: hastyRules,

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { createCaptcha } from '../../server/contact/captcha/createCaptcha';
 import { createReceipts } from '../../server/contact/forms/receipts';
 import { createErrorPages } from '../../server/http/errorPages';
@@ -5,17 +6,16 @@ import { createVisitorLimits } from '../../server/http/visitorLimits';
 import type { AppContext } from '../../server/context';
 import type { Store } from '../../server/store/store';
 
-const metrics = { countCaptcha: () => undefined, countLimited: () => undefined };
-
 /** What keeps programs from sending forms, as every replica has it that knows the same secret. */
 export function visitorGuards(
   store: Store,
   now: () => number,
   secret = 'the secret of all replicas',
 ): Pick<AppContext, 'captcha' | 'receipts' | 'limit'> {
+  const registry = new Registry();
   return {
-    captcha: createCaptcha({ store, secret, metrics, now }),
+    captcha: createCaptcha({ store, secret, registry, now }),
     receipts: createReceipts(secret),
-    limit: createVisitorLimits({ store, secret, metrics, pages: createErrorPages(''), now }),
+    limit: createVisitorLimits({ store, secret, registry, pages: createErrorPages(''), now }),
   };
 }

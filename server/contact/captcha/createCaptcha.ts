@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
+import { Counter, type Registry } from 'prom-client';
 import { captchaRules } from '../../../config/limits';
-import type { CaptchaOutcome, Metrics } from '../../http/metrics';
 import { deriveSecret } from '../../store/deriveSecret';
 import type { Store } from '../../store/store';
 import type { Captcha, FormName, Refusal } from './captcha';
@@ -101,12 +101,15 @@ function createDemand(now: () => number): () => number {
   };
 }
 
+/** What became of a challenge, or of a proof that was handed in. */
+type CaptchaOutcome = 'asked' | 'accepted' | 'early' | 'expired' | 'invalid' | 'used';
+
 /** What a captcha is made with. */
 export interface CaptchaParts {
   readonly store: Store;
   /** The secret of the site; replicas that share a store have the same. */
   readonly secret: string;
-  readonly metrics: Pick<Metrics, 'countCaptcha'>;
+  readonly registry: Registry;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -115,10 +118,16 @@ const { lifetimeSeconds, rounds } = captchaRules;
 const { leastSeconds, lifetimeSeconds: ticketSeconds } = captchaRules.ticket;
 
 /** The captcha of a site. */
-export function createCaptcha({ store, secret, metrics, now }: CaptchaParts): Captcha {
+export function createCaptcha({ store, secret, registry, now }: CaptchaParts): Captcha {
   const challengeKey = deriveSecret(secret, 'challenge');
   const ticketKey = deriveSecret(secret, 'ticket');
   const demand = createDemand(now);
+  const outcomes = new Counter({
+    name: 'captcha_total',
+    help: 'Challenges asked for, and proofs handed in by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
 
   /** Takes a one-time name out of circulation until it would be expired anyway. */
   async function useUp(name: string, seconds: number): Promise<Refusal | undefined> {
@@ -153,14 +162,14 @@ export function createCaptcha({ store, secret, metrics, now }: CaptchaParts): Ca
 
   async function counted<T extends CaptchaOutcome>(verdict: Promise<T | undefined>) {
     const refusal = await verdict;
-    metrics.countCaptcha(refusal ?? 'accepted');
+    outcomes.inc({ outcome: refusal ?? 'accepted' });
     return refusal;
   }
 
   return {
     async challenge(form, locale) {
       const tries = triesFor(demand());
-      metrics.countCaptcha('asked');
+      outcomes.inc({ outcome: 'asked' });
       return createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: rounds,

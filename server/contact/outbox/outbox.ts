@@ -7,7 +7,7 @@ import { createDeliveryWorker } from './deliveryWorker';
 import { createDelivery, type DeliverySettings } from '../delivery/createDelivery';
 import { createFolderQueue } from './folderQueue';
 import type { Message } from './message';
-import type { MessageFigures } from './outboxMetrics';
+import type { OutboxMetrics } from './outboxMetrics';
 import type { MessageQueue } from './messageQueue';
 import { createRedisQueue } from './redisQueue';
 
@@ -30,7 +30,7 @@ export interface Outbox {
 /** What an outbox is made with. */
 export interface OutboxParts {
   readonly log: Log;
-  readonly figures: MessageFigures;
+  readonly metrics: OutboxMetrics;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** From 0 to 1. */
@@ -61,7 +61,7 @@ function keepIn(store: MessageQueue, folder: MessageQueue, log: Log) {
  * otherwise, also while Redis is away; both are emptied all the time, from this call on.
  */
 export function createOutbox(settings: OutboxSettings, parts: OutboxParts): Outbox {
-  const { log, figures, now, random, rules = outboxRules } = parts;
+  const { log, metrics, now, random, rules = outboxRules } = parts;
   const folder = resolve(settings.contactQueueDir);
   const local = createFolderQueue({ folder, now, rules, log });
   const { storeUrl: url } = settings;
@@ -81,11 +81,11 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts): Outb
       random,
       schedule: scheduleTimer,
       log,
-      count: (outcome) => figures.count(outcome),
+      count: (outcome) => metrics.count(outcome),
     }),
   );
   const wake = () => deliveryWorkers.forEach((deliveryWorker) => deliveryWorker.wake());
-  figures.watch(queues, now);
+  metrics.watch(queues, now);
   wake();
   const finish = async () => {
     await Promise.all(deliveryWorkers.map((deliveryWorker) => deliveryWorker.close()));
@@ -93,7 +93,7 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts): Outb
   return {
     async accept(message) {
       await keep(message);
-      figures.count('accepted');
+      metrics.count('accepted');
       wake();
     },
     finish,

@@ -4,15 +4,15 @@ import type { MessageQueue } from './messageQueue';
 /** What became of a message. */
 export type MessageOutcome = 'accepted' | 'delivered' | 'retried' | 'dead';
 
-/** The figures about the messages of visitors. */
-export interface MessageFigures {
+/** Metrics about the messages of visitors. */
+export interface OutboxMetrics {
   count(outcome: MessageOutcome): void;
-  /** From then on the figures show how full these queues are when somebody asks. */
+  /** From then on the metrics show how full these queues are when somebody asks. */
   watch(queues: readonly MessageQueue[], now: () => number): void;
 }
 
-/** Registers the figures of messages. */
-export function createMessageFigures(registry: Registry): MessageFigures {
+/** Registers the metrics of the outbox. */
+export function createOutboxMetrics(registry: Registry): OutboxMetrics {
   const registers = [registry];
   const outcomes = new Counter({
     name: 'outbox_letters_total',
@@ -40,7 +40,7 @@ export function createMessageFigures(registry: Registry): MessageFigures {
     watch(queues, now) {
       read = async () => {
         const asked = await Promise.allSettled(queues.map((queue) => queue.state()));
-        // A queue that cannot be reached must not take the other figures with it.
+        // A queue that cannot be reached must not take the other metrics with it.
         const states = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
         const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
         kept.set({ state: 'waiting' }, sum(states.map(({ waiting }) => waiting)));

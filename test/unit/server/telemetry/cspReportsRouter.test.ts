@@ -16,7 +16,9 @@ function startApp(limit: express.RequestHandler = (_request, _response, next) =>
   const metrics = createMetrics(Date.now);
   const clock = { now: 0 };
   const app = express();
-  app.use(violationsRouter({ directives, log, metrics, limit, now: () => clock.now }));
+  app.use(
+    violationsRouter({ directives, log, registry: metrics.registry, limit, now: () => clock.now }),
+  );
   return { app, log, metrics, clock };
 }
 

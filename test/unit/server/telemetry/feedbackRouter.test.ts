@@ -8,7 +8,7 @@ function startApp(limit: express.RequestHandler = (_request, _response, next) =>
   const log = createMemoryLog();
   const metrics = createMetrics(Date.now);
   const app = express();
-  app.use(feedbackRouter({ log, metrics, limit }));
+  app.use(feedbackRouter({ log, registry: metrics.registry, limit }));
   return { app, log, metrics };
 }
 

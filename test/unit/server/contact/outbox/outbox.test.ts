@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createOutboxMetrics } from '../../../../../server/contact/outbox/outboxMetrics';
 import { createMetrics } from '../../../../../server/http/metrics';
 import { createOutbox } from '../../../../../server/contact/outbox/outbox';
 import { messageWith, quickRules } from '../../../../support/messages';
@@ -28,8 +29,13 @@ function outboxTo(contactDeliveryUrl: string, options: { queue?: string; storeUr
     contactQueueDir: join(folder, options.queue ?? 'queue'),
     storeUrl: options.storeUrl ?? 'memory:',
   };
-  const { messages: figures } = metrics;
-  const parts = { log, figures, now: Date.now, random: Math.random, rules: quickRules };
+  const parts = {
+    log,
+    metrics: createOutboxMetrics(metrics.registry),
+    now: Date.now,
+    random: Math.random,
+    rules: quickRules,
+  };
   return { outbox: createOutbox(settings, parts), log, metrics };
 }
 
