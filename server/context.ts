@@ -17,11 +17,11 @@ import { createContentClients } from './content/httpClients';
 import { registerPublishFigures } from './content/publishFigures';
 import type { Transport } from './content/transport';
 import { createUpstreamFigures } from './content/upstreamFigures';
-import { createErrorPages } from './http/errorPages';
-import { createAccessLog } from './http/accessLog';
-import type { Metrics } from './http/metrics';
-import { watchEventLoop, type Load } from './http/overload';
-import { createVisitorLimits } from './http/visitorLimits';
+import { createErrorPages } from './middleware/errorPages';
+import { createAccessLog } from './observability/accessLog';
+import type { Metrics } from './observability/metrics';
+import { watchEventLoop, type Load } from './middleware/overload';
+import { createRateLimits } from './middleware/rateLimit';
 import { readIntlTables } from './locale/intlTables';
 import { createListings } from './listing/listings';
 import { createTileSource } from './api/map/tileSource';
@@ -171,7 +171,7 @@ export function createAppContext(
     search,
     captcha: createCaptcha({ store, secret, registry: metrics.registry, now }),
     receipts: createReceipts(secret),
-    limit: createVisitorLimits({
+    limit: createRateLimits({
       store,
       secret,
       registry: metrics.registry,

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { isInForce } from '../../shared/hazards/isInForce';
 import { address } from '../../shared/routing/addresses';
-import { sendProblem } from '../http/problem';
+import { sendProblem } from '../middleware/problem';
 import type { ApiContext } from './apiContext';
 
 const freshSeconds = 10;

@@ -1,5 +1,5 @@
 import type { ContractFiles } from '../contract/contractFiles';
-import type { LimitVisitors } from '../http/visitorLimits';
+import type { LimitVisitors } from '../middleware/rateLimit';
 import type { PageContext } from '../page/pageContext';
 
 /** What the interfaces for programs answer with. */

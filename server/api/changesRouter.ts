@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { address } from '../../shared/routing/addresses';
 import { statusOf } from '../../shared/routing/outcome';
-import { sendPlainError } from '../http/errorAnswers';
+import { sendPlainError } from '../middleware/errorAnswers';
 import { isShared } from '../page/isShared';
 import { pageRequestOf } from '../page/pageHandler';
 import { resolvePage } from '../page/resolvePage';

@@ -10,9 +10,9 @@ import {
   writeConsent,
 } from '../../shared/privacy/consent';
 import { address } from '../../shared/routing/addresses';
-import { sendErrorPage } from '../http/errorAnswers';
-import type { ErrorPages } from '../http/errorPages';
-import { isFromHere } from '../http/isFromHere';
+import { sendErrorPage } from '../middleware/errorAnswers';
+import type { ErrorPages } from '../middleware/errorPages';
+import { isFromHere } from '../middleware/isFromHere';
 
 const daySeconds = 24 * 60 * 60;
 const formSchema = v.object({ consent: v.picklist(consentChoices) });

@@ -6,7 +6,7 @@ import { tidyKeyword } from '../../shared/listing/listingAddress';
 import { address } from '../../shared/routing/addresses';
 import type { SearchSuggestion } from '../../shared/search/searchAnswer';
 import { isTooShort, readSearch, searchAddress } from '../../shared/search/searchState';
-import { sendProblem } from '../http/problem';
+import { sendProblem } from '../middleware/problem';
 import { splitTarget } from '../page/pageRequest';
 import { openSearch } from '../publication/openSearch';
 import { sendPublication } from '../publication/sendPublication';

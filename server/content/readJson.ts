@@ -1,5 +1,5 @@
 import { sourceRules, type DocumentLimits } from '../../config/limits';
-import { timed } from '../http/timed';
+import { timed } from '../observability/timed';
 import type { Log } from '../observability/logger';
 import { createBadDocuments } from './badDocuments';
 import { createCircuitBreaker } from './circuitBreaker';

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type LevelWithSilent, type LogFn, type Logger } from 'pino';
-import { currentRequest } from '../http/requestContext';
+import { currentRequest } from './requestContext';
 
 /** What this project asks of a logger. Fields first, then the message. */
 export interface Log {

@@ -3,7 +3,7 @@ import { directionOf, tableFor } from '../../shared/language/languages';
 import { offlinePagePath } from '../../shared/offline/offlineAddresses';
 import { address } from '../../shared/routing/addresses';
 import { OfflineDocument } from '../../views/offline/OfflineDocument';
-import { ageOf, contentHeaders } from '../http/contentHeaders';
+import { ageOf, contentHeaders } from '../middleware/contentHeaders';
 import { frameLocaleOf } from '../page/frame';
 import type { PageContext } from '../page/pageContext';
 

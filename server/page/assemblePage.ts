@@ -6,8 +6,8 @@ import type { ContentAge, Outcome, PageOutcome } from '../../shared/routing/outc
 import type { FrameData } from '../../shared/routing/frameData';
 import type { PageData } from '../../shared/routing/pageData';
 import type { RouteName } from '../../shared/routing/routeHandle';
-import { ageOf } from '../http/contentHeaders';
-import { currentRequest } from '../http/requestContext';
+import { ageOf } from '../middleware/contentHeaders';
+import { currentRequest } from '../observability/requestContext';
 import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { matchRoute } from '../../views/matchRoute';

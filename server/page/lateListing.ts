@@ -2,7 +2,7 @@ import { frameWaitsMs } from '../../config/limits';
 import type { ListingName } from '../../shared/listing/listingRules';
 import type { Board, LateScreen } from '../../shared/routing/pageData';
 import { isExternal, type FoundListing } from '../listing/findListing';
-import { visitorsRetryAfter } from '../http/retryAfter';
+import { visitorsRetryAfter } from '../middleware/retryAfter';
 import type { PageContext } from './pageContext';
 import type { LoadContext } from './loader';
 import type { PageRequest } from './pageRequest';

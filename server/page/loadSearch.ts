@@ -4,7 +4,7 @@ import { tableFor } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import type { SearchScreen } from '../../shared/routing/searchScreen';
 import { readSearch, searchAddress } from '../../shared/search/searchState';
-import { visitorsRetryAfter } from '../http/retryAfter';
+import { visitorsRetryAfter } from '../middleware/retryAfter';
 import { findResults } from '../search/findResults';
 import type { PageContext } from './pageContext';
 import { versionsOfRoute } from './languageVersions';

@@ -1,6 +1,6 @@
 import { statusOf, type Outcome, type PageOutcome } from '../../shared/routing/outcome';
 import type { PublishedVersion } from '../content/publishedVersion';
-import { timed } from '../http/timed';
+import { timed } from '../observability/timed';
 import type { RenderedPage } from '../pageCache/pageCache';
 import { renderBytes } from '../render/renderPage';
 import type { PageContext } from './pageContext';

@@ -4,7 +4,7 @@ import { runGuards } from '../../shared/routing/guards';
 import type { Outcome } from '../../shared/routing/outcome';
 import { matchRoute, type RouteMatch } from '../../views/matchRoute';
 import { SourceFailure } from '../content/sourceFailure';
-import { visitorsRetryAfter } from '../http/retryAfter';
+import { visitorsRetryAfter } from '../middleware/retryAfter';
 import { negotiateLocale } from '../locale/negotiateLocale';
 import type { PageContext } from './pageContext';
 import { errorOutcome, pageOutcome, type Place } from './assemblePage';

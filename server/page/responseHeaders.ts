@@ -1,5 +1,5 @@
 import type { Outcome } from '../../shared/routing/outcome';
-import { contentHeaders } from '../http/contentHeaders';
+import { contentHeaders } from '../middleware/contentHeaders';
 import type { PageContext } from './pageContext';
 
 type Headers = Record<string, string>;

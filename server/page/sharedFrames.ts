@@ -3,7 +3,7 @@ import { address } from '../../shared/routing/addresses';
 import type { SiteIdentity } from '../../shared/content/identity';
 import type { SharedFrame } from '../../shared/routing/frameData';
 import { contentHash } from '../content/contentHash';
-import type { Aged } from '../http/contentHeaders';
+import type { Aged } from '../middleware/contentHeaders';
 
 const mostBytes = 8 * 1024 * 1024;
 

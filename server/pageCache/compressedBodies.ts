@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import type { Encoding } from '../http/preferredEncoding';
+import type { Encoding } from '../middleware/preferredEncoding';
 
 /** The bytes of a page as they are kept. */
 export interface Bodies {

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import { contentHeaders } from '../http/contentHeaders';
-import { namePublish } from '../http/namePublish';
-import { preferredEncoding } from '../http/preferredEncoding';
-import type { PageCacheResult } from '../http/requestContext';
+import { contentHeaders } from '../middleware/contentHeaders';
+import { namePublish } from '../middleware/namePublish';
+import { preferredEncoding } from '../middleware/preferredEncoding';
+import type { PageCacheResult } from '../observability/requestContext';
 import { bodyIn } from './compressedBodies';
 import type { StoredPage } from './pageCache';
 

@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import { previewStateAddress, type PreviewState } from '../../shared/routing/previewData';
-import { sendPlainError } from '../http/errorAnswers';
+import { sendPlainError } from '../middleware/errorAnswers';
 import { pageRequestOf } from '../page/pageHandler';
 import { resolvePage } from '../page/resolvePage';
 import type { PageContext } from '../page/pageContext';

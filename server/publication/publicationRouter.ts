@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { PublishReport } from '../../shared/routing/pageData';
-import { sendPlainError } from '../http/errorAnswers';
+import { sendPlainError } from '../middleware/errorAnswers';
 import { createSitemapRouter, type SitemapOptions } from './sitemap/sitemapRouter';
 import { createStatusRouter } from './statusRouter';
 

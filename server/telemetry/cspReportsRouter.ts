@@ -1,6 +1,6 @@
 import { json, Router, type RequestHandler } from 'express';
 import { reportsPath, type SecurityPolicy } from '../../config/securityPolicy';
-import { sendPlainError } from '../http/errorAnswers';
+import { sendPlainError } from '../middleware/errorAnswers';
 import { Counter, type Registry } from 'prom-client';
 import type { Log } from '../observability/logger';
 import { readViolations } from './readCspReports';

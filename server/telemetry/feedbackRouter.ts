@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { feedbackAnswers, feedbackPath, thanksId } from '../../shared/feedback/feedback';
 import { ownPath } from '../../shared/routing/ownPath';
 import { matchRoute } from '../../views/matchRoute';
-import { sendPlainError } from '../http/errorAnswers';
+import { sendPlainError } from '../middleware/errorAnswers';
 import { Counter, type Registry } from 'prom-client';
-import { forOwnPages, isFromHere } from '../http/isFromHere';
+import { forOwnPages, isFromHere } from '../middleware/isFromHere';
 import type { Log } from '../observability/logger';
 
 const readForm = urlencoded({ extended: false, limit: '4kb', parameterLimit: 4 });

@@ -3,7 +3,7 @@ import request from 'supertest';
 import budgets from '../../config/budgets.json';
 import { createApp } from '../../server/app';
 import { createAppContext } from '../../server/context';
-import { createMetrics } from '../../server/http/metrics';
+import { createMetrics } from '../../server/observability/metrics';
 import { createMemoryStore } from '../../server/store/memoryStore';
 import { settled } from '../support/contentHarness';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { currentContract } from '../../contract/contract';
 import { isJson, type Json } from '../../contract/jsonSchema';
-import { longestTarget } from '../../server/http/targetGuard';
+import { longestTarget } from '../../server/middleware/targetGuard';
 import { answerCheck } from '../support/contractSchemas';
 import { demoToday } from '../support/demoToday';
 import { startSite, type RunningSite } from '../support/startSite';

@@ -6,7 +6,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { securityPolicy } from '../../config/securityPolicy';
-import { plainSecurityHeaders } from '../../server/http/securityHeaders';
+import { plainSecurityHeaders } from '../../server/middleware/securityHeaders';
 import { ask } from '../support/ask';
 import { startSite, type RunningSite } from '../support/startSite';
 

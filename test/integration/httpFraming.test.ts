@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import express from 'express';
-import { httpLimits } from '../../server/http/httpServer';
+import { httpLimits } from '../../server/middleware/httpServer';
 import { guardedApp, serverOf, withServer } from '../support/httpParts';
 import { exchange } from '../support/rawHttp';
 

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { createLifecycle } from '../../server/http/lifecycle';
-import { listenOn } from '../../server/http/listen';
+import { createLifecycle } from '../../server/middleware/lifecycle';
+import { listenOn } from '../../server/observability/listen';
 import { serverOf, withServer } from '../support/httpParts';
 import { createMemoryLog } from '../support/memoryLog';
 

@@ -1,8 +1,8 @@
 import express from 'express';
 import supertest from 'supertest';
 import { countAlarms } from '../../server/observability/countAlarms';
-import { createMetrics, type Metrics } from '../../server/http/metrics';
-import { createRequestContext } from '../../server/http/requestContext';
+import { createMetrics, type Metrics } from '../../server/observability/metrics';
+import { createRequestContext } from '../../server/observability/requestContext';
 import { createMemoryLog } from '../support/memoryLog';
 import { readSourceFiles } from '../support/sourceFiles';
 

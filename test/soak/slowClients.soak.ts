@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { httpLimits } from '../../server/http/httpServer';
+import { httpLimits } from '../../server/middleware/httpServer';
 import { articlePath, cachedArticle } from '../support/load/article';
 import { answerOf } from '../support/load/candidates';
 import type { MeasuredServer } from '../support/load/server';

@@ -1,6 +1,6 @@
 import { createApp } from '../../server/app';
 import { createAppContext } from '../../server/context';
-import { createMetrics } from '../../server/http/metrics';
+import { createMetrics } from '../../server/observability/metrics';
 import type { Message } from '../../server/contact/outbox/message';
 import { createMemoryStore } from '../../server/store/memoryStore';
 import { noEngine } from './noEngine';

@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { securityPolicy } from '../../config/securityPolicy';
-import { createAccessLog } from '../../server/http/accessLog';
-import { createErrorHandler, createPlainNotFound } from '../../server/http/errorHandler';
-import { createErrorPages } from '../../server/http/errorPages';
-import { createHealthRouter } from '../../server/http/health';
-import { createHostGuard } from '../../server/http/hostGuard';
-import { createHttpServer, type httpLimits } from '../../server/http/httpServer';
-import { listenOn } from '../../server/http/listen';
-import { createMethodTable } from '../../server/http/methodTable';
-import { createRequestContext } from '../../server/http/requestContext';
-import { createOtherHeaders, helmetOptions } from '../../server/http/securityHeaders';
-import { createStaticFiles, type StaticFolders } from '../../server/http/staticFiles';
-import { createTargetGuard } from '../../server/http/targetGuard';
+import { createAccessLog } from '../../server/observability/accessLog';
+import { createErrorHandler, createPlainNotFound } from '../../server/middleware/errorHandler';
+import { createErrorPages } from '../../server/middleware/errorPages';
+import { createHealthRouter } from '../../server/observability/healthRouter';
+import { createHostCheck } from '../../server/middleware/hostCheck';
+import { createHttpServer, type httpLimits } from '../../server/middleware/httpServer';
+import { listenOn } from '../../server/observability/listen';
+import { createMethodTable } from '../../server/middleware/methodTable';
+import { createRequestContext } from '../../server/observability/requestContext';
+import { createOtherHeaders, helmetOptions } from '../../server/middleware/securityHeaders';
+import { createStaticFiles, type StaticFolders } from '../../server/middleware/staticFiles';
+import { createTargetGuard } from '../../server/middleware/targetGuard';
 import { createMemoryLog, type MemoryLog } from './memoryLog';
 
 const publicUrl = 'http://localhost:3000';
@@ -40,7 +40,7 @@ export function guardedApp(
     createAccessLog(log),
     helmet(helmetOptions(policy)),
     createOtherHeaders(policy),
-    createHostGuard({ publicUrl, allowedHosts: [] }, pages),
+    createHostCheck({ publicUrl, allowedHosts: [] }, pages),
     createTargetGuard(pages),
     createMethodTable(posts, pages),
     createHealthRouter(ready),

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../server/app';
 import { createAppContext } from '../../server/context';
-import { createHttpServer } from '../../server/http/httpServer';
-import { createMetrics } from '../../server/http/metrics';
+import { createHttpServer } from '../../server/middleware/httpServer';
+import { createMetrics } from '../../server/observability/metrics';
 import type { SearchEngine } from '../../server/search/searchEngine';
 import { createMemoryStore } from '../../server/store/memoryStore';
 import { createMemoryLog } from './memoryLog';

@@ -1,8 +1,8 @@
 import express from 'express';
 import request from 'supertest';
-import { createErrorHandler } from '../../server/http/errorHandler';
-import { createErrorPages } from '../../server/http/errorPages';
-import { createRequestContext } from '../../server/http/requestContext';
+import { createErrorHandler } from '../../server/middleware/errorHandler';
+import { createErrorPages } from '../../server/middleware/errorPages';
+import { createRequestContext } from '../../server/observability/requestContext';
 import { pageHandler } from '../../server/page/pageHandler';
 import { createMemoryLog } from './memoryLog';
 import { type TestSite } from './site';

@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client';
 import { createCaptcha } from '../../server/contact/captcha/createCaptcha';
 import { createReceipts } from '../../server/contact/forms/receipts';
-import { createErrorPages } from '../../server/http/errorPages';
-import { createVisitorLimits } from '../../server/http/visitorLimits';
+import { createErrorPages } from '../../server/middleware/errorPages';
+import { createRateLimits } from '../../server/middleware/rateLimit';
 import type { AppContext } from '../../server/context';
 import type { Store } from '../../server/store/store';
 
@@ -16,6 +16,6 @@ export function visitorGuards(
   return {
     captcha: createCaptcha({ store, secret, registry, now }),
     receipts: createReceipts(secret),
-    limit: createVisitorLimits({ store, secret, registry, pages: createErrorPages(''), now }),
+    limit: createRateLimits({ store, secret, registry, pages: createErrorPages(''), now }),
   };
 }

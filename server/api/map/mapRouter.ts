@@ -2,8 +2,8 @@ import { Router } from 'express';
 import { mapLimits } from '../../../config/mapLimits';
 import { readTileAddress } from '../../../shared/map/tileAddress';
 import { SourceFailure } from '../../content/sourceFailure';
-import { sendPlainError } from '../../http/errorAnswers';
-import { visitorsRetryAfter } from '../../http/retryAfter';
+import { sendPlainError } from '../../middleware/errorAnswers';
+import { visitorsRetryAfter } from '../../middleware/retryAfter';
 import type { TileSource } from './tileSource';
 
 /**

@@ -3,7 +3,7 @@ import { beginningOf } from '../../../shared/language/swissTime';
 import { pageAsDataAddress } from '../../../shared/routing/pageAsDataAddress';
 import { statusOf } from '../../../shared/routing/outcome';
 import { matchRoute } from '../../../views/matchRoute';
-import { sendProblem } from '../../http/problem';
+import { sendProblem } from '../../middleware/problem';
 import { isShared } from '../../page/isShared';
 import { pageRequestOf } from '../../page/pageHandler';
 import { resolvePage } from '../../page/resolvePage';

@@ -6,7 +6,7 @@ import { canonicalUrl } from '../../../shared/head/canonicalUrl';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { parsePath } from '../../../shared/routing/addresses';
 import { statusOf, type Outcome } from '../../../shared/routing/outcome';
-import { sendPlainError } from '../../http/errorAnswers';
+import { sendPlainError } from '../../middleware/errorAnswers';
 import { isShared } from '../../page/isShared';
 import { pageRequestOf } from '../../page/pageHandler';
 import { resolvePage } from '../../page/resolvePage';

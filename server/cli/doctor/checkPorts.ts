@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listenOn } from '../../http/listen';
+import { listenOn } from '../../observability/listen';
 import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
 
 const longestMs = 2_000;

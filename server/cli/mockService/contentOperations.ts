@@ -15,7 +15,7 @@ import { BadDocument, parseDocument } from '../../content/parseDocument';
 import { comparablePath, lookUp } from '../../content/redirectTable';
 import { readOptionsFor } from '../../content/contentSource';
 import { documentPath } from '../../content/staticFilesSource';
-import { sendProblem } from '../../http/problem';
+import { sendProblem } from '../../middleware/problem';
 
 const absent = v.object({ code: v.picklist(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']) });
 

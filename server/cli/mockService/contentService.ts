@@ -3,7 +3,7 @@ import { newsRouter } from '../../api/newsRouter';
 import { pathToFileURL } from 'node:url';
 import { createContent } from '../../content/createContent';
 import type { ContractFiles } from '../../contract/contractFiles';
-import { sendProblem } from '../../http/problem';
+import { sendProblem } from '../../middleware/problem';
 import { createListings } from '../../listing/listings';
 import type { Log } from '../../observability/logger';
 import { contentOperations } from './contentOperations';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { contentPaths } from '../../../shared/content/contentPaths';
 import { contractFilesIn } from '../../contract/contractFiles';
-import { listenOn } from '../../http/listen';
+import { listenOn } from '../../observability/listen';
 import { createLog } from '../../observability/logger';
 import { contentService } from './contentService';
 

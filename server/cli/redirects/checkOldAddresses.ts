@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { readAddressList, type OldAddress } from './addressList';
-import { createHostCheck, type HostSettings } from '../../http/hostGuard';
+import { createHostRule, type HostSettings } from '../../middleware/hostCheck';
 import { BadCsv } from './csv';
 import { followAddress, type Followed, type Outcome } from './followAddress';
 import { createSuggest, siteAddresses, type Suggest } from './siteAddresses';
@@ -42,7 +42,7 @@ type Checked = OldAddress &
 
 /** Tells the host of an old address, where the site does not answer under that one. */
 function createOtherHost({ site, hosts }: OldAddressOptions) {
-  const faultOf = createHostCheck(hosts);
+  const faultOf = createHostRule(hosts);
   return (from: string): string | undefined => {
     const { host } = new URL(from, site);
     return host === site.host || faultOf(['Host', host]) === undefined ? undefined : host;

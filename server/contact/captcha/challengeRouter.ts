@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { formNames } from '../../../shared/forms/formName';
 import { isLocale } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
-import { sendProblem } from '../../http/problem';
+import { sendProblem } from '../../middleware/problem';
 import type { FormsContext } from '../forms/formsContext';
 
 const questionSchema = v.strictObject({

@@ -1,4 +1,4 @@
-import type { LimitVisitors } from '../../http/visitorLimits';
+import type { LimitVisitors } from '../../middleware/rateLimit';
 import type { PageContext } from '../../page/pageContext';
 import type { Captcha } from '../captcha/captcha';
 import type { Outbox } from '../outbox/outbox';

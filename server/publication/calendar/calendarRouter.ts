@@ -3,9 +3,9 @@ import { absoluteUrl } from '../../../shared/head/absoluteUrl';
 import { isLocale, tableFor } from '../../../shared/language/languages';
 import { isKnownPage } from '../../../shared/listing/itemDates';
 import { address, isSegment } from '../../../shared/routing/addresses';
-import { ageOf, contentHeaders } from '../../http/contentHeaders';
+import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
 import type { PublicationContext } from '../publicationContext';
-import { answerUnavailable } from '../../http/answerUnavailable';
+import { answerUnavailable } from '../../middleware/answerUnavailable';
 import { eventOfPage } from './calendarEvent';
 import { sendPublication } from '../sendPublication';
 

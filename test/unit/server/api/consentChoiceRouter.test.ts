@@ -1,6 +1,6 @@
 import express from 'express';
 import request from 'supertest';
-import { createErrorPages } from '../../../../server/http/errorPages';
+import { createErrorPages } from '../../../../server/middleware/errorPages';
 import { consentChoiceRouter, takesConsent } from '../../../../server/api/consentChoiceRouter';
 
 const now = 1_795_000_000_000;

@@ -2,7 +2,7 @@ import express from 'express';
 import fc from 'fast-check';
 import { Writable } from 'node:stream';
 import supertest from 'supertest';
-import { createRequestContext } from '../../../../server/http/requestContext';
+import { createRequestContext } from '../../../../server/observability/requestContext';
 import { createLog } from '../../../../server/observability/logger';
 
 function capture() {

@@ -7,7 +7,7 @@ import {
   createOtherHeaders,
   helmetOptions,
   plainSecurityHeaders,
-} from '../../../../server/http/securityHeaders';
+} from '../../../../server/middleware/securityHeaders';
 
 const local = securityPolicy({ publicUrl: 'http://localhost:3000', mediaOrigins: [] });
 const live = securityPolicy({

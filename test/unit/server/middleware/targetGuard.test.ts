@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { targetFault } from '../../../../server/http/targetGuard';
+import { targetFault } from '../../../../server/middleware/targetGuard';
 
 test.each([
   ['/de/kontakt', undefined],

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { createHostCheck } from '../../../../server/http/hostGuard';
+import { createHostRule } from '../../../../server/middleware/hostCheck';
 
-const live = createHostCheck({
+const live = createHostRule({
   publicUrl: 'https://www.example.ch',
   allowedHosts: ['intern.example.ch', 'node-1:8080'],
 });
-const local = createHostCheck({ publicUrl: 'http://localhost:3000', allowedHosts: [] });
+const local = createHostRule({ publicUrl: 'http://localhost:3000', allowedHosts: [] });
 const host = (value: string) => ['Accept', '*/*', 'Host', value];
 
 test.each([

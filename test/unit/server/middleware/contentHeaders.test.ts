@@ -1,4 +1,4 @@
-import { ageOf, contentHeaders } from '../../../../server/http/contentHeaders';
+import { ageOf, contentHeaders } from '../../../../server/middleware/contentHeaders';
 
 const held = (fetchedAt: number, cause?: string) => ({
   value: {},

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { preferredEncoding } from '../../../../server/http/preferredEncoding';
+import { preferredEncoding } from '../../../../server/middleware/preferredEncoding';
 
 test.each([
   [undefined, 'identity'],

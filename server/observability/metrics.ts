@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { alarms as alarmNames } from '../observability/countAlarms';
+import { alarms as alarmNames } from './countAlarms';
 import { listenOn, type ListenAddress } from './listen';
 import { outcomeOf } from './requestOutcome';
 

@@ -1,8 +1,8 @@
 import express from 'express';
 import request from 'supertest';
-import { sendErrorPage } from '../../../../server/http/errorAnswers';
-import { createErrorPages } from '../../../../server/http/errorPages';
-import { createRequestContext } from '../../../../server/http/requestContext';
+import { sendErrorPage } from '../../../../server/middleware/errorAnswers';
+import { createErrorPages } from '../../../../server/middleware/errorPages';
+import { createRequestContext } from '../../../../server/observability/requestContext';
 
 const app = express();
 const pages = createErrorPages('http://localhost:3000');

@@ -1,4 +1,4 @@
-import { createVisitorCounts } from '../../../../server/http/visitorCounts';
+import { createVisitorCounts } from '../../../../server/middleware/visitorCounts';
 
 test('visitors are counted apart, in a window of their own, and those of longest ago are forgotten', async () => {
   const clock = { now: 1_000 };

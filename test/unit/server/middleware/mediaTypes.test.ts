@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../../../server/http/mediaTypes';
+import { mediaTypeOf } from '../../../../server/middleware/mediaTypes';
 
 test.each([
   ['/img/hills.png', 'image/png'],

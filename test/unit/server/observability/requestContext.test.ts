@@ -1,6 +1,6 @@
 import express from 'express';
 import supertest from 'supertest';
-import { createRequestContext } from '../../../../server/http/requestContext';
+import { createRequestContext } from '../../../../server/observability/requestContext';
 
 const given = '0b063c1f3f54d9740b692ca38408ea34';
 

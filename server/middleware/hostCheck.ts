@@ -33,7 +33,7 @@ const mostHosts = 100;
  * well-formed Host (RFC 9112, section 3.2), 421 when it is not the site's. A site whose own address
  * is a loopback address also answers under the other loopback names, on any port.
  */
-export function createHostCheck(
+export function createHostRule(
   settings: HostSettings,
 ): (rawHeaders: readonly string[]) => 400 | 421 | undefined {
   const own = new URL(settings.publicUrl);
@@ -59,8 +59,8 @@ export function createHostCheck(
 }
 
 /** Refuses requests for other hosts. Probes of health ask by address and may pass. */
-export function createHostGuard(settings: HostSettings, pages: ErrorPages): RequestHandler {
-  const hostFault = createHostCheck(settings);
+export function createHostCheck(settings: HostSettings, pages: ErrorPages): RequestHandler {
+  const hostFault = createHostRule(settings);
   return (request, response, next) => {
     const isProbe = request.path.startsWith('/healthz/');
     const status = isProbe ? undefined : hostFault(request.rawHeaders);

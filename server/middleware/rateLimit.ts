@@ -53,7 +53,7 @@ function unlessFailed(
  * known. Replicas with one store count together what is sent; what is read, which is more often, each
  * counts for itself, without what failed.
  */
-export function createVisitorLimits(parts: LimitParts): LimitVisitors {
+export function createRateLimits(parts: LimitParts): LimitVisitors {
   const { store, registry, pages, now } = parts;
   const limited = new Counter({
     name: 'rate_limited_total',

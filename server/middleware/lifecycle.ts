@@ -1,7 +1,7 @@
 import { once, type EventEmitter } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import type { Log } from '../observability/logger';
-import { listenOn, type ListenAddress } from './listen';
+import { listenOn, type ListenAddress } from '../observability/listen';
 
 /** What ending a process in good order needs. */
 export interface LifecycleParts {

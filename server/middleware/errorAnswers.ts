@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { isBot } from 'isbot';
 import { errorText, plainError, type ErrorPages } from './errorPages';
 import { sendProblem } from './problem';
-import { currentRequest } from './requestContext';
+import { currentRequest } from '../observability/requestContext';
 
 const retryAfterSeconds = 30;
 

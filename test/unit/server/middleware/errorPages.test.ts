@@ -1,4 +1,8 @@
-import { createErrorPages, permittedStatus, plainError } from '../../../../server/http/errorPages';
+import {
+  createErrorPages,
+  permittedStatus,
+  plainError,
+} from '../../../../server/middleware/errorPages';
 import { matchRoute } from '../../../../views/matchRoute';
 import { parseHtml, textOf } from '../../../support/html';
 
