@@ -9,9 +9,9 @@ import { sendProblem } from '../http/problem';
 import { visitorsRetryAfter } from '../http/retryAfter';
 import { embeddedNews } from '../news/embeddedNews';
 import { versionsOfNews } from '../news/newsLanguages';
-import { languageQuerySchema, newsQuerySchema } from '../news/newsQuery';
-import { newsApiPath, publicNewsApi } from '../news/publicNewsApi';
-import { parseQuery, type ParsedQuery } from '../news/queryParameters';
+import { languageQuerySchema, newsApiPath, newsQuerySchema } from '../../shared/news/newsQuery';
+import { publicNewsApi } from '../news/publicNewsApi';
+import { parseQuery, type ParsedQuery } from '../../shared/news/queryParameters';
 import { sendPublication } from '../publication/sendPublication';
 import type { Site } from '../site';
 

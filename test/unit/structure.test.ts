@@ -17,9 +17,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   views: ['config', 'shared'],
   server: ['config', 'shared', 'views'],
   client: ['config', 'shared', 'views'],
-  build: ['config'],
-  contract: ['config', 'server', 'shared'],
-  test: ['build', 'client', 'config', 'contract', 'server', 'shared', 'views'],
+  build: ['config', 'shared'],
+  test: ['build', 'client', 'config', 'server', 'shared', 'views'],
 };
 
 /** Tables that grow with their data. */

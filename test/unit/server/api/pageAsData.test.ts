@@ -2,7 +2,7 @@ import express from 'express';
 import request from 'supertest';
 import * as v from 'valibot';
 import { pageAsDataRouter } from '../../../../server/api/pageAsDataRouter';
-import { pageAsDataSchema } from '../../../../server/api/pageAsDataSchema';
+import { pageAsDataSchema } from '../../../../shared/content/pageAsDataSchema';
 import { vcardRouter } from '../../../../server/api/vcardRouter';
 import { pageDocument, smallSite } from '../../../support/documents';
 import { pageAt } from '../../../support/outcomes';
