@@ -1,4 +1,5 @@
 import { json, Router, type RequestHandler } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { reportsPath, type SecurityPolicy } from '../../config/securityPolicy';
 import { sendPlainError } from '../http/errorAnswers';
 import type { Metrics } from '../http/metrics';
@@ -49,7 +50,7 @@ export function violationsRouter(parts: ViolationsParts): Router {
       metrics.countViolation(violation.directive);
       if (mayLog()) log.warn(violation, 'The security policy was violated');
     }
-    response.status(204).set('Cache-Control', 'no-store').end();
+    response.status(204).set('Cache-Control', cacheControl.neverStored).end();
   });
   return router;
 }

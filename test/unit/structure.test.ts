@@ -84,6 +84,17 @@ test('exports are named, and nothing is exported a second time by an index', () 
   expect(pathsWhere(({ text }) => /^export (\*|\{[^}]*\}) from/m.test(text))).toEqual([]);
 });
 
+test('how long an answer may be kept, config/cacheLifetimes.ts says alone', () => {
+  const isServer = inFolders('server');
+  const written = /'(?:no-store|no-cache|private)|(?:public|private), |s-maxage|stale-(?:while|if)/;
+  const maxAge = /Cache-Control[^\n]*max-age|['`]max-age/;
+  const wrong = (text: string) => written.test(text) || maxAge.test(text);
+  const isHsts = (path: string) => path === 'server/http/securityHeaders.ts';
+  expect(
+    pathsWhere((file) => isServer(file) && !isHsts(file.path) && wrong(withoutComments(file.text))),
+  ).toEqual([]);
+});
+
 test('no view sets a style attribute, which the security policy would block', () => {
   const isView = inFolders('views', 'client');
   expect(
