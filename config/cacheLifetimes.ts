@@ -22,3 +22,64 @@ export const pageLifetimes = {
 
 /** Waits between attempts at what must succeed some day: doubling from the first to the longest. */
 export const retryWaits = { firstMs: 1_000, longestMs: 5_000 } as const;
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+const year = 365 * day;
+
+/** How long caches outside of the site may use an answer, in seconds. */
+export const answerLifetimes = {
+  /** Pages, lists and feeds, in shared caches; browsers ask each time. */
+  content: minute,
+  /** As `content`, where an older copy stands in for a source that failed. */
+  staleContent: 10,
+  /** As `content`, for pages that are not there. */
+  notFound: 30,
+  /** Redirects, in shared caches. */
+  redirect: minute,
+  /** Hazard messages. */
+  alerts: 10,
+  /** Files of editors, whose names stay when they change. */
+  media: hour,
+  /** Tiles of the map. */
+  mapTile: day,
+} as const;
+
+/** What Cache-Control says of answers whose age does not depend on content. */
+export const cacheControl = {
+  /** Answers to one person, and failures. */
+  neverStored: 'no-store',
+  /** May be kept, but is asked for each time. */
+  alwaysAsked: 'no-cache',
+  /** Whatever has a hash of its content in its name. */
+  hashedFile: `public, max-age=${year}, immutable`,
+  alerts: `public, max-age=${answerLifetimes.alerts}`,
+  contract: `public, max-age=${hour}`,
+  favicon: `public, max-age=${day}`,
+  mapTile: `public, max-age=${answerLifetimes.mapTile}`,
+  media: `public, max-age=${answerLifetimes.media}`,
+  newsContract: `public, max-age=${hour}`,
+  openSearch: `public, max-age=${day}`,
+  qrCode: `public, max-age=${day}`,
+  redirect: `public, max-age=0, s-maxage=${answerLifetimes.redirect}`,
+  robotsTxt: `public, max-age=${hour}`,
+  securityTxt: `public, max-age=${hour}`,
+  searchSuggestions: `public, max-age=${minute}`,
+} as const;
+
+/** How long shared caches may use an answer made from content, in seconds. */
+interface SharedLifetimes {
+  readonly fresh: number;
+  /** While they ask for it anew. */
+  readonly whileRevalidating?: number;
+  /** While the site cannot answer. */
+  readonly ifError: number;
+}
+
+/** Cache-Control of an answer made from content (RFC 9111, RFC 5861): browsers ask each time. */
+export function sharedCacheControl({ fresh, whileRevalidating, ifError }: SharedLifetimes): string {
+  const revalidating =
+    whileRevalidating === undefined ? '' : `, stale-while-revalidate=${whileRevalidating}`;
+  return `public, max-age=0, s-maxage=${fresh}${revalidating}, stale-if-error=${ifError}`;
+}

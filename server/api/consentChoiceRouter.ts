@@ -1,6 +1,7 @@
 import { stringifySetCookie } from 'cookie';
 import { Router, urlencoded } from 'express';
 import * as v from 'valibot';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { isLocale } from '../../shared/language/languages';
 import {
   consentChoices,
@@ -47,7 +48,7 @@ export function consentChoiceRouter(secure: boolean, now: () => number, pages: E
     const location = `${address.cookies(request.params.lang)}?saved=1#saved`;
     response
       .status(303)
-      .set({ 'Set-Cookie': cookie, 'Cache-Control': 'no-store', Location: location })
+      .set({ 'Set-Cookie': cookie, 'Cache-Control': cacheControl.neverStored, Location: location })
       .end();
   });
   return router;

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { isLocale } from '../../shared/language/languages';
 import { sharedFrameFor } from '../page/frame';
 import type { ApiContext } from './apiContext';
@@ -25,7 +26,7 @@ export function frameRouter(site: ApiContext): Router {
     const file = await findFrame(site, params.locale, path);
     if (file === undefined) return next();
     response
-      .set('Cache-Control', 'public, max-age=31536000, immutable')
+      .set('Cache-Control', cacheControl.hashedFile)
       .set('X-Robots-Tag', 'noindex')
       .type('json')
       .send(file);

@@ -1,5 +1,6 @@
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 import * as v from 'valibot';
+import { cacheControl } from '../../config/cacheLifetimes';
 import type { Environment } from '../../config/environment';
 import { countingDate, isPublished } from '../../shared/listing/itemDates';
 import type { Held } from '../content/held';
@@ -9,16 +10,15 @@ import { sendProblem } from '../middleware/problem';
 import { visitorsRetryAfter } from '../middleware/retryAfter';
 import { embeddedNews } from '../news/embeddedNews';
 import { versionsOfNews } from '../news/newsLanguages';
-import { languageQuerySchema, newsQuerySchema } from '../news/newsQuery';
-import { newsApiPath, publicNewsApi } from '../news/publicNewsApi';
-import { parseQuery, type ParsedQuery } from '../news/queryParameters';
+import { languageQuerySchema, newsApiPath, newsQuerySchema } from '../../shared/news/newsQuery';
+import { publicNewsApi } from '../news/publicNewsApi';
+import { parseQuery, type ParsedQuery } from '../../shared/news/queryParameters';
 import { sendPublication } from '../publication/sendPublication';
 import type { ApiContext } from './apiContext';
 
 /** Of the published contract. */
 const descriptionFile = 'news-service.openapi.json';
 const descriptionSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
-const hour = 'public, max-age=3600';
 
 function queryIn(request: Request): URLSearchParams {
   const { originalUrl } = request;
@@ -49,13 +49,13 @@ type NewsSite = Pick<ApiContext, 'content' | 'contract' | 'listings' | 'now' | '
 
 /**
  * `/api/news/v1`: the news of the site for everyone, as the content contract has them, and their
- * description in OpenAPI. Readable from pages of any origin. `cacheControl` takes the place of what
+ * description in OpenAPI. Readable from pages of any origin. `ownCacheControl` takes the place of what
  * the age of the news allows.
  */
 export function newsRouter(
   site: NewsSite,
   prefix: string = newsApiPath,
-  cacheControl?: string,
+  ownCacheControl?: string,
 ): Router {
   const { content, contract, environment, now, log } = site;
   const news = embeddedNews(site);
@@ -64,7 +64,7 @@ export function newsRouter(
 
   function send(response: Response, answer: object, documents: readonly Held<unknown>[]) {
     const headers = contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds);
-    const own = cacheControl === undefined ? {} : { 'Cache-Control': cacheControl };
+    const own = ownCacheControl === undefined ? {} : { 'Cache-Control': ownCacheControl };
     sendJson(response, answer, { ...headers, ...own });
   }
 
@@ -116,7 +116,7 @@ export function newsRouter(
     if (description === undefined) return next();
     const url = new URL(publicNewsApi(environment), environment.publicUrl).href;
     const served = { ...v.parse(descriptionSchema, description), servers: [{ url }] };
-    sendJson(response, served, { 'Cache-Control': hour });
+    sendJson(response, served, { 'Cache-Control': cacheControl.newsContract });
   });
 
   router.use(under, (_request, response) => {

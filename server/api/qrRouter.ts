@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { ownPath } from '../../shared/routing/ownPath';
 import { matchRoute } from '../../views/matchRoute';
 import { longestQrAddress, qrPath } from '../../shared/share/qrAddress';
@@ -28,8 +29,6 @@ function qrPicture(text: string): string {
   ].join('');
 }
 
-const daily = 'public, max-age=86400';
-
 /** The address of a page on this site, with that part of its query which counts for the page. */
 function pageAddress(target: string, origin: string): string | undefined {
   const own = ownPath(target);
@@ -52,7 +51,7 @@ export function qrRouter(origin: string): Router {
     const { query } = splitTarget(request.originalUrl);
     const address = pageAddress(query.get('of') ?? '', origin);
     if (address === undefined || address.length > longestQrAddress) return next();
-    response.set({ 'Cache-Control': daily, 'X-Robots-Tag': 'noindex' });
+    response.set({ 'Cache-Control': cacheControl.qrCode, 'X-Robots-Tag': 'noindex' });
     response.type('image/svg+xml').send(qrPicture(address));
   });
   return router;

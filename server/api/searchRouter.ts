@@ -1,5 +1,6 @@
 import { Router, type Response } from 'express';
 import * as v from 'valibot';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { sourceBudgets } from '../../config/limits';
 import { isLocale, tableFor } from '../../shared/language/languages';
 import { tidyKeyword } from '../../shared/listing/listingAddress';
@@ -13,8 +14,6 @@ import { sendPublication } from '../publication/sendPublication';
 import { askEngine } from '../search/askEngine';
 import type { ApiContext } from './apiContext';
 
-const briefly = 'public, max-age=60';
-const daily = 'public, max-age=86400';
 const longestQuery = 200;
 
 const questionSchema = v.strictObject({
@@ -64,7 +63,7 @@ export function searchRouter(site: ApiContext): Router {
           engine.suggest(locale, q, now(), signal),
         );
     if (found === undefined) return unavailable(response);
-    response.set('Cache-Control', briefly);
+    response.set('Cache-Control', cacheControl.searchSuggestions);
     response.json({ suggestions: found.map((suggestion) => linked(locale, suggestion)) });
   });
 
@@ -83,7 +82,9 @@ export function searchRouter(site: ApiContext): Router {
       type,
       body,
       modified: undefined,
-      headers: { 'Cache-Control': cause === undefined ? daily : 'no-store' },
+      headers: {
+        'Cache-Control': cause === undefined ? cacheControl.openSearch : cacheControl.neverStored,
+      },
     });
   });
   return router;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { documentLimits, sourceBudgets } from '../../config/limits';
-import type { RecordType } from '../../shared/content/site';
+import { servicePaths } from '../../shared/content/contentPaths';
+import { redirectAnswerSchema } from '../../shared/content/site';
 import { defaultLocale } from '../../shared/language/languages';
 import { readOptionsFor, type ContentSource } from './contentSource';
 import type { DocumentKind, DocumentRef } from './documentRef';
@@ -13,34 +14,21 @@ export interface ContentServiceSource extends ContentSource {
   redirect(path: string): Promise<string | undefined>;
 }
 
-/** What the content service calls the lists of records. */
-export const recordLists: Readonly<Record<RecordType, string>> = {
-  office: 'offices',
-  department: 'departments',
-  government: 'government',
-};
-
-/** What the redirect lookup answers. */
-export const redirectAnswerSchema = v.object({ redirect: v.nullish(v.string()) });
-
-/** Path of the redirect lookup. */
-export const redirectsPath = 'v1/redirects';
-
 /** Path of an operation (content contract), or undefined when the service has none. */
 export function servicePath(ref: DocumentRef): string | undefined {
   switch (ref.kind) {
     case 'page':
-      return `v1/${ref.locale}/content/${ref.slug}`;
+      return servicePaths.page(ref.locale, ref.slug);
     case 'identity':
-      return `v1/${ref.locale}/site-identity`;
+      return servicePaths.identity(ref.locale);
     case 'homepages':
-      return `v1/${ref.locale}/homepages`;
+      return servicePaths.homepages(ref.locale);
     case 'menu':
-      return `v1/${ref.locale}/menus/${ref.name}`;
+      return servicePaths.menu(ref.locale, ref.name);
     case 'cookieNotice':
-      return `v1/${ref.locale}/cookie-popup`;
+      return servicePaths.cookieNotice(ref.locale);
     case 'records':
-      return `v1/${ref.locale}/${recordLists[ref.type]}`;
+      return servicePaths.records(ref.locale, ref.type);
     default:
       return undefined;
   }
@@ -75,7 +63,7 @@ export function createContentServiceSource(reader: Reader): ContentServiceSource
     },
     async redirect(path) {
       let target: string | undefined;
-      await reader.read(redirectsPath, {
+      await reader.read(servicePaths.redirects(), {
         budgetMs: sourceBudgets.redirect,
         limits: documentLimits,
         query: { path },
@@ -88,7 +76,7 @@ export function createContentServiceSource(reader: Reader): ContentServiceSource
       });
       return target === '' ? undefined : target;
     },
-    probe: () => reader.probe(`v1/${defaultLocale}/site-identity`, readOptionsFor('identity')),
+    probe: () => reader.probe(servicePaths.identity(defaultLocale), readOptionsFor('identity')),
     health: () => reader.health(),
   };
 }

@@ -15,6 +15,7 @@ import {
   dataRecordsSchema,
   homepagesSchema,
   lastPublishSchema,
+  redirectsSchema,
   type RecordType,
 } from '../../shared/content/site';
 import { newestRecords } from '../../shared/navigation/headerData';
@@ -33,8 +34,6 @@ export interface ContentDocument<T> {
   readonly cleanInParts?: (value: unknown) => Promise<TolerantResult<T>>;
 }
 
-/** Where old paths lead to: path to path, or to an absolute address. */
-export const redirectsSchema = v.record(v.string(), v.string());
 const recordsSchema = v.pipe(
   dataRecordsSchema,
   v.transform((records) => newestRecords(records)),

@@ -1,5 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import * as v from 'valibot';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { address } from '../../shared/routing/addresses';
 import { pageRequestOf, sendOutcome } from '../page/pageHandler';
 import { sendPublication } from '../publication/sendPublication';
@@ -7,7 +8,6 @@ import type { ContractContext } from './contractContext';
 import { createContractPage } from './contractPage';
 
 const files = `${address.contract}contract`;
-const hour = 'public, max-age=3600';
 const versionSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));
 
 /** The most particular ending counts. */
@@ -41,7 +41,7 @@ export function contractRouter(site: ContractContext): Router {
     if (body === undefined) return next();
     const { version } = v.parse(versionSchema, await site.contract('index.json'));
     const headers = {
-      'Cache-Control': hour,
+      'Cache-Control': cacheControl.contract,
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Contract-Version': version,

@@ -3,7 +3,7 @@ import type { FilterOption } from '../../shared/listing/filterOptions';
 import { listingRules, newsCategories } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
 import { boundsOf, dayOf, periodOf } from '../../shared/listing/period';
-import { mostItems, type NewsQuery } from '../news/newsQuery';
+import { mostItems, type NewsQuery } from '../../shared/news/newsQuery';
 import type { News } from '../news/news';
 import { treesOf } from './queryOf';
 import type { Range, Stock } from './stock';

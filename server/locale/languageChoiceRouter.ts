@@ -1,5 +1,6 @@
 import { stringifySetCookie } from 'cookie';
 import { Router } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { isLocale } from '../../shared/language/languages';
 import { parsePath } from '../../shared/routing/addresses';
 import { ownPath } from '../../shared/routing/ownPath';
@@ -36,7 +37,7 @@ export function languageChoiceRouter(secure: boolean): Router {
     });
     response
       .status(303)
-      .set({ 'Set-Cookie': cookie, 'Cache-Control': 'no-store', Location: target })
+      .set({ 'Set-Cookie': cookie, 'Cache-Control': cacheControl.neverStored, Location: target })
       .end();
   });
   return router;

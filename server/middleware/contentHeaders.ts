@@ -1,8 +1,6 @@
+import { answerLifetimes, sharedCacheControl } from '../../config/cacheLifetimes';
 import type { ContentAge } from '../../shared/routing/outcome';
 import type { Held } from '../content/held';
-
-const freshSeconds = 60;
-const staleSeconds = 10;
 
 /** What a document, or several, says of its age. */
 export type Aged = Pick<Held<unknown>, 'fetchedAt' | 'cause'>;
@@ -31,18 +29,26 @@ export interface Freshness {
 export function contentHeaders(
   age: ContentAge,
   staleMax: number,
-  { seconds = freshSeconds, validSeconds = Infinity }: Freshness = {},
+  { seconds = answerLifetimes.content, validSeconds = Infinity }: Freshness = {},
 ): Record<string, string> {
   const valid = Math.max(0, Math.floor(validSeconds));
-  const fresh = Math.min(age.staleCause === undefined ? seconds : staleSeconds, seconds, valid);
+  const fresh = Math.min(
+    age.staleCause === undefined ? seconds : answerLifetimes.staleContent,
+    seconds,
+    valid,
+  );
   const stale = (most: number) => Math.min(most, valid - fresh);
   if (age.staleCause === undefined) {
     return {
-      'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale(freshSeconds)}, stale-if-error=${stale(staleMax)}`,
+      'Cache-Control': sharedCacheControl({
+        fresh,
+        whileRevalidating: stale(answerLifetimes.content),
+        ifError: stale(staleMax),
+      }),
     };
   }
   return {
-    'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-if-error=${stale(staleMax)}`,
+    'Cache-Control': sharedCacheControl({ fresh, ifError: stale(staleMax) }),
     'Cache-Status': `content; hit; ttl=-${age.seconds}; detail=${age.staleCause}`,
     Age: String(age.seconds),
   };

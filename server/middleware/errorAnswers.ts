@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { isBot } from 'isbot';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { errorText, plainError, type ErrorPages } from './errorPages';
 import { sendProblem } from './problem';
 import { currentRequest } from '../observability/requestContext';
@@ -11,7 +12,7 @@ function prepare(response: Response, status: number, retryAfter = retryAfterSeco
     response.removeHeader(name);
   }
   if (status === 503 || status === 429) response.set('Retry-After', String(retryAfter));
-  return response.status(status).set('Cache-Control', 'no-store');
+  return response.status(status).set('Cache-Control', cacheControl.neverStored);
 }
 
 /**

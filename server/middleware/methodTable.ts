@@ -1,4 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { sendErrorPage } from './errorAnswers';
 import type { ErrorPages } from './errorPages';
 
@@ -25,7 +26,7 @@ export function createMethodTable(posts: PostTable, pages: ErrorPages): RequestH
     const read = posts.takesAlone(request.path) ? [] : readMethods;
     response.set('Allow', [...read, ...(post ? ['POST'] : []), 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') {
-      response.status(204).set('Cache-Control', 'no-store').end();
+      response.status(204).set('Cache-Control', cacheControl.neverStored).end();
       return;
     }
     const status = knownMethods.includes(request.method) ? 405 : 501;

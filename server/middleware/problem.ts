@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Response } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { visitorsRetryAfter } from './retryAfter';
 
 /** What a problem document says beside its status; members as RFC 9457 has them, and more. */
@@ -21,7 +22,7 @@ export function sendProblem(response: Response, status: number, problem: Problem
   }
   response
     .status(status)
-    .set('Cache-Control', 'no-store')
+    .set('Cache-Control', cacheControl.neverStored)
     .set('Content-Type', 'application/problem+json; charset=utf-8')
     .send(JSON.stringify(document));
 }

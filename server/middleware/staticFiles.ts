@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { basename } from 'node:path';
 import { Router, static as serveFolder, type RequestHandler } from 'express';
 import serveCompressed from 'express-static-gzip';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { createPlainNotFound } from './errorHandler';
 import { mediaTypeOf } from './mediaTypes';
 import { preferredEncoding } from './preferredEncoding';
@@ -16,10 +17,6 @@ export interface StaticFolders {
   readonly media: string | undefined;
 }
 
-const yearInMilliseconds = 365 * 24 * 3_600_000;
-const hourInMilliseconds = 3_600_000;
-const forever = { maxAge: yearInMilliseconds, immutable: true };
-const immutable = 'public, max-age=31536000, immutable';
 const filesOnly = { index: false, redirect: false, dotfiles: 'ignore' } as const;
 // Nothing in a drawing may run or be fetched when it is opened as a document of its own.
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -32,14 +29,18 @@ const preferBest: RequestHandler = (request, _response, next) => {
 
 function setBuildHeaders(response: ServerResponse, path: string): void {
   const isLatest = basename(path) === 'latest.json';
-  response.setHeader('Cache-Control', isLatest ? 'no-store' : immutable);
+  response.setHeader(
+    'Cache-Control',
+    isLatest ? cacheControl.neverStored : cacheControl.hashedFile,
+  );
 }
 
 /** Files of `media:optimise`, whose names change with their content. */
 const variantPath = /[/\\]variants[/\\][^/\\]+-[\da-f]{10}-\d+\.\w+$/;
 
-/** Browsers take the rules by this type alone. */
+/** What is said of a file of the build; browsers take the rules by their type alone. */
 function setAssetHeaders(response: ServerResponse, path: string): void {
+  response.setHeader('Cache-Control', cacheControl.hashedFile);
   if (basename(path).startsWith('speculationRules.')) {
     response.setHeader('Content-Type', 'application/speculationrules+json');
   }
@@ -49,15 +50,15 @@ function setAssetHeaders(response: ServerResponse, path: string): void {
 function setMediaHeaders(response: ServerResponse, path: string): void {
   const type = mediaTypeOf(path) ?? 'application/octet-stream';
   response.setHeader('Content-Type', type);
-  if (variantPath.test(path)) response.setHeader('Cache-Control', immutable);
+  const { hashedFile, media } = cacheControl;
+  response.setHeader('Cache-Control', variantPath.test(path) ? hashedFile : media);
   if (path.toLowerCase().endsWith('.svg')) {
     response.setHeader('Content-Security-Policy', drawingPolicy);
   }
 }
 
 function createMedia(folder: string): RequestHandler {
-  const maxAge = hourInMilliseconds;
-  const files = serveFolder(folder, { ...filesOnly, maxAge, setHeaders: setMediaHeaders });
+  const files = serveFolder(folder, { ...filesOnly, setHeaders: setMediaHeaders });
   return (request, response, next) => {
     if (mediaTypeOf(request.path) === undefined) next();
     else files(request, response, next);
@@ -70,7 +71,7 @@ function createMedia(folder: string): RequestHandler {
  */
 export function createStaticFiles(folders: StaticFolders): Router {
   const router = Router();
-  const serveStatic = { ...filesOnly, ...forever, setHeaders: setAssetHeaders };
+  const serveStatic = { ...filesOnly, setHeaders: setAssetHeaders };
   const assets = serveCompressed(folders.assets, { enableBrotli: true, index: false, serveStatic });
   const builds = { ...filesOnly, cacheControl: false, setHeaders: setBuildHeaders };
   router.use('/assets', preferBest, assets, createPlainNotFound());

@@ -7,7 +7,7 @@ import { noTaxonomy } from '../listing/queryOf';
 import { withDescendants } from '../listing/taxonTree';
 import type { ListingContext } from '../listing/listingContext';
 import type { News, Tree } from './news';
-import type { NewsQuery } from './newsQuery';
+import type { NewsQuery } from '../../shared/news/newsQuery';
 
 function listingQueryOf(query: NewsQuery, { organisations, topics }: Taxonomy): ListingQuery {
   const { start_date: start, end_date: end } = query;

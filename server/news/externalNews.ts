@@ -14,7 +14,7 @@ import type { Reader } from '../content/readJson';
 import { SourceFailure } from '../content/sourceFailure';
 import { tidyTexts } from '../content/tidyTexts';
 import type { News } from './news';
-import { writeNewsQuery } from './newsQuery';
+import { writeNewsQuery } from '../../shared/news/newsQuery';
 
 /** What an external news service is made from; times in milliseconds. */
 export interface ExternalNewsOptions {

@@ -1,7 +1,7 @@
 import type { TaxonNode } from '../../shared/content/listing';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import type { Held } from '../content/held';
-import type { NewsQuery } from './newsQuery';
+import type { NewsQuery } from '../../shared/news/newsQuery';
 
 /** News that were found. */
 export interface NewsFound {

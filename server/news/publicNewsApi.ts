@@ -1,7 +1,5 @@
 import type { Environment } from '../../config/environment';
-
-/** Path of the news service of the site itself. */
-export const newsApiPath = '/api/news';
+import { newsApiPath } from '../../shared/news/newsQuery';
 
 /**
  * Where others find the news service, as a URL or a path in front of `/v1`: the address that the

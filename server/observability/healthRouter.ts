@@ -1,9 +1,14 @@
+import { cacheControl } from '../../config/cacheLifetimes';
 import { Router, type Response } from 'express';
 
 const retryAfterSeconds = 5;
 
 function answer(response: Response, status: number, text: string): void {
-  response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(`${text}\n`);
+  response
+    .status(status)
+    .set('Cache-Control', cacheControl.neverStored)
+    .type('text/plain')
+    .send(`${text}\n`);
 }
 
 /**

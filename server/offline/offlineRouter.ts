@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { policyText } from '../../config/securityPolicy';
 import { isLocale } from '../../shared/language/languages';
 import { offlinePagePath, serviceWorkerPath } from '../../shared/offline/offlineAddresses';
@@ -15,7 +16,10 @@ const workerPolicy = policyText({ 'default-src': ["'none'"], 'connect-src': ["'s
 export function offlineRouter(site: PageContext, script: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(serviceWorkerPath, (_request, response) => {
-    response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': workerPolicy });
+    response.set({
+      'Cache-Control': cacheControl.alwaysAsked,
+      'Content-Security-Policy': workerPolicy,
+    });
     response.type('text/javascript').send(script);
   });
   router.get(`${offlinePagePath('')}:locale`, async (request, response, next) => {

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { defaultLocale } from '../../shared/language/languages';
 import type { PageContext } from './pageContext';
 
@@ -9,7 +10,7 @@ export function faviconRouter(site: PageContext): Router {
     const { value } = await site.content.identity(defaultLocale);
     const icon = value.metadata.websiteFaviconMd ?? value.metadata.websiteFaviconSm;
     if (icon === undefined) return next();
-    response.set({ Location: icon.originalUrl, 'Cache-Control': 'public, max-age=86400' });
+    response.set({ Location: icon.originalUrl, 'Cache-Control': cacheControl.favicon });
     response.status(302).end();
   });
   return router;

@@ -1,15 +1,13 @@
+import { answerLifetimes, cacheControl } from '../../config/cacheLifetimes';
 import type { Outcome } from '../../shared/routing/outcome';
 import { contentHeaders } from '../middleware/contentHeaders';
 import type { PageContext } from './pageContext';
 
 type Headers = Record<string, string>;
 
-const freshSeconds = 60;
-const notFoundSeconds = 30;
-
 /** How long caches may take an answer for fresh, in seconds. */
 export function freshSecondsOf(outcome: Outcome): number {
-  return outcome.kind === 'notFound' ? notFoundSeconds : freshSeconds;
+  return outcome.kind === 'notFound' ? answerLifetimes.notFound : answerLifetimes.content;
 }
 
 /**
@@ -22,12 +20,12 @@ export function responseHeaders(
   shared: boolean,
 ): Headers {
   const { staleMaxSeconds } = environment;
-  const noStore = { 'Cache-Control': 'no-store' };
+  const noStore = { 'Cache-Control': cacheControl.neverStored };
   switch (outcome.kind) {
     case 'redirect':
       return {
         Location: outcome.location,
-        'Cache-Control': shared ? `public, max-age=0, s-maxage=${freshSeconds}` : 'no-store',
+        'Cache-Control': shared ? cacheControl.redirect : cacheControl.neverStored,
       };
     case 'unavailable':
       return { ...noStore, 'Retry-After': String(outcome.retryAfter) };

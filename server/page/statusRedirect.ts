@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import { negotiateLocale } from '../locale/negotiateLocale';
@@ -14,7 +15,10 @@ export function statusRedirect(site: PageContext): Router {
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     const { secure } = site.environment;
     const locale = negotiateLocale({ cookie, acceptLanguage }, primaryLocales, secure);
-    response.set({ Location: address.lastPublish(locale), 'Cache-Control': 'no-store' });
+    response.set({
+      Location: address.lastPublish(locale),
+      'Cache-Control': cacheControl.neverStored,
+    });
     response.vary('Accept-Language').vary('Cookie').status(302).end();
   });
   return router;

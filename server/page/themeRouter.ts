@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { primaryLocales } from '../../shared/language/languages';
 import type { PageContext } from './pageContext';
 
@@ -19,7 +20,7 @@ export function themeRouter(site: PageContext): Router {
     const hash = /^([0-9a-f]{16})\.css$/.exec(request.params.file)?.[1];
     const css = hash === undefined ? undefined : await findTheme(site, hash);
     if (css === undefined) return next();
-    response.set('Cache-Control', 'public, max-age=31536000, immutable').type('css').send(css);
+    response.set('Cache-Control', cacheControl.hashedFile).type('css').send(css);
   });
   return router;
 }

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { contentHeaders } from '../middleware/contentHeaders';
 import { namePublish } from '../middleware/namePublish';
 import { preferredEncoding } from '../middleware/preferredEncoding';
@@ -31,7 +32,7 @@ function cachingHeaders(
   page: StoredPage,
   { staleMaxSeconds, now }: SendOptions,
 ): Record<string, string> {
-  if (page.sharedSeconds === undefined) return { 'Cache-Control': 'no-store' };
+  if (page.sharedSeconds === undefined) return { 'Cache-Control': cacheControl.neverStored };
   const at = now();
   const heldSeconds = Math.floor((at - page.storedAt) / 1000);
   const age = { ...page.age, seconds: page.age.seconds + heldSeconds };

@@ -1,4 +1,5 @@
 import { Router, type RequestHandler } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { previewStateAddress, type PreviewState } from '../../shared/routing/previewData';
 import { sendPlainError } from '../middleware/errorAnswers';
 import { pageRequestOf } from '../page/pageHandler';
@@ -22,7 +23,7 @@ export function previewRouter(site: PageContext): Router {
     }
     const { version, failures } = outcome.page.preview;
     const etag = `"${version}"`;
-    response.set({ ETag: etag, 'Cache-Control': 'no-store' });
+    response.set({ ETag: etag, 'Cache-Control': cacheControl.neverStored });
     // Browsers say `no-cache` beside it, by which Express would take it for a wish to have it all.
     if (request.headers['if-none-match'] === etag) return void response.status(304).end();
     response.json({ version, failures } satisfies PreviewState);
@@ -42,9 +43,9 @@ export function keepPrivate(): RequestHandler {
     response.setHeader = (name, value) => {
       const key = name.toLowerCase();
       if (key === 'x-robots-tag') return response;
-      return set(name, key === 'cache-control' ? 'no-store' : value);
+      return set(name, key === 'cache-control' ? cacheControl.neverStored : value);
     };
-    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Cache-Control', cacheControl.neverStored);
     next();
   };
 }

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import type { PublishReport } from '../../shared/routing/pageData';
 import { sendPlainError } from '../middleware/errorAnswers';
 import { createSitemapRouter, type SitemapOptions } from './sitemap/sitemapRouter';
@@ -53,8 +54,6 @@ export interface PublicationOptions extends SitemapOptions {
   readonly securityContact: string | undefined;
 }
 
-const hour = 'public, max-age=3600';
-
 /** Everything that machines ask of a website: sitemaps, state of publishing, robots, security.txt. */
 export function createPublicationRouter(options: PublicationOptions): Router {
   const { origin, preview, securityContact, now, report } = options;
@@ -62,12 +61,15 @@ export function createPublicationRouter(options: PublicationOptions): Router {
   if (!preview) router.use(createSitemapRouter(options));
   router.use(createStatusRouter(report));
   router.get('/robots.txt', (_request, response) => {
-    response.type('text/plain').set('Cache-Control', hour).send(robotsTxt(origin, preview));
+    response
+      .type('text/plain')
+      .set('Cache-Control', cacheControl.robotsTxt)
+      .send(robotsTxt(origin, preview));
   });
   router.get(['/.well-known/security.txt', '/security.txt'], (_request, response) => {
     if (securityContact === undefined) return sendPlainError(response, 404);
     const text = securityTxt(origin, securityContact, now());
-    response.type('text/plain').set('Cache-Control', hour).send(text);
+    response.type('text/plain').set('Cache-Control', cacheControl.securityTxt).send(text);
   });
   return router;
 }

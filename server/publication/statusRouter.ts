@@ -1,4 +1,5 @@
 import { Router, type Request, type RequestHandler } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { isLocale } from '../../shared/language/languages';
 import type { PublishReport } from '../../shared/routing/pageData';
 
@@ -26,7 +27,7 @@ export function createStatusRouter(report: () => PublishReport): Router {
     if (!known) response.set('Retry-After', String(retryAfterSeconds));
     response
       .status(known ? 200 : 503)
-      .set('Cache-Control', 'no-store')
+      .set('Cache-Control', cacheControl.neverStored)
       .json(current);
   };
   const router = Router({ caseSensitive: true, strict: true });

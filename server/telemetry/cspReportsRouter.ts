@@ -1,4 +1,5 @@
 import { json, Router, type RequestHandler } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { reportsPath, type SecurityPolicy } from '../../config/securityPolicy';
 import { sendPlainError } from '../middleware/errorAnswers';
 import { Counter, type Registry } from 'prom-client';
@@ -55,7 +56,7 @@ export function violationsRouter(parts: ViolationsParts): Router {
       counted.inc({ directive: violation.directive });
       if (mayLog()) log.warn(violation, 'The security policy was violated');
     }
-    response.status(204).set('Cache-Control', 'no-store').end();
+    response.status(204).set('Cache-Control', cacheControl.neverStored).end();
   });
   return router;
 }

@@ -1,5 +1,6 @@
 import { Router, urlencoded, type RequestHandler } from 'express';
 import * as v from 'valibot';
+import { cacheControl } from '../../config/cacheLifetimes';
 import { feedbackAnswers, feedbackPath, thanksId } from '../../shared/feedback/feedback';
 import { ownPath } from '../../shared/routing/ownPath';
 import { matchRoute } from '../../views/matchRoute';
@@ -49,7 +50,7 @@ export function feedbackRouter({ log, registry, limit }: FeedbackParts): Router 
     const { page, answer } = output;
     answers.inc({ locale: matchRoute(page)?.params['lang'] ?? 'none', answer });
     log.info({ page, answer }, 'Page rated');
-    response.set('Cache-Control', 'no-store');
+    response.set('Cache-Control', cacheControl.neverStored);
     if (request.accepts(['json', 'html']) === 'html') {
       response.status(303).set('Location', `${page}#${thanksId}`);
     } else response.status(204);

@@ -42,3 +42,21 @@ export const contentPaths = {
   footer: (locale: string) => `footer/${locale}.json`,
   identity: (locale: string) => `site-identity/${locale}.json`,
 } as const;
+
+/** What the content service calls the lists of records. */
+export const recordLists: Readonly<Record<RecordType, string>> = {
+  office: 'offices',
+  department: 'departments',
+  government: 'government',
+};
+
+/** Paths of the content service (content contract, section 3), relative to its base, not encoded. */
+export const servicePaths = {
+  page: (locale: string, slug: string) => `v1/${locale}/content/${slug}`,
+  identity: (locale: string) => `v1/${locale}/site-identity`,
+  homepages: (locale: string) => `v1/${locale}/homepages`,
+  menu: (locale: string, name: string) => `v1/${locale}/menus/${name}`,
+  cookieNotice: (locale: string) => `v1/${locale}/cookie-popup`,
+  records: (locale: string, type: RecordType) => `v1/${locale}/${recordLists[type]}`,
+  redirects: () => 'v1/redirects',
+} as const;

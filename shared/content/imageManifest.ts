@@ -8,8 +8,9 @@ const widths = v.array(pixels);
 
 /** Beginning of the addresses of variants. Addresses in `srcset` end at white space and commas. */
 export const variantPathSchema = v.pipe(
+  v.string(),
+  v.regex(/^\s*[^\s,]+\s*$/, 'Invalid address: Expected an address without white space and commas'),
   mediaSchema,
-  v.regex(/^[^\s,]+$/, 'Invalid address: Expected an address without white space and commas'),
 );
 
 const variantsSchema: v.GenericSchema<unknown, ImageVariants> = v.object({

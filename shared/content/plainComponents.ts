@@ -175,8 +175,8 @@ function plain<const N extends string, const C extends v.GenericSchema>(name: N,
 }
 
 /**
- * Every component that holds no others (content contract). The schemas given for
- * HTML are used for every field that holds HTML.
+ * Every component that holds no others (content contract). The compiler leads from an
+ * entry here to its view and what the search reads, `npm run contract` to its texts and its example.
  */
 export function plainComponentSchemas({ block: html, inline }: HtmlSchemas) {
   return [

@@ -58,3 +58,9 @@ export const lastPublishSchema = tolerantObject({
 });
 
 export type LastPublish = v.InferOutput<typeof lastPublishSchema>;
+
+/** Where old paths lead to: path to path, or to an absolute address. */
+export const redirectsSchema = v.record(v.string(), v.string());
+
+/** What the redirect lookup of the content service answers. */
+export const redirectAnswerSchema = v.object({ redirect: v.nullish(v.string()) });

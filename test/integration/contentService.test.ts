@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { currentContract } from '../../contract/contract';
+import { currentContract } from '../../build/contract/contract';
 import { answerCheck } from '../support/contractSchemas';
 import { page, smallSite } from '../support/smallSite';
 import { startContentService, type RunningContentService } from '../support/startContentService';

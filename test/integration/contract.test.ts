@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import request from 'supertest';
-import { currentContract } from '../../contract/contract';
-import { isJson, type Json } from '../../contract/jsonSchema';
+import { currentContract } from '../../build/contract/contract';
+import { isJson, type Json } from '../../build/contract/jsonSchema';
 import { longestTarget } from '../../server/middleware/targetGuard';
 import { answerCheck } from '../support/contractSchemas';
 import { demoToday } from '../support/demoToday';

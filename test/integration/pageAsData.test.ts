@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { pageAsDataSchema } from '../../server/api/pageAsData/pageAsDataSchema';
+import { pageAsDataSchema } from '../../shared/content/pageAsDataSchema';
 import type { ContentType } from '../../shared/content/page';
 import { demoPack } from '../support/pack';
 import { demoToday } from '../support/demoToday';

@@ -1,9 +1,13 @@
 import { Ajv2020, type AnySchema, type ErrorObject } from 'ajv/dist/2020.js';
-import { documentSchema } from '../../contract/documentSchema';
-import { contractDocuments, type DocumentName } from '../../contract/documents';
-import { isJson, type Json } from '../../contract/jsonSchema';
+import {
+  contractDocuments,
+  documentSchema,
+  type DocumentName,
+} from '../../build/contract/documents';
+import { isJson, type Json } from '../../build/contract/jsonSchema';
 import { languageMapSchema } from '../../shared/content/site';
 import { cleanFor } from '../../server/contentCheck/document/checkDocument';
+import { documentAt } from '../../server/contentCheck/pack/documentAt';
 import { cleanWith, ContentNotFound, type Clean } from '../../server/content/cleanDocument';
 
 /** What a validator of JSON Schema says is wrong. */
@@ -51,7 +55,8 @@ export function answerCheck(service: Json, path: string, status: number) {
 
 function cleanOf(name: DocumentName): Clean<unknown> {
   if (name === 'language-map') return cleanWith(languageMapSchema);
-  const [ref] = contractDocuments[name].refs;
+  const [path = ''] = contractDocuments[name].paths;
+  const ref = documentAt(path.replaceAll('{locale}', 'de').replace('{slug}', 'seite'));
   if (ref === undefined) throw new Error(`${name} is nowhere`);
   return cleanFor(ref);
 }

@@ -13,16 +13,7 @@ export interface SourceFile {
 }
 
 /** The folders that hold code. */
-export const codeFolders = [
-  'build',
-  'client',
-  'config',
-  'contract',
-  'server',
-  'shared',
-  'test',
-  'views',
-];
+export const codeFolders = ['build', 'client', 'config', 'server', 'shared', 'test', 'views'];
 
 const codeName = /\.(ts|tsx|mjs|cjs|css)$/;
 const importOf =

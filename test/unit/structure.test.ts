@@ -17,9 +17,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   views: ['config', 'shared'],
   server: ['config', 'shared', 'views'],
   client: ['config', 'shared', 'views'],
-  build: ['config'],
-  contract: ['config', 'server', 'shared'],
-  test: ['build', 'client', 'config', 'contract', 'server', 'shared', 'views'],
+  build: ['config', 'shared'],
+  test: ['build', 'client', 'config', 'server', 'shared', 'views'],
 };
 
 /** Tables that grow with their data. */
@@ -83,6 +82,17 @@ test('exports are named, and nothing is exported a second time by an index', () 
   );
   expect(pathsWhere(({ path }) => /\/index\.tsx?$/.test(path))).toEqual([]);
   expect(pathsWhere(({ text }) => /^export (\*|\{[^}]*\}) from/m.test(text))).toEqual([]);
+});
+
+test('how long an answer may be kept, config/cacheLifetimes.ts says alone', () => {
+  const isServer = inFolders('server');
+  const written = /'(?:no-store|no-cache|private)|(?:public|private), |s-maxage|stale-(?:while|if)/;
+  const maxAge = /Cache-Control[^\n]*max-age|['`]max-age/;
+  const wrong = (text: string) => written.test(text) || maxAge.test(text);
+  const isHsts = (path: string) => path === 'server/http/securityHeaders.ts';
+  expect(
+    pathsWhere((file) => isServer(file) && !isHsts(file.path) && wrong(withoutComments(file.text))),
+  ).toEqual([]);
 });
 
 test('no view sets a style attribute, which the security policy would block', () => {

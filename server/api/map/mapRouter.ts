@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { mapLimits } from '../../../config/mapLimits';
+import { cacheControl } from '../../../config/cacheLifetimes';
 import { readTileAddress } from '../../../shared/map/tileAddress';
 import { SourceFailure } from '../../content/sourceFailure';
 import { sendPlainError } from '../../middleware/errorAnswers';
@@ -21,7 +21,7 @@ export function mapRouter(tiles: TileSource | undefined): Router {
     try {
       const tile = await tiles.tile(address);
       if (tile === undefined) return next();
-      response.set('Cache-Control', `public, max-age=${mapLimits.freshSeconds}`);
+      response.set('Cache-Control', cacheControl.mapTile);
       response.set('X-Robots-Tag', 'noindex').type(tile.type).send(Buffer.from(tile.body));
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw error;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { answerLifetimes } from '../../../config/cacheLifetimes';
 import { mapLimits } from '../../../config/mapLimits';
 import type { TileAddress } from '../../../shared/map/tileAddress';
 import { createCircuitBreaker } from '../../content/circuitBreaker';
@@ -125,7 +126,7 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     async tile(address) {
       const key = `${address.zoom}/${address.column}/${address.row}`;
       const held = kept.get(key);
-      if (held !== undefined && held.at + mapLimits.freshSeconds * 1000 > now()) return held.tile;
+      if (held !== undefined && held.at + answerLifetimes.mapTile * 1000 > now()) return held.tile;
       try {
         return (await underway.join(key, () => fetchTile(key, address))).tile;
       } catch (error) {

@@ -9,7 +9,7 @@ import { canonicalUrl } from '../../../shared/head/canonicalUrl';
 import { countingDate, eventDates } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import type { ListingPage, PageData } from '../../../shared/routing/pageData';
-import type { PageAsData } from './pageAsDataSchema';
+import type { PageAsData } from '../../../shared/content/pageAsDataSchema';
 
 /** What a page as data is made with, beside the page. */
 export interface PageAsDataParts {

@@ -2,12 +2,12 @@ import { Router, type Response } from 'express';
 import * as v from 'valibot';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { menuNames } from '../../../shared/content/contentPaths';
+import { cacheControl } from '../../../config/cacheLifetimes';
+import { menuNames, recordLists } from '../../../shared/content/contentPaths';
 import { recordTypes } from '../../../shared/content/site';
 import { isLocale } from '../../../shared/language/languages';
 import { isSegment } from '../../../shared/routing/addresses';
 import { contentHash } from '../../content/contentHash';
-import { recordLists } from '../../content/contentServiceSource';
 import { ContentNotFound } from '../../content/cleanDocument';
 import type { DocumentRef } from '../../content/documentRef';
 import { documents } from '../../content/documents';
@@ -42,7 +42,7 @@ function valueOf(bytes: Uint8Array, ref: DocumentRef): unknown {
 function sendJson(response: Response, body: Uint8Array | string): void {
   const bytes = Buffer.from(body);
   response
-    .set({ ETag: `"${contentHash(bytes)}"`, 'Cache-Control': 'no-cache' })
+    .set({ ETag: `"${contentHash(bytes)}"`, 'Cache-Control': cacheControl.alwaysAsked })
     .type('application/json')
     .send(bytes);
 }

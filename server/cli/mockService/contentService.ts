@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { cacheControl } from '../../../config/cacheLifetimes';
 import { newsRouter } from '../../api/newsRouter';
 import { pathToFileURL } from 'node:url';
 import { createContent } from '../../content/createContent';
@@ -57,7 +58,7 @@ function news(folder: string, { contract, log, now }: ContentServiceParts): Requ
       staleMaxSeconds: uncached.staleMaxSeconds,
     };
     const site = { content, contract, listings: createListings(content), environment, log, now };
-    newsRouter(site, '', 'no-cache')(request, response, next);
+    newsRouter(site, '', cacheControl.alwaysAsked)(request, response, next);
   };
 }
 
@@ -75,7 +76,7 @@ export function contentService(folder: string, parts: ContentServiceParts): Expr
     express.static(folder, {
       index: false,
       redirect: false,
-      setHeaders: (response) => response.set('Cache-Control', 'no-cache'),
+      setHeaders: (response) => response.set('Cache-Control', cacheControl.alwaysAsked),
     }),
   );
   app.use(news(folder, parts));

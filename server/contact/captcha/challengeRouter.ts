@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import * as v from 'valibot';
+import { cacheControl } from '../../../config/cacheLifetimes';
 import { formNames } from '../../../shared/forms/formName';
 import { isLocale } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
@@ -21,7 +22,7 @@ export function challengeRouter({
 }: Pick<FormsContext, 'captcha' | 'limit'>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(address.challenge, limit('challenge'), async (request, response) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+    response.set({ 'Cache-Control': cacheControl.neverStored, 'X-Robots-Tag': 'noindex' });
     const question = v.safeParse(questionSchema, request.query);
     if (!question.success) {
       return sendProblem(response, 400, {

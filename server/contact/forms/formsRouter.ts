@@ -1,4 +1,5 @@
 import { Router, urlencoded, type Request, type Response } from 'express';
+import { cacheControl } from '../../../config/cacheLifetimes';
 import { formBytes } from '../../../config/limits';
 import { sentKey } from '../../../shared/forms/formKeys';
 import type { FormState } from '../../../shared/forms/formState';
@@ -64,7 +65,7 @@ function withState(screen: Screen, form: FormState): Screen {
 async function show(site: FormsContext, response: Response, { page }: FormPage, shown: Shown) {
   const { status, state } = shown;
   Object.assign(response.locals.context, { route: page.route, locale: page.locale });
-  response.status(status).set('Cache-Control', 'no-store').type('html');
+  response.status(status).set('Cache-Control', cacheControl.neverStored).type('html');
   response.set('Content-Language', page.content.code);
   if (status === 503) response.set('Retry-After', String(visitorsRetryAfter(undefined)));
   await renderPage(site, { ...page, screen: withState(page.screen, state) }, response);
@@ -111,7 +112,10 @@ export function formsRouter(site: FormsContext, pages: ErrorPages): Router {
     if (response.statusCode === 429) return show(site, response, place, tooMany(form));
     const answered = await answer(site, request, place, form);
     if (typeof answered === 'object') return show(site, response, place, answered);
-    response.status(303).set({ 'Cache-Control': 'no-store', Location: answered }).end();
+    response
+      .status(303)
+      .set({ 'Cache-Control': cacheControl.neverStored, Location: answered })
+      .end();
   });
   return router;
 }

@@ -1,4 +1,5 @@
 import { json, Router } from 'express';
+import { cacheControl } from '../../../config/cacheLifetimes';
 import { formBytes } from '../../../config/limits';
 import { faultText } from '../../../shared/forms/faultText';
 import { fieldsOf } from '../../../shared/forms/field';
@@ -58,7 +59,10 @@ export function messagesRouter(site: FormsContext): Router {
       judgeForm(place, form) ??
       (await takeForm(site, place, form, captcha.redeem(solution, place.form, place.page.locale)));
     if (taken.kind === 'sent') {
-      response.status(202).set('Cache-Control', 'no-store').json({ reference: taken.reference });
+      response
+        .status(202)
+        .set('Cache-Control', cacheControl.neverStored)
+        .json({ reference: taken.reference });
       return;
     }
     const { status, ...problem } = problemOf(site, place, taken);

@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express';
+import { cacheControl } from '../../../config/cacheLifetimes';
 import { defaultLocale, isLocale } from '../../../shared/language/languages';
 import { feedFormats, type FeedFormat } from '../../../shared/listing/feedLinks';
 import { address } from '../../../shared/routing/addresses';
@@ -11,7 +12,6 @@ import { newFeedAddress } from './oldFeeds';
 import { sendPublication } from '../sendPublication';
 
 const formats = Object.keys(feedFormats) as FeedFormat[];
-const redirectSeconds = 60;
 
 /**
  * What can be subscribed to: the news list as RSS, Atom and JSON Feed and the list of events as a
@@ -24,7 +24,7 @@ export function subscriptionRouter(site: PublicationContext): Router {
   function redirect(response: Response, status: 301 | 302, location: string) {
     response.set({
       Location: location,
-      'Cache-Control': `public, max-age=0, s-maxage=${redirectSeconds}`,
+      'Cache-Control': cacheControl.redirect,
     });
     response.status(status).end();
   }

@@ -1,6 +1,6 @@
-import type { Component } from '../../../shared/content/components';
+import type { Component, KnownComponent } from '../../../shared/content/components';
 import { childrenOf, isKnown } from '../../../shared/content/componentTree';
-import type { Page } from '../../../shared/content/page';
+import type { Page, PageMetadata } from '../../../shared/content/page';
 import { tidyText } from './tidyText';
 import type { Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
@@ -48,70 +48,134 @@ export interface PageTexts {
   readonly acronyms: ReadonlySet<string>;
 }
 
-/** What a field of a component or of details holds; those without a role are not for reading. */
-type Role = 'heading' | 'lead' | 'text' | 'html' | 'acronym';
+/** What a field holds; `none` is not for reading. */
+type Role = 'heading' | 'lead' | 'text' | 'html' | 'acronym' | 'none';
 
-const fieldsOf: Readonly<Record<Role, readonly string[]>> = {
-  heading: ['term'],
-  lead: ['summary', 'subtitle'],
-  acronym: ['acronym', 'abbreviation'],
-  html: [
-    'html',
-    'items',
-    'rows',
-    'outcome',
-    'participation',
-    'requirements',
-    'eligibility',
-    'tasks',
-  ],
-  text: [
-    'accessibility',
-    'address',
-    'addressLines',
-    'alt',
-    'amount',
-    'audience',
-    'author',
-    'authors',
-    'caption',
-    'contact-text',
-    'correction',
-    'description',
-    'doi',
-    'editors',
-    'eventType',
-    'head',
-    'intro',
-    'isbn',
-    'issue',
-    'label',
-    'name',
-    'note',
-    'orderNumber',
-    'organisation',
-    'place',
-    'processingTime',
-    'publishers',
-    'reason',
-    'reference',
-    'role',
-    'source',
-    'speaker',
-    'synonyms',
-    'text',
-    'title',
-    'transcript',
-    'translations',
-    'validity',
-  ],
+/** The names of the fields, however deep, that hold any text. */
+type TextFields<T> = T extends readonly (infer Item)[]
+  ? TextFields<Item>
+  : T extends object
+    ? string extends keyof T
+      ? TextFields<T[keyof T]>
+      : {
+          [K in keyof T & string]: (string extends Leaf<T[K]> ? K : never) | TextFields<T[K]>;
+        }[keyof T & string]
+    : never;
+type Leaf<T> = T extends readonly (infer Item)[]
+  ? Leaf<Item>
+  : T extends object
+    ? string extends keyof T
+      ? Leaf<T[keyof T]>
+      : T
+    : T;
+
+type DetailsOf<P> = P extends { details?: infer D } ? D : never;
+type Field =
+  | TextFields<KnownComponent['content']>
+  | TextFields<DetailsOf<Page>>
+  | TextFields<Pick<PageMetadata, 'image' | 'metaInfo'>>;
+
+/** What each field of a component or of details holds: without a role for each, nothing compiles. */
+const roles: Readonly<Record<Field, Role>> = {
+  term: 'heading',
+  subtitle: 'lead',
+  summary: 'lead',
+  abbreviation: 'acronym',
+  acronym: 'acronym',
+  eligibility: 'html',
+  html: 'html',
+  items: 'html',
+  outcome: 'html',
+  participation: 'html',
+  requirements: 'html',
+  rows: 'html',
+  tasks: 'html',
+  accessibility: 'text',
+  address: 'text',
+  addressLines: 'text',
+  alt: 'text',
+  amount: 'text',
+  audience: 'text',
+  author: 'text',
+  authors: 'text',
+  caption: 'text',
+  'contact-text': 'text',
+  correction: 'text',
+  description: 'text',
+  doi: 'text',
+  editors: 'text',
+  eventType: 'text',
+  head: 'text',
+  intro: 'text',
+  isbn: 'text',
+  issue: 'text',
+  label: 'text',
+  name: 'text',
+  note: 'text',
+  orderNumber: 'text',
+  organisation: 'text',
+  place: 'text',
+  processingTime: 'text',
+  publishers: 'text',
+  reason: 'text',
+  reference: 'text',
+  role: 'text',
+  source: 'text',
+  speaker: 'text',
+  synonyms: 'text',
+  text: 'text',
+  title: 'text',
+  transcript: 'text',
+  translations: 'text',
+  validity: 'text',
+  categories: 'none',
+  category: 'none',
+  code: 'none',
+  'contact-label': 'none',
+  copyright: 'none',
+  correctedAt: 'none',
+  cost: 'none',
+  currency: 'none',
+  date: 'none',
+  deadline: 'none',
+  duration: 'none',
+  end: 'none',
+  'end-date': 'none',
+  firstPublicationDate: 'none',
+  format: 'none',
+  formats: 'none',
+  homepage: 'none',
+  href: 'none',
+  id: 'none',
+  interpretation: 'none',
+  kind: 'none',
+  lang: 'none',
+  languages: 'none',
+  link: 'none',
+  locale: 'none',
+  onlineUrl: 'none',
+  organisations: 'none',
+  originalDate: 'none',
+  poster: 'none',
+  price: 'none',
+  publicationDate: 'none',
+  related: 'none',
+  slug: 'none',
+  src: 'none',
+  srclang: 'none',
+  start: 'none',
+  'start-date': 'none',
+  termsOfUse: 'none',
+  topics: 'none',
+  type: 'none',
+  until: 'none',
+  updatedAt: 'none',
+  visiblePublicationDate: 'none',
 };
 
-const roles = new Map(
-  (['heading', 'lead', 'acronym', 'html', 'text'] as const).flatMap((role) =>
-    fieldsOf[role].map((field): [string, Role] => [field, role]),
-  ),
-);
+function isField(name: string): name is Field {
+  return Object.hasOwn(roles, name);
+}
 
 /** Fields about other pages, which are found themselves. */
 const aboutOthers = ['related', 'series'];
@@ -123,6 +187,7 @@ class TextCollector implements PageTexts {
   readonly acronyms = new Set<string>();
 
   add(role: Role, text: string): void {
+    if (role === 'none') return;
     if (role === 'html') {
       const { headings, body } = htmlText(text);
       for (const heading of headings) this.#put(this.headings, heading);
@@ -139,8 +204,7 @@ class TextCollector implements PageTexts {
   /** Everything below a field, whatever is nested in it. */
   addField(field: string, value: unknown): void {
     if (typeof value === 'string') {
-      const role = roles.get(field);
-      if (role !== undefined) this.add(role, value);
+      if (isField(field)) this.add(roles[field], value);
     } else if (Array.isArray(value)) {
       for (const entry of value) this.addField(field, entry);
     } else if (typeof value === 'object' && value !== null && !aboutOthers.includes(field)) {

@@ -1,5 +1,6 @@
 import express from 'express';
 import request from 'supertest';
+import { answerLifetimes } from '../../../../config/cacheLifetimes';
 import { mapLimits } from '../../../../config/mapLimits';
 import { createHttpTransport } from '../../../../server/content/httpTransport';
 import type { Transport, TransportAnswer } from '../../../../server/content/transport';
@@ -52,7 +53,7 @@ test('hands a tile on, and keeps it for a day', async () => {
   expect([first.status, first.headers['content-type']]).toEqual([200, 'image/png']);
   expect(first.headers['cache-control']).toBe('public, max-age=86400');
   expect(Buffer.compare(first.body, tilePicture)).toBe(0);
-  clock += mapLimits.freshSeconds * 1000 - 1;
+  clock += answerLifetimes.mapTile * 1000 - 1;
   expect((await get(app)).status).toBe(200);
   expect(upstream.calls).toEqual(['16/34043/23120.png?key=k']);
   clock += 1;
@@ -103,7 +104,7 @@ test.each([
 test('an old tile stands in while its server fails', async () => {
   const { app } = startApp();
   await get(app);
-  clock += mapLimits.freshSeconds * 1000;
+  clock += answerLifetimes.mapTile * 1000;
   upstream.fail({ kind: 'status', status: 502 });
   const answer = await get(app);
   expect([answer.status, upstream.count()]).toEqual([200, 2]);

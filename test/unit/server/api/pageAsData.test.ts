@@ -2,7 +2,7 @@ import express from 'express';
 import request from 'supertest';
 import * as v from 'valibot';
 import { pageAsDataRouter } from '../../../../server/api/pageAsData/pageAsDataRouter';
-import { pageAsDataSchema } from '../../../../server/api/pageAsData/pageAsDataSchema';
+import { pageAsDataSchema } from '../../../../shared/content/pageAsDataSchema';
 import { vcardRouter } from '../../../../server/api/vcard/vcardRouter';
 import { pageDocument, smallSite } from '../../../support/documents';
 import { pageAt } from '../../../support/outcomes';

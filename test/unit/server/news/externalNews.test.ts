@@ -1,6 +1,6 @@
 import { createExternalNews } from '../../../../server/news/externalNews';
-import { newsQuerySchema, type NewsQuery } from '../../../../server/news/newsQuery';
-import { parseQuery } from '../../../../server/news/queryParameters';
+import { newsQuerySchema, type NewsQuery } from '../../../../shared/news/newsQuery';
+import { parseQuery } from '../../../../shared/news/queryParameters';
 import { settled } from '../../../support/contentHarness';
 import { startFakeUpstream, type FakeUpstream, type Fault } from '../../../support/fakeUpstream';
 import { readerOver } from '../../../support/readerHarness';

@@ -2,7 +2,7 @@ import express from 'express';
 import request from 'supertest';
 import * as v from 'valibot';
 import { newsRouter } from '../../../../server/api/newsRouter';
-import { newsOperations } from '../../../../contract/newsService';
+import { newsOperations } from '../../../../build/contract/services/newsService';
 import { SourceFailure } from '../../../../server/content/sourceFailure';
 import { itemDocument, pageDocument, smallSite } from '../../../support/documents';
 import { testSite, type Documents } from '../../../support/site';

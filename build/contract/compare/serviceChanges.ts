@@ -1,5 +1,5 @@
-import { schemaChanges, type Change } from './compare';
-import { isJson, type Direction, type Json } from './jsonSchema';
+import { schemaChanges, type Change } from './schemaChanges';
+import { isJson, type Direction, type Json } from '../jsonSchema';
 
 function partOf(value: unknown, ...keys: readonly string[]): Json {
   let part: unknown = value;
@@ -19,7 +19,7 @@ function parametersOf(operation: Json): Map<string, Json> {
   return new Map(listed.map((one) => [`${String(one['in'])} ${String(one['name'])}`, one]));
 }
 
-const opposite: Readonly<Record<Direction, Direction>> = { taken: 'given', given: 'taken' };
+const opposite: Readonly<Record<Direction, Direction>> = { input: 'output', output: 'input' };
 
 /** Two versions of a service, and whether the site reads its answers or gives them. */
 interface Versions {

@@ -1,7 +1,7 @@
-import { schemaChanges } from '../../../contract/compare';
-import { serviceChanges } from '../../../contract/compareServices';
-import { versionFault } from '../../../contract/contract';
-import type { Json } from '../../../contract/jsonSchema';
+import { schemaChanges } from '../../../../build/contract/compare/schemaChanges';
+import { serviceChanges } from '../../../../build/contract/compare/serviceChanges';
+import { versionFault } from '../../../../build/contract/compare/contractChanges';
+import type { Json } from '../../../../build/contract/jsonSchema';
 
 const text = { type: 'string' };
 const object = (properties: Json, required: readonly string[] = []) => ({
@@ -59,10 +59,10 @@ const cases: readonly (readonly [string, Json, Json, sent: boolean, given: boole
 
 describe('of two versions of a schema', () => {
   it.each(cases)('%s', (_, before, after, sent, given) => {
-    const compatible = (direction: 'taken' | 'given') =>
+    const compatible = (direction: 'input' | 'output') =>
       schemaChanges(before, after, direction).every((change) => change.compatible);
-    expect(schemaChanges(before, after, 'taken')).not.toEqual([]);
-    expect([compatible('taken'), compatible('given')]).toEqual([sent, given]);
+    expect(schemaChanges(before, after, 'input')).not.toEqual([]);
+    expect([compatible('input'), compatible('output')]).toEqual([sent, given]);
   });
 
   it('texts are no change, and neither is a definition that refers to itself', () => {
@@ -72,13 +72,13 @@ describe('of two versions of a schema', () => {
         Node: object({ title: text, children: { items: { $ref: '#/$defs/Node', description } } }),
       },
     });
-    expect(schemaChanges(tree('One'), tree('Other'), 'taken')).toEqual([]);
+    expect(schemaChanges(tree('One'), tree('Other'), 'input')).toEqual([]);
   });
 
   it('places are named', () => {
     const list = (inner: Json) => object({ a: { type: 'array', items: object({ b: inner }) } });
     expect(
-      schemaChanges(list(text), list({ type: 'number' }), 'taken').map(({ place }) => place),
+      schemaChanges(list(text), list({ type: 'number' }), 'input').map(({ place }) => place),
     ).toEqual(['.a[].b', '.a[].b']);
   });
 });
@@ -121,7 +121,7 @@ describe('of two versions of a service', () => {
     ],
     ['an answer that may be more', plain, service([parameter('q')], {}), false],
   ])('%s', (_, before, after, compatible) => {
-    const changes = serviceChanges(before, after, 'given');
+    const changes = serviceChanges(before, after, 'output');
     expect(changes).not.toEqual([]);
     expect(changes.every((change) => change.compatible)).toBe(compatible);
   });

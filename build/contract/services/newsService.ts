@@ -1,14 +1,18 @@
 import * as v from 'valibot';
-import { taxonNodeSchema } from '../shared/content/listing';
-import { newsApiPath } from '../server/news/publicNewsApi';
-import { languageQuerySchema, newsQuerySchema } from '../server/news/newsQuery';
-import type { ParameterEntries } from '../server/news/queryParameters';
-import { newsFoundSchema, problemSchema } from './answers';
-import { Conversion } from './convert';
-import type { Json } from './jsonSchema';
-import { json, openApi, queryParameters, type Operation } from './openApi';
-import { pageSchema } from './pageSchema';
-import { vocabulary } from './vocabulary';
+import { taxonNodeSchema } from '../../../shared/content/listing';
+import { languageQuerySchema, newsApiPath, newsQuerySchema } from '../../../shared/news/newsQuery';
+import type { ParameterEntries } from '../../../shared/news/queryParameters';
+import { convert } from '../convert';
+import type { Json } from '../jsonSchema';
+import { pageSchema } from '../pageSchema';
+import { newsFoundSchema } from './answers';
+import {
+  json,
+  openApi,
+  problem as problemAnswer,
+  queryParameters,
+  type Operation,
+} from './openApi';
 
 interface NewsOperation {
   /** Behind the version; segments in braces are parameters. */
@@ -44,27 +48,27 @@ export const newsOperations = {
 const nodesSchema = v.array(taxonNodeSchema);
 
 /** A news item with the languages that it is in. */
-function itemAnswer(conversion: Conversion): Json {
+function itemAnswer(): Json {
   const availableLanguages = {
     type: 'array',
     items: { type: 'string' },
     description: 'Languages in which the item exists.',
   };
   return {
-    ...conversion.of(pageSchema, 'Page'),
+    ...convert(pageSchema, 'Page', 'output'),
     type: 'object',
     required: ['availableLanguages'],
     properties: { availableLanguages },
   };
 }
 
-function operationsOf(conversion: Conversion): Record<string, Operation> {
-  const problem = (description: string) =>
-    json(description, conversion.of(problemSchema, 'Problem'), 'application/problem+json');
-  const nodes = conversion.of(nodesSchema, 'TaxonNodes');
-  const item = itemAnswer(conversion);
+const problem = (description: string) => problemAnswer(description, 'output');
+
+function operationsByPath(): Record<string, Operation> {
+  const nodes = convert(nodesSchema, 'TaxonNodes', 'output');
+  const item = itemAnswer();
   const answers: Readonly<Record<string, Json>> = {
-    search: conversion.of(newsFoundSchema, 'NewsFound'),
+    search: convert(newsFoundSchema, 'NewsFound', 'output'),
     item,
     organisations: nodes,
     topics: nodes,
@@ -94,15 +98,14 @@ function operationsOf(conversion: Conversion): Record<string, Operation> {
 
 /** The description of the news service, which the site offers and may ask itself (OpenAPI 3.1). */
 export function newsService(): Json {
-  const conversion = new Conversion('given', vocabulary);
   return openApi(
     {
       title: 'News',
       description:
         'The news of this site, open to everyone. A service of somebody else that answers like this can take its place (`NEWS_API_INTERNAL_URL`).',
       server: newsApiPath,
-      operations: operationsOf(conversion),
+      operations: operationsByPath(),
     },
-    conversion,
+    'output',
   );
 }

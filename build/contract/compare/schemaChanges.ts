@@ -1,4 +1,4 @@
-import { isJson, type Direction, type Json } from './jsonSchema';
+import { isJson, type Direction, type Json } from '../jsonSchema';
 
 /** A difference between two versions of the contract. */
 export interface Change {
@@ -65,12 +65,12 @@ class Comparison {
 
   /** Less fits than before: a breach for whoever sends it to the site. */
   #narrower(place: string, what: string): void {
-    this.#note(place, what, this.direction === 'given');
+    this.#note(place, what, this.direction === 'output');
   }
 
   /** More fits than before: a breach for whoever reads it from the site. */
   #wider(place: string, what: string): void {
-    this.#note(place, what, this.direction === 'taken');
+    this.#note(place, what, this.direction === 'input');
   }
 
   #resolved(schema: Json, root: Json): Json {

@@ -2,19 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import * as v from 'valibot';
-import {
-  contractChanges,
-  currentContract,
-  versionFault,
-  type Contract,
-} from '../../../contract/contract';
-import { Conversion, Unmapped } from '../../../contract/convert';
-import { contractDocuments, isDescribed } from '../../../contract/documents';
-import { contractExamples } from '../../../contract/examples';
-import { contractFiles, contractFolder } from '../../../contract/files';
-import { unusedDescriptions, vocabulary } from '../../../contract/vocabulary';
-import { commonParts, partsOf } from '../../../server/contentCheck/pack/documentAt';
-import { documentCheck, parserFaults } from '../../support/contractSchemas';
+import { contractChanges, versionFault } from '../../../../build/contract/compare/contractChanges';
+import { currentContract, type Contract } from '../../../../build/contract/contract';
+import { convert } from '../../../../build/contract/convert';
+import { contractDocuments, type ContractDocument } from '../../../../build/contract/documents';
+import { contractExamples } from '../../../../build/contract/examples';
+import { contractFiles, contractFolder } from '../../../../build/contract/files';
+import { unusedDescriptions } from '../../../../build/contract/vocabulary';
+import { commonParts, partsOf } from '../../../../server/contentCheck/pack/documentAt';
+import { documentPath } from '../../../../server/content/staticFilesSource';
+import { documentCheck, parserFaults } from '../../../support/contractSchemas';
 
 const read = (name: string) => readFileSync(join(contractFolder, name), 'utf8');
 const contract = currentContract();
@@ -38,17 +35,23 @@ describe('docs/contract', () => {
   });
 
   it('describes every document that the site reads, and nothing that is not there', () => {
-    const refs = [...commonParts, ...partsOf('de')];
-    const kinds = [...refs.map(({ kind }) => kind), 'page', 'news', 'publication'] as const;
-    expect(kinds.filter((kind) => !isDescribed(kind))).toEqual([]);
+    const locale = '{locale}';
+    const refs = [
+      ...commonParts,
+      ...partsOf(locale),
+      { kind: 'page', locale, slug: '{slug}' } as const,
+      { kind: 'news', locale, id: '{id}' } as const,
+      { kind: 'publication', locale, id: '{id}' } as const,
+      { kind: 'footerMenu', locale, menu: '{menu}' } as const,
+    ];
+    const documents: readonly ContractDocument[] = Object.values(contractDocuments);
+    const described = documents.flatMap(({ paths }) => paths);
+    expect(described.toSorted()).toEqual(refs.map(documentPath).toSorted());
     expect(unusedDescriptions()).toEqual([]);
   });
 });
 
 describe('a schema of the code', () => {
-  const convert = (schema: v.GenericSchema) =>
-    new Conversion('taken', { ...vocabulary, describe: () => '' }).of(schema, 'x');
-
   it.each([
     [
       'a check',
@@ -57,18 +60,27 @@ describe('a schema of the code', () => {
         v.check((text) => text !== ''),
       ),
     ],
-    ['a rule without a form', v.pipe(v.string(), v.hexColor())],
-    ['a check after a change', v.pipe(v.string(), v.transform(Number), v.minValue(1))],
+    ['a rule of flags', v.pipe(v.string(), v.regex(/a/i))],
     ['a schema without a form', v.date()],
     ['one inside another', v.object({ inner: v.array(v.map(v.string(), v.string())) })],
-  ])('with %s is no contract before somebody says what it is', (_, schema) => {
-    expect(() => convert(schema)).toThrow(Unmapped);
+  ])('with %s is no contract before a form is written for it', (_, schema) => {
+    expect(() => convert(schema, 'x', 'input')).toThrow(/JSON Schema/);
   });
 
   it('that changes what it gives needs the form of that', () => {
     const schema = v.pipe(v.number(), v.transform(String));
-    expect(convert(schema)).toEqual({ type: 'number' });
-    expect(() => new Conversion('given', vocabulary).of(schema, 'x')).toThrow(Unmapped);
+    expect(convert(schema, 'x', 'input')).toEqual({ type: 'number' });
+    expect(() => convert(schema, 'x', 'output')).toThrow(/transform/);
+  });
+
+  it('takes null for what may be absent, and gives what has a default', () => {
+    const schema = v.optional(v.picklist([1, 2]), 1);
+    expect(convert(schema, 'x', 'input')).toEqual({
+      type: ['integer', 'null'],
+      enum: [1, 2, null],
+      default: 1,
+    });
+    expect(convert(schema, 'x', 'output')).toEqual({ type: 'integer', enum: [1, 2] });
   });
 });
 

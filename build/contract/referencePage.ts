@@ -1,5 +1,3 @@
-import type { DocumentRef } from '../server/content/documentRef';
-import { documentPath } from '../server/content/staticFilesSource';
 import type { Contract } from './contract';
 import { contractDocuments, type ContractDocument } from './documents';
 import { fieldRows, formLine, inlineHtml } from './fieldTable';
@@ -47,10 +45,10 @@ function serviceList({ services }: Contract): Json {
   return component('list', { items });
 }
 
-function fileList(name: string, refs: readonly DocumentRef[], examples: readonly string[]): Json {
+function fileList(name: string, filePaths: readonly string[], examples: readonly string[]): Json {
   const own = examples.filter((example) => example === name || example.startsWith(`${name}-`));
   const links = own.map((example) => fileLink(`examples/${example}.json`, example));
-  const paths = refs.map((ref) => `<code>${documentPath(ref)}</code>`);
+  const paths = filePaths.map((path) => `<code>${path}</code>`);
   const items = [
     { label: 'Files', html: paths.join('<br>') },
     { label: 'JSON Schema', html: fileLink(`${name}.schema.json`) },
@@ -61,12 +59,12 @@ function fileList(name: string, refs: readonly DocumentRef[], examples: readonly
 
 function documentParts({ documents }: Contract, examples: readonly string[]): Json[] {
   return Object.entries<ContractDocument>(contractDocuments).map(
-    ([name, { title, description, refs }]) => {
+    ([name, { title, description, paths }]) => {
       const properties = documents[name]?.['properties'];
       const value = isJson(properties) && isJson(properties['value']) ? properties['value'] : {};
       return part(`document-${name}`, title, [
         paragraph(inlineHtml(description)),
-        fileList(name, refs, examples),
+        fileList(name, paths, examples),
         ...fieldTable(title, value),
       ]);
     },

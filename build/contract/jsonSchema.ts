@@ -1,20 +1,8 @@
 /** A part of a JSON Schema (2020-12), or of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Whether a schema is of what the site takes from others, or of what it gives to them. */
-export type Direction = 'taken' | 'given';
-
-/** The schema of what fits, or of null, which counts as absent. */
-export function orNull(schema: Json): Json {
-  const { type, enum: words, const: word } = schema;
-  if (typeof type !== 'string' || 'oneOf' in schema) return { anyOf: [schema, { type: 'null' }] };
-  return {
-    ...schema,
-    type: [type, 'null'],
-    ...(Array.isArray(words) && { enum: [...words, null] }),
-    ...(word !== undefined && { const: undefined, enum: [word, null] }),
-  };
-}
+/** Whether a schema is of what the site reads from others, or of what it gives to them. */
+export type Direction = 'input' | 'output';
 
 /** Whether a value is an object of JSON. */
 export function isJson(value: unknown): value is Json {

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkedPage } from '../server/contentCheck/document/checkDocument';
-import { cleanPage } from '../server/content/cleanDocument';
-import type { DocumentRef } from '../server/content/documentRef';
-import { documentPath } from '../server/content/staticFilesSource';
-import { contractDocuments, type DocumentName } from './documents';
+import * as v from 'valibot';
+import { intolerant } from '../../shared/content/tolerant';
+import { contractDocuments, documentNames, type DocumentName } from './documents';
 import { isJson, type Json } from './jsonSchema';
 import { pageSchema } from './pageSchema';
 
@@ -79,47 +77,48 @@ function pageOf(content: readonly Json[]): Json {
   return { id: 'components', contentType: 'article', metadata, content };
 }
 
-/** A component as the site makes it of one that has faults; the gallery shows what becomes of those. */
-function inOrder(component: Json): Json {
+/** What the site takes out of HTML, which no schema says. */
+const unwantedHtml = /<script|<[^>]* (?:style|on\w+)=/i;
+
+/** Whether a component keeps to the contract in a page of its own; the gallery has faulty ones, too. */
+function isSound(component: Json): boolean {
   const page = pageOf([component]);
-  if (checkedPage(page).faults.length === 0) return component;
-  const result = cleanPage(page);
-  const [cleaned]: readonly unknown[] = result.ok ? result.value.content : [];
-  return isJson(cleaned) ? cleaned : {};
+  const { success } = v.safeParse(pageSchema, page, { ...intolerant, abortEarly: true });
+  return success && !unwantedHtml.test(JSON.stringify(component).replaceAll('\\"', '"'));
 }
 
 /** A page with one component of each name that can stand by itself. */
 function componentExample(): Example {
   const known = pageSchema.options[0].entries.content.item.known;
-  const all = pagesIn(gallery).flatMap(componentsIn);
+  const places = [gallery, pack].map((folder) => pagesIn(folder).flatMap(componentsIn));
   const content = [...known.keys()]
     .filter((name) => !String(name).endsWith('-item'))
     .map((name) => {
-      const found = all.filter(({ component }) => component === name);
-      const [richest] = found.toSorted((one, other) => lengthOf(other) - lengthOf(one));
-      if (richest === undefined) throw new Error(`No component ${String(name)} in the gallery`);
-      return { ...inOrder(richest), id: `example-${String(name)}` };
+      const [richest] = places.flatMap((components) =>
+        components
+          .filter((one) => one['component'] === name && isSound(one))
+          .toSorted((one, other) => lengthOf(other) - lengthOf(one)),
+      );
+      if (richest === undefined) throw new Error(`No sound component ${String(name)}`);
+      return { ...richest, id: `example-${String(name)}` };
     });
   return { document: 'page', content: { value: pageOf(content) } };
 }
 
-function filledIn(ref: DocumentRef): DocumentRef {
-  return 'locale' in ref ? { ...ref, locale: language } : ref;
-}
+const listOfKind = /^index\/(\w+)\//;
 
 function listExamples(): Record<string, Example> {
-  const names = Object.keys(contractDocuments).filter(
-    (name): name is DocumentName => name in contractDocuments && name !== 'page',
-  );
-  const entries = names.flatMap((document) => {
-    const refs: readonly DocumentRef[] = contractDocuments[document].refs;
-    const used = document === 'listing' ? refs : refs.slice(0, 1);
-    return used.map((ref) => {
-      const name = ref.kind === 'listing' ? `listing-${ref.listing}` : document;
-      const content = shortList(readDocument(pack, documentPath(filledIn(ref))));
-      return [name, { document, content }];
+  const entries = documentNames
+    .filter((document) => document !== 'page')
+    .flatMap((document) => {
+      const paths: readonly string[] = contractDocuments[document].paths;
+      const isListing = document === 'listing';
+      return (isListing ? paths : paths.slice(0, 1)).map((path) => {
+        const name = isListing ? `listing-${listOfKind.exec(path)?.[1] ?? ''}` : document;
+        const content = shortList(readDocument(pack, path.replaceAll('{locale}', language)));
+        return [name, { document, content }];
+      });
     });
-  });
   return Object.fromEntries(entries);
 }
 

@@ -1,9 +1,7 @@
-import { pageAsDataSchema } from '../server/api/pageAsData/pageAsDataSchema';
-import { problemSchema } from './answers';
-import { Conversion } from './convert';
-import type { Json } from './jsonSchema';
-import { json, openApi } from './openApi';
-import { vocabulary } from './vocabulary';
+import { pageAsDataSchema } from '../../../shared/content/pageAsDataSchema';
+import { convert } from '../convert';
+import type { Json } from '../jsonSchema';
+import { json, openApi, problem as problemAnswer } from './openApi';
 
 function redirect(description: string): Json {
   const schema: Json = { type: 'string', format: 'uri-reference' };
@@ -12,10 +10,8 @@ function redirect(description: string): Json {
 
 /** The description of pages as data (OpenAPI 3.1). */
 export function pageData(): Json {
-  const conversion = new Conversion('given', vocabulary);
-  const page = conversion.of(pageAsDataSchema, 'OpenPage');
-  const problem = (description: string) =>
-    json(description, conversion.of(problemSchema, 'Problem'), 'application/problem+json');
+  const page = convert(pageAsDataSchema, 'OpenPage', 'output');
+  const problem = (description: string) => problemAnswer(description, 'output');
   return openApi(
     {
       title: 'Pages as data',
@@ -52,6 +48,6 @@ export function pageData(): Json {
         },
       },
     },
-    conversion,
+    'output',
   );
 }

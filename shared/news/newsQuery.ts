@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { dateSchema } from '../../shared/content/primitives';
-import { defaultLocale, isLocale } from '../../shared/language/languages';
-import { newsCategories, sortOrders } from '../../shared/listing/listingRules';
-import { beginningOf, instantOf } from '../../shared/language/swissTime';
+import { dateSchema } from '../content/primitives';
+import { defaultLocale, isLocale } from '../language/languages';
+import { newsCategories, sortOrders } from '../listing/listingRules';
+import { beginningOf, instantOf } from '../language/swissTime';
 import { listOf, oneOf, single, singleOr, wholeNumber, type ValueForm } from './queryParameters';
+
+/** Path of the news service of the site itself. */
+export const newsApiPath = '/api/news';
 
 /** Most items that one answer holds (content contract). */
 export const mostItems = 100;

@@ -1,5 +1,5 @@
-import { currentContract, documentNames, type Contract } from './contract';
-import { contractDocuments } from './documents';
+import { currentContract, type Contract } from './contract';
+import { contractDocuments, documentNames } from './documents';
 import { contractExamples } from './examples';
 import type { Json } from './jsonSchema';
 import { referencePage } from './referencePage';

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import type { ParameterEntries } from '../server/news/queryParameters';
-import type { Conversion } from './convert';
-import { isJson, mapped, type Json } from './jsonSchema';
-import { contractVersion } from './version';
+import type { ParameterEntries } from '../../../shared/news/queryParameters';
+import { convert, definitionsIn } from '../convert';
+import { isJson, mapped, type Direction, type Json } from '../jsonSchema';
+import { contractVersion } from '../version';
+import { problemSchema } from './answers';
 
 /** One thing that can be asked for (GET). */
 export interface Operation {
@@ -57,10 +58,10 @@ function wordsOf({ const: word, enum: words }: Json): string[] {
   return Array.isArray(words) ? words.map(String) : [String(word)];
 }
 
-/** The OpenAPI 3.1 document of a service; `conversion` holds what its answers refer to. */
+/** The OpenAPI 3.1 document of a service, with the definitions that its answers refer to. */
 export function openApi(
   { title, description, server, operations }: Service,
-  { definitions }: Conversion,
+  direction: Direction,
 ): Json {
   const paths = Object.entries(operations).map(([path, operation]) => [
     path,
@@ -68,7 +69,7 @@ export function openApi(
       get: { ...operation, parameters: [...pathParameters(path), ...(operation.parameters ?? [])] },
     },
   ]);
-  const names = Object.keys(definitions).toSorted();
+  const definitions = definitionsIn(Object.fromEntries(paths), direction);
   const document = {
     openapi: '3.1.0',
     info: {
@@ -79,7 +80,7 @@ export function openApi(
     },
     servers: [{ url: server }],
     paths: Object.fromEntries(paths),
-    components: { schemas: Object.fromEntries(names.map((name) => [name, definitions[name]])) },
+    components: { schemas: definitions },
   };
   return asComponents(document, definitions);
 }
@@ -115,4 +116,13 @@ export function queryParameters(entries: ParameterEntries): Json[] {
 /** An answer of JSON. */
 export function json(description: string, schema: Json, type = 'application/json'): Json {
   return { description, content: { [type]: { schema } } };
+}
+
+/** An answer that says what is wrong (RFC 9457). */
+export function problem(description: string, direction: Direction): Json {
+  return json(
+    description,
+    convert(problemSchema, 'Problem', direction),
+    'application/problem+json',
+  );
 }

@@ -3,8 +3,8 @@ import {
   languageQuerySchema,
   newsQuerySchema,
   writeNewsQuery,
-} from '../../../../server/news/newsQuery';
-import { parseQuery } from '../../../../server/news/queryParameters';
+} from '../../../../shared/news/newsQuery';
+import { parseQuery } from '../../../../shared/news/queryParameters';
 
 const parse = (query: string) => parseQuery(newsQuerySchema, new URLSearchParams(query));
 const names = Object.keys(newsQuerySchema.entries);

@@ -1,9 +1,10 @@
 import type * as v from 'valibot';
-import { unknownSchema } from '../shared/content/components';
-import { contactSchema, openingHoursSchema } from '../shared/content/contact';
-import { themeColoursSchema } from '../shared/content/identity';
-import { listingItemSchema, taxonNodeSchema } from '../shared/content/listing';
-import { navigationNodeSchema } from '../shared/content/navigation';
+import { unknownSchema } from '../../shared/content/components';
+import { contactSchema, openingHoursSchema } from '../../shared/content/contact';
+import { themeColoursSchema } from '../../shared/content/identity';
+import { listingItemSchema, taxonNodeSchema } from '../../shared/content/listing';
+import { navigationNodeSchema } from '../../shared/content/navigation';
+import { pageAsDataSchema } from '../../shared/content/pageAsDataSchema';
 import {
   dateSchema,
   daySchema,
@@ -17,13 +18,11 @@ import {
   refSchema,
   teaserSchema,
   textSchema,
-} from '../shared/content/primitives';
-import { cleanHtml } from '../server/content/cleanDocument';
-import { answerNames } from './answers';
-import type { Vocabulary } from './convert';
+} from '../../shared/content/primitives';
 import texts from './descriptions.json' with { type: 'json' };
-import { forms } from './forms';
-import { pageSchema } from './pageSchema';
+import type { Direction } from './jsonSchema';
+import { html, pageSchema } from './pageSchema';
+import { listedItemSchema, problemSchema } from './services/answers';
 
 const names = new Map<v.GenericSchema, string>([
   [textSchema, 'Text'],
@@ -33,8 +32,8 @@ const names = new Map<v.GenericSchema, string>([
   [dateSchema, 'Date'],
   [hrefSchema, 'Address'],
   [mediaSchema, 'MediaAddress'],
-  [cleanHtml.block, 'Html'],
-  [cleanHtml.inline, 'InlineHtml'],
+  [html.block, 'Html'],
+  [html.inline, 'InlineHtml'],
   [refSchema, 'Ref'],
   [linkSchema, 'Link'],
   [imageSchema, 'Image'],
@@ -48,7 +47,8 @@ const names = new Map<v.GenericSchema, string>([
   [navigationNodeSchema, 'NavigationNode'],
   [unknownSchema, 'UnknownComponent'],
   [pageSchema, 'Page'],
-  ...answerNames,
+  [problemSchema, 'Problem'],
+  [pageAsDataSchema, 'OpenPage'],
 ]);
 
 /** `text-image` as `TextImage`. */
@@ -81,6 +81,13 @@ function nameComponents(): void {
 namePages();
 nameComponents();
 
+const definitions = Object.fromEntries([...names].map(([schema, name]) => [name, schema]));
+
+/** Every schema that has a name in the contract, by that name. */
+export function definitionsFor(direction: Direction): Readonly<Record<string, v.GenericSchema>> {
+  return direction === 'input' ? definitions : { ...definitions, ListingItem: listedItemSchema };
+}
+
 const described = new Map(
   Object.entries<Readonly<Record<string, string>>>(texts).flatMap(([name, fields]) =>
     Object.entries(fields).map(([field, text]) => [field === '' ? name : `${name}.${field}`, text]),
@@ -94,15 +101,13 @@ function placesOf(place: string): string[] {
   return [place, common];
 }
 
-function describe(place: string): string {
+/** The meaning of a definition (`Image`), or of a field (`Image.focalPoint.x`). Throws without one. */
+export function describe(place: string): string {
   const found = placesOf(place).find((candidate) => described.has(candidate));
-  if (found === undefined) throw new Error(`contract/descriptions.json lacks ${place}`);
+  if (found === undefined) throw new Error(`build/contract/descriptions.json lacks ${place}`);
   used.add(found);
   return described.get(found) ?? '';
 }
-
-/** Names, forms and meanings of everything in the contract. */
-export const vocabulary: Vocabulary = { names, forms, describe };
 
 /** Descriptions of what is not in any schema that was converted so far. */
 export function unusedDescriptions(): string[] {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { currentContract, withoutTexts } from '../../../contract/contract';
-import { contractFiles, contractFolder } from '../../../contract/files';
+import { currentContract, withoutTexts } from '../../../../build/contract/contract';
+import { contractFiles, contractFolder } from '../../../../build/contract/files';
 
 test('writes docs/contract', () => {
   rmSync(join(contractFolder, 'examples'), { recursive: true, force: true });

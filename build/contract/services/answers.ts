@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { listingItemSchema } from '../shared/content/listing';
-import { pageAsDataSchema } from '../server/api/pageAsData/pageAsDataSchema';
+import { listingItemSchema } from '../../../shared/content/listing';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const position = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -8,7 +7,7 @@ const text = v.exactOptional(v.string());
 const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
 
 /** An entry of a list as the site gives it. */
-const listedItemSchema = v.object({
+export const listedItemSchema = v.object({
   ...listingItemSchema.pipe[0].entries,
   lang: text,
 });
@@ -30,10 +29,3 @@ export const problemSchema = v.object({
   parameter: text,
   availableLanguages: v.exactOptional(v.array(languageCode)),
 });
-
-/** Names of these schemas in the contract. */
-export const answerNames: readonly (readonly [v.GenericSchema, string])[] = [
-  [listedItemSchema, 'ListingItem'],
-  [problemSchema, 'Problem'],
-  [pageAsDataSchema, 'OpenPage'],
-];

@@ -1,0 +1,218 @@
+import {
+  toJsonSchema,
+  toJsonSchemaDefs,
+  type ConversionConfig,
+  type JsonSchema,
+} from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { formOf } from './forms';
+import { isJson, mapped, type Direction, type Json } from './jsonSchema';
+import { definitionsFor, describe } from './vocabulary';
+
+type Override<K extends 'overrideSchema' | 'overrideAction'> = NonNullable<ConversionConfig[K]>;
+type Schema = Parameters<Override<'overrideSchema'>>[0]['valibotSchema'];
+
+/** OpenAPI's note of the field by which alternatives are told apart. */
+interface Alternatives extends JsonSchema {
+  readonly discriminator: { readonly propertyName: string };
+}
+
+const isNull = (schema: unknown) => isJson(schema) && schema['type'] === 'null';
+
+/** The schema of what fits, or of null, which counts as absent. */
+function orNull({ default: initial, ...schema }: JsonSchema): JsonSchema {
+  const { type, enum: words, const: word, anyOf } = schema;
+  const withDefault = initial === undefined ? {} : { default: initial };
+  if (Array.isArray(type) || anyOf?.some(isNull)) return { ...schema, ...withDefault };
+  if (type === undefined || 'oneOf' in schema) {
+    return { anyOf: [schema, { type: 'null' }], ...withDefault };
+  }
+  const { const: _, ...rest } = schema;
+  const allowed = words ?? (word === undefined ? undefined : [word]);
+  return {
+    ...rest,
+    type: [type, 'null'],
+    ...(allowed !== undefined && { enum: [...allowed, null] }),
+    ...withDefault,
+  };
+}
+
+function withoutDefault({ default: _, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
+
+function alternatives(oneOf: JsonSchema[], propertyName: string): JsonSchema {
+  const schema: Alternatives = { type: 'object', oneOf, discriminator: { propertyName } };
+  return schema;
+}
+
+function typeOf(words: readonly unknown[]): JsonSchema {
+  if (words.every((word) => typeof word === 'string')) return { type: 'string' };
+  return words.every(Number.isInteger) ? { type: 'integer' } : {};
+}
+
+function entriesOf(schema: Schema): Readonly<Record<string, unknown>> {
+  return 'entries' in schema && isJson(schema.entries) ? schema.entries : {};
+}
+
+/** The fields that the site always gives, since they have a default. */
+function alwaysGiven(schema: Schema): string[] {
+  const entries = Object.entries(entriesOf(schema));
+  return entries
+    .filter(([, entry]) => isJson(entry) && 'default' in entry && entry['default'] !== undefined)
+    .map(([name]) => name);
+}
+
+/** An object may have more than is described; a later version may give more. */
+function objectForm(json: JsonSchema, schema: Schema, direction: Direction): JsonSchema {
+  const { additionalProperties: _, required = [], ...rest } = json;
+  const given = direction === 'output' ? alwaysGiven(schema) : [];
+  const names = Object.keys(entriesOf(schema)).filter((name) =>
+    [...required, ...given].includes(name),
+  );
+  return { ...rest, ...(names.length > 0 && { required: names }) };
+}
+
+/** Any component: one of those that the site knows, and in what it gives also an unknown one. */
+function componentForm(schema: Schema, json: JsonSchema, direction: Direction): JsonSchema {
+  const known = 'known' in schema && schema.known instanceof Map ? [...schema.known.values()] : [];
+  if (known.length === 0) return json;
+  const names = new Map(
+    Object.entries(definitionsFor(direction)).map(([name, one]) => [one, name]),
+  );
+  const options = known.map((one) => ({ $ref: `#/$defs/${names.get(one) ?? ''}` }));
+  return direction === 'input' ? alternatives(options, 'component') : { anyOf: [...options, json] };
+}
+
+/** What this contract says otherwise than the library: null, defaults, discriminators, open objects. */
+function schemaForm(
+  schema: Schema,
+  json: JsonSchema,
+  direction: Direction,
+): JsonSchema | undefined {
+  switch (schema.type) {
+    case 'object':
+    case 'strict_object':
+      return objectForm(json, schema, direction);
+    case 'record': {
+      const { propertyNames: _, additionalProperties: value, ...rest } = json;
+      const inMap = direction === 'input' && typeof value === 'object' ? orNull(value) : value;
+      return { ...rest, ...(inMap !== undefined && { additionalProperties: inMap }) };
+    }
+    case 'optional':
+    case 'exact_optional':
+      return direction === 'input' ? orNull(json) : withoutDefault(json);
+    case 'nullable':
+    case 'nullish': {
+      const { anyOf: [value] = [], ...rest } = json;
+      const wrapped = typeof value === 'object' ? { ...value, ...rest } : rest;
+      return direction === 'input' ? orNull(wrapped) : withoutDefault(wrapped);
+    }
+    case 'literal':
+      return { ...typeOf([json.const]), ...json };
+    case 'picklist':
+      return { ...json, ...typeOf(json.enum ?? []), enum: [...(json.enum ?? [])] };
+    case 'variant':
+      return 'key' in schema ? alternatives(refsIn(json.oneOf), String(schema.key)) : undefined;
+    case 'lazy':
+      return componentForm(schema, json, direction);
+    default:
+      return undefined;
+  }
+}
+
+function refsIn(options: JsonSchema['oneOf'] = []): JsonSchema[] {
+  return options.filter((option) => typeof option === 'object');
+}
+
+/** How the library converts; what has no form in JSON Schema makes it throw. */
+function configFor(direction: Direction): ConversionConfig {
+  return {
+    target: 'draft-2020-12',
+    typeMode: direction,
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      formOf(valibotSchema, direction) ?? schemaForm(valibotSchema, jsonSchema, direction),
+    overrideAction({ valibotAction, jsonSchema }) {
+      const form = formOf(valibotAction, direction);
+      if (form !== undefined) return form;
+      // JSON has finite numbers only, and transforms of objects and lists keep their shape.
+      const keepsShape = jsonSchema.type === 'object' || jsonSchema.type === 'array';
+      const saysNothing = valibotAction.type === 'finite' || valibotAction.type === 'transform';
+      return saysNothing && (keepsShape || valibotAction.type === 'finite')
+        ? jsonSchema
+        : undefined;
+    },
+  };
+}
+
+/** A schema whose fields have their descriptions, each by its place. */
+function withDescriptions(schema: unknown, place: string): Json {
+  if (!isJson(schema)) return {};
+  const described: Record<string, unknown> = { ...schema };
+  const { properties } = schema;
+  if (isJson(properties)) {
+    const entries = Object.entries(properties).map(([name, field]) => {
+      const isDescribed = isJson(field) && 'description' in field;
+      const text = isDescribed ? {} : { description: describe(`${place}.${name}`) };
+      return [name, { ...text, ...withDescriptions(field, `${place}.${name}`) }];
+    });
+    described['properties'] = Object.fromEntries(entries);
+  }
+  for (const key of ['items', 'additionalProperties']) {
+    if (isJson(schema[key])) described[key] = withDescriptions(schema[key], place);
+  }
+  for (const key of ['anyOf', 'oneOf']) {
+    const options = schema[key];
+    if (Array.isArray(options)) {
+      described[key] = options.map((option) => withDescriptions(option, place));
+    }
+  }
+  return described;
+}
+
+/**
+ * The JSON Schema of a schema of the code, which refers to definitions as `#/$defs/{name}`. `place`
+ * is where its fields stand in the table of descriptions. Throws where a check has no form.
+ */
+export function convert(schema: v.GenericSchema, place: string, direction: Direction): Json {
+  const { $schema, $defs, ...json } = toJsonSchema(schema, {
+    ...configFor(direction),
+    definitions: definitionsFor(direction),
+  });
+  return withDescriptions(json, place);
+}
+
+const converted = new Map<Direction, Readonly<Record<string, Json>>>();
+
+function allDefinitions(direction: Direction): Readonly<Record<string, Json>> {
+  const known = converted.get(direction);
+  if (known !== undefined) return known;
+  const all = toJsonSchemaDefs(definitionsFor(direction), configFor(direction));
+  const described = Object.fromEntries(
+    Object.entries(all).map(([name, json]) => [
+      name,
+      { description: describe(name), ...withDescriptions(json, name) },
+    ]),
+  );
+  converted.set(direction, described);
+  return described;
+}
+
+/** The definitions that a part of the contract refers to, themselves or through others, by name. */
+export function definitionsIn(part: unknown, direction: Direction): Readonly<Record<string, Json>> {
+  const all = allDefinitions(direction);
+  const found = new Map<string, Json>();
+  const collect = (value: unknown) =>
+    mapped(value, (json) => {
+      const { $ref } = json;
+      const name = typeof $ref === 'string' ? $ref.replace('#/$defs/', '') : '';
+      const definition = all[name];
+      if (definition !== undefined && !found.has(name)) {
+        found.set(name, definition);
+        collect(definition);
+      }
+      return json;
+    });
+  collect(part);
+  return Object.fromEntries([...found].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

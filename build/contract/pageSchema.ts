@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { longestHtml } from '../../config/limits';
+import { pageSchemaWith } from '../../shared/content/page';
+
+const htmlSchema = () => v.pipe(v.string(), v.maxLength(longestHtml));
+
+/** HTML as it is published. The site sanitises it, which no schema says. */
+export const html = { block: htmlSchema(), inline: htmlSchema() };
+
+/** The page as it is published. */
+export const pageSchema = pageSchemaWith(html);
