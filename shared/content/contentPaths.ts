@@ -50,7 +50,7 @@ export const recordLists: Readonly<Record<RecordType, string>> = {
   government: 'government',
 };
 
-/** Paths of the content service (content contract, section 3), relative to its base, not encoded. */
+/** Paths of the content service (content contract), relative to its base, not encoded. */
 export const servicePaths = {
   page: (locale: string, slug: string) => `v1/${locale}/content/${slug}`,
   identity: (locale: string) => `v1/${locale}/site-identity`,

@@ -89,7 +89,7 @@ test('how long an answer may be kept, config/cacheLifetimes.ts says alone', () =
   const written = /'(?:no-store|no-cache|private)|(?:public|private), |s-maxage|stale-(?:while|if)/;
   const maxAge = /Cache-Control[^\n]*max-age|['`]max-age/;
   const wrong = (text: string) => written.test(text) || maxAge.test(text);
-  const isHsts = (path: string) => path === 'server/http/securityHeaders.ts';
+  const isHsts = (path: string) => path === 'server/middleware/securityHeaders.ts';
   expect(
     pathsWhere((file) => isServer(file) && !isHsts(file.path) && wrong(withoutComments(file.text))),
   ).toEqual([]);
