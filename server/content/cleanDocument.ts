@@ -30,7 +30,7 @@ function htmlSchema(sanitise: (html: string) => string) {
 }
 
 /** HTML of editors: sanitised, and not too long for that. */
-export const cleanHtml = {
+const cleanHtml = {
   block: htmlSchema(sanitiseHtml),
   inline: htmlSchema(sanitiseInlineHtml),
 };

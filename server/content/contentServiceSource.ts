@@ -15,7 +15,7 @@ export interface ContentServiceSource extends ContentSource {
 }
 
 /** Path of an operation (content contract), or undefined when the service has none. */
-export function servicePath(ref: DocumentRef): string | undefined {
+function servicePath(ref: DocumentRef): string | undefined {
   switch (ref.kind) {
     case 'page':
       return servicePaths.page(ref.locale, ref.slug);
