@@ -15,7 +15,7 @@ import { contractFilesIn } from './contract/contractFiles';
 import type { ContentOptions } from './content/contentOptions';
 import { createContent } from './content/createContent';
 import { createContentClients } from './content/httpClients';
-import { registerPublishFigures } from './content/publishFigures';
+import { registerPublishFigures } from './content/publish/publishMetrics';
 import type { Transport } from './content/transport';
 import { createUpstreamFigures } from './content/upstreamFigures';
 import { createErrorPages } from './http/errorPages';

@@ -1,5 +1,5 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
-import type { PublishState } from './publishWatcher';
+import type { PublishState } from './publish/publishWatcher';
 
 // Seconds; the objective is five minutes.
 const buckets = [5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600];

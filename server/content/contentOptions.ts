@@ -3,7 +3,7 @@ import type { Hold } from '../hold/hold';
 import type { Log } from '../log';
 import type { Schedule } from '../schedule';
 import type { ContentClients } from './httpClients';
-import type { PublishState } from './publishWatcher';
+import type { PublishState } from './publish/publishWatcher';
 
 /** What content is made from. */
 export interface ContentOptions {

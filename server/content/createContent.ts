@@ -4,29 +4,29 @@ import { isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
 import { scheduleTimer } from '../schedule';
 import type { Answer, Content } from './content';
-import { createContentCache } from './contentCache';
+import { createContentCache } from './cache/contentCache';
 import { freshValue, type Held } from './held';
 import type { ContentOptions } from './contentOptions';
-import { followPublished } from './publishedVersion';
+import { followPublished } from './publish/publishedVersion';
 import { allSources, createContentSources } from './contentSources';
 import { createDescribeImages, kindsWithImages } from './describeImages';
 import { createDocumentLoader, type DocumentLoader } from './documentLoader';
 import { keyOf, type DocumentKind, type DocumentRef } from './documentRef';
 import { documents, type ContentDocument } from './documents';
 import { createContentClients } from './httpClients';
-import { createKeptLoader } from './keptLoader';
+import { createKeptLoader } from './publish/snapshotLoader';
 import { listedItem } from './knownNames';
-import { publishProblems } from './publishGate';
-import { createPublishWatcher } from './publishWatcher';
+import { publishProblems } from './publish/publishGate';
+import { createPublishWatcher } from './publish/publishWatcher';
 import { readAlerts } from './readAlerts';
 import { readIdentity } from './readIdentity';
 import { readPublished } from './readPublished';
 import { readUncached } from './readUncached';
 import { createRedirects } from './redirects';
-import { createSnapshot } from './snapshot';
+import { createSnapshot } from './publish/snapshot';
 import { SourceFailure } from './sourceFailure';
 import { sourceMark } from './sourceMark';
-import { startUp } from './startUp';
+import { startUp } from './publish/preload';
 import { createTokenBucket } from '../tokenBucket';
 
 /** With any of these a site can answer. */
@@ -47,12 +47,12 @@ export function createContent(options: ContentOptions): Content {
   });
   const staleMaxMs = environment.staleMaxSeconds * 1000;
   const cache = createContentCache({
-    mostBytes: environment.contentCacheMegabytes * 1024 * 1024,
+    maxBytes: environment.contentCacheMegabytes * 1024 * 1024,
     staleMaxMs,
     now,
     random,
     log,
-    ...(options.count !== undefined && { count: options.count }),
+    count: options.count,
   });
   const { snapshotDir: folder } = environment;
   const snapshot =
@@ -85,7 +85,7 @@ export function createContent(options: ContentOptions): Content {
   function use<T>(document: ContentDocument<T>, key = keyOf(document.ref)): Held<T> | undefined {
     const { ref } = document;
     if (isUncached(ref)) return undefined;
-    const held = cache.use<T>(key, (known) => loader.load(document, known));
+    const held = cache.getCached<T>(key, (known) => loader.load(document, known));
     wasGood ||= held !== undefined && essentials.includes(ref.kind);
     return held;
   }
@@ -150,7 +150,7 @@ export function createContent(options: ContentOptions): Content {
   async function adopt(): Promise<void> {
     const { languageMap, redirects: table, imageManifest } = documents;
     await Promise.all([renew(languageMap()), renew(table()), renew(imageManifest())]);
-    cache.startEpoch();
+    cache.invalidateAll();
     published.look();
   }
 

@@ -1,5 +1,5 @@
 import type { Store as LimitStore } from 'express-rate-limit';
-import { createWeightedCache } from '../weightedCache';
+import { LRUCache } from 'lru-cache';
 
 interface Count {
   times: number;
@@ -16,10 +16,7 @@ export function createVisitorCounts(
   mostVisitors: number,
   now: () => number,
 ): LimitStore {
-  const counts = createWeightedCache<Count>({
-    mostWeight: mostVisitors,
-    lifetimeSeconds: windowMs / 1000,
-  });
+  const counts = new LRUCache<string, Count>({ maxSize: mostVisitors, sizeCalculation: () => 1 });
   const running = (visitor: string) => {
     const count = counts.get(visitor);
     return count !== undefined && count.until > now() ? count : undefined;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { mapLimits } from '../../config/mapLimits';
 import type { TileAddress } from '../../shared/map/tileAddress';
 import { createCircuitBreaker } from '../content/circuitBreaker';
@@ -5,9 +6,8 @@ import { createHttpTransport } from '../content/httpTransport';
 import { SourceFailure } from '../content/sourceFailure';
 import { createTokenBucket } from '../tokenBucket';
 import { TransportError, type Transport } from '../content/transport';
-import { createFlights } from '../flights';
+import { createSingleFlight } from '../singleFlight';
 import type { Log } from '../log';
-import { createWeightedCache } from '../weightedCache';
 import { imageType } from './imageType';
 
 const name = 'mapTiles';
@@ -57,12 +57,13 @@ export function createTileSource(options: TileSourceOptions): TileSource {
   const { template, log, now, random, transport = createHttpTransport() } = options;
   const breaker = createCircuitBreaker(now, random);
   const calls = createTokenBucket(mapLimits.callsPerSecond, now);
-  const kept = createWeightedCache<Kept>({
-    mostWeight: mapLimits.keptBytes,
-    weigh: ({ tile }, key) => (tile?.body.length ?? 0) + key.length,
-    lifetimeSeconds: mapLimits.keptSeconds,
+  const kept = new LRUCache<string, Kept>({
+    maxSize: mapLimits.keptBytes,
+    sizeCalculation: ({ tile }, key) => (tile?.body.length ?? 0) + key.length,
+    ttl: mapLimits.keptSeconds * 1000,
+    perf: { now },
   });
-  const underway = createFlights<Kept>();
+  const underway = createSingleFlight<Kept>();
 
   async function call(address: TileAddress): Promise<Tile | undefined> {
     const { status, body } = await transport({
@@ -109,7 +110,7 @@ export function createTileSource(options: TileSourceOptions): TileSource {
       const held = kept.get(key);
       if (held !== undefined && held.at + mapLimits.freshSeconds * 1000 > now()) return held.tile;
       try {
-        return (await underway.join(key, () => fetchTile(key, address))).tile;
+        return (await underway.run(key, () => fetchTile(key, address))).tile;
       } catch (error) {
         if (held === undefined) throw error;
         return held.tile;

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { address } from '../../shared/routing/addresses';
 import type { SiteIdentity } from '../../shared/content/identity';
 import type { SharedFrame } from '../../shared/routing/frameData';
 import { contentHash } from '../content/contentHash';
 import type { Aged } from '../http/contentHeaders';
-import { createWeightedCache } from '../weightedCache';
 
 const mostBytes = 8 * 1024 * 1024;
 
@@ -51,9 +51,9 @@ function sameValues(some: readonly unknown[], others: readonly unknown[]): boole
 /** Keeps shared frames in memory: the present one of each locale, and files of earlier ones. */
 export function createSharedFrames(): SharedFrames {
   const present = new Map<string, Known>();
-  const files = createWeightedCache<MadeFrame>({
-    mostWeight: mostBytes,
-    weigh: ({ json }) => 2 * json.length,
+  const files = new LRUCache<string, MadeFrame>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ json }) => 2 * json.length,
   });
 
   function makeFrame(locale: string, frame: SharedFrame): MadeFrame {

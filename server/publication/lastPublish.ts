@@ -1,5 +1,5 @@
 import type { PublishReport } from '../../shared/routing/pageData';
-import type { PublishState } from '../content/publishWatcher';
+import type { PublishState } from '../content/publish/publishWatcher';
 import type { SourceHealth } from '../content/sourceHealth';
 
 /** What is known about publishing. */

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { storeRules } from '../../config/limits';
-import { createWeightedCache } from '../weightedCache';
 import type { Store } from './store';
 
 /**
@@ -11,12 +11,12 @@ export function createMemoryStore(
   mostClaims: number = storeRules.mostClaims,
 ): Store {
   /** When (ms) claims end. */
-  const claims = createWeightedCache<number>({ mostWeight: mostClaims });
+  const claims = new LRUCache<string, number>({ maxSize: mostClaims, sizeCalculation: () => 1 });
   return {
     counts: (_limit, local) => local,
     async claim(key, seconds) {
       if ((claims.peek(key) ?? 0) > now()) return false;
-      claims.set(key, now() + seconds * 1000, seconds);
+      claims.set(key, now() + seconds * 1000);
       return true;
     },
     close: async () => undefined,

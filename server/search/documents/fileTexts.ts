@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { pdfLimits } from '../../../config/limits';
 import { contentHash } from '../../content/contentHash';
 import type { Transport, TransportAnswer, Validators } from '../../content/transport';
 import type { Log } from '../../log';
-import { createWeightedCache } from '../../weightedCache';
 import type { KeptTexts } from './keptTexts';
 import type { PdfReader } from './pdfReader';
 
@@ -42,9 +42,10 @@ const mostBytes = 32 * 1024 * 1024;
 export function createFileTexts(options: FileTextsOptions): FileTexts {
   const { base, mediaOrigins, transport, pdfs, kept, log } = options;
   const known = new Map<string, KnownFile>();
-  const texts = createWeightedCache<string>({
-    mostWeight: mostBytes,
-    weigh: ({ length }) => 2 * length,
+  const texts = new LRUCache<string, string>({
+    maxSize: mostBytes,
+    // No size may be 0.
+    sizeCalculation: ({ length }) => 2 * length + 1,
   });
   let checks = new Map<string, Promise<string | undefined>>();
 

@@ -1,4 +1,4 @@
-import { createWeightedCache } from '../../weightedCache';
+import { LRUCache } from 'lru-cache';
 import type { StoredCounts, Wanted } from '../termStore';
 import { numbers, type Rows } from './openIndex';
 
@@ -25,9 +25,9 @@ function changesAfter(rows: Rows, now: number): number[] {
  * documents hold, so that counting it takes longest.
  */
 export function keptCounts(rows: Rows): KeptCounts {
-  const kept = createWeightedCache<{ counts: StoredCounts; from: number; until: number }>({
-    mostWeight: mostBytes,
-    weigh: (_, key) => key.length + countBytes,
+  const kept = new LRUCache<string, { counts: StoredCounts; from: number; until: number }>({
+    maxSize: mostBytes,
+    sizeCalculation: (_, key) => key.length + countBytes,
   });
   let changes: { readonly since: number; readonly instants: readonly number[] } | undefined;
 

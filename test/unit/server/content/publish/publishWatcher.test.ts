@@ -1,10 +1,10 @@
 import {
   createPublishWatcher,
   type WatcherOptions,
-} from '../../../../server/content/publishWatcher';
-import { SourceFailure } from '../../../../server/content/sourceFailure';
-import type { LastPublish } from '../../../../shared/content/site';
-import { createMemoryLog } from '../../../support/memoryLog';
+} from '../../../../../server/content/publish/publishWatcher';
+import { SourceFailure } from '../../../../../server/content/sourceFailure';
+import type { LastPublish } from '../../../../../shared/content/site';
+import { createMemoryLog } from '../../../../support/memoryLog';
 
 function publish(publishId: string, lastPublish = '2026-11-21T03:00:00+01:00'): LastPublish {
   return { publishId, lastPublish };

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSnapshotFolder } from '../../../../server/content/snapshotFolder';
-import { createMemoryLog } from '../../../support/memoryLog';
+import { createSnapshotFolder } from '../../../../../server/content/snapshotFolder';
+import { createMemoryLog } from '../../../../support/memoryLog';
 
 const today = Date.parse('2026-11-21T12:00:00Z');
 const day = 86_400_000;

@@ -1,13 +1,13 @@
-import type { Log } from '../log';
-import { BadDocument } from './parseDocument';
-import { keyOf } from './documentRef';
-import type { DocumentKind } from './documentRef';
-import type { ContentDocument } from './documents';
-import type { DocumentLoader, RereadingLoader } from './documentLoader';
-import type { Known, Loaded, LoadedDocument } from './loaded';
+import type { Log } from '../../log';
+import { BadDocument } from '../parseDocument';
+import { keyOf } from '../documentRef';
+import type { DocumentKind } from '../documentRef';
+import type { ContentDocument } from '../documents';
+import type { DocumentLoader, RereadingLoader } from '../documentLoader';
+import type { Known, Loaded, LoadedDocument } from '../loaded';
 import type { Snapshot } from './snapshot';
-import type { KeptDocument } from './snapshotFolder';
-import { SourceFailure } from './sourceFailure';
+import type { KeptDocument } from '../snapshotFolder';
+import { SourceFailure } from '../sourceFailure';
 
 /** A loader that keeps what it loads. */
 export interface KeptLoader extends DocumentLoader {

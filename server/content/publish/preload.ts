@@ -1,13 +1,13 @@
-import { headStartMs } from '../../config/limits';
-import { menuNames } from '../../shared/content/contentPaths';
-import { recordTypes } from '../../shared/content/site';
-import { defaultLocale, primaryLocales } from '../../shared/language/languages';
-import type { Log } from '../log';
-import { createBackOff } from './backOff';
-import type { Schedule } from '../schedule';
-import type { Answer } from './content';
-import { documents, type ContentDocument } from './documents';
-import { homeSlug } from './homeSlug';
+import { headStartMs } from '../../../config/limits';
+import { menuNames } from '../../../shared/content/contentPaths';
+import { recordTypes } from '../../../shared/content/site';
+import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
+import type { Log } from '../../log';
+import { createBackOff } from '../backOff';
+import type { Schedule } from '../../schedule';
+import type { Answer } from '../content';
+import { documents, type ContentDocument } from '../documents';
+import { homeSlug } from '../homeSlug';
 
 /** What the start-up data is fetched with. */
 export interface StartUpOptions {

@@ -1,10 +1,10 @@
-import type { LastPublish } from '../../shared/content/site';
-import type { Hold } from '../hold/hold';
-import type { Log } from '../log';
-import { createBackOff } from './backOff';
-import type { Schedule } from '../schedule';
-import type { LoadedDocument, Recalled } from './loaded';
-import { SourceFailure } from './sourceFailure';
+import type { LastPublish } from '../../../shared/content/site';
+import type { Hold } from '../../hold/hold';
+import type { Log } from '../../log';
+import { createBackOff } from '../backOff';
+import type { Schedule } from '../../schedule';
+import type { LoadedDocument, Recalled } from '../loaded';
+import { SourceFailure } from '../sourceFailure';
 
 /** What is known of the last publish. Instants in milliseconds since 1970. */
 export interface PublishState {

@@ -1,15 +1,15 @@
 /** Work under way, by key. */
-export interface Flights<Value> {
-  /** What is under way for a key; `begin` starts it where nothing is. */
-  join(key: string, begin: () => Promise<Value>): Promise<Value>;
+export interface SingleFlight<Value> {
+  /** Joins what is under way for a key; `begin` starts it where nothing is. */
+  run(key: string, begin: () => Promise<Value>): Promise<Value>;
   readonly size: number;
 }
 
 /** Shares work between all who ask for it while it is under way. */
-export function createFlights<Value>(): Flights<Value> {
+export function createSingleFlight<Value>(): SingleFlight<Value> {
   const running = new Map<string, Promise<Value>>();
   return {
-    join(key, begin) {
+    run(key, begin) {
       const known = running.get(key);
       if (known !== undefined) return known;
       const flight = begin().finally(() => running.delete(key));

@@ -1,8 +1,8 @@
-import { menuNames } from '../../shared/content/contentPaths';
-import { defaultLocale, primaryLocales } from '../../shared/language/languages';
-import { documents, type ContentDocument } from './documents';
-import { homeSlug } from './homeSlug';
-import { SourceFailure } from './sourceFailure';
+import { menuNames } from '../../../shared/content/contentPaths';
+import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
+import { documents, type ContentDocument } from '../documents';
+import { homeSlug } from '../homeSlug';
+import { SourceFailure } from '../sourceFailure';
 
 /**
  * Checks a new publish before it is adopted (rulings, "Publish gate"): home, menus and page 404 of the

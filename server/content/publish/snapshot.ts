@@ -1,15 +1,15 @@
-import { massAbsenceRule, snapshotRules } from '../../config/limits';
-import type { Homepage } from '../../shared/content/site';
-import { primaryLocales } from '../../shared/language/languages';
-import type { Log } from '../log';
-import type { Schedule } from '../schedule';
-import type { Entry } from './cacheEntry';
-import type { ContentCache } from './contentCache';
-import { keyOf, type DocumentKind } from './documentRef';
-import { documents } from './documents';
-import { homeSlug } from './homeSlug';
-import { createRefreshQueue } from './refreshQueue';
-import { createSnapshotFolder, type KeptDocument } from './snapshotFolder';
+import { bulkhead } from 'cockatiel';
+import { massAbsenceRule, snapshotRules } from '../../../config/limits';
+import type { Homepage } from '../../../shared/content/site';
+import { primaryLocales } from '../../../shared/language/languages';
+import type { Log } from '../../log';
+import type { Schedule } from '../../schedule';
+import type { CacheEntry } from '../held';
+import type { ContentCache } from '../cache/contentCache';
+import { keyOf, type DocumentKind } from '../documentRef';
+import { documents } from '../documents';
+import { homeSlug } from '../homeSlug';
+import { createSnapshotFolder, type KeptDocument } from '../snapshotFolder';
 
 /** The last good documents outside the process, for a start while all sources are down. */
 export interface Snapshot {
@@ -55,7 +55,7 @@ function firstPages(cache: Pick<ContentCache, 'peek'>): string[] {
 export function createSnapshot(options: SnapshotOptions): Snapshot {
   const { cache, staleMaxMs, now, log } = options;
   const folder = createSnapshotFolder(options);
-  const queue = createRefreshQueue(1);
+  const queue = bulkhead(1, Number.MAX_SAFE_INTEGER);
   /** What was offered for the folder, in which version and when it was last known to be current. */
   const kept = new Map<string, { readonly hash: string; readonly fetchedAt: number }>();
   const lost = new Map<string, number>();
@@ -107,7 +107,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
   }
 
   /** Has a version that was not offered yet read once more, and notes what is still current. */
-  async function update({ key, hash, fetchedAt, load }: Entry): Promise<void> {
+  async function update({ key, hash, fetchedAt, load }: CacheEntry): Promise<void> {
     const known = kept.get(key);
     if (known?.hash !== hash) await load(undefined).catch(() => undefined);
     else if (fetchedAt > known.fetchedAt) await folder.confirm(key, fetchedAt);
@@ -150,7 +150,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
       const fetchedAt = now();
       const isKept = kept.get(key)?.hash === hash;
       kept.set(key, { hash, fetchedAt });
-      void queue.add(key, () =>
+      void queue.execute(() =>
         isKept ? folder.confirm(key, fetchedAt) : write(key, { body, fetchedAt }),
       );
     },
