@@ -136,6 +136,9 @@ export const storeRules = {
   mostClaims: 100_000,
 } as const;
 
+/** How long a process that starts waits for the store to say whether the site is held: 4 s. */
+export const holdWait = { tries: 41, everyMs: 100 } as const;
+
 /** How often one visitor (an IPv4 address, an IPv6 network) may do something. */
 export const visitorLimits = {
   challenge: { windowSeconds: 60, most: 30 },

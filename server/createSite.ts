@@ -8,14 +8,13 @@ import { securityPolicy } from '../config/securityPolicy';
 import { createApp } from './app';
 import { createCaptcha } from './captcha/createCaptcha';
 import { createReceipts } from './forms/receipts';
-import { createAdoptionFigures } from './content/adoptionFigures';
 import { contentBase } from './content/contentBase';
 import { countAlarms } from './countAlarms';
 import { contractFilesIn } from './contract/contractFiles';
 import type { ContentOptions } from './content/contentOptions';
 import { createContent } from './content/createContent';
 import { createContentClients } from './content/httpClients';
-import { registerPublishFigures } from './content/publish/publishMetrics';
+import { createPublishMetrics } from './content/publish/publishMetrics';
 import type { Transport } from './content/transport';
 import { createUpstreamFigures } from './content/upstreamFigures';
 import { createErrorPages } from './http/errorPages';
@@ -96,7 +95,7 @@ export function createSite(
     called,
     ...(transport !== undefined && { transport }),
   });
-  const adopted = createAdoptionFigures(metrics.registry, now);
+  const noteAdoption = createPublishMetrics(metrics.registry, () => content.publishState(), now);
   const content = createContent({
     environment,
     base,
@@ -105,12 +104,11 @@ export function createSite(
     now,
     hold: parts.hold,
     polled(state) {
-      adopted(state);
+      noteAdoption(state);
       parts.published(state.publishId ?? '');
     },
     count: (result) => metrics.countContentLookup(result),
   });
-  registerPublishFigures(metrics.registry, () => content.publishState());
   const assets = readAssets(build);
   const { pageCacheMegabytes, preview, staleMaxSeconds } = environment;
   const pages =

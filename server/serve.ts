@@ -41,7 +41,7 @@ export async function serve(environment: Environment, options: readonly string[]
     now: Date.now,
     search: measuredEngine(search.engine, metrics, Date.now),
     store,
-    hold: createHoldReader(records, log),
+    hold: createHoldReader(records),
     outbox,
     published: (publishId) => search.published(publishId),
     ...(gallery !== undefined && { gallery }),

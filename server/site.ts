@@ -1,7 +1,7 @@
 import type { Environment } from '../config/environment';
 import type { SecurityPolicy } from '../config/securityPolicy';
 import type { Outcome } from '../shared/routing/outcome';
-import type { PublishReport } from '../shared/routing/pageData';
+import type { PublishReport } from '../shared/routing/publishReport';
 import type { Captcha } from './captcha/captcha';
 import type { Receipts } from './forms/receipts';
 import type { Content } from './content/content';

@@ -9,7 +9,7 @@ import type { ContentCache } from './cache/contentCache';
 import type { Held } from './held';
 import type { LanguageMap } from './languageMap/languageMap';
 import type { PublishedVersion } from './publish/publishedVersion';
-import type { PublishState } from './publish/publishWatcher';
+import type { PublishState } from './publish/publishState';
 import type { RedirectTable } from './redirectTable';
 import type { SourceHealth } from './sourceHealth';
 

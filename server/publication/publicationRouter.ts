@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { PublishReport } from '../../shared/routing/pageData';
+import type { PublishReport } from '../../shared/routing/publishReport';
 import { sendPlainError } from '../http/errorAnswers';
 import { robotsTxt } from './robotsTxt';
 import { securityTxt } from './securityTxt';

@@ -1,6 +1,6 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import { isLocale } from '../../shared/language/languages';
-import type { PublishReport } from '../../shared/routing/pageData';
+import type { PublishReport } from '../../shared/routing/publishReport';
 
 const retryAfterSeconds = 30;
 

@@ -11,7 +11,7 @@ export const keyPrefix = 'chancery:';
 /** Told when Redis begins and when it ceases to answer, not in turn. */
 export interface RedisEvents {
   readonly answers: () => void;
-  readonly fails: (error: unknown) => void;
+  readonly fails: (error: Error) => void;
 }
 
 /** The way to a Redis that may be down, hang and come back. */
@@ -19,6 +19,13 @@ export interface RedisConnection {
   /** Rejects when there is no answer within the budget of a call. */
   ask<T>(question: (client: RedisClient) => Promise<T>): Promise<T>;
   close(): void;
+}
+
+/** What went wrong; an error about several addresses has a code and no message. */
+function messageOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return String(reason);
+  const code = 'code' in reason ? String(reason.code) : reason.name;
+  return reason.message === '' ? code : reason.message;
 }
 
 /** Rejects after so many milliseconds. */
@@ -35,9 +42,12 @@ export function connectRedis(url: string, { answers, fails }: RedisEvents): Redi
   let latest: RedisClient | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
+  let lastFailure = 'Redis is not connected yet';
 
-  function giveUp(client: RedisClient, error: unknown) {
+  function giveUp(client: RedisClient, reason: unknown) {
     if (client !== latest || closed) return;
+    const error = new Error(`Redis is not connected: ${messageOf(reason)}`);
+    lastFailure = error.message;
     current = undefined;
     latest = undefined;
     client.destroy();
@@ -74,7 +84,7 @@ export function connectRedis(url: string, { answers, fails }: RedisEvents): Redi
   return {
     async ask(question) {
       const client = current;
-      if (client === undefined) throw new Error('Redis is not connected');
+      if (client === undefined) throw new Error(lastFailure);
       const answer = question(client);
       return answered(storeRules.callMs, answer).catch((error: unknown) => {
         giveUp(client, error);

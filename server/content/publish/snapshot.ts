@@ -1,43 +1,77 @@
 import { bulkhead } from 'cockatiel';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
 import { massAbsenceRule, snapshotRules } from '../../../config/limits';
 import type { Homepage } from '../../../shared/content/site';
 import { primaryLocales } from '../../../shared/language/languages';
 import type { Log } from '../../log';
+import { removeAbandoned, writeDurably } from '../../outbox/durableFile';
 import type { Schedule } from '../../schedule';
-import type { CacheEntry } from '../held';
 import type { ContentCache } from '../cache/contentCache';
+import { contentHash } from '../contentHash';
 import { keyOf, type DocumentKind } from '../documentRef';
 import { documents } from '../documents';
+import type { CacheEntry } from '../held';
 import { homeSlug } from '../homeSlug';
-import { createSnapshotFolder, type KeptDocument } from '../snapshotFolder';
 
-/** The last good documents outside the process, for a start while all sources are down. */
+/** A document as its source sent it. */
+export interface SnapshotDocument {
+  readonly body: Uint8Array;
+  /** When it was last known to be current, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+}
+
+/** The last good documents in a folder. Nothing here rejects: a folder may fail. */
 export interface Snapshot {
-  /** The document of a key as it was kept, if it is not too old to be used. */
-  recall(key: string): Promise<KeptDocument | undefined>;
-  /** The document of a key as it was kept, however old. */
-  held(key: string): Promise<KeptDocument | undefined>;
-  /** A document was read well: it is written in the background, if it is one to keep. */
+  /** Returns a document that is not older than `maxAgeMs`; undefined where there is none. */
+  read(key: string, maxAgeMs: number): Promise<SnapshotDocument | undefined>;
+  /** Writes a document in the background that was read well, if it is one to keep. */
   offer(key: string, body: Uint8Array, hash: string): void;
-  /** A source says that there is no such document. */
-  lose(key: string): void;
-  /** Looks after the folder from now on, until what it gives is called. */
+  /** Notes that a source says that there is no such document. */
+  withdraw(key: string): void;
+  /** Looks after the folder every minute, until the returned function is called. */
   start(schedule: Schedule): () => void;
 }
 
 /** What a snapshot is made from. Times in milliseconds. */
 export interface SnapshotOptions {
   readonly folder: string;
-  /** The mark of the sources that documents are read from. */
+  /** Tells documents of these sources from those of others. */
   readonly source: string;
-  readonly cache: Pick<ContentCache, 'entries' | 'isFrozen' | 'peek'>;
+  readonly cache: Pick<ContentCache, 'entries' | 'peek'>;
   readonly staleMaxMs: number;
+  /** Whether the folder is to stay as it is: what is published now is not what is to be shown. */
+  readonly isPaused: () => boolean;
   readonly now: () => number;
   readonly log: Log;
 }
 
+const headSchema = v.object({ source: v.string(), key: v.string(), hash: v.string() });
+const systemError = v.object({ code: v.string() });
+/** Files of other names in the folder are not ours. */
+const ownName = /^[0-9a-f]{32}\.json$/;
 const pageKinds: readonly DocumentKind[] = ['page', 'news', 'publication'];
 const isPage = (key: string) => pageKinds.some((kind) => key.startsWith(`v:${kind}:`));
+
+function nameOf(key: string): string {
+  return `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`;
+}
+
+function encode(source: string, key: string, body: Uint8Array): Buffer {
+  const head = JSON.stringify({ source, key, hash: contentHash(body) });
+  return Buffer.concat([Buffer.from(`${head}\n`), body]);
+}
+
+/** Takes a file apart. Throws, or returns undefined, where it is not as it was written. */
+function decode(file: Buffer, key: string) {
+  const end = Math.max(0, file.indexOf('\n'));
+  const head = v.parse(headSchema, JSON.parse(file.toString('utf8', 0, end)));
+  const body = file.subarray(end + 1);
+  const isWhole = head.key === key && head.hash === contentHash(body);
+  return isWhole ? { source: head.source, body } : undefined;
+}
 
 /** The pages that a site cannot do without: homes and 404s of the primary locales. */
 function firstPages(cache: Pick<ContentCache, 'peek'>): string[] {
@@ -49,20 +83,56 @@ function firstPages(cache: Pick<ContentCache, 'peek'>): string[] {
 }
 
 /**
- * Keeps everything but pages, and of pages those that are read most. What a source withdrew goes
- * once it is not one of too many losses at a time.
+ * Keeps the last good documents in a folder, for a process that starts while all sources are down or
+ * while the site is held.
+ *
+ * One file a document: a line of JSON (sources, key, hash), then the bytes that the source sent. The
+ * modification time says when the document was last known to be current. All kinds are written as they
+ * are read, but of pages only the homes, the 404s and those read most, 200 in all. Each minute the
+ * pages are chosen anew, times are brought up to date, and withdrawn documents go, unless too many were
+ * withdrawn at once. Each hour what is too old goes, and the oldest beyond 256 MB. While the site is
+ * held, or it is not known whether it is, the folder stays as it is: it has what may be shown.
  */
 export function createSnapshot(options: SnapshotOptions): Snapshot {
-  const { cache, staleMaxMs, now, log } = options;
-  const folder = createSnapshotFolder(options);
-  const queue = bulkhead(1, Number.MAX_SAFE_INTEGER);
-  /** What was offered for the folder, in which version and when it was last known to be current. */
-  const kept = new Map<string, { readonly hash: string; readonly fetchedAt: number }>();
-  const lost = new Map<string, number>();
+  const { folder, source, cache, staleMaxMs, isPaused, now, log } = options;
+  const writes = bulkhead(1, Number.MAX_SAFE_INTEGER);
+  const written = new Map<string, Pick<CacheEntry, 'hash' | 'fetchedAt'>>();
+  const withdrawnAt = new Map<string, number>();
+  const warned = new Set<string>();
   let pages = new Set<string>();
-  let isWarned = false;
-  let prunedAt = -Infinity;
-  let pausedUntil = -Infinity;
+  let isFailing = false;
+  let prunedAt = now();
+  const pathOf = (key: string) => join(folder, nameOf(key));
+
+  function warnOnce(fields: object, message: string): void {
+    if (!warned.has(message)) log.warn(fields, message);
+    warned.add(message);
+  }
+
+  /** Changes the folder. A folder that fails is logged once, not for each document. */
+  async function change(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await writes.execute(work);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn({ error }, 'Snapshot not written');
+      isFailing = true;
+    }
+  }
+
+  function setTime(key: string, fetchedAt: number): Promise<void> {
+    return utimes(pathOf(key), new Date(fetchedAt), new Date(fetchedAt));
+  }
+
+  async function write(key: string, { body, fetchedAt }: SnapshotDocument): Promise<void> {
+    await writeDurably(folder, nameOf(key), encode(source, key, body));
+    await setTime(key, fetchedAt);
+  }
+
+  async function remove(key: string): Promise<void> {
+    written.delete(key);
+    await change(() => rm(pathOf(key), { force: true }));
+  }
 
   function isWanted(key: string): boolean {
     if (!isPage(key)) return true;
@@ -78,84 +148,89 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
     for (const entry of used) entry.uses /= 2;
   }
 
-  /** Said once: a start from a snapshot that nobody filled any more misses every document. */
-  async function warnTooOld(): Promise<void> {
-    if (isWarned) return;
-    isWarned = true;
-    const count = await folder.countBefore(now() - staleMaxMs);
-    log.warn({ documents: count, staleMaxSeconds: staleMaxMs / 1000 }, 'Snapshot too old');
-  }
-
-  async function remove(key: string): Promise<void> {
-    kept.delete(key);
-    await folder.remove(key);
-  }
-
-  async function removeLost(): Promise<void> {
-    for (const [key, at] of lost) {
+  async function removeUnwanted(): Promise<void> {
+    for (const [key, at] of withdrawnAt) {
       if (at > now() - massAbsenceRule.windowMs) continue;
-      lost.delete(key);
+      withdrawnAt.delete(key);
       if (cache.peek(key) === undefined) await remove(key);
     }
-  }
-
-  /** A folder that cannot be written to is tried again after an hour. */
-  async function write(key: string, document: KeptDocument): Promise<void> {
-    if (await folder.write(key, document)) return;
-    kept.delete(key);
-    pausedUntil = now() + snapshotRules.pruneMs;
+    for (const key of written.keys()) {
+      if (isPage(key) && !pages.has(key)) await remove(key);
+      else if (cache.peek(key) === undefined) written.delete(key);
+    }
   }
 
   /** Has a version that was not offered yet read once more, and notes what is still current. */
   async function update({ key, hash, fetchedAt, load }: CacheEntry): Promise<void> {
-    const known = kept.get(key);
+    const known = written.get(key);
     if (known?.hash !== hash) await load(undefined).catch(() => undefined);
-    else if (fetchedAt > known.fetchedAt) await folder.confirm(key, fetchedAt);
-    // Also what comes in several parts, and cannot be kept: it is read for this no second time.
-    if (pausedUntil <= now()) kept.set(key, { hash, fetchedAt });
+    else if (fetchedAt > known.fetchedAt) await change(() => setTime(key, fetchedAt));
+    // What is never offered, as it comes in several parts, is not read a second time for this.
+    written.set(key, { hash, fetchedAt });
+  }
+
+  async function prune(): Promise<void> {
+    await removeAbandoned(folder, now());
+    const names = (await readdir(folder)).filter((name) => ownName.test(name));
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const { mtimeMs, size } = await stat(join(folder, name));
+        return { path: join(folder, name), mtimeMs, size };
+      }),
+    );
+    let bytes = 0;
+    for (const { path, mtimeMs, size } of files.toSorted((a, b) => b.mtimeMs - a.mtimeMs)) {
+      bytes += size;
+      if (mtimeMs < now() - staleMaxMs || bytes > snapshotRules.bytes) await rm(path);
+    }
   }
 
   async function tend(): Promise<void> {
-    // What is published meanwhile is not what is shown.
-    if (cache.isFrozen()) return;
+    if (isPaused()) return;
     choosePages();
-    await removeLost();
-    for (const key of kept.keys()) {
-      if (isPage(key) && !pages.has(key)) await remove(key);
-      else if (cache.peek(key) === undefined) kept.delete(key);
-    }
+    await removeUnwanted();
     for (const entry of cache.entries()) {
-      if (pausedUntil > now()) break;
       if (entry.cause === undefined && isWanted(entry.key)) await update(entry);
     }
     if (now() - prunedAt < snapshotRules.pruneMs) return;
     prunedAt = now();
-    await folder.prune(now() - staleMaxMs);
+    // A folder that could not be written to is tried again.
+    if (isFailing) written.clear();
+    await change(prune);
+  }
+
+  async function read(key: string): Promise<SnapshotDocument | undefined> {
+    try {
+      const { mtimeMs } = await stat(pathOf(key));
+      const found = decode(await readFile(pathOf(key)), key);
+      if (found?.source === source) return { body: found.body, fetchedAt: mtimeMs };
+      if (found === undefined) log.warn({ document: key }, 'Snapshot damaged');
+      else warnOnce({ document: key }, 'Snapshot of another source');
+    } catch (error) {
+      if (!v.is(systemError, error)) log.warn({ document: key }, 'Snapshot damaged');
+      else if (error.code !== 'ENOENT') warnOnce({ folder, code: error.code }, 'Snapshot not read');
+    }
+    return undefined;
   }
 
   return {
-    async recall(key) {
-      const document = await folder.read(key);
-      if (document === undefined || lost.has(key)) return undefined;
-      if (now() - document.fetchedAt <= staleMaxMs) return document;
-      await warnTooOld();
+    async read(key, maxAgeMs) {
+      const document = withdrawnAt.has(key) ? undefined : await read(key);
+      if (document === undefined || now() - document.fetchedAt <= maxAgeMs) return document;
+      warnOnce({ document: key, staleMaxSeconds: staleMaxMs / 1000 }, 'Snapshot too old');
       return undefined;
     },
-    held: (key) => folder.read(key),
     offer(key, body, hash) {
-      // What is published meanwhile is not what is shown.
-      if (cache.isFrozen()) return;
-      lost.delete(key);
+      if (isPaused()) return;
+      withdrawnAt.delete(key);
       if (body.length > snapshotRules.bytes / 4 || !isWanted(key)) return;
       const fetchedAt = now();
-      const isKept = kept.get(key)?.hash === hash;
-      kept.set(key, { hash, fetchedAt });
-      void queue.execute(() =>
-        isKept ? folder.confirm(key, fetchedAt) : write(key, { body, fetchedAt }),
-      );
+      const isUnchanged = written.get(key)?.hash === hash;
+      written.set(key, { hash, fetchedAt });
+      void change(() => (isUnchanged ? setTime(key, fetchedAt) : write(key, { body, fetchedAt })));
     },
-    lose(key) {
-      if (!cache.isFrozen()) lost.set(key, now());
+    withdraw(key) {
+      if (!isPaused()) withdrawnAt.set(key, now());
     },
     start(schedule) {
       let cancel = () => {};

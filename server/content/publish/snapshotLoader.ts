@@ -1,36 +1,42 @@
 import type { Log } from '../../log';
-import { BadDocument } from '../parseDocument';
-import { keyOf } from '../documentRef';
-import type { DocumentKind } from '../documentRef';
-import type { ContentDocument } from '../documents';
 import type { DocumentLoader, RereadingLoader } from '../documentLoader';
+import { keyOf, type DocumentKind } from '../documentRef';
+import type { ContentDocument } from '../documents';
 import type { Known, Loaded, LoadedDocument } from '../loaded';
-import type { Snapshot } from './snapshot';
-import type { KeptDocument } from '../snapshotFolder';
+import { BadDocument } from '../parseDocument';
 import { SourceFailure } from '../sourceFailure';
+import type { Snapshot, SnapshotDocument } from './snapshot';
 
-/** A loader that keeps what it loads. */
-export interface KeptLoader extends DocumentLoader {
-  /** A document as it was kept, however old; undefined where it was not. Never rejects. */
-  kept<T>(document: ContentDocument<T>): Promise<LoadedDocument<T> | undefined>;
+/** A loader with a snapshot behind it. */
+export interface SnapshotLoader extends DocumentLoader {
+  /** Returns a document of the snapshot, however old; undefined where it has none. Never rejects. */
+  readSnapshot<T>(document: ContentDocument<T>): Promise<LoadedDocument<T> | undefined>;
+}
+
+/** What a snapshot loader needs beside the two. */
+export interface SnapshotLoaderOptions {
+  readonly log: Log;
+  /** How old (ms) a document may be that stands in for a source that fails. */
+  readonly staleMaxMs: number;
+  /** Whether the site is to stay as it is. Resolves once that is known. */
+  readonly isFrozen: () => Promise<boolean>;
 }
 
 /** What changes also while the operator holds the site. */
-const unheld: readonly DocumentKind[] = ['alerts', 'lastPublish'];
+const neverHeld: readonly DocumentKind[] = ['alerts', 'lastPublish'];
 
 /**
- * A loader that keeps what it loads, and answers from that what nobody else can: at the first time
- * of asking, while nothing newer is at hand; and what its sources may have in a newer version already
- * while the site is to stay as it is (`isFrozen`).
+ * Writes what it loads to the snapshot, and reads documents from there that are not in memory: instead
+ * of a source that fails, and before any source while the site is to stay as it is.
  */
-export function createKeptLoader(
+export function createSnapshotLoader(
   loader: RereadingLoader,
   snapshot: Snapshot,
-  { log, isFrozen }: { readonly log: Log; readonly isFrozen: () => Promise<boolean> },
-): KeptLoader {
-  async function reread<T>(
+  { log, staleMaxMs, isFrozen }: SnapshotLoaderOptions,
+): SnapshotLoader {
+  async function parse<T>(
     document: ContentDocument<T>,
-    { body }: KeptDocument,
+    { body }: SnapshotDocument,
   ): Promise<LoadedDocument<T> | undefined> {
     try {
       return await loader.reread(document, body);
@@ -41,42 +47,42 @@ export function createKeptLoader(
     }
   }
 
-  async function recall<T>(
+  async function readInstead<T>(
     document: ContentDocument<T>,
     { cause }: SourceFailure,
   ): Promise<Loaded<T> | undefined> {
     const key = keyOf(document.ref);
-    const copy = await snapshot.recall(key);
-    const loaded = copy && (await reread(document, copy));
+    const copy = await snapshot.read(key, staleMaxMs);
+    const loaded = copy && (await parse(document, copy));
     if (copy === undefined || loaded === undefined) return undefined;
     log.warn({ document: key, cause }, 'Document taken from the snapshot');
     return { ...loaded, recalled: { fetchedAt: copy.fetchedAt, cause } };
   }
 
-  async function kept<T>(document: ContentDocument<T>): Promise<LoadedDocument<T> | undefined> {
-    const copy = await snapshot.held(keyOf(document.ref));
-    return copy && reread(document, copy);
+  async function readSnapshot<T>(document: ContentDocument<T>) {
+    const copy = await snapshot.read(keyOf(document.ref), Infinity);
+    return copy && parse(document, copy);
   }
 
   return {
-    kept,
+    readSnapshot,
     async load<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
       const key = keyOf(document.ref);
-      const isHeld = !unheld.includes(document.ref.kind) && (await isFrozen());
-      const held = isHeld && known === undefined ? await kept(document) : undefined;
+      const isHeld = !neverHeld.includes(document.ref.kind) && (await isFrozen());
+      const held = isHeld && known === undefined ? await readSnapshot(document) : undefined;
       if (held !== undefined) return held;
       try {
         const loaded = await loader.load(document, known);
-        if (loaded.kind === 'absent') snapshot.lose(key);
+        if (loaded.kind === 'absent') snapshot.withdraw(key);
         if (loaded.kind === 'ok' && loaded.body !== undefined) {
           snapshot.offer(key, loaded.body, loaded.hash);
         }
         return loaded;
       } catch (error) {
         if (known !== undefined || !(error instanceof SourceFailure)) throw error;
-        const recalled = await recall(document, error);
-        if (recalled === undefined) throw error;
-        return recalled;
+        const copy = await readInstead(document, error);
+        if (copy === undefined) throw error;
+        return copy;
       }
     },
   };

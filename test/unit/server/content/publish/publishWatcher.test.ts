@@ -32,9 +32,10 @@ function createHarness(options: Partial<WatcherOptions> = {}) {
       const value = published.next();
       return value && { value };
     },
-    hold: async () => undefined,
-    keptPublish: async () => undefined,
+    hold: async () => ({}),
+    snapshotPublish: async () => undefined,
     freeze: () => undefined,
+    discard: () => undefined,
     problems: async () => [],
     adopted,
     polled,
