@@ -129,6 +129,8 @@ export const pdfLimits = {
 export const storeRules = {
   /** A call that takes longer is answered by the process itself. */
   callMs: 200,
+  /** As `callMs`, for what no visitor waits for. */
+  recordMs: 1_000,
   connectMs: 1_000,
   /** Wait before a lost connection is made again. */
   reconnectMs: 1_000,

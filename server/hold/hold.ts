@@ -18,7 +18,7 @@ export interface HoldAnswer {
 const name = 'hold.json';
 const holdSchema = v.object({ since: v.pipe(v.string(), v.isoTimestamp()) });
 
-/** The hold that is kept; undefined where there is none. Rejects when nobody knows. */
+/** The hold that is kept; undefined where there is none. Rejects when the store does not answer. */
 export async function readHold(records: Pick<Records, 'get'>): Promise<Hold | undefined> {
   const text = await records.get(name);
   return text === undefined ? undefined : v.parse(holdSchema, JSON.parse(text));

@@ -34,9 +34,14 @@ const answered = <T>(milliseconds: number, answer: Promise<T>): Promise<T> =>
 
 /**
  * Keeps one connection, and makes a new one whenever it ends or an answer is late: only a Redis that
- * has taken something is asked anything. Questions in between are refused at once.
+ * has taken something is asked anything. Questions in between are refused at once. An answer is late
+ * after `callMs`.
  */
-export function connectRedis(url: string, { answers, fails }: RedisEvents): RedisConnection {
+export function connectRedis(
+  url: string,
+  { answers, fails }: RedisEvents,
+  callMs: number = storeRules.callMs,
+): RedisConnection {
   let current: RedisClient | undefined;
   /** The one in use or on its way there; what others have still to say is of no interest. */
   let latest: RedisClient | undefined;
@@ -86,7 +91,7 @@ export function connectRedis(url: string, { answers, fails }: RedisEvents): Redi
       const client = current;
       if (client === undefined) throw new Error(lastFailure);
       const answer = question(client);
-      return answered(storeRules.callMs, answer).catch((error: unknown) => {
+      return answered(callMs, answer).catch((error: unknown) => {
         giveUp(client, error);
         throw error;
       });

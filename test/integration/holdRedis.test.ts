@@ -7,7 +7,7 @@ import { contentOver, settled } from '../support/contentHarness';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { needsRedis, startRedis, type RedisServer } from '../support/redis';
 import { page, smallSite } from '../support/smallSite';
-import { startTcpRelay, type TcpRelay } from '../support/tcpRelay';
+import { startSlowRelay, startTcpRelay, type TcpRelay } from '../support/tcpRelay';
 
 const since = '2026-11-21T11:00:00.000Z';
 const settingsOf = (storeUrl: string) => ({ storeUrl, contactQueueDir: '/nowhere' });
@@ -53,8 +53,8 @@ needsRedis('a hold in Redis', () => {
   }
 
   /** A process of the site that starts. */
-  function process({ hasSnapshot = true } = {}) {
-    const records = openRecords(settingsOf(`redis://127.0.0.1:${relay.port}`));
+  function process({ hasSnapshot = true, port = relay.port } = {}) {
+    const records = openRecords(settingsOf(`redis://127.0.0.1:${port}`));
     const hold = createHoldReader(records);
     const harness = contentOver(upstream, { hold, snapshotDir: hasSnapshot ? folder : undefined });
     const { content, log, pass } = harness;
@@ -120,6 +120,21 @@ needsRedis('a hold in Redis', () => {
     expect(site.state()).toMatchObject({ publishId: 'one', held: { since, isLost: false } });
     expect(site.errors()).toEqual([]);
     expect(site.lines()).not.toContain('not known');
+  });
+
+  test('a store that is slow is asked all the same', async () => {
+    await fillSnapshot();
+    await operate('hold');
+    publish('two');
+    const slow = await startSlowRelay(Number(new URL(redis.url).port), 120);
+    const site = process({ port: slow.port });
+    await site.reached(true);
+    await site.waitForStore();
+    await site.poll(() => site.state().held?.waiting === 'two');
+    expect(site.state()).toMatchObject({ publishId: 'one', held: { since, isLost: false } });
+    expect(site.errors()).toEqual([]);
+    site.end();
+    await slow.stop();
   });
 
   test('a store that is absent leaves a process on its snapshot, held when it comes', async () => {

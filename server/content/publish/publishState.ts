@@ -10,7 +10,7 @@ export interface PublishState {
   readonly fetchedAt: number | undefined;
   /** The publish that did not pass the gate; undefined while none is refused. */
   readonly refused?: string;
-  /** Set while the site stays on one publish, whatever is published meanwhile. */
+  /** Set while the site stays on one publish. */
   readonly held?: {
     /** Since when the operator holds the site; undefined while it is not known whether that is so. */
     readonly since: string | undefined;
