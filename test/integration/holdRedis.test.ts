@@ -122,6 +122,21 @@ needsRedis('a hold in Redis', () => {
     expect(site.lines()).not.toContain('not known');
   });
 
+  test('without a snapshot a store that answers late is waited for, and what was held is lost', async () => {
+    await operate('hold');
+    relay.freeze();
+    const site = process({ hasSnapshot: false });
+    await site.reached(false);
+    relay.thaw();
+    await site.reached(true);
+    await site.waitForStore();
+    expect(site.state()).toMatchObject({ publishId: 'one', held: { since, isLost: true } });
+    expect([site.alarms(), site.errors().length]).toEqual([[], 1]);
+    publish('two');
+    await site.poll(() => site.state().held?.waiting === 'two');
+    expect(site.state().publishId).toBe('one');
+  });
+
   test('a store that is slow is asked all the same', async () => {
     await fillSnapshot();
     await operate('hold');
