@@ -6,7 +6,7 @@ import { createHttpTransport } from '../content/httpTransport';
 import { SourceFailure } from '../content/sourceFailure';
 import { createTokenBucket } from '../tokenBucket';
 import { TransportError, type Transport } from '../content/transport';
-import { createSingleFlight } from '../singleFlight';
+import { createSingleFlight } from '../concurrency/singleFlight';
 import type { Log } from '../log';
 import { imageType } from './imageType';
 
@@ -110,7 +110,7 @@ export function createTileSource(options: TileSourceOptions): TileSource {
       const held = kept.get(key);
       if (held !== undefined && held.at + mapLimits.freshSeconds * 1000 > now()) return held.tile;
       try {
-        return (await underway.run(key, () => fetchTile(key, address))).tile;
+        return (await underway.join(key, () => fetchTile(key, address))).tile;
       } catch (error) {
         if (held === undefined) throw error;
         return held.tile;

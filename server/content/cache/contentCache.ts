@@ -2,7 +2,7 @@ import { bulkhead } from 'cockatiel';
 import { contentLifetimes } from '../../../config/cacheLifetimes';
 import { cacheBounds } from '../../../config/limits';
 import type { Log } from '../../log';
-import { createSingleFlight } from '../../singleFlight';
+import { createSingleFlight } from '../../concurrency/singleFlight';
 import type { CacheEntry, Held } from '../held';
 import type { Load, LoadedDocument } from '../loaded';
 import { SourceFailure } from '../sourceFailure';
@@ -151,7 +151,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 
   /** Loads once, however many ask. A copy in the cache remembers why it could not be renewed. */
   function loadOnce(key: string, load: Load<unknown>): Promise<CacheEntry | undefined> {
-    return loads.run(`${clearedAtEpoch} ${key}`, () =>
+    return loads.join(`${clearedAtEpoch} ${key}`, () =>
       loadEntry(key, load).catch((error: unknown) => {
         const known = store.peek(key);
         const cause = error instanceof SourceFailure ? error.cause : 'failed';

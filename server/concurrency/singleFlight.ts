@@ -1,7 +1,7 @@
 /** Work under way, by key. */
 export interface SingleFlight<Value> {
-  /** Joins what is under way for a key; `begin` starts it where nothing is. */
-  run(key: string, begin: () => Promise<Value>): Promise<Value>;
+  /** What is under way for a key; `begin` starts it where nothing is. */
+  join(key: string, begin: () => Promise<Value>): Promise<Value>;
   readonly size: number;
 }
 
@@ -9,7 +9,7 @@ export interface SingleFlight<Value> {
 export function createSingleFlight<Value>(): SingleFlight<Value> {
   const running = new Map<string, Promise<Value>>();
   return {
-    run(key, begin) {
+    join(key, begin) {
       const known = running.get(key);
       if (known !== undefined) return known;
       const flight = begin().finally(() => running.delete(key));
