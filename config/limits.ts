@@ -128,12 +128,17 @@ export const pdfLimits = {
 export const storeRules = {
   /** A call that takes longer is answered by the process itself. */
   callMs: 200,
+  /** As `callMs`, for what no visitor waits for. */
+  recordMs: 1_000,
   connectMs: 1_000,
   /** Wait before a lost connection is made again. */
   reconnectMs: 1_000,
   /** One-time names that a process remembers. */
   mostClaims: 100_000,
 } as const;
+
+/** How long a process that starts waits for the store to say whether the site is held: 4 s. */
+export const holdWait = { tries: 41, everyMs: 100 } as const;
 
 /** How often one visitor (an IPv4 address, an IPv6 network) may do something. */
 export const visitorLimits = {

@@ -7,14 +7,13 @@ import type { Environment } from '../config/environment';
 import { securityPolicy } from '../config/securityPolicy';
 import { createCaptcha } from './contact/captcha/createCaptcha';
 import { createReceipts, type Receipts } from './contact/forms/receipts';
-import { createAdoptionFigures } from './content/adoptionFigures';
 import { contentBase } from './content/contentBase';
 import { countAlarms } from './observability/countAlarms';
 import { contractFilesIn } from './contract/contractFiles';
 import type { ContentOptions } from './content/contentOptions';
 import { createContent } from './content/createContent';
 import { createContentClients } from './content/httpClients';
-import { registerPublishFigures } from './content/publishFigures';
+import { createPublishMetrics } from './content/publish/publishMetrics';
 import type { Transport } from './content/transport';
 import { createUpstreamFigures } from './content/upstreamFigures';
 import { createErrorPages } from './middleware/errorPages';
@@ -123,7 +122,7 @@ export function createAppContext(
     called,
     ...(transport !== undefined && { transport }),
   });
-  const adopted = createAdoptionFigures(metrics.registry, now);
+  const noteAdoption = createPublishMetrics(metrics.registry, () => content.publishState(), now);
   const content = createContent({
     environment,
     base,
@@ -132,12 +131,11 @@ export function createAppContext(
     now,
     hold: parts.hold,
     polled(state) {
-      adopted(state);
+      noteAdoption(state);
       parts.published(state.publishId ?? '');
     },
     count: (result) => metrics.countContentLookup(result),
   });
-  registerPublishFigures(metrics.registry, () => content.publishState());
   const assets = readAssets(build);
   const { pageCacheMegabytes, preview, staleMaxSeconds } = environment;
   const pages =

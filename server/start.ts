@@ -54,7 +54,7 @@ export async function startServer(
     now: Date.now,
     search: measuredEngine(search.engine, createSearchMetrics(metrics.registry), Date.now),
     store,
-    hold: createHoldReader(records, log),
+    hold: createHoldReader(records),
     outbox,
     published: (publishId) => search.published(publishId),
     ...(gallery !== undefined && { gallery }),

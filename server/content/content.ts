@@ -5,11 +5,11 @@ import type { FooterData, NavigationNode } from '../../shared/content/navigation
 import type { Page } from '../../shared/content/page';
 import type { CookieNotice, DataRecord, Homepage, RecordType } from '../../shared/content/site';
 import type { MenuName } from '../../shared/content/contentPaths';
-import type { CacheState } from './cacheState';
+import type { ContentCache } from './cache/contentCache';
 import type { Held } from './held';
 import type { LanguageMap } from './languageMap/languageMap';
-import type { PublishedVersion } from './publishedVersion';
-import type { PublishState } from './publishWatcher';
+import type { PublishedVersion } from './publish/publishedVersion';
+import type { PublishState } from './publish/publishState';
 import type { RedirectTable } from './redirectTable';
 import type { SourceHealth } from './sourceHealth';
 
@@ -52,7 +52,7 @@ export interface Content {
   /** What is known of the last publish. */
   publishState(): PublishState;
   /** What the cache is like, for the metrics. */
-  cacheState(): CacheState;
+  cacheState(): ReturnType<ContentCache['state']>;
   /** The sources, for the status page and the metrics. */
   sources(): readonly SourceHealth[];
   /** True once the identity or the map of languages was good; never false again. */

@@ -1,9 +1,9 @@
 import type { Environment } from '../../config/environment';
-import type { Hold } from '../hold/hold';
+import type { HoldAnswer } from '../hold/hold';
 import type { Log } from '../observability/logger';
 import type { Schedule } from '../concurrency/schedule';
 import type { ContentClients } from './httpClients';
-import type { PublishState } from './publishWatcher';
+import type { PublishState } from './publish/publishState';
 
 /** What content is made from. */
 export interface ContentOptions {
@@ -28,9 +28,9 @@ export interface ContentOptions {
   readonly random?: () => number;
   readonly schedule?: Schedule;
   /** Whether the operator holds the site. Never rejects. */
-  readonly hold?: (() => Promise<Hold | undefined>) | undefined;
+  readonly hold?: (() => Promise<HoldAnswer>) | undefined;
   /** Told the state of publishing whenever it was looked at. */
   readonly polled?: (state: PublishState) => void;
   /** Counts answers of the cache. */
-  readonly count?: (result: 'hit' | 'miss') => void;
+  readonly count?: ((result: 'hit' | 'miss') => void) | undefined;
 }

@@ -1,7 +1,7 @@
 import { writeVariants } from '../../shared/content/imageVariants';
 import type { DescribedImage } from '../../shared/content/imageManifest';
 import type { Answer } from './content';
-import type { Derived, Held } from './held';
+import type { Held } from './held';
 import { contentHash } from './contentHash';
 import { deepFreeze } from './deepFreeze';
 import type { DocumentKind } from './documentRef';
@@ -76,6 +76,7 @@ function describe(value: unknown, manifest: Manifest, images: Map<string, Descri
 export function createDescribeImages({ get, atHand }: DocumentAccess) {
   const document = documents.imageManifest();
   const indexes = new WeakMap<Manifest, Map<string, DescribedImage>>();
+  const descriptions = new WeakMap<object, ReturnType<typeof describe>>();
   let first: Promise<void> | undefined;
 
   function indexOf(manifest: Manifest) {
@@ -85,10 +86,12 @@ export function createDescribeImages({ get, atHand }: DocumentAccess) {
     return index;
   }
 
-  function describedOnce(value: object, derived: Derived, manifest: Manifest) {
-    const earlier = derived.described;
+  function describedOnce(value: object, manifest: Manifest) {
+    const earlier = descriptions.get(value);
     if (earlier?.manifest === manifest) return earlier;
-    return (derived.described = describe(value, manifest, indexOf(manifest)));
+    const description = describe(value, manifest, indexOf(manifest));
+    descriptions.set(value, description);
+    return description;
   }
 
   return async <T>(held: Held<T> | undefined): Answer<T> => {
@@ -101,7 +104,7 @@ export function createDescribeImages({ get, atHand }: DocumentAccess) {
     const value = held?.value;
     if (held === undefined || manifest === undefined) return held;
     if (typeof value !== 'object' || value === null) return held;
-    const described = describedOnce(value, held.derived ?? {}, manifest);
+    const described = describedOnce(value, manifest);
     if (described.value === value) return held;
     // It has the shape of what it was made from, with entries that may be absent there.
     return { ...held, value: described.value as T, hash: `${held.hash}-${described.hash}` };

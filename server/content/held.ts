@@ -1,10 +1,6 @@
-/** What was derived from a document, for as long as that is held. */
-export interface Derived {
-  /** What a manifest of pictures made of it, and a hash of what that said. */
-  described?: { readonly manifest: unknown; readonly value: unknown; readonly hash: string };
-}
+import type { Load, LoadedDocument } from './loaded';
 
-/** A document as the cache holds it. The value is deeply frozen. */
+/** A document as content hands it out. The value is deeply frozen. */
 export interface Held<T> {
   readonly value: T;
   /** Short SHA-256 (hex) of the document as it was published. */
@@ -14,8 +10,27 @@ export interface Held<T> {
   readonly freshness: 'fresh' | 'stale';
   /** Set when it could not be renewed: the cause of the failure. */
   readonly cause?: string;
-  /** Missing where a document is not kept. */
-  readonly derived?: Derived;
+}
+
+/** A document as the cache stores it. Times in milliseconds since 1970. */
+export interface CacheEntry extends Pick<
+  LoadedDocument<unknown>,
+  'value' | 'hash' | 'bytes' | 'validators'
+> {
+  readonly key: string;
+  readonly load: Load<unknown>;
+  fetchedAt: number;
+  freshUntil: number;
+  /** The publish it was loaded in, counted from the start of the process. */
+  epoch: number;
+  /** Why it could not be renewed. */
+  cause?: string | undefined;
+  /** After a failure: not before then. */
+  retryAt: number;
+  /** How often it was asked for. */
+  uses: number;
+  /** Its source says that it is gone, together with too many others to be believed. */
+  isSuspect?: boolean;
 }
 
 /** The value of what is held, if it is neither out of date nor doubtful. */

@@ -3,7 +3,7 @@ import { areSegments } from '../../shared/routing/addresses';
 import { within } from '../concurrency/deadline';
 import type { Log } from '../observability/logger';
 import type { Answer } from './content';
-import type { ContentCache } from './contentCache';
+import type { ContentCache } from './cache/contentCache';
 import type { Known, Loaded } from './loaded';
 import type { ContentServiceSource } from './contentServiceSource';
 import { comparablePath, followRedirects, lookUp, type RedirectTable } from './redirectTable';

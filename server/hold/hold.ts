@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import type { Log } from '../observability/logger';
 import { connectRecords, type RecordSettings } from '../store/openRecords';
 import type { Records } from '../store/records';
 
@@ -10,10 +9,16 @@ export interface Hold {
   readonly since: string;
 }
 
+/** Whether the site is held: by which hold, undefined where it is not, or why it is not known. */
+export interface HoldAnswer {
+  readonly hold?: Hold | undefined;
+  readonly unknown?: string;
+}
+
 const name = 'hold.json';
 const holdSchema = v.object({ since: v.pipe(v.string(), v.isoTimestamp()) });
 
-/** The hold that is kept; undefined where there is none. Rejects when nobody knows. */
+/** The hold that is kept; undefined where there is none. Rejects when the store does not answer. */
 export async function readHold(records: Pick<Records, 'get'>): Promise<Hold | undefined> {
   const text = await records.get(name);
   return text === undefined ? undefined : v.parse(holdSchema, JSON.parse(text));
@@ -51,24 +56,13 @@ export async function heldReason(settings: RecordSettings): Promise<string | und
   }
 }
 
-/**
- * Looks for a hold. While nobody knows it is as it was: a store that is away neither stops the site
- * nor lets it go on. Never rejects.
- */
-export function createHoldReader(
-  records: Pick<Records, 'get'>,
-  log: Log,
-): () => Promise<Hold | undefined> {
-  let last: Hold | undefined;
-  let isUnknown = false;
+/** Asks whether the site is held. Never rejects. */
+export function createHoldReader(records: Pick<Records, 'get'>): () => Promise<HoldAnswer> {
   return async () => {
     try {
-      last = await readHold(records);
-      isUnknown = false;
+      return { hold: await readHold(records) };
     } catch (error) {
-      if (!isUnknown) log.warn({ error }, 'It is not known whether the site is held');
-      isUnknown = true;
+      return { unknown: error instanceof Error ? error.message : String(error) };
     }
-    return last;
   };
 }

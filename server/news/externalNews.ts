@@ -6,7 +6,7 @@ import { countingDate, isPublished } from '../../shared/listing/itemDates';
 import { withoutText } from '../../shared/listing/listedItem';
 import type { Log } from '../observability/logger';
 import { cleanWith, type Clean } from '../content/cleanDocument';
-import { createContentCache } from '../content/contentCache';
+import { createContentCache } from '../content/cache/contentCache';
 import type { Known, Load, Loaded } from '../content/loaded';
 import { deepFreeze } from '../content/deepFreeze';
 import { BadDocument } from '../content/parseDocument';
@@ -43,7 +43,7 @@ const cleanTree = cleanWith(tolerantList(taxonNodeSchema));
  */
 export function createExternalNews(options: ExternalNewsOptions): News {
   const { reader, now, log } = options;
-  const cache = createContentCache({ ...options, mostBytes });
+  const cache = createContentCache({ ...options, maxBytes: mostBytes });
 
   function parsed<T>(clean: Clean<T>, value: unknown, path: string): T {
     const tidy = tidyTexts(value);

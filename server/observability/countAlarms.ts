@@ -1,7 +1,7 @@
 import type { Log } from './logger';
 
 /** The names of all alarms. Each is counted from nought, so that the first one of a process is seen. */
-export const alarms = ['mass_404', 'publish_gate'] as const;
+export const alarms = ['hold_unknown', 'mass_404', 'publish_gate'] as const;
 
 /** A log whose alarms, which are the errors with a field `alarm`, are counted besides. */
 export function countAlarms(log: Log, count: (alarm: string) => void): Log {

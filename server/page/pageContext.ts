@@ -1,6 +1,6 @@
 import type { SecurityPolicy } from '../../config/securityPolicy';
 import type { Outcome } from '../../shared/routing/outcome';
-import type { PublishReport } from '../../shared/routing/pageData';
+import type { PublishReport } from '../../shared/routing/publishReport';
 import type { Content } from '../content/content';
 import type { ListingContext } from '../listing/listingContext';
 import type { PageCache } from '../pageCache/pageCache';

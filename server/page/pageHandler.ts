@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
 import { statusOf, type Outcome, type PageOutcome } from '../../shared/routing/outcome';
 import type { RouteMatch } from '../../views/matchRoute';
-import type { PublishedVersion } from '../content/publishedVersion';
+import type { PublishedVersion } from '../content/publish/publishedVersion';
 import { createNonce } from '../middleware/securityHeaders';
 import { timed } from '../observability/timed';
 import { sendStoredPage } from '../pageCache/sendStoredPage';

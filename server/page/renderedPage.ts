@@ -1,5 +1,5 @@
 import { statusOf, type Outcome, type PageOutcome } from '../../shared/routing/outcome';
-import type { PublishedVersion } from '../content/publishedVersion';
+import type { PublishedVersion } from '../content/publish/publishedVersion';
 import { timed } from '../observability/timed';
 import type { RenderedPage } from '../pageCache/pageCache';
 import { renderBytes } from '../render/renderPage';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { pageLifetimes } from '../../config/cacheLifetimes';
 import type { ContentAge } from '../../shared/routing/outcome';
-import type { PublishedVersion } from '../content/publishedVersion';
+import type { PublishedVersion } from '../content/publish/publishedVersion';
 import { compressedBodies, type Bodies } from './compressedBodies';
 
 /** A page as it was rendered. */

@@ -1,5 +1,5 @@
-import type { PublishReport } from '../../shared/routing/pageData';
-import type { PublishState } from '../content/publishWatcher';
+import type { PublishReport } from '../../shared/routing/publishReport';
+import type { PublishState } from '../content/publish/publishState';
 import type { SourceHealth } from '../content/sourceHealth';
 
 /** What is known about publishing. */
@@ -18,10 +18,10 @@ function instant(milliseconds: number | undefined): string | null {
 
 /** The state of publishing, as `status/lastPublish` shows it to machines and to people. */
 export function publishReport({ state, sources, build, now }: PublishFacts): PublishReport {
-  const { fetchedAt, lastPublish, publishId, status, refused, held } = state;
+  const { fetchedAt, lastPublish, publishId, status, refused, held, isHoldUnknown } = state;
   const age = fetchedAt === undefined ? null : Math.max(0, Math.floor((now - fetchedAt) / 1000));
   return {
-    status: held === undefined ? status : 'held',
+    status: held === undefined ? status : held.since === undefined ? 'unknown' : 'held',
     lastPublish: lastPublish?.lastPublish ?? null,
     fetchedAt: instant(fetchedAt),
     ageSeconds: age,
@@ -31,11 +31,12 @@ export function publishReport({ state, sources, build, now }: PublishFacts): Pub
     ...(refused !== undefined && { refused }),
     ...(held && {
       held: {
-        since: held.since,
+        since: held.since ?? null,
         waiting: held.waiting ?? null,
         ...(held.isLost && { lost: true }),
       },
     }),
+    ...(isHoldUnknown === true && { holdUnknown: true }),
     sources: sources.map(({ name, breaker, lastOk, errors5m }) => ({
       name,
       breaker,

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
-import type { PublishReport } from '../../shared/routing/pageData';
+import type { PublishReport } from '../../shared/routing/publishReport';
 import { sendPlainError } from '../middleware/errorAnswers';
 import { createSitemapRouter, type SitemapOptions } from './sitemap/sitemapRouter';
 import { createStatusRouter } from './statusRouter';

@@ -1,7 +1,7 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { isLocale } from '../../shared/language/languages';
-import type { PublishReport } from '../../shared/routing/pageData';
+import type { PublishReport } from '../../shared/routing/publishReport';
 
 const retryAfterSeconds = 30;
 

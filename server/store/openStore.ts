@@ -23,9 +23,9 @@ function reportingOnce(log: Log): RedisEvents {
       if (isLost) log.info({}, 'The shared store answers again');
       isLost = false;
     },
-    fails(error) {
+    fails({ message: cause }) {
       if (!isLost)
-        log.warn({ error }, 'The shared store does not answer: this process counts alone');
+        log.warn({ cause }, 'The shared store does not answer: this process counts alone');
       isLost = true;
     },
   };

@@ -11,7 +11,7 @@ export const keyPrefix = 'chancery:';
 /** Told when Redis begins and when it ceases to answer, not in turn. */
 export interface RedisEvents {
   readonly answers: () => void;
-  readonly fails: (error: unknown) => void;
+  readonly fails: (error: Error) => void;
 }
 
 /** The way to a Redis that may be down, hang and come back. */
@@ -21,23 +21,38 @@ export interface RedisConnection {
   close(): void;
 }
 
+/** What went wrong; an error about several addresses has a code and no message. */
+function messageOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return String(reason);
+  const code = 'code' in reason ? String(reason.code) : reason.name;
+  return reason.message === '' ? code : reason.message;
+}
+
 /** Rejects after so many milliseconds. */
 const answered = <T>(milliseconds: number, answer: Promise<T>): Promise<T> =>
   within(milliseconds, answer, () => new Error(`No answer from Redis within ${milliseconds} ms`));
 
 /**
  * Keeps one connection, and makes a new one whenever it ends or an answer is late: only a Redis that
- * has taken something is asked anything. Questions in between are refused at once.
+ * has taken something is asked anything. Questions in between are refused at once. An answer is late
+ * after `callMs`.
  */
-export function connectRedis(url: string, { answers, fails }: RedisEvents): RedisConnection {
+export function connectRedis(
+  url: string,
+  { answers, fails }: RedisEvents,
+  callMs: number = storeRules.callMs,
+): RedisConnection {
   let current: RedisClient | undefined;
   /** The one in use or on its way there; what others have still to say is of no interest. */
   let latest: RedisClient | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
+  let lastFailure = 'Redis is not connected yet';
 
-  function giveUp(client: RedisClient, error: unknown) {
+  function giveUp(client: RedisClient, reason: unknown) {
     if (client !== latest || closed) return;
+    const error = new Error(`Redis is not connected: ${messageOf(reason)}`);
+    lastFailure = error.message;
     current = undefined;
     latest = undefined;
     client.destroy();
@@ -74,9 +89,9 @@ export function connectRedis(url: string, { answers, fails }: RedisEvents): Redi
   return {
     async ask(question) {
       const client = current;
-      if (client === undefined) throw new Error('Redis is not connected');
+      if (client === undefined) throw new Error(lastFailure);
       const answer = question(client);
-      return answered(storeRules.callMs, answer).catch((error: unknown) => {
+      return answered(callMs, answer).catch((error: unknown) => {
         giveUp(client, error);
         throw error;
       });

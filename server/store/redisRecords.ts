@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storeRules } from '../../config/limits';
 import type { Records } from './records';
 import { connectRedis, keyPrefix, type RedisEvents } from './redisConnection';
 
@@ -6,7 +7,7 @@ const key = `${keyPrefix}records`;
 
 /** Records as fields of one hash in Redis. They last as long as Redis keeps its data. */
 export function createRedisRecords(url: string, events: RedisEvents): Records {
-  const redis = connectRedis(url, events);
+  const redis = connectRedis(url, events, storeRules.recordMs);
   return {
     async get(name) {
       const text = await redis.ask((client) => client.hGet(key, name));

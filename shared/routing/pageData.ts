@@ -19,6 +19,7 @@ import type { SearchScreen } from './searchScreen';
 import type { Previewed } from './previewData';
 import type { LanguageVersion, NewerVersion, PageLanguages } from './languageVersion';
 import type { RouteName } from './routeHandle';
+import type { PublishReport } from './publishReport';
 
 /** The items a `listing` component shows, by the component's id. */
 export type EmbeddedListings = Readonly<Record<string, readonly ListedItem[]>>;
@@ -75,30 +76,6 @@ export type LateScreen = Promise<Extract<Screen, { kind: 'listing' | 'search' }>
 export interface Board {
   /** Whether it is being composed, and not shown yet. */
   readonly composing: boolean;
-}
-
-/** One source as the status page shows it; host names are never part of it. */
-export interface SourceStatus {
-  readonly name: string;
-  readonly breaker: 'closed' | 'open' | 'halfOpen';
-  readonly lastOk: string | null;
-  readonly errors5m: number;
-}
-
-/** State of publishing, for machines and for people (`status/lastPublish`). */
-export interface PublishReport {
-  readonly status: 'ok' | 'stale' | 'invalid' | 'rolledBack' | 'unknown' | 'held';
-  readonly lastPublish: string | null;
-  readonly fetchedAt: string | null;
-  readonly ageSeconds: number | null;
-  readonly build: string;
-  readonly publishId: string | null;
-  readonly rolledBack?: true;
-  /** The newer publish that did not pass the publish gate. */
-  readonly refused?: string;
-  /** Since when the operator holds the site (ISO 8601), what waits, and whether a restart lost what was held. */
-  readonly held?: { readonly since: string; readonly waiting: string | null; readonly lost?: true };
-  readonly sources: readonly SourceStatus[];
 }
 
 /** A topic that the site is about. */

@@ -70,6 +70,7 @@ test('alarms are counted by their names as they are logged', async () => {
   counted.info({}, 'Nothing');
   const text = await metrics.text();
   expect(text.match(/^alarms_total.*/gm)).toEqual([
+    'alarms_total{alarm="hold_unknown"} 0',
     'alarms_total{alarm="mass_404"} 1',
     'alarms_total{alarm="publish_gate"} 0',
   ]);

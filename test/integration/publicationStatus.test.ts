@@ -1,7 +1,7 @@
 import express from 'express';
 import supertest from 'supertest';
 import { createPublicationRouter } from '../../server/publication/publicationRouter';
-import type { PublishReport } from '../../shared/routing/pageData';
+import type { PublishReport } from '../../shared/routing/publishReport';
 import { createMemoryLog } from '../support/memoryLog';
 import { publishedContent } from '../support/publishedContent';
 

@@ -1,5 +1,7 @@
-import type { CacheOptions } from '../../server/content/cacheOptions';
-import { createContentCache } from '../../server/content/contentCache';
+import {
+  createContentCache,
+  type ContentCacheOptions,
+} from '../../server/content/cache/contentCache';
 import type { Loaded } from '../../server/content/loaded';
 import { SourceFailure } from '../../server/content/sourceFailure';
 import { createMemoryLog } from './memoryLog';
@@ -13,12 +15,12 @@ export function ok(value: string, bytes = 100): Loaded<string> {
 }
 
 /** A cache whose clock stands still until it is moved. */
-export function createCacheHarness(options: Partial<CacheOptions> = {}) {
+export function createCacheHarness(options: Partial<ContentCacheOptions> = {}) {
   const clock = { time: 1_000_000 };
   const log = createMemoryLog();
   const counted: string[] = [];
   const cache = createContentCache({
-    mostBytes: 1_000_000,
+    maxBytes: 1_000_000,
     staleMaxMs: day,
     now: () => clock.time,
     random: () => 0.5,
@@ -31,7 +33,7 @@ export function createCacheHarness(options: Partial<CacheOptions> = {}) {
 
 /** Lets what runs in the background come to its end. */
 export async function idle(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }
 
 /** A load that fails. */

@@ -15,6 +15,12 @@ export interface ContentHarness {
   readonly passUntil: (condition: () => boolean | Promise<boolean>) => Promise<number>;
 }
 
+/** What content is made with besides its settings. */
+interface ContentHarnessParts {
+  readonly base?: URL;
+  readonly hold?: ContentOptions['hold'];
+}
+
 interface Task {
   readonly at: number;
   readonly run: () => void;
@@ -51,9 +57,9 @@ export async function settled(condition: () => boolean | Promise<boolean>): Prom
 /** Makes content that reads from the upstream, with these settings besides. */
 export function contentOver(
   upstream: Pick<FakeUpstream, 'base'>,
-  settings: Partial<ContentOptions['environment']> & { base?: URL } = {},
+  settings: Partial<ContentOptions['environment']> & ContentHarnessParts = {},
 ): ContentHarness {
-  const { base = upstream.base, ...environment } = settings;
+  const { base = upstream.base, hold, ...environment } = settings;
   const log = createMemoryLog();
   let time = Date.parse('2026-11-21T12:00:00Z');
   let tasks: Task[] = [];
@@ -69,6 +75,7 @@ export function contentOver(
       ...environment,
     },
     base,
+    hold,
     log,
     now: () => time,
     random: () => 0.5,

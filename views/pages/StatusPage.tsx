@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import type { PublishReport, SourceStatus } from '../../shared/routing/pageData';
+import type { PublishReport, SourceStatus } from '../../shared/routing/publishReport';
 import { formatMoment } from '../../shared/language/formats/dates';
 import { formatRelative } from '../../shared/language/formats/relative';
 import { Icon } from '../icons/Icon';
@@ -86,7 +86,7 @@ export function StatusPage() {
             <Label id={held?.lost === true ? 'status.heldLost' : `status.${report.status}`} />
           </span>
         </Fact>
-        {held && (
+        {held && held.since !== null && (
           <Fact label="status.heldSince">
             <UiText>{formats.moment(held.since)}</UiText>
           </Fact>

@@ -80,6 +80,7 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     maxSize: mapLimits.keptBytes,
     sizeCalculation: ({ tile }) => (tile?.body.length ?? 0) + entryBytes,
     ttl: mapLimits.keptSeconds * 1000,
+    perf: { now },
   });
   const underway = createSingleFlight<Kept>();
 

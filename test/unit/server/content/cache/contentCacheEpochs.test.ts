@@ -1,5 +1,5 @@
-import type { Loaded } from '../../../../server/content/loaded';
-import { createCacheHarness, day, fails, idle, ok } from '../../../support/cacheHarness';
+import type { Loaded } from '../../../../../server/content/loaded';
+import { createCacheHarness, day, fails, idle, ok } from '../../../../support/cacheHarness';
 
 test('a new publish ages everything and renews it, eight at a time, each once', async () => {
   const { cache } = createCacheHarness();
@@ -16,7 +16,7 @@ test('a new publish ages everything and renews it, eight at a time, each once', 
     return ok('a');
   };
   for (let count = 0; count < 30; count += 1) await cache.get(`k${count}`, load);
-  cache.startEpoch();
+  cache.invalidateAll();
   await idle();
   expect(most).toBe(8);
   while (waiting.length > 0) {
@@ -31,7 +31,7 @@ test('what is held from before a publish is renewed before it is given, or given
   const { cache } = createCacheHarness();
   await cache.get('k', async () => ok('a'));
   await cache.get('other', async () => ok('a'));
-  cache.startEpoch();
+  cache.invalidateAll();
   expect(await cache.get('k', async () => ok('b'))).toMatchObject({ freshness: 'fresh' });
   expect(await cache.get('other', fails())).toMatchObject({ value: 'a' });
 });
@@ -39,7 +39,7 @@ test('what is held from before a publish is renewed before it is given, or given
 test('a new publish forgets what was not there', async () => {
   const { cache } = createCacheHarness();
   await cache.get('k', async () => ({ kind: 'absent' }));
-  cache.startEpoch();
+  cache.invalidateAll();
   expect(await cache.get('k', async () => ok('new'))).toMatchObject({ value: 'new' });
 });
 
@@ -50,7 +50,7 @@ test('what an older publish lacked is not remembered for the newer one', async (
     'k',
     () => new Promise<Loaded<string>>((resolve) => (answer = resolve)),
   );
-  cache.startEpoch();
+  cache.invalidateAll();
   answer({ kind: 'absent' });
   expect(await pending).toBeUndefined();
   expect(await cache.get('k', async () => ok('new'))).toMatchObject({ value: 'new' });
@@ -149,7 +149,7 @@ test('what there was none of is taken not to be there while nobody can say', asy
   const absent = async (): Promise<Loaded<string>> => ({ kind: 'absent' });
   const failing = fails();
   await cache.get('k', absent);
-  cache.startEpoch();
+  cache.invalidateAll();
   for (let seconds = 0; seconds < 3600; seconds += 1) {
     expect(await cache.get('k', failing)).toBeUndefined();
     clock.time += 1_000;
@@ -180,7 +180,7 @@ test('a new publish renews at once what could not be renewed a moment before', a
   expect(await look()).toMatchObject({ value: 'a', cause: 'timeout' });
   answer = async () => ok('b');
   expect(await look()).toMatchObject({ value: 'a', cause: 'timeout' });
-  cache.startEpoch();
+  cache.invalidateAll();
   await idle();
   expect(cache.peek('k')).toMatchObject({ value: 'b', freshness: 'fresh' });
 });
@@ -191,7 +191,7 @@ test('a cache that stands still renews nothing, not even what it had not renewed
   const asked = () => cache.get('k', () => load());
   await asked();
   load = fails();
-  cache.startEpoch();
+  cache.invalidateAll();
   await idle();
   cache.freeze(true);
   load = async () => ok('third');
@@ -230,4 +230,21 @@ test('a cache that stands still for longer than a day gives nothing up, nor what
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('a cache that was cleared knows nothing, and keeps nothing of what was being loaded', async () => {
+  const { cache } = createCacheHarness();
+  await cache.get('k', async () => ok('a'));
+  await cache.get('none', async () => ({ kind: 'absent' }));
+  const slow = Promise.withResolvers<Loaded<string>>();
+  const pending = cache.get('slow', () => slow.promise);
+  cache.freeze(true);
+  cache.clear();
+  const next = cache.get('slow', async () => ok('after'));
+  slow.resolve(ok('before'));
+  expect(await pending).toMatchObject({ value: 'before' });
+  expect(await next).toMatchObject({ value: 'after' });
+  expect(cache.peek('slow')).toMatchObject({ value: 'after', freshness: 'fresh' });
+  expect(cache.peek('k')).toBeUndefined();
+  expect(await cache.get('none', async () => ok('there'))).toMatchObject({ value: 'there' });
 });

@@ -1,10 +1,10 @@
 import {
   createPublishWatcher,
   type WatcherOptions,
-} from '../../../../server/content/publishWatcher';
-import { SourceFailure } from '../../../../server/content/sourceFailure';
-import type { LastPublish } from '../../../../shared/content/site';
-import { createMemoryLog } from '../../../support/memoryLog';
+} from '../../../../../server/content/publish/publishWatcher';
+import { SourceFailure } from '../../../../../server/content/sourceFailure';
+import type { LastPublish } from '../../../../../shared/content/site';
+import { createMemoryLog } from '../../../../support/memoryLog';
 
 function publish(publishId: string, lastPublish = '2026-11-21T03:00:00+01:00'): LastPublish {
   return { publishId, lastPublish };
@@ -32,9 +32,10 @@ function createHarness(options: Partial<WatcherOptions> = {}) {
       const value = published.next();
       return value && { value };
     },
-    hold: async () => undefined,
-    keptPublish: async () => undefined,
+    hold: async () => ({}),
+    snapshotPublish: async () => undefined,
     freeze: () => undefined,
+    discard: () => undefined,
     problems: async () => [],
     adopted,
     polled,

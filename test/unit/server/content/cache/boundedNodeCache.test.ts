@@ -1,21 +1,21 @@
 import fc from 'fast-check';
-import { createWeightedCache } from '../../../server/weightedCache';
+import { createBoundedNodeCache } from '../../../../../server/content/cache/boundedNodeCache';
 
 const keys = ['a', 'b', 'c', 'd', 'e'];
 
 test('the values that were not used for longest make room', () => {
-  const cache = createWeightedCache<number>({ mostWeight: 3 });
+  const cache = createBoundedNodeCache<number>({ maxWeight: 3, weigh: () => 1, ttlSeconds: 60 });
   ['a', 'b', 'c'].forEach((key, index) => cache.set(key, index));
   cache.get('a');
   cache.set('d', 3);
   expect(keys.map((key) => cache.peek(key))).toEqual([0, undefined, 2, 3, undefined]);
   cache.set('e', 4);
   expect(keys.map((key) => cache.peek(key))).toEqual([0, undefined, undefined, 3, 4]);
-  expect(cache.state()).toEqual({ values: 3, weight: 3, evicted: 2 });
+  expect(cache.stats()).toEqual({ keys: 3, weight: 3, evicted: 2 });
 });
 
 test('a peek is no use, and a replacement is one', () => {
-  const cache = createWeightedCache<number>({ mostWeight: 2 });
+  const cache = createBoundedNodeCache<number>({ maxWeight: 2, weigh: () => 1, ttlSeconds: 60 });
   cache.set('a', 0);
   cache.set('b', 1);
   cache.set('a', 2);
@@ -25,16 +25,24 @@ test('a peek is no use, and a replacement is one', () => {
 });
 
 test('what is too heavy is not kept, nor is what it replaces', () => {
-  const cache = createWeightedCache<number>({ mostWeight: 10, weigh: (weight) => weight });
+  const cache = createBoundedNodeCache<number>({
+    maxWeight: 10,
+    weigh: (weight) => weight,
+    ttlSeconds: 60,
+  });
   cache.set('a', 5);
   cache.set('b', 5);
   cache.set('a', 11);
   expect(cache.values()).toEqual([5]);
-  expect(cache.state()).toEqual({ values: 1, weight: 5, evicted: 0 });
+  expect(cache.stats()).toEqual({ keys: 1, weight: 5, evicted: 0 });
 });
 
 test('values are the very same, and lists stay lists', () => {
-  const cache = createWeightedCache<readonly object[]>({ mostWeight: 1 });
+  const cache = createBoundedNodeCache<readonly object[]>({
+    maxWeight: 1,
+    weigh: () => 1,
+    ttlSeconds: 60,
+  });
   const list = [{}, {}];
   cache.set('a', list);
   expect(cache.get('a')).toBe(list);
@@ -42,16 +50,17 @@ test('values are the very same, and lists stay lists', () => {
 });
 
 test.each(['__proto__', 'constructor', 'toString', '', '1'])('a key may be "%s"', (key) => {
-  const cache = createWeightedCache<string>({
-    mostWeight: 1,
-    weigh: (_, { length }) => length / 99,
+  const cache = createBoundedNodeCache<string>({
+    maxWeight: 9,
+    weigh: ({ length }) => length,
+    ttlSeconds: 60,
   });
   expect(cache.get(key)).toBeUndefined();
   cache.set(key, 'value');
   expect(cache.get(key)).toBe('value');
-  expect(cache.state()).toEqual({ values: 1, weight: key.length / 99, evicted: 0 });
+  expect(cache.stats()).toEqual({ keys: 1, weight: 5, evicted: 0 });
   cache.delete(key);
-  expect(cache.state()).toEqual({ values: 0, weight: 0, evicted: 0 });
+  expect(cache.stats()).toEqual({ keys: 0, weight: 0, evicted: 0 });
 });
 
 test('the weight is that of the values, and never too much', () => {
@@ -62,7 +71,11 @@ test('the weight is that of the values, and never too much', () => {
   });
   fc.assert(
     fc.property(fc.array(step), (steps) => {
-      const cache = createWeightedCache<number>({ mostWeight: 10, weigh: (weight) => weight });
+      const cache = createBoundedNodeCache<number>({
+        maxWeight: 10,
+        weigh: (weight) => weight,
+        ttlSeconds: 60,
+      });
       for (const { act, key, weight } of steps) {
         if (act === 'get') cache.get(key);
         else if (act === 'delete') cache.delete(key);
@@ -72,7 +85,7 @@ test('the weight is that of the values, and never too much', () => {
         }
         const values = cache.values();
         const sum = values.reduce((total, value) => total + value, 0);
-        expect(cache.state()).toMatchObject({ values: values.length, weight: sum });
+        expect(cache.stats()).toMatchObject({ keys: values.length, weight: sum });
         expect(sum).toBeLessThanOrEqual(10);
       }
     }),
@@ -83,38 +96,28 @@ describe('with the time', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  const open = () => {
-    const expired: string[] = [];
-    const cache = createWeightedCache<string>({
-      mostWeight: 9,
-      lifetimeSeconds: 60,
-      expired: (key) => expired.push(key),
-    });
-    return { cache, expired };
-  };
+  const open = () =>
+    createBoundedNodeCache<string>({ maxWeight: 9, weigh: () => 1, ttlSeconds: 60 });
 
-  test('a value is there for its lifetime, or its own', () => {
-    const { cache, expired } = open();
-    cache.set('a', 'ordinary');
-    cache.set('b', 'shorter', 30);
-    jest.advanceTimersByTime(30_001);
-    expect([cache.get('a'), cache.get('b')]).toEqual(['ordinary', undefined]);
-    jest.advanceTimersByTime(30_000);
+  test('a value is there for its lifetime', () => {
+    const cache = open();
+    cache.set('a', 'value');
+    jest.advanceTimersByTime(60_000);
+    expect(cache.get('a')).toBe('value');
+    jest.advanceTimersByTime(1);
     expect(cache.get('a')).toBeUndefined();
-    expect(expired).toEqual(['b', 'a']);
-    expect(cache.state()).toEqual({ values: 0, weight: 0, evicted: 0 });
+    expect(cache.stats()).toEqual({ keys: 0, weight: 0, evicted: 0 });
   });
 
   test('what nobody asks for any more goes as well', () => {
-    const { cache, expired } = open();
+    const cache = open();
     cache.set('a', 'forgotten');
     jest.advanceTimersByTime(700_000);
-    expect(expired).toEqual(['a']);
-    expect(cache.state().weight).toBe(0);
+    expect(cache.stats().weight).toBe(0);
   });
 
   test('nothing expires during a pause, and everything has its lifetime after it', () => {
-    const { cache, expired } = open();
+    const cache = open();
     cache.set('a', 'before');
     cache.pauseExpiry(true);
     cache.set('b', 'meanwhile');
@@ -125,6 +128,13 @@ describe('with the time', () => {
     expect(cache.values()).toEqual(['before', 'meanwhile']);
     jest.advanceTimersByTime(1);
     expect(cache.values()).toEqual([]);
-    expect(expired).toEqual(['a', 'b']);
   });
+});
+
+test('nothing is left of what was cleared', () => {
+  const cache = createBoundedNodeCache<string>({ maxWeight: 9, weigh: () => 1, ttlSeconds: 60 });
+  for (const key of keys) cache.set(key, key);
+  cache.clear();
+  expect(cache.stats()).toEqual({ keys: 0, weight: 0, evicted: 0 });
+  expect(cache.values()).toEqual([]);
 });

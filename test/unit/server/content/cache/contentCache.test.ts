@@ -1,6 +1,6 @@
-import type { Loaded } from '../../../../server/content/loaded';
-import { SourceFailure } from '../../../../server/content/sourceFailure';
-import { createCacheHarness, day, fails, idle, ok } from '../../../support/cacheHarness';
+import type { Loaded } from '../../../../../server/content/loaded';
+import { SourceFailure } from '../../../../../server/content/sourceFailure';
+import { createCacheHarness, day, fails, idle, ok } from '../../../../support/cacheHarness';
 
 test('a document is loaded once and then held', async () => {
   const { cache, clock, counted } = createCacheHarness();
@@ -118,7 +118,7 @@ test('what is not there is remembered for half a minute', async () => {
 });
 
 test('what is not there cannot push out what is', async () => {
-  const { cache } = createCacheHarness({ mostBytes: 2_000 });
+  const { cache } = createCacheHarness({ maxBytes: 2_000 });
   await cache.get('k', async () => ok('a'));
   for (let count = 0; count < 12_000; count += 1) {
     await cache.get(`absent ${count}`, async () => ({ kind: 'absent' }));
@@ -132,7 +132,7 @@ test('what is not there cannot push out what is', async () => {
 });
 
 test('the least recently used documents make room', async () => {
-  const { cache } = createCacheHarness({ mostBytes: 3 * (2 * 100 + 512) });
+  const { cache } = createCacheHarness({ maxBytes: 3 * (2 * 100 + 512) });
   for (const key of ['a', 'b', 'c']) await cache.get(key, async () => ok(key));
   await cache.get('a', fails());
   await cache.get('d', async () => ok('d'));
@@ -145,7 +145,7 @@ test('the least recently used documents make room', async () => {
 });
 
 test('a document larger than the cache is served all the same', async () => {
-  const { cache } = createCacheHarness({ mostBytes: 1_000 });
+  const { cache } = createCacheHarness({ maxBytes: 1_000 });
   expect(await cache.get('k', async () => ok('a', 5_000))).toMatchObject({ value: 'a' });
   expect(cache.peek('k')).toBeUndefined();
 });

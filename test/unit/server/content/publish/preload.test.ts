@@ -1,12 +1,12 @@
-import type { Held } from '../../../../server/content/held';
-import { keyOf } from '../../../../server/content/documentRef';
-import type { ContentDocument } from '../../../../server/content/documents';
-import { SourceFailure } from '../../../../server/content/sourceFailure';
-import { startUp } from '../../../../server/content/startUp';
-import { startFakeUpstream } from '../../../support/fakeUpstream';
-import { contentOver } from '../../../support/contentHarness';
-import { createMemoryLog } from '../../../support/memoryLog';
-import { page, smallSite } from '../../../support/smallSite';
+import type { Held } from '../../../../../server/content/held';
+import { keyOf } from '../../../../../server/content/documentRef';
+import type { ContentDocument } from '../../../../../server/content/documents';
+import { SourceFailure } from '../../../../../server/content/sourceFailure';
+import { preload } from '../../../../../server/content/publish/preload';
+import { startFakeUpstream } from '../../../../support/fakeUpstream';
+import { contentOver } from '../../../../support/contentHarness';
+import { createMemoryLog } from '../../../../support/memoryLog';
+import { page, smallSite } from '../../../../support/smallSite';
 
 const consent = { metadata: { requireUserCookieConsent: true } };
 
@@ -54,7 +54,7 @@ function started(values: ReadonlyMap<string, unknown> = new Map()) {
         next = task;
         return () => (next = () => {});
       };
-      const stop = startUp({ read, ready: () => ready, tried, log, schedule });
+      const stop = preload({ read, ready: () => ready, tried, log, schedule });
       await finished();
       return stop;
     },

@@ -1,14 +1,32 @@
-import { menuNames } from '../../shared/content/contentPaths';
-import { defaultLocale, primaryLocales } from '../../shared/language/languages';
-import { documents, type ContentDocument } from './documents';
-import { homeSlug } from './homeSlug';
-import { SourceFailure } from './sourceFailure';
+import { menuNames } from '../../../shared/content/contentPaths';
+import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
+import type { ContentCache } from '../cache/contentCache';
+import type { DocumentLoader } from '../documentLoader';
+import { keyOf } from '../documentRef';
+import { documents, type ContentDocument } from '../documents';
+import { homeSlug } from '../homeSlug';
+import { SourceFailure } from '../sourceFailure';
 
 /**
- * Checks a new publish before it is adopted: home, menus and page 404 of the primary locales must
- * fit where they exist, a home that is named must be there and have its place in the map of
- * languages, and the default locale must have one. Answers what does not fit; rejects with
- * `SourceFailure` when that cannot be known now. `read` gives a document as it is published now.
+ * Reads documents as they are published now, past the cache. What the cache has need not be sent again.
+ * Rejects as the loader does.
+ */
+export function readPastCache(loader: DocumentLoader, cache: Pick<ContentCache, 'entry'>) {
+  return async <T>(document: ContentDocument<T>): Promise<T | undefined> => {
+    const entry = cache.entry(keyOf(document.ref));
+    const loaded = await loader.load(document, entry);
+    // Each key belongs to one kind of document, whose loader made the value.
+    if (loaded.kind === 'notModified') return entry?.value as T;
+    return loaded.kind === 'ok' ? loaded.value : undefined;
+  };
+}
+
+/**
+ * The publish gate: what is wrong with a new publish, so that the site must not show it. In German,
+ * French, Italian and Romansh the home, the menus and the page 404 must fit the content contract where
+ * they exist; a home that `index/homepages` names must exist and be in the map of languages; and German
+ * must have a home. Returns an empty list when all is well; rejects with `SourceFailure` when a source
+ * fails. `read` returns a document as it is published now.
  */
 export async function publishProblems(
   read: <T>(document: ContentDocument<T>) => Promise<T | undefined>,

@@ -1,16 +1,16 @@
-import { headStartMs } from '../../config/limits';
-import { menuNames } from '../../shared/content/contentPaths';
-import { recordTypes } from '../../shared/content/site';
-import { defaultLocale, primaryLocales } from '../../shared/language/languages';
-import type { Log } from '../observability/logger';
-import { createBackOff } from './backOff';
-import type { Schedule } from '../concurrency/schedule';
-import type { Answer } from './content';
-import { documents, type ContentDocument } from './documents';
-import { homeSlug } from './homeSlug';
+import { headStartMs } from '../../../config/limits';
+import { menuNames } from '../../../shared/content/contentPaths';
+import { recordTypes } from '../../../shared/content/site';
+import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
+import type { Log } from '../../observability/logger';
+import { createBackOff } from '../backOff';
+import type { Schedule } from '../../concurrency/schedule';
+import type { Answer } from '../content';
+import { documents, type ContentDocument } from '../documents';
+import { homeSlug } from '../homeSlug';
 
 /** What the start-up data is fetched with. */
-export interface StartUpOptions {
+export interface PreloadOptions {
   /** Reads one document, without any fallback: rejects when nobody knows. */
   readonly read: <T>(document: ContentDocument<T>) => Answer<T>;
   /** Whether the site has what it needs to answer at all. */
@@ -21,7 +21,7 @@ export interface StartUpOptions {
   readonly schedule: Schedule;
 }
 
-type Read = StartUpOptions['read'];
+type Read = PreloadOptions['read'];
 
 /** A piece of start-up data. */
 interface Piece {
@@ -78,7 +78,7 @@ async function fetchAll(pieces: readonly Piece[]): Promise<{ failed: Piece[]; ca
  * that of the other primary locales after `headStartMs`, because a page of theirs asks by itself. A
  * failure is only logged; what failed is fetched again, for ever. Answers how to give that up.
  */
-export function startUp({ read, ready, tried, log, schedule }: StartUpOptions): () => void {
+export function preload({ read, ready, tried, log, schedule }: PreloadOptions): () => void {
   const backOff = createBackOff();
   let cancel: (() => void) | undefined;
   let stopped = false;

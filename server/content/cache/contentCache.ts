@@ -1,0 +1,250 @@
+import { bulkhead } from 'cockatiel';
+import { contentLifetimes } from '../../../config/cacheLifetimes';
+import { cacheBounds } from '../../../config/limits';
+import type { Log } from '../../observability/logger';
+import { createSingleFlight } from '../../concurrency/singleFlight';
+import type { CacheEntry, Held } from '../held';
+import type { Load, LoadedDocument } from '../loaded';
+import { SourceFailure } from '../sourceFailure';
+import { createBoundedNodeCache } from './boundedNodeCache';
+import { createMassDeletionGuard } from './massDeletionGuard';
+import { createNegativeCache } from './negativeCache';
+
+/** What a cache is made from. Times in milliseconds, sizes in bytes. */
+export interface ContentCacheOptions {
+  readonly maxBytes: number;
+  /** How long the last good copy is used when it cannot be renewed. */
+  readonly staleMaxMs: number;
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  readonly log: Log;
+  readonly count?: ((result: 'hit' | 'miss') => void) | undefined;
+}
+
+/** Documents in memory: fresh, then renewed in the background, then the last good copy. */
+export interface ContentCache {
+  /**
+   * Returns the document of a key, undefined when there is none. One from before a publish is renewed
+   * first, one that is only out of date in the background. Rejects when its source fails.
+   */
+  get<T>(key: string, load: Load<T>): Promise<Held<T> | undefined>;
+  /** As `get`, but only what is in the cache, at once. */
+  getCached<T>(key: string, load: Load<T>): Held<T> | undefined;
+  /** Returns the document if it is in the cache, without loading or renewing anything. */
+  peek<T>(key: string): Held<T> | undefined;
+  isAbsent(key: string): boolean;
+  /** The entry of a document, however old, with what a conditional request needs. */
+  entry(key: string): CacheEntry | undefined;
+  entries(): readonly CacheEntry[];
+  /** Renews a document now, however fresh it is. Never rejects. */
+  renew<T>(key: string, load: Load<T>): Promise<void>;
+  /** A new publish: everything is out of date, and is renewed in the background. */
+  invalidateAll(): void;
+  /** Empties it; what is being loaded meanwhile is not kept. */
+  clear(): void;
+  /**
+   * While it is frozen no entry is renewed, given up for its age, or doubted; what is not in the cache
+   * is still loaded. Afterwards everything is as if it had been current until then.
+   */
+  freeze(isFrozen: boolean): void;
+  isFrozen(): boolean;
+  /** What it holds and takes in memory, about; what left to make room; what waits to be renewed. */
+  state(): Readonly<Record<'documents' | 'bytes' | 'evicted' | 'waiting', number>>;
+}
+
+type Asked = Pick<CacheEntry, 'key' | 'load' | 'epoch'>;
+
+/** Creates an empty cache over node-cache, which frees what is older than any copy may be. */
+export function createContentCache(options: ContentCacheOptions): ContentCache {
+  const { maxBytes, staleMaxMs, now, random, log, count } = options;
+  const maxAgeMs = staleMaxMs + contentLifetimes.fresh;
+  const store = createBoundedNodeCache<CacheEntry>({
+    maxWeight: maxBytes,
+    // Parsed values take about twice the space of their text, and every entry some.
+    weigh: ({ bytes }) => 2 * bytes + 512,
+    ttlSeconds: maxAgeMs / 1000,
+  });
+  const negative = createNegativeCache(() => frozenAt ?? now(), staleMaxMs);
+  const guard = createMassDeletionGuard<CacheEntry>(now);
+  const loads = createSingleFlight<CacheEntry | undefined>();
+  const renewals = bulkhead(cacheBounds.parallelRefreshes, Number.MAX_SAFE_INTEGER);
+  const waiting = new Set<string>();
+  let epoch = 0;
+  let clearedAtEpoch = 0;
+  let frozenAt: number | undefined;
+
+  function isCurrent(entry: CacheEntry): boolean {
+    if (entry.epoch !== epoch) return false;
+    return frozenAt !== undefined || (now() < entry.freshUntil && entry.cause === undefined);
+  }
+
+  function isDue(entry: CacheEntry): boolean {
+    return frozenAt === undefined && !isCurrent(entry) && now() >= entry.retryAt;
+  }
+
+  function isUsable(entry: CacheEntry | undefined): entry is CacheEntry {
+    return entry !== undefined && (frozenAt ?? now()) - entry.fetchedAt <= maxAgeMs;
+  }
+
+  function keep(entry: CacheEntry): CacheEntry {
+    if (entry.epoch < clearedAtEpoch) return entry;
+    store.set(entry.key, entry);
+    negative.delete(entry.key);
+    return entry;
+  }
+
+  function keepLoaded(loaded: LoadedDocument<unknown>, asked: Asked): CacheEntry {
+    const { value, hash, bytes, validators, standIn = false, recalled } = loaded;
+    const lifetime = standIn ? contentLifetimes.fromStandIn : contentLifetimes.fresh;
+    const uses = store.peek(asked.key)?.uses ?? 0;
+    const document = { ...asked, value, hash, bytes, validators, uses };
+    const times =
+      recalled === undefined
+        ? { fetchedAt: now(), freshUntil: now() + lifetime, retryAt: 0 }
+        : { ...recalled, freshUntil: 0, retryAt: now() + contentLifetimes.afterFailure };
+    return keep({ ...document, ...times });
+  }
+
+  function keepUnchanged(entry: CacheEntry, { epoch: since }: Asked): CacheEntry {
+    const times = { fetchedAt: now(), freshUntil: now() + contentLifetimes.fresh, epoch: since };
+    return keep(Object.assign(entry, times, { cause: undefined, isSuspect: false }));
+  }
+
+  function noteFailure(entry: CacheEntry, cause: string): void {
+    entry.cause = cause;
+    entry.retryAt = now() + contentLifetimes.afterFailure * (0.8 + 0.4 * random());
+  }
+
+  /** Keeps a document though its source says that it is gone, for as long as any stale one. */
+  function keepSuspect(entry: CacheEntry): CacheEntry {
+    entry.isSuspect = true;
+    noteFailure(entry, 'mass_404');
+    return keep(entry);
+  }
+
+  /** Removes a document that is gone, or keeps it and all others that went with too many. */
+  function remove(entry: CacheEntry): CacheEntry | undefined {
+    if (entry.isSuspect === true && isUsable(entry)) return keepSuspect(entry);
+    store.delete(entry.key);
+    negative.add(entry.key);
+    const deletion = guard.noteDeletion(entry.key, entry, store.stats().keys);
+    if (deletion === undefined) return undefined;
+    const { documents, isNew } = deletion;
+    const alarm = { alarm: 'mass_404', documents: documents.size };
+    if (isNew) log.error(alarm, 'Too many documents disappeared at once');
+    for (const [key, other] of documents) if (store.peek(key) === undefined) keepSuspect(other);
+    return entry;
+  }
+
+  async function loadEntry(key: string, load: Load<unknown>): Promise<CacheEntry | undefined> {
+    const asked = { key, load, epoch };
+    const known = store.peek(key);
+    const loaded = await load(known);
+    if (loaded.kind === 'notModified') return known && keepUnchanged(known, asked);
+    if (loaded.kind === 'ok') return keepLoaded(loaded, asked);
+    if (known !== undefined) return remove(known);
+    // What an older publish lacked, the newer one may have.
+    if (asked.epoch === epoch) negative.add(key);
+    return undefined;
+  }
+
+  /** Loads once, however many ask. A copy in the cache remembers why it could not be renewed. */
+  function loadOnce(key: string, load: Load<unknown>): Promise<CacheEntry | undefined> {
+    return loads.join(`${clearedAtEpoch} ${key}`, () =>
+      loadEntry(key, load).catch((error: unknown) => {
+        const known = store.peek(key);
+        const cause = error instanceof SourceFailure ? error.cause : 'failed';
+        if (known !== undefined) noteFailure(known, cause);
+        throw error;
+      }),
+    );
+  }
+
+  function renewLater(key: string, load: Load<unknown>): void {
+    if (waiting.has(key)) return;
+    waiting.add(key);
+    const renewIfDue = async () => {
+      const entry = store.peek(key);
+      if (entry !== undefined && isDue(entry)) await loadOnce(key, load);
+    };
+    const renewal = renewals.execute(() => {
+      waiting.delete(key);
+      // A second time, because a load that began before a publish says nothing of it.
+      return renewIfDue().then(renewIfDue);
+    });
+    renewal.catch(() => undefined);
+  }
+
+  function toHeld<T>(entry: CacheEntry): Held<T> {
+    const { value, hash, fetchedAt, cause } = entry;
+    const freshness = isCurrent(entry) ? 'fresh' : 'stale';
+    // Each key belongs to one kind of document, whose loader made the value.
+    return { value: value as T, hash, fetchedAt, freshness, ...(cause !== undefined && { cause }) };
+  }
+
+  function getCached<T>(key: string, load: Load<T>): Held<T> | undefined {
+    const entry = store.get(key);
+    if (!isUsable(entry)) return undefined;
+    count?.('hit');
+    entry.uses += 1;
+    if (isDue(entry)) renewLater(key, load);
+    return toHeld<T>(entry);
+  }
+
+  async function get<T>(key: string, load: Load<T>): Promise<Held<T> | undefined> {
+    const known = store.get(key);
+    const isOutdated = known !== undefined && known.epoch !== epoch && isDue(known);
+    const cached = isOutdated ? undefined : getCached(key, load);
+    if (cached !== undefined) return cached;
+    if (known === undefined && negative.has(key)) return undefined;
+    count?.('miss');
+    try {
+      const loaded = await loadOnce(key, load);
+      return loaded && toHeld<T>(loaded);
+    } catch (error) {
+      const last = store.peek(key);
+      if (isUsable(last)) return toHeld<T>(last);
+      if (negative.extend(key)) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    get,
+    getCached,
+    peek<T>(key: string) {
+      const entry = store.peek(key);
+      return isUsable(entry) ? toHeld<T>(entry) : undefined;
+    },
+    isAbsent: (key) => store.peek(key) === undefined && negative.has(key),
+    entry: (key) => store.peek(key),
+    entries: () => store.values(),
+    renew: async (key, load) => void (await loadOnce(key, load).catch(() => undefined)),
+    invalidateAll() {
+      epoch += 1;
+      negative.expireAll();
+      for (const entry of store.values()) {
+        // Failures of before do not count: the source has just answered.
+        entry.retryAt = 0;
+        renewLater(entry.key, entry.load);
+      }
+    },
+    clear() {
+      epoch += 1;
+      clearedAtEpoch = epoch;
+      for (const each of [store, negative]) each.clear();
+    },
+    freeze(isFrozen) {
+      if (isFrozen === (frozenAt !== undefined)) return;
+      frozenAt = isFrozen ? now() : undefined;
+      for (const each of [store, negative]) each.pauseExpiry(isFrozen);
+      if (!isFrozen) for (const entry of store.values()) entry.fetchedAt = now();
+    },
+    isFrozen: () => frozenAt !== undefined,
+    state() {
+      const { keys: documents, weight: bytes, evicted } = store.stats();
+      return { documents, bytes, evicted, waiting: waiting.size };
+    },
+  };
+}

@@ -1,0 +1,234 @@
+import { holdWait } from '../../../config/limits';
+import type { LastPublish } from '../../../shared/content/site';
+import type { Hold, HoldAnswer } from '../../hold/hold';
+import type { Log } from '../../observability/logger';
+import type { Schedule } from '../../concurrency/schedule';
+import type { LoadedDocument, Recalled } from '../loaded';
+import { SourceFailure } from '../sourceFailure';
+import type { PublishState } from './publishState';
+
+/** What decides about publishes and is told of them. */
+export interface AdoptionOptions {
+  readonly now: () => number;
+  readonly log: Log;
+  readonly schedule: Schedule;
+  /** Reads `lastPublish.json`; undefined when there is none. Rejects when its source fails. */
+  readonly read: () => Promise<Pick<LoadedDocument<LastPublish>, 'value' | 'recalled'> | undefined>;
+  /** Asks whether the operator holds the site. Never rejects. */
+  readonly hold: () => Promise<HoldAnswer>;
+  /** Reads the publish that the snapshot is of, if there is one. Never rejects. */
+  readonly snapshotPublish: () => Promise<LastPublish | undefined>;
+  /** Told whether what is shown is to stay: while it is held, and while what is newer is refused. */
+  readonly freeze: (isFrozen: boolean) => void;
+  /** Forgets every document in memory: what is shown is read from the snapshot again. */
+  readonly discard: () => void;
+  /** Returns what speaks against adopting a new publish. Rejects when that is not known. */
+  readonly problems: () => Promise<readonly string[]>;
+  /** A new publish was adopted. Never rejects. */
+  readonly adopted: () => Promise<void>;
+}
+
+/** Decides which publish is shown. One call at a time. */
+export interface PublishAdoption {
+  state(): PublishState;
+  /** As `readHold`, but gives a store that is not connected yet some seconds. Never rejects. */
+  readFirstHold(): Promise<void>;
+  /** Learns whether the operator holds the site; before each look. Never rejects. */
+  readHold(): Promise<void>;
+  /** Looks what is published, and adopts it unless it is held or refused. Never rejects. */
+  look(): Promise<void>;
+}
+
+/** Where it is not known whether the site is held, and what that means for what is shown. */
+const holdUnknown = {
+  withSnapshot:
+    'It is not known whether the site is held: the publish of the snapshot is shown until it is',
+  withoutSnapshot:
+    'It is not known whether the site is held, and there is no snapshot: what is published is shown',
+  asBefore: 'It is not known whether the site is held: it is taken to be as before',
+} as const;
+
+function isOlder(next: LastPublish, previous: LastPublish | undefined): boolean {
+  return previous !== undefined && Date.parse(next.lastPublish) < Date.parse(previous.lastPublish);
+}
+
+/**
+ * Decides which publish is shown: the newest one that passes the gate, unless the operator holds the
+ * site.
+ *
+ * Whether the site is held is asked before each look, and may be unknown, because the store does not
+ * answer. Then:
+ * - A process that knew keeps to what it knew: a store that is away neither stops the site nor releases
+ *   it.
+ * - A process that starts waits some seconds for the store. Then it shows the publish of the snapshot,
+ *   which was allowed once, and stays on it until the store answers. Without a snapshot it shows what
+ *   is published, because a site that shows nothing is worse.
+ * - The snapshot is not written meanwhile, so that it keeps a publish that is known to be allowed.
+ *
+ * When the store answers that the site is held, and what is shown was adopted after the hold began
+ * while that was not known, then a publish was shown that should have waited. That is logged as an
+ * error; the process goes back to the publish of the snapshot, or says that it cannot (`isLost`).
+ */
+export function createPublishAdoption(options: AdoptionOptions): PublishAdoption {
+  const { now, log, schedule } = options;
+  let state: PublishState = {
+    status: 'unknown',
+    publishId: undefined,
+    lastPublish: undefined,
+    fetchedAt: undefined,
+  };
+  let hold: Hold | undefined;
+  let isHoldUnknown = false;
+  let wasHoldKnown = false;
+  /** Shows the snapshot until it is known whether the site is held. */
+  let isOnSnapshot = false;
+  /** When what is shown was adopted, if it was not known then whether the site was held. */
+  let adoptedUnknownAt: number | undefined;
+  let waiting: string | undefined;
+  let isLost = false;
+
+  const isHeld = () => hold !== undefined || isOnSnapshot;
+
+  function setState(next: PublishState): void {
+    state = next;
+    options.freeze(isHeld() || state.refused !== undefined);
+  }
+
+  function show(lastPublish: LastPublish, status: PublishState['status'] = 'ok'): void {
+    setState({ status, publishId: lastPublish.publishId, lastPublish, fetchedAt: now() });
+  }
+
+  async function noteUnknown(cause: string): Promise<void> {
+    if (isHoldUnknown) return;
+    isHoldUnknown = true;
+    if (wasHoldKnown) return log.warn({ cause, ...hold }, holdUnknown.asBefore);
+    const lastPublish = await options.snapshotPublish();
+    isOnSnapshot = lastPublish !== undefined;
+    if (lastPublish !== undefined) show(lastPublish);
+    const message = isOnSnapshot ? holdUnknown.withSnapshot : holdUnknown.withoutSnapshot;
+    log.error({ alarm: 'hold_unknown', cause, publishId: state.publishId }, message);
+  }
+
+  /** A hold outlives the process, and a time in which it was not known, where a snapshot has it. */
+  async function showHeld({ since }: Hold): Promise<void> {
+    const { publishId } = state;
+    const isWithheld = adoptedUnknownAt !== undefined && adoptedUnknownAt >= Date.parse(since);
+    if (publishId !== undefined && !isWithheld) return;
+    const lastPublish = await options.snapshotPublish();
+    if (lastPublish === undefined) {
+      isLost = true;
+      log.error({ since, publishId }, 'Held publish lost: no snapshot has it');
+      return;
+    }
+    if (lastPublish.publishId === publishId) return;
+    const fields = { since, publishId: lastPublish.publishId, withheld: publishId };
+    if (publishId === undefined) log.warn(fields, 'Held on the publish of the snapshot');
+    else {
+      log.error(fields, 'A later publish was shown while the site was held: back on the held one');
+      options.discard();
+    }
+    show(lastPublish);
+  }
+
+  async function noteKnown(found: Hold | undefined): Promise<void> {
+    if (isHoldUnknown) log.info({ ...found }, 'It is known again whether the site is held');
+    const isChanged = found?.since !== hold?.since;
+    if (isChanged) {
+      waiting = undefined;
+      isLost = false;
+      const { publishId } = state;
+      log.warn({ ...found, publishId }, found ? 'Site held' : 'Site released');
+    }
+    hold = found;
+    isHoldUnknown = false;
+    wasHoldKnown = true;
+    isOnSnapshot = false;
+    if (hold === undefined) waiting = undefined;
+    setState(state);
+    if (isChanged && hold !== undefined) await showHeld(hold);
+    adoptedUnknownAt = undefined;
+  }
+
+  /** The first publish is taken as it is: there is nothing better to keep. */
+  async function isRefused(publishId: string): Promise<boolean> {
+    const found = state.publishId === undefined ? [] : await options.problems();
+    if (found.length === 0) return false;
+    if (state.refused !== publishId) {
+      log.error({ alarm: 'publish_gate', publishId, problems: found }, 'Publish not adopted');
+    }
+    return true;
+  }
+
+  async function adopt(lastPublish: LastPublish): Promise<void> {
+    const { publishId } = lastPublish;
+    if (await isRefused(publishId)) {
+      setState({ ...state, status: 'invalid', refused: publishId, fetchedAt: now() });
+      return;
+    }
+    const rolledBack = isOlder(lastPublish, state.lastPublish);
+    if (rolledBack) log.warn({ publishId }, 'Publish rolled back');
+    else if (hold !== undefined)
+      log.warn({ publishId, ...hold }, 'Held on the first publish found');
+    else log.info({ publishId }, 'Publish adopted');
+    adoptedUnknownAt = isHoldUnknown ? now() : undefined;
+    show(lastPublish, rolledBack ? 'rolledBack' : 'ok');
+    await options.adopted();
+  }
+
+  function confirm(lastPublish: LastPublish): void {
+    show(lastPublish, state.status === 'rolledBack' ? 'rolledBack' : 'ok');
+  }
+
+  function leaveWaiting({ publishId }: LastPublish, shown: LastPublish): void {
+    if (waiting !== publishId) log.warn({ publishId, ...hold }, 'Held: a newer publish waits');
+    waiting = publishId;
+    confirm(shown);
+  }
+
+  /** The publish of a snapshot is better than none, and no better than the one at hand. */
+  function recall(lastPublish: LastPublish, { fetchedAt, cause }: Recalled): void {
+    const { publishId } = lastPublish;
+    if (state.publishId === undefined) state = { ...state, publishId, lastPublish, fetchedAt };
+    state = { ...state, status: cause === 'bad_payload' ? 'invalid' : 'stale' };
+  }
+
+  function noteFailure(error: unknown): void {
+    const isInvalid = error instanceof SourceFailure && error.isBadPayload;
+    state = { ...state, status: isInvalid ? 'invalid' : missingStatus() };
+    if (!(error instanceof SourceFailure)) log.error({ err: error }, 'Publish not read');
+  }
+
+  const missingStatus = () => (state.publishId === undefined ? 'unknown' : 'stale');
+
+  async function look(): Promise<void> {
+    const found = await options.read();
+    if (found === undefined) {
+      state = { ...state, status: missingStatus() };
+      return;
+    }
+    const { value: lastPublish, recalled } = found;
+    if (recalled !== undefined) recall(lastPublish, recalled);
+    else if (lastPublish.publishId === state.publishId) confirm(lastPublish);
+    else if (isHeld() && state.lastPublish) leaveWaiting(lastPublish, state.lastPublish);
+    else await adopt(lastPublish);
+  }
+
+  async function readHold(tries = 1): Promise<void> {
+    const { hold: found, unknown } = await options.hold();
+    if (unknown === undefined) return noteKnown(found);
+    if (tries === 1) return noteUnknown(unknown);
+    await new Promise<void>((next) => void schedule(next, holdWait.everyMs));
+    return readHold(tries - 1);
+  }
+
+  return {
+    state: () => ({
+      ...state,
+      ...(isHeld() && { held: { since: hold?.since, waiting, isLost } }),
+      ...(isHoldUnknown && { isHoldUnknown }),
+    }),
+    readFirstHold: () => readHold(holdWait.tries),
+    readHold: () => readHold(),
+    look: () => look().catch(noteFailure),
+  };
+}

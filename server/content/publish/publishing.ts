@@ -1,0 +1,118 @@
+import type { ContentCache } from '../cache/contentCache';
+import type { Content } from '../content';
+import type { ContentOptions } from '../contentOptions';
+import { allSources, type ContentSources } from '../contentSources';
+import type { RereadingLoader } from '../documentLoader';
+import type { DocumentReader } from '../documentReader';
+import { keyOf } from '../documentRef';
+import { documents } from '../documents';
+import type { Schedule } from '../../concurrency/schedule';
+import { preload } from './preload';
+import { followPublished } from './publishedVersion';
+import { publishProblems, readPastCache } from './publishGate';
+import { createPublishWatcher } from './publishWatcher';
+import type { Snapshot } from './snapshot';
+import type { SnapshotLoader } from './snapshotLoader';
+
+/** Keeps the content at the publish that is to be shown. */
+export interface Publishing extends Pick<
+  Content,
+  'publishState' | 'published' | 'look' | 'start' | 'stop'
+> {
+  /** Resolves once it is decided whether a process that starts shows the snapshot. */
+  begun(): Promise<void>;
+}
+
+/** What publishes are followed with. */
+export interface PublishingOptions extends Pick<
+  ContentOptions,
+  'environment' | 'hold' | 'log' | 'now' | 'polled'
+> {
+  readonly schedule: Schedule;
+  readonly cache: ContentCache;
+  readonly sources: ContentSources;
+  /** Loads documents as they are published now. */
+  readonly loader: RereadingLoader;
+  readonly reader: DocumentReader;
+  /** The snapshot and the loader that writes it, where there is one. */
+  readonly kept: { readonly snapshot: Snapshot; readonly loader: SnapshotLoader } | undefined;
+}
+
+/** Wires the watcher, the gate, the snapshot and the preload. Nothing is read before `start`. */
+export function createPublishing(options: PublishingOptions): Publishing {
+  const { environment, now, log, schedule, cache, sources, loader, reader, kept } = options;
+  const { hold = async () => ({}) } = options;
+  const preloaded = Promise.withResolvers<void>();
+  let begun = Promise.resolve();
+  let stopPreload: (() => void) | undefined;
+  let stopSnapshot: (() => void) | undefined;
+
+  const published = followPublished(
+    () => ({
+      publishId: watcher.state().publishId ?? null,
+      alertsVersion: cache.peek(keyOf(documents.alerts().ref))?.hash ?? '',
+    }),
+    now,
+  );
+
+  const watcher = createPublishWatcher({
+    pollMs: environment.publishPollSeconds * 1000,
+    now,
+    log,
+    schedule,
+    hold,
+    probe: () => Promise.all(allSources(sources).map((source) => source.probe())),
+    read: async () => {
+      const loaded = await (kept?.loader ?? loader).load(documents.lastPublish());
+      return loaded.kind === 'ok' ? loaded : undefined;
+    },
+    snapshotPublish: async () => (await kept?.loader.readSnapshot(documents.lastPublish()))?.value,
+    freeze: (isFrozen) => cache.freeze(isFrozen),
+    discard: () => cache.clear(),
+    problems: () => publishProblems(readPastCache(loader, cache)),
+    async adopted() {
+      // What decides whether new pages exist, and what they are made with, is renewed first.
+      const { languageMap, redirects, imageManifest } = documents;
+      const first = [
+        reader.renew(languageMap()),
+        reader.renew(redirects()),
+        reader.renew(imageManifest()),
+      ];
+      await Promise.all(first);
+      cache.invalidateAll();
+      published.look();
+    },
+    async polled() {
+      await reader.renew(documents.alerts());
+      published.look();
+      // What follows publishes may have much to read; what pages need comes first.
+      if (stopPreload !== undefined) await preloaded.promise;
+      options.polled?.(watcher.state());
+    },
+  });
+
+  return {
+    publishState: () => watcher.state(),
+    published: published.current,
+    begun: () => begun,
+    look(publishId) {
+      if (watcher.state().publishId !== publishId) void watcher.poll();
+    },
+    start() {
+      begun = watcher.start();
+      stopSnapshot ??= kept?.snapshot.start(schedule);
+      stopPreload ??= preload({
+        read: reader.get,
+        ready: reader.wasGood,
+        tried: preloaded.resolve,
+        log,
+        schedule,
+      });
+    },
+    stop() {
+      watcher.stop();
+      stopSnapshot?.();
+      stopPreload?.();
+    },
+  };
+}

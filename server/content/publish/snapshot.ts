@@ -1,0 +1,249 @@
+import { bulkhead } from 'cockatiel';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { massAbsenceRule, snapshotRules } from '../../../config/limits';
+import type { Homepage } from '../../../shared/content/site';
+import { primaryLocales } from '../../../shared/language/languages';
+import type { Log } from '../../observability/logger';
+import { removeAbandoned, writeDurably } from '../../store/durableFile';
+import type { Schedule } from '../../concurrency/schedule';
+import type { ContentCache } from '../cache/contentCache';
+import { contentHash } from '../contentHash';
+import { keyOf, type DocumentKind } from '../documentRef';
+import { documents } from '../documents';
+import type { CacheEntry } from '../held';
+import { homeSlug } from '../homeSlug';
+
+/** A document as its source sent it. */
+export interface SnapshotDocument {
+  readonly body: Uint8Array;
+  /** When it was last known to be current, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+}
+
+/** The last good documents in a folder. Nothing here rejects: a folder may fail. */
+export interface Snapshot {
+  /** Returns a document that is not older than `maxAgeMs`; undefined where there is none. */
+  read(key: string, maxAgeMs: number): Promise<SnapshotDocument | undefined>;
+  /** Writes a document in the background that was read well, if it is one to keep. */
+  offer(key: string, body: Uint8Array, hash: string): void;
+  /** Notes that a source says that there is no such document. */
+  withdraw(key: string): void;
+  /** Looks after the folder every minute, until the returned function is called. */
+  start(schedule: Schedule): () => void;
+}
+
+/** What a snapshot is made from. Times in milliseconds. */
+export interface SnapshotOptions {
+  readonly folder: string;
+  /** Tells documents of these sources from those of others. */
+  readonly source: string;
+  readonly cache: Pick<ContentCache, 'entries' | 'peek'>;
+  readonly staleMaxMs: number;
+  /** Whether the folder is to stay as it is: what is published now is not what is to be shown. */
+  readonly isPaused: () => boolean;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+const headSchema = v.object({ source: v.string(), key: v.string(), hash: v.string() });
+const systemError = v.object({ code: v.string() });
+/** Files of other names in the folder are not ours. */
+const ownName = /^[0-9a-f]{32}\.json$/;
+const pageKinds: readonly DocumentKind[] = ['page', 'news', 'publication'];
+const isPage = (key: string) => pageKinds.some((kind) => key.startsWith(`v:${kind}:`));
+
+function nameOf(key: string): string {
+  return `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`;
+}
+
+function encode(source: string, key: string, body: Uint8Array): Buffer {
+  const head = JSON.stringify({ source, key, hash: contentHash(body) });
+  return Buffer.concat([Buffer.from(`${head}\n`), body]);
+}
+
+/** Takes a file apart. Throws, or returns undefined, where it is not as it was written. */
+function decode(file: Buffer, key: string) {
+  const end = Math.max(0, file.indexOf('\n'));
+  const head = v.parse(headSchema, JSON.parse(file.toString('utf8', 0, end)));
+  const body = file.subarray(end + 1);
+  const isWhole = head.key === key && head.hash === contentHash(body);
+  return isWhole ? { source: head.source, body } : undefined;
+}
+
+/** The pages that a site cannot do without: homes and 404s of the primary locales. */
+function firstPages(cache: Pick<ContentCache, 'peek'>): string[] {
+  return primaryLocales.flatMap((locale) => {
+    const homepages = cache.peek<readonly Homepage[]>(keyOf(documents.homepages(locale).ref));
+    const slugs = [homeSlug(homepages?.value) ?? [], '404'].flat();
+    return slugs.map((slug) => keyOf(documents.page(locale, slug).ref));
+  });
+}
+
+/**
+ * Keeps the last good documents in a folder, for a process that starts while all sources are down or
+ * while the site is held.
+ *
+ * One file a document: a line of JSON (sources, key, hash), then the bytes that the source sent. The
+ * modification time says when the document was last known to be current. All kinds are written as they
+ * are read, but of pages only the homes, the 404s and those read most, 200 in all. Each minute the
+ * pages are chosen anew, times are brought up to date, and withdrawn documents go, unless too many were
+ * withdrawn at once. Each hour what is too old goes, and the oldest beyond 256 MB. While the site is
+ * held, or it is not known whether it is, the folder stays as it is: it has what may be shown.
+ */
+export function createSnapshot(options: SnapshotOptions): Snapshot {
+  const { folder, source, cache, staleMaxMs, isPaused, now, log } = options;
+  const writes = bulkhead(1, Number.MAX_SAFE_INTEGER);
+  const written = new Map<string, Pick<CacheEntry, 'hash' | 'fetchedAt'>>();
+  const withdrawnAt = new Map<string, number>();
+  const warned = new Set<string>();
+  let pages = new Set<string>();
+  let isFailing = false;
+  let prunedAt = now();
+  const pathOf = (key: string) => join(folder, nameOf(key));
+
+  function warnOnce(fields: object, message: string): void {
+    if (!warned.has(message)) log.warn(fields, message);
+    warned.add(message);
+  }
+
+  /** Changes the folder. A folder that fails is logged once, not for each document. */
+  async function change(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await writes.execute(work);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn({ error }, 'Snapshot not written');
+      isFailing = true;
+    }
+  }
+
+  function setTime(key: string, fetchedAt: number): Promise<void> {
+    return utimes(pathOf(key), new Date(fetchedAt), new Date(fetchedAt));
+  }
+
+  async function write(key: string, { body, fetchedAt }: SnapshotDocument): Promise<void> {
+    await writeDurably(folder, nameOf(key), encode(source, key, body));
+    await setTime(key, fetchedAt);
+  }
+
+  async function remove(key: string): Promise<void> {
+    written.delete(key);
+    await change(() => rm(pathOf(key), { force: true }));
+  }
+
+  function isWanted(key: string): boolean {
+    if (!isPage(key)) return true;
+    if (pages.size < snapshotRules.pages) pages.add(key);
+    return pages.has(key);
+  }
+
+  /** Chooses the pages anew. Their uses count less the longer ago they were. */
+  function choosePages(): void {
+    const used = cache.entries().filter(({ key }) => isPage(key));
+    const ranked = used.toSorted((a, b) => b.uses - a.uses).map(({ key }) => key);
+    pages = new Set([...firstPages(cache), ...ranked].slice(0, snapshotRules.pages));
+    for (const entry of used) entry.uses /= 2;
+  }
+
+  async function removeUnwanted(): Promise<void> {
+    for (const [key, at] of withdrawnAt) {
+      if (at > now() - massAbsenceRule.windowMs) continue;
+      withdrawnAt.delete(key);
+      if (cache.peek(key) === undefined) await remove(key);
+    }
+    for (const key of written.keys()) {
+      if (isPage(key) && !pages.has(key)) await remove(key);
+      else if (cache.peek(key) === undefined) written.delete(key);
+    }
+  }
+
+  /** Has a version that was not offered yet read once more, and notes what is still current. */
+  async function update({ key, hash, fetchedAt, load }: CacheEntry): Promise<void> {
+    const known = written.get(key);
+    if (known?.hash !== hash) await load(undefined).catch(() => undefined);
+    else if (fetchedAt > known.fetchedAt) await change(() => setTime(key, fetchedAt));
+    // What is never offered, as it comes in several parts, is not read a second time for this.
+    written.set(key, { hash, fetchedAt });
+  }
+
+  async function prune(): Promise<void> {
+    await removeAbandoned(folder, now());
+    const names = (await readdir(folder)).filter((name) => ownName.test(name));
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const { mtimeMs, size } = await stat(join(folder, name));
+        return { path: join(folder, name), mtimeMs, size };
+      }),
+    );
+    let bytes = 0;
+    for (const { path, mtimeMs, size } of files.toSorted((a, b) => b.mtimeMs - a.mtimeMs)) {
+      bytes += size;
+      if (mtimeMs < now() - staleMaxMs || bytes > snapshotRules.bytes) await rm(path);
+    }
+  }
+
+  async function tend(): Promise<void> {
+    if (isPaused()) return;
+    choosePages();
+    await removeUnwanted();
+    for (const entry of cache.entries()) {
+      if (entry.cause === undefined && isWanted(entry.key)) await update(entry);
+    }
+    if (now() - prunedAt < snapshotRules.pruneMs) return;
+    prunedAt = now();
+    // A folder that could not be written to is tried again.
+    if (isFailing) written.clear();
+    await change(prune);
+  }
+
+  async function read(key: string): Promise<SnapshotDocument | undefined> {
+    try {
+      const { mtimeMs } = await stat(pathOf(key));
+      const found = decode(await readFile(pathOf(key)), key);
+      if (found?.source === source) return { body: found.body, fetchedAt: mtimeMs };
+      if (found === undefined) log.warn({ document: key }, 'Snapshot damaged');
+      else warnOnce({ document: key }, 'Snapshot of another source');
+    } catch (error) {
+      if (!v.is(systemError, error)) log.warn({ document: key }, 'Snapshot damaged');
+      else if (error.code !== 'ENOENT') warnOnce({ folder, code: error.code }, 'Snapshot not read');
+    }
+    return undefined;
+  }
+
+  return {
+    async read(key, maxAgeMs) {
+      const document = withdrawnAt.has(key) ? undefined : await read(key);
+      if (document === undefined || now() - document.fetchedAt <= maxAgeMs) return document;
+      warnOnce({ document: key, staleMaxSeconds: staleMaxMs / 1000 }, 'Snapshot too old');
+      return undefined;
+    },
+    offer(key, body, hash) {
+      if (isPaused()) return;
+      withdrawnAt.delete(key);
+      if (body.length > snapshotRules.bytes / 4 || !isWanted(key)) return;
+      const fetchedAt = now();
+      const isUnchanged = written.get(key)?.hash === hash;
+      written.set(key, { hash, fetchedAt });
+      void change(() => (isUnchanged ? setTime(key, fetchedAt) : write(key, { body, fetchedAt })));
+    },
+    withdraw(key) {
+      if (!isPaused()) withdrawnAt.set(key, now());
+    },
+    start(schedule) {
+      let cancel = () => {};
+      let isStopped = false;
+      const again = () => {
+        if (isStopped) return;
+        cancel = schedule(() => void tend().finally(again), snapshotRules.everyMs);
+      };
+      again();
+      return () => {
+        isStopped = true;
+        cancel();
+      };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Log } from '../../observability/logger';
+import type { DocumentLoader, RereadingLoader } from '../documentLoader';
+import { keyOf, type DocumentKind } from '../documentRef';
+import type { ContentDocument } from '../documents';
+import type { Known, Loaded, LoadedDocument } from '../loaded';
+import { BadDocument } from '../parseDocument';
+import { SourceFailure } from '../sourceFailure';
+import type { Snapshot, SnapshotDocument } from './snapshot';
+
+/** A loader with a snapshot behind it. */
+export interface SnapshotLoader extends DocumentLoader {
+  /** Returns a document of the snapshot, however old; undefined where it has none. Never rejects. */
+  readSnapshot<T>(document: ContentDocument<T>): Promise<LoadedDocument<T> | undefined>;
+}
+
+/** What a snapshot loader needs beside the two. */
+export interface SnapshotLoaderOptions {
+  readonly log: Log;
+  /** How old (ms) a document may be that stands in for a source that fails. */
+  readonly staleMaxMs: number;
+  /** Whether the site is to stay as it is. Resolves once that is known. */
+  readonly isFrozen: () => Promise<boolean>;
+}
+
+/** What changes also while the operator holds the site. */
+const neverHeld: readonly DocumentKind[] = ['alerts', 'lastPublish'];
+
+/**
+ * Writes what it loads to the snapshot, and reads documents from there that are not in memory: instead
+ * of a source that fails, and before any source while the site is to stay as it is.
+ */
+export function createSnapshotLoader(
+  loader: RereadingLoader,
+  snapshot: Snapshot,
+  { log, staleMaxMs, isFrozen }: SnapshotLoaderOptions,
+): SnapshotLoader {
+  async function parse<T>(
+    document: ContentDocument<T>,
+    { body }: SnapshotDocument,
+  ): Promise<LoadedDocument<T> | undefined> {
+    try {
+      return await loader.reread(document, body);
+    } catch (error) {
+      if (!(error instanceof BadDocument)) throw error;
+      log.warn({ document: keyOf(document.ref), reason: error.message }, 'Snapshot damaged');
+      return undefined;
+    }
+  }
+
+  async function readInstead<T>(
+    document: ContentDocument<T>,
+    { cause }: SourceFailure,
+  ): Promise<Loaded<T> | undefined> {
+    const key = keyOf(document.ref);
+    const copy = await snapshot.read(key, staleMaxMs);
+    const loaded = copy && (await parse(document, copy));
+    if (copy === undefined || loaded === undefined) return undefined;
+    log.warn({ document: key, cause }, 'Document taken from the snapshot');
+    return { ...loaded, recalled: { fetchedAt: copy.fetchedAt, cause } };
+  }
+
+  async function readSnapshot<T>(document: ContentDocument<T>) {
+    const copy = await snapshot.read(keyOf(document.ref), Infinity);
+    return copy && parse(document, copy);
+  }
+
+  return {
+    readSnapshot,
+    async load<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
+      const key = keyOf(document.ref);
+      const isHeld = !neverHeld.includes(document.ref.kind) && (await isFrozen());
+      const held = isHeld && known === undefined ? await readSnapshot(document) : undefined;
+      if (held !== undefined) return held;
+      try {
+        const loaded = await loader.load(document, known);
+        if (loaded.kind === 'absent') snapshot.withdraw(key);
+        if (loaded.kind === 'ok' && loaded.body !== undefined) {
+          snapshot.offer(key, loaded.body, loaded.hash);
+        }
+        return loaded;
+      } catch (error) {
+        if (known !== undefined || !(error instanceof SourceFailure)) throw error;
+        const copy = await readInstead(document, error);
+        if (copy === undefined) throw error;
+        return copy;
+      }
+    },
+  };
+}

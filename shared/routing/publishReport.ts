@@ -1,0 +1,34 @@
+/** One source as the status page shows it; host names are never part of it. */
+export interface SourceStatus {
+  readonly name: string;
+  readonly breaker: 'closed' | 'open' | 'halfOpen';
+  readonly lastOk: string | null;
+  readonly errors5m: number;
+}
+
+/** A site that stays on one publish. */
+export interface HeldStatus {
+  /** When the operator held it (ISO 8601); null while it is not known whether that is so. */
+  readonly since: string | null;
+  /** The newer publish that waits. */
+  readonly waiting: string | null;
+  /** What was held is not known to this process any more. */
+  readonly lost?: true;
+}
+
+/** State of publishing, for machines and for people (`status/lastPublish`). */
+export interface PublishReport {
+  readonly status: 'ok' | 'stale' | 'invalid' | 'rolledBack' | 'unknown' | 'held';
+  readonly lastPublish: string | null;
+  readonly fetchedAt: string | null;
+  readonly ageSeconds: number | null;
+  readonly build: string;
+  readonly publishId: string | null;
+  readonly rolledBack?: true;
+  /** The newer publish that did not pass the publish gate. */
+  readonly refused?: string;
+  readonly held?: HeldStatus;
+  /** The store does not answer whether the operator holds the site. */
+  readonly holdUnknown?: true;
+  readonly sources: readonly SourceStatus[];
+}

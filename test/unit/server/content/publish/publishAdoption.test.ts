@@ -1,0 +1,187 @@
+import { holdWait } from '../../../../../config/limits';
+import { createPublishAdoption } from '../../../../../server/content/publish/publishAdoption';
+import type { HoldAnswer } from '../../../../../server/hold/hold';
+import type { LastPublish } from '../../../../../shared/content/site';
+import { createMemoryLog } from '../../../../support/memoryLog';
+
+const start = Date.parse('2026-11-21T12:00:00Z');
+const before = { hold: { since: '2026-11-21T11:00:00.000Z' } };
+const away = { unknown: 'Away' };
+
+const publish = (publishId: string): LastPublish => ({
+  publishId,
+  lastPublish: '2026-11-21T03:00:00+01:00',
+});
+
+/** A process that starts, with what the snapshot and the store say until the test changes it. */
+function harness(snapshot?: string) {
+  const log = createMemoryLog();
+  const world = { now: start, published: 'one', hold: away as HoldAnswer, snapshot, waits: 0 };
+  const frozen: boolean[] = [];
+  const discard = jest.fn();
+  const adoption = createPublishAdoption({
+    now: () => world.now,
+    log,
+    schedule(task) {
+      world.waits += 1;
+      void Promise.resolve().then(task);
+      return () => undefined;
+    },
+    read: async () => ({ value: publish(world.published) }),
+    hold: async () => world.hold,
+    snapshotPublish: async () =>
+      world.snapshot === undefined ? undefined : publish(world.snapshot),
+    freeze: (isFrozen) => void frozen.push(isFrozen),
+    discard,
+    problems: async () => [],
+    adopted: async () => undefined,
+  });
+  return {
+    world,
+    discard,
+    state: () => adoption.state(),
+    isFrozen: () => frozen.at(-1),
+    start: async () => {
+      await adoption.readFirstHold();
+      await adoption.look();
+    },
+    poll: async () => {
+      world.now += 15_000;
+      await adoption.readHold();
+      await adoption.look();
+    },
+    /** Lines of a level and worse than it. */
+    said: (...levels: string[]) =>
+      log.lines.filter(({ level }) => levels.includes(level)).map(({ message }) => message),
+    alarms: () => log.lines.filter(({ fields }) => 'alarm' in fields),
+  };
+}
+
+test('the first look waits for the store, and no longer than some seconds', async () => {
+  const late = harness('one');
+  const started = late.start();
+  late.world.hold = before;
+  await started;
+  expect(late.world.waits).toBeLessThan(3);
+  expect(late.state()).toMatchObject({ publishId: 'one', held: { since: before.hold.since } });
+  expect(late.said('error')).toEqual([]);
+  const absent = harness('one');
+  await absent.start();
+  expect(absent.world.waits * holdWait.everyMs).toBe(4_000);
+});
+
+test('where it stays unknown the snapshot is shown, which is said once', async () => {
+  const site = harness('one');
+  site.world.published = 'two';
+  await site.start();
+  await site.poll();
+  expect(site.state()).toMatchObject({
+    publishId: 'one',
+    held: { since: undefined, waiting: 'two', isLost: false },
+    isHoldUnknown: true,
+  });
+  expect(site.isFrozen()).toBe(true);
+  expect(site.alarms()).toMatchObject([
+    { level: 'error', fields: { alarm: 'hold_unknown', cause: 'Away', publishId: 'one' } },
+  ]);
+});
+
+test('a process on the snapshot is held, or adopts, as soon as the store says so', async () => {
+  const held = harness('one');
+  held.world.published = 'two';
+  await held.start();
+  held.world.hold = before;
+  await held.poll();
+  expect(held.state()).toMatchObject({
+    publishId: 'one',
+    held: { since: before.hold.since, waiting: 'two', isLost: false },
+  });
+  expect(held.state().isHoldUnknown).toBeUndefined();
+  expect(held.discard).not.toHaveBeenCalled();
+  const free = harness('one');
+  free.world.published = 'two';
+  await free.start();
+  free.world.hold = {};
+  await free.poll();
+  expect(free.state()).toEqual(expect.objectContaining({ status: 'ok', publishId: 'two' }));
+  expect([free.state().held, free.isFrozen()]).toEqual([undefined, false]);
+});
+
+test('without a snapshot what is published is shown, and a hold that is learnt later is lost', async () => {
+  const site = harness();
+  await site.start();
+  expect(site.state()).toMatchObject({ status: 'ok', publishId: 'one', isHoldUnknown: true });
+  expect([site.state().held, site.isFrozen()]).toEqual([undefined, false]);
+  expect(site.alarms()).toHaveLength(1);
+  site.world.hold = before;
+  await site.poll();
+  expect(site.state()).toMatchObject({ publishId: 'one', held: { isLost: true } });
+  expect(site.isFrozen()).toBe(true);
+  expect(site.said('error')).toContain('Held publish lost: no snapshot has it');
+});
+
+test('a process that knew adopts while the store is away, and goes back if it should not have', async () => {
+  const site = harness('one');
+  site.world.hold = {};
+  await site.start();
+  site.world.hold = away;
+  site.world.published = 'two';
+  await site.poll();
+  expect(site.state()).toMatchObject({ publishId: 'two', isHoldUnknown: true });
+  expect(site.alarms()).toEqual([]);
+  site.world.hold = { hold: { since: new Date(start + 1).toISOString() } };
+  await site.poll();
+  expect(site.state()).toMatchObject({ publishId: 'one', held: { waiting: 'two', isLost: false } });
+  expect(site.discard).toHaveBeenCalledTimes(1);
+  expect(site.isFrozen()).toBe(true);
+  expect(site.said('error')).toEqual([
+    'A later publish was shown while the site was held: back on the held one',
+  ]);
+});
+
+test('what was adopted before the hold began is what is held', async () => {
+  const site = harness('one');
+  site.world.hold = {};
+  await site.start();
+  site.world.hold = away;
+  site.world.published = 'two';
+  await site.poll();
+  site.world.hold = { hold: { since: new Date(site.world.now + 1).toISOString() } };
+  await site.poll();
+  expect(site.state()).toMatchObject({ publishId: 'two', held: { isLost: false } });
+  expect([site.discard.mock.calls, site.said('error')]).toEqual([[], []]);
+});
+
+test('what was adopted while it was not known is not doubted once it was known again', async () => {
+  const site = harness('one');
+  site.world.hold = {};
+  await site.start();
+  site.world.hold = away;
+  site.world.published = 'two';
+  await site.poll();
+  site.world.hold = {};
+  await site.poll();
+  site.world.hold = before;
+  await site.poll();
+  expect(site.state()).toMatchObject({ publishId: 'two', held: { isLost: false } });
+  expect(site.discard).not.toHaveBeenCalled();
+});
+
+test('what is held stays so while the store is away, which is said once', async () => {
+  const site = harness('one');
+  site.world.hold = before;
+  await site.start();
+  site.world.published = 'two';
+  site.world.hold = away;
+  await site.poll();
+  await site.poll();
+  expect(site.state()).toMatchObject({
+    publishId: 'one',
+    held: { since: before.hold.since, waiting: 'two' },
+    isHoldUnknown: true,
+  });
+  expect(site.said('warn').filter((message) => message.includes('not known'))).toHaveLength(1);
+  site.world.hold = {};
+  await site.poll();
+  expect(site.state()).toMatchObject({ status: 'ok', publishId: 'two' });
+});

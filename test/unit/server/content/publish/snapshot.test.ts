@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSnapshot } from '../../../../../server/content/publish/snapshot';
+import { settled } from '../../../../support/contentHarness';
+import { createMemoryLog } from '../../../../support/memoryLog';
+
+const today = Date.parse('2026-11-21T12:00:00Z');
+const day = 86_400_000;
+const body = Buffer.from('{}');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'snapshot-folder-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const nameOf = (key: string) =>
+  `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`;
+
+/** The folder as a process of these sources sees it, at an instant. */
+function opened({ source = 'first', now = today, path = folder, isPaused = false } = {}) {
+  const log = createMemoryLog();
+  const ticks: (() => void)[] = [];
+  let time = now;
+  const snapshot = createSnapshot({
+    folder: path,
+    source,
+    cache: { entries: () => [], peek: () => undefined },
+    staleMaxMs: day,
+    isPaused: () => isPaused,
+    now: () => time,
+    log,
+  });
+  return {
+    log,
+    read: (key: string, maxAgeMs = day) => snapshot.read(key, maxAgeMs),
+    /** Writes a document, and waits until it is there. */
+    write: async (key: string): Promise<void> => {
+      snapshot.offer(key, body, 'hash');
+      await settled(async () => (await snapshot.read(key, Infinity))?.fetchedAt === now);
+    },
+    snapshot,
+    /** Lets an hour pass. */
+    tend: (): void => {
+      if (ticks.length === 0) snapshot.start((task) => (ticks.push(task), () => undefined));
+      time += 3_600_000;
+      ticks.shift()?.();
+    },
+  };
+}
+
+/** Puts a file there that was last changed at an instant. */
+function put(name: string, changedAt: number): void {
+  writeFileSync(join(folder, name), '{}');
+  utimesSync(join(folder, name), new Date(changedAt), new Date(changedAt));
+}
+
+test('what is too old goes, and what is not of the snapshot stays, however old', async () => {
+  const strangers = ['.env.json', '.git', 'notes.json', 'package.json', `${'a'.repeat(33)}.json`];
+  mkdirSync(join(folder, '.git'));
+  for (const name of strangers.filter((one) => one !== '.git')) put(name, today - 30 * day);
+  utimesSync(join(folder, '.git'), new Date(today - 30 * day), new Date(today - 30 * day));
+  await opened({ now: today - 2 * day }).write('v:old');
+  const { write, tend, log } = opened();
+  await write('v:new');
+  put(`.${nameOf('v:new')}.${randomUUID()}`, today - day);
+  const begunNow = `.${nameOf('v:new')}.${randomUUID()}`;
+  put(begunNow, today);
+  tend();
+  const stays = [begunNow, nameOf('v:new'), ...strangers].toSorted();
+  await settled(() => readdirSync(folder).length <= stays.length);
+  expect(readdirSync(folder).toSorted()).toEqual(stays);
+  expect(log.lines).toEqual([]);
+});
+
+test('documents of other sources are passed over, which is said once', async () => {
+  const first = opened();
+  await first.write('v:a');
+  await first.write('v:b');
+  const second = opened({ source: 'second' });
+  expect(await second.read('v:a')).toBeUndefined();
+  expect(await second.read('v:b')).toBeUndefined();
+  expect(second.log.lines).toEqual([
+    { level: 'warn', message: 'Snapshot of another source', fields: { document: 'v:a' } },
+  ]);
+  await second.write('v:a');
+  expect(await first.read('v:b')).toBeDefined();
+});
+
+test('what is older than asked for is not given', async () => {
+  await opened({ now: today - 2 * day }).write('v:a');
+  const { read } = opened();
+  expect(await read('v:a')).toBeUndefined();
+  expect(await read('v:a', Infinity)).toEqual({ body, fetchedAt: today - 2 * day });
+});
+
+test('while it is paused nothing changes in the folder', async () => {
+  await opened({ now: today - 2 * day }).write('v:old');
+  const { snapshot, tend } = opened({ isPaused: true });
+  snapshot.withdraw('v:old');
+  snapshot.offer('v:new', body, 'hash');
+  tend();
+  await opened().write('v:later');
+  expect(readdirSync(folder).toSorted()).toEqual([nameOf('v:old'), nameOf('v:later')].toSorted());
+});
+
+test.each([
+  ['the folder', 'ENOTDIR', () => join(folder, 'file')],
+  ['a file', 'EISDIR', () => folder],
+])('that %s cannot be read is said once', async (_, code, pathOf) => {
+  writeFileSync(join(folder, 'file'), '');
+  for (const key of ['v:a', 'v:b']) mkdirSync(join(folder, nameOf(key)));
+  const path = pathOf();
+  const { read, log } = opened({ path });
+  expect(await read('v:a')).toBeUndefined();
+  expect(await read('v:b')).toBeUndefined();
+  expect(log.lines).toEqual([
+    { level: 'warn', message: 'Snapshot not read', fields: { folder: path, code } },
+  ]);
+});
