@@ -1,27 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer';
+import type { BrowserContext, Page } from 'puppeteer';
 import { violationsInBothSchemes } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { startSite, type RunningSite } from '../support/startSite';
+import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
 import { enter, follow, load, openPage } from '../support/visit';
 import { sampled } from '../support/tier';
 
 const article = '/de/uferzonen';
 const notice = '#consent-notice';
 
-let browser: Browser;
-let site: RunningSite;
+const browser = useBrowser();
+const site = useSite('demo');
 let visitor: BrowserContext;
 let page: Page;
-
-beforeAll(async () => {
-  site = await startSite({ PUBLIC_URL: 'http://localhost:3000' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 /** A visitor who has not been here before. */
 beforeEach(async () => {

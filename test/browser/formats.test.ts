@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { rspack } from '@rspack/core';
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { pluralLocale, tableCodes } from '../../shared/language/languages';
-import { launchBrowser } from '../support/browser';
+import { useBrowser } from '../support/shared/useBrowser';
 import { formatSamples } from '../support/formatSamples';
 import { testIntl } from '../support/site';
 
 const folder = mkdtempSync(join(tmpdir(), 'formats-'));
-let browser: Browser;
+const browser = useBrowser();
 let page: Page;
 
 /** Bundles the formats and their samples into one script. */
@@ -43,13 +43,11 @@ async function bundle(): Promise<void> {
 
 beforeAll(async () => {
   await bundle();
-  browser = await launchBrowser();
   page = await browser.newPage();
   await page.addScriptTag({ path: join(folder, 'formats.js') });
 });
 
 afterAll(async () => {
-  await browser.close();
   rmSync(folder, { recursive: true });
 });
 

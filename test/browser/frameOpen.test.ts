@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { violationsInBothSchemes } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { startGallery } from '../support/gallery';
-import type { RunningSite } from '../support/startSite';
+import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
 import { sampled } from '../support/tier';
 import { isShown, loadFrame, narrow, openPage, press, wide } from '../support/visit';
 
@@ -10,19 +9,9 @@ const article = '/de/uferzonen';
 /** A page in each direction of reading. */
 const articles = [article, '/__gallery/ar/article'];
 
-let browser: Browser;
-let site: RunningSite;
+const browser = useBrowser();
+const site = useSite('gallery');
 let page: Page;
-
-beforeAll(async () => {
-  site = await startGallery();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 beforeEach(async () => {
   page = (await openPage(browser)).page;

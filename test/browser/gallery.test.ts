@@ -1,26 +1,15 @@
-import type { Browser } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
-import { galleryPaths, startGallery } from '../support/gallery';
+import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
+import { galleryPaths } from '../support/gallery';
 import { layoutFaults } from '../support/layoutFaults';
-import type { RunningSite } from '../support/startSite';
 import { sampled } from '../support/tier';
 import { load, openPage } from '../support/visit';
 
 /** Printable part of a page of A4 with margins of 18 mm, in CSS pixels. */
 const paper = { width: 658, height: 987 };
 
-let browser: Browser;
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startGallery();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const browser = useBrowser();
+const site = useSite('gallery');
 
 test.each(sampled(galleryPaths(), 14))(
   '%s runs without a complaint and fits on paper',

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
-import { galleryPaths, startGallery } from '../support/gallery';
+import type { Page } from 'puppeteer';
+import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
+import { galleryPaths } from '../support/gallery';
 import { layoutFaults, smallTargets, spaceText } from '../support/layoutFaults';
 import { allScreens } from '../support/screens';
-import type { RunningSite } from '../support/startSite';
 import { everything, sampled } from '../support/tier';
 import { load } from '../support/visit';
 
@@ -11,20 +11,13 @@ import { load } from '../support/visit';
 const widths = everything ? [320, 360, 480, 640, 768, 1024, 1280, 1544, 1920] : [320, 768, 1280];
 const zoomed = { width: 320, height: 256, deviceScaleFactor: 4 };
 
-let browser: Browser;
-let site: RunningSite;
+const browser = useBrowser();
+const site = useSite('gallery');
 let page: Page;
 
 beforeAll(async () => {
-  site = await startGallery();
-  browser = await launchBrowser();
   page = await browser.newPage();
   await page.setBypassCSP(true);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 /** Sets the width of the window and waits two frames, in which the rows of menus are fitted. */

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer';
 import { violations as violationsOf } from '../support/axe';
 import { rare } from '../support/newsPack';
 import { newsPages } from '../support/newsPages';
 import { trialPack } from '../support/pack';
 import { sampled } from '../support/tier';
-import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
+import { useSite } from '../support/shared/useSite';
 import { enter, load, narrow, wide } from '../support/visit';
 
 const news = newsPages();
@@ -201,14 +200,7 @@ test.each(sampled([narrow, wide], 2))(
 );
 
 (existsSync(trialPack) ? describe : describe.skip)('lists of the trial content', () => {
-  let trial: RunningSite;
-  beforeAll(async () => {
-    trial = await startSite({
-      STATIC_CONTENT_URL: pathToFileURL(trialPack).href,
-      ...withoutSearch,
-    });
-  });
-  afterAll(() => trial.stop());
+  const trial = useSite('trial');
 
   test.each([
     '/fr/newnsb',

@@ -1,22 +1,12 @@
-import type { Browser, HTTPRequest, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
-import { startSite, type RunningSite } from '../support/startSite';
+import type { HTTPRequest, Page } from 'puppeteer';
+import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
 
 const mostShift = 0.01;
 const paths = ['/de', '/fr/qualite-des-eaux-de-baignade', '/de/newnsb'];
 
-let browser: Browser;
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite({ PUBLIC_URL: 'http://localhost:3000' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const browser = useBrowser();
+const site = useSite('demo');
 
 /** Lets a tab note how far its content moves. */
 async function noteShifts(page: Page): Promise<void> {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'puppeteer';
+import type { BrowserContext, Page } from 'puppeteer';
 import { violations, violationsInBothSchemes } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { useBrowser } from '../support/shared/useBrowser';
 import { settled } from '../support/contentHarness';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { startSite, type RunningSite } from '../support/startSite';
@@ -18,7 +18,7 @@ const outbox = mkdtempSync(join(tmpdir(), 'outbox-'));
 
 let tiles: FakeUpstream;
 let site: RunningSite;
-let browser: Browser;
+const browser = useBrowser();
 let visitor: BrowserContext;
 let page: Page;
 let complaints: () => readonly string[];
@@ -32,11 +32,9 @@ beforeAll(async () => {
     CONTACT_DELIVERY_URL: pathToFileURL(outbox).href,
     MAP_ATTRIBUTION: '© Landesvermessung',
   });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   await tiles.close();
   rmSync(outbox, { recursive: true, force: true });

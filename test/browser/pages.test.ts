@@ -1,7 +1,7 @@
-import type { Browser, HTTPRequest, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
+import type { HTTPRequest, Page } from 'puppeteer';
+import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
 import { searchReady } from '../support/searchReady';
-import { startSite, type RunningSite } from '../support/startSite';
 import { sampled } from '../support/tier';
 import { enter, follow, load, openPage, press, snapshot, toDocument } from '../support/visit';
 
@@ -22,18 +22,8 @@ const screens = [
 ];
 const locales = ['de', 'fr', 'rm', 'en', 'ar', 'ja'];
 
-let browser: Browser;
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite({ PUBLIC_URL: 'http://localhost:3000' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const browser = useBrowser();
+const site = useSite('demo');
 
 /** The documents of a locale, as its sitemap names them. */
 async function documentPaths(locale: string): Promise<string[]> {

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { violationsInBothSchemes } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { useBrowser } from '../support/shared/useBrowser';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { draftPage, servicePath } from '../support/previewPages';
 import { startSite, type RunningSite } from '../support/startSite';
@@ -12,7 +12,7 @@ const outage = 'Die Vorschau kann im Moment nicht aktualisiert werden.';
 
 let service: FakeUpstream;
 let site: RunningSite;
-let browser: Browser;
+const browser = useBrowser();
 
 const publish = (text: string) => service.publish(servicePath('de'), draftPage(text));
 
@@ -22,10 +22,8 @@ beforeAll(async () => {
     service.publish(servicePath(locale), draftPage('Erster Stand'));
   }
   site = await startSite({ PREVIEW: 'true', CONTENT_SERVICE_URL: service.base.href });
-  browser = await launchBrowser();
 }, 60_000);
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   await service.close();
 });

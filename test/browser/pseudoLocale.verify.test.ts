@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import german from '../../shared/language/messages/de.json';
-import { launchBrowser } from '../support/browser';
+import { useBrowser } from '../support/shared/useBrowser';
 import { galleryPaths } from '../support/gallery';
 import { layoutFaults } from '../support/layoutFaults';
 import { disguises, pseudoTable } from '../support/pseudoLocale';
@@ -15,18 +15,17 @@ const widths = [320, 360, 768, 1024, 1280];
 const arabicScreens = ['/ar', '/ar/search?q=a', '/ar/newnsb', '/ar/overview/events', '/ar/cookies'];
 const screens = [...demoScreens, ...arabicScreens, ...galleryPaths('de'), ...galleryPaths('ar')];
 
-let browser: Browser;
+const browser = useBrowser();
 let site: RunningSite;
 let page: Page;
 let complaints: () => readonly string[];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startPseudoSite(), launchBrowser()]);
+  site = await startPseudoSite();
   ({ page, complaints } = await openPage(browser));
 }, 120_000);
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
 });
 
