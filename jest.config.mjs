@@ -31,8 +31,8 @@ export default {
   testMatch: verify
     ? ['**/*.test.ts', '**/*.test.tsx']
     : ['**/!(*.verify).test.ts', '**/!(*.verify).test.tsx'],
-  globalSetup: '<rootDir>/test/support/shared/globalSetup.ts',
-  globalTeardown: '<rootDir>/test/support/shared/globalTeardown.ts',
+  globalSetup: '<rootDir>/test/support/shared/globalSetup.cjs',
+  globalTeardown: '<rootDir>/test/support/shared/globalTeardown.cjs',
   transform: {
     [loadableFiles.source]: ['babel-jest', loadable],
     '\\.(svg|woff2)$': '<rootDir>/build/jestFiles.cjs',

@@ -2,10 +2,9 @@ import { violationsInBothSchemes } from '../support/axe';
 import { useBrowser } from '../support/shared/useBrowser';
 import { startKeptSite, type KeptSite } from '../support/keptSite';
 import { gravestAlerts, liteDocuments } from '../support/liteDocuments';
-import { everything } from '../support/tier';
 import { narrow, openPage, wide } from '../support/visit';
 
-(everything ? describe : describe.skip)('the lite home', () => {
+describe('the lite home', () => {
   const browser = useBrowser();
   let site: KeptSite;
   beforeAll(async () => {

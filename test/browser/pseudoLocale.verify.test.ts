@@ -7,7 +7,6 @@ import { disguises, pseudoTable } from '../support/pseudoLocale';
 import { startPseudoSite } from '../support/pseudoSite';
 import { demoScreens } from '../support/screens';
 import type { RunningSite } from '../support/startSite';
-import { everything } from '../support/tier';
 import { load, openPage } from '../support/visit';
 
 const widths = [320, 360, 768, 1024, 1280];
@@ -40,7 +39,7 @@ async function lastingFaults(): Promise<string[]> {
 }
 
 // The whole site is built anew for it.
-(everything ? describe : describe.skip)('texts that are longer by two fifths', () => {
+describe('texts that are longer by two fifths', () => {
   test('an eleventh table, a file and a code, speaks on the server and in the browser', async () => {
     const arabic = pseudoTable(german, disguises.rightToLeft);
     await load(page, `${site.origin}/ar`);

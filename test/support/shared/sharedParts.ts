@@ -20,8 +20,8 @@ async function browser(): Promise<Part> {
 }
 
 async function site(starting: ReturnType<typeof startSite>): Promise<Part> {
-  const { origin, stop } = await starting;
-  return { address: origin, stop };
+  const started = await starting;
+  return { address: started.origin, stop: () => started.stop() };
 }
 
 /** Starts a part by its name; `browser-2` is the browser of Jest's second worker. */
@@ -57,10 +57,9 @@ export async function offerParts() {
     async stop(): Promise<void> {
       listener.closeAllConnections();
       listener.close();
-      const started = await Promise.allSettled(parts.values());
-      await Promise.all(
-        started.map((part) => (part.status === 'fulfilled' ? part.value.stop() : undefined)),
-      );
+      const stopping = [...parts.values()].map(async (part) => (await part).stop());
+      // A part that could not be started has told so to the tests that asked for it.
+      await Promise.allSettled(stopping);
     },
   };
 }
