@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fetchHtml } from '../support/html';
-import { searchReady } from '../support/searchReady';
 import { markupFaults } from '../support/markupFaults';
 import { demoPack, pagesOf, trialPack } from '../support/pack';
-import { allScreens } from '../support/screens';
 import { useSite } from '../support/shared/useSite';
 import { sampled } from '../support/tier';
 
@@ -32,19 +30,6 @@ describe.each(packs)('every page of the %s content', (name, folder) => {
     async () => {
       const paths = sampled(pagesOf(folder), 120).map(({ path }) => path);
       expect(await faultsAt(site.origin, paths)).toEqual([]);
-    },
-    wholePack,
-  );
-});
-
-describe('every kind of page, and every component in every state', () => {
-  const site = useSite('gallery');
-
-  test(
-    'is valid HTML',
-    async () => {
-      await searchReady(site.origin, 'rm');
-      expect(await faultsAt(site.origin, sampled(allScreens, 12))).toEqual([]);
     },
     wholePack,
   );
