@@ -3,7 +3,7 @@ import { violationsInBothSchemes } from '../support/axe';
 import { useBrowser } from '../support/shared/useBrowser';
 import { useSite } from '../support/shared/useSite';
 import { enter, follow, load, openPage } from '../support/visit';
-import { sampled } from '../support/tier';
+import { testInFull } from '../support/tier';
 
 const article = '/de/uferzonen';
 const notice = '#consent-notice';
@@ -129,7 +129,7 @@ test('the choice can be changed with JavaScript too', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('saved');
 });
 
-test.each(sampled([360, 1280], 2))(
+testInFull.each([360, 1280])(
   'the notice has no accessibility violation at %i px',
   async (width) => {
     await page.setBypassCSP(true);

@@ -35,7 +35,7 @@ const openings: readonly (readonly [string, string, typeof wide])[] = [
 describe.each(sampled(articles, 2))('on %s', (path) => {
   // A page of the gallery is in no menu, so it has no siblings.
   const there = openings.filter(([name]) => path === article || name !== 'siblings');
-  test.each(sampled(there, 4))(
+  test.each(sampled(there, 5))(
     'the open %s has no accessibility violation',
     async (_, opener, viewport) => {
       await page.setBypassCSP(true);

@@ -8,6 +8,7 @@ import { useBrowser } from '../support/shared/useBrowser';
 import { settled } from '../support/contentHarness';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { startSite, type RunningSite } from '../support/startSite';
+import { testInFull } from '../support/tier';
 import { tilePicture, tilesTemplate } from '../support/tiles';
 import { enter, follow, isShown, loadFrame, openPage, press } from '../support/visit';
 
@@ -122,7 +123,7 @@ test('parts of a map that are missing for a moment are asked for again', async (
   expect(await text('.map [role="status"]')).toBe('');
 });
 
-test('parts of a map that stay missing are told', async () => {
+testInFull('parts of a map that stay missing are told', async () => {
   const value = `accepted.${Date.now() + 60_000}`;
   await visitor.setCookie({ name: 'consent', value, domain: 'localhost' });
   await page.setRequestInterception(true);
@@ -141,7 +142,7 @@ test('parts of a map that stay missing are told', async () => {
   expect(Math.max(...times)).toBe(3);
 });
 
-test('a map has no accessibility violation', async () => {
+testInFull('a map has no accessibility violation', async () => {
   await page.setBypassCSP(true);
   const value = `accepted.${Date.now() + 60_000}`;
   await visitor.setCookie({ name: 'consent', value, domain: 'localhost' });
