@@ -114,7 +114,7 @@ describe('every kind of page, and every component in every state', () => {
   const site = useSite('gallery');
   beforeAll(() => searchReady(site.origin, 'rm'));
 
-  test.each(sampled(cellsOf(paths), 61))(
+  test.each(sampled(cellsOf(paths), 91))(
     '%s is sound at %i px',
     (path, width) => check(site.origin, path, width),
     120_000,
