@@ -3,7 +3,7 @@ import { violationsInBothSchemes } from '../support/axe';
 import { useBrowser } from '../support/shared/useBrowser';
 import { useSite } from '../support/shared/useSite';
 import { enter, follow, load, openPage } from '../support/visit';
-import { testInFull } from '../support/tier';
+import { inFull } from '../support/tier';
 
 const article = '/de/uferzonen';
 const notice = '#consent-notice';
@@ -129,12 +129,11 @@ test('the choice can be changed with JavaScript too', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('saved');
 });
 
-testInFull.each([360, 1280])(
-  'the notice has no accessibility violation at %i px',
-  async (width) => {
+inFull('in every state', () => {
+  test.each([360, 1280])('the notice has no accessibility violation at %i px', async (width) => {
     await page.setBypassCSP(true);
     await page.setViewport({ width, height: 740 });
     await loadAndAsk(article);
     expect(await violationsInBothSchemes(page, notice)).toEqual([]);
-  },
-);
+  });
+});

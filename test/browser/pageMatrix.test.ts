@@ -57,12 +57,12 @@ async function setWidth(width: number): Promise<void> {
   );
 }
 
-/** What a check finds at a width, or at all of them in the full sweeps; each fault with its width. */
-async function faultsBy(width: number, check: (of: Page) => Promise<string[]>): Promise<string[]> {
+/** What a look finds at a width, or at all of them in the full sweeps; each fault with its width. */
+async function faultsBy(width: number, look: (of: Page) => Promise<string[]>): Promise<string[]> {
   const faults: string[] = [];
   for (const one of everything ? sweptWidths : [width]) {
     await setWidth(one);
-    faults.push(...(await check(page)).map((fault) => `${one} px: ${fault}`));
+    faults.push(...(await look(page)).map((fault) => `${one} px: ${fault}`));
   }
   return faults;
 }
@@ -87,27 +87,37 @@ async function showsFocus(): Promise<boolean> {
   });
 }
 
-async function check(origin: string, path: string, width: number): Promise<void> {
+/** What is wrong with a page at a width, by what was looked at. */
+async function faultsAt(url: string, width: number) {
   await page.setViewport({ width, height: 900 });
-  const response = await page.goto(origin + path, { waitUntil: 'load' });
+  const response = await page.goto(url, { waitUntil: 'load' });
   await hydrated(page);
-  expect(response?.status()).toBe(statusOf(path));
-  const { lang, ...structure } = await page.evaluate(structureOf);
-  expect(structure).toEqual({ dir: directionOf(lang), wrong: [] });
+  const { lang, dir, wrong } = await page.evaluate(structureOf);
   // What there is not in a language is shown in German.
-  expect([/^(?:\/__gallery)?\/(\w+)/.exec(path)?.[1], 'de']).toContain(lang);
-  expect(await showsFocus()).toBe(true);
-  expect(complaints().filter((text) => !/status of (404|410)/.test(text))).toEqual([]);
-  expect(await markupFaults((await response?.text()) ?? '')).toEqual([]);
-  expect(await faultsBy(width, layoutFaults)).toEqual([]);
-  expect(await faultsBy(width, smallTargets)).toEqual([]);
+  const wanted = [/^(?:\/__gallery)?\/(\w+)/.exec(new URL(url).pathname)?.[1], 'de'];
+  const first = {
+    language: wanted.includes(lang) && dir === directionOf(lang) ? [] : [lang, dir],
+    structure: wrong,
+    focus: (await showsFocus()) ? [] : ['what has the focus does not show it'],
+    complaints: complaints().filter((text) => !/status of (404|410)/.test(text)),
+    markup: await markupFaults((await response?.text()) ?? ''),
+    layout: await faultsBy(width, layoutFaults),
+    targets: await faultsBy(width, smallTargets),
+  };
   await page.setViewport({ width, height: 900 });
-  expect(await violationsInEveryState(page)).toEqual([]);
+  const axe = await violationsInEveryState(page);
   await spaceText(page);
-  expect(await faultsBy(width, layoutFaults)).toEqual([]);
+  const spaced = await faultsBy(width, layoutFaults);
   await page.emulateMediaType('print');
   await page.setViewport(paper);
-  expect(await layoutFaults(page)).toEqual([]);
+  const print = await layoutFaults(page);
+  return { status: response?.status(), ...first, axe, spaced, print };
+}
+
+/** What is found where nothing is wrong. */
+function soundness(path: string) {
+  const none = { language: [], structure: [], focus: [], complaints: [], markup: [], layout: [] };
+  return { status: statusOf(path), ...none, targets: [], axe: [], spaced: [], print: [] };
 }
 
 describe('every kind of page, and every component in every state', () => {
@@ -116,7 +126,9 @@ describe('every kind of page, and every component in every state', () => {
 
   test.each(sampled(cellsOf(paths), 91))(
     '%s is sound at %i px',
-    (path, width) => check(site.origin, path, width),
+    async (path, width) => {
+      expect(await faultsAt(site.origin + path, width)).toEqual(soundness(path));
+    },
     120_000,
   );
 });
@@ -126,7 +138,9 @@ describe('every kind of page, and every component in every state', () => {
 
   test.each(sampled(cellsOf(trialPaths.map((path) => `/ar${path}`)), 5))(
     '%s is sound at %i px',
-    (path, width) => check(site.origin, path, width),
+    async (path, width) => {
+      expect(await faultsAt(site.origin + path, width)).toEqual(soundness(path));
+    },
     120_000,
   );
 });

@@ -4,7 +4,7 @@ import { useBrowser } from '../support/shared/useBrowser';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { draftPage, servicePath } from '../support/previewPages';
 import { startSite, type RunningSite } from '../support/startSite';
-import { testInFull } from '../support/tier';
+import { inFull } from '../support/tier';
 import { enter, load, openPage } from '../support/visit';
 
 const renewed = 'Die Vorschau wurde aktualisiert.';
@@ -147,12 +147,14 @@ const accessible = ['de', 'fr', 'rm', 'ar'].flatMap((locale) => [
   [locale, 'unpassend'],
 ]);
 
-testInFull.each(accessible)('is accessible in %s: %s', async (locale, slug) => {
-  service.publish(servicePath(locale, 'unpassend'), { ...draftPage(''), metadata: {} });
-  const { page } = await openPage(browser);
-  await page.setBypassCSP(true);
-  await page.goto(`${site.origin}/${locale}/${slug}`);
-  await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
-  expect(await violationsInBothSchemes(page)).toEqual([]);
-  await page.close();
+inFull('in every state', () => {
+  test.each(accessible)('is accessible in %s: %s', async (locale, slug) => {
+    service.publish(servicePath(locale, 'unpassend'), { ...draftPage(''), metadata: {} });
+    const { page } = await openPage(browser);
+    await page.setBypassCSP(true);
+    await page.goto(`${site.origin}/${locale}/${slug}`);
+    await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await page.close();
+  });
 });
