@@ -4,6 +4,9 @@ import { loadableFiles } from './build/loadableFiles.mjs';
 const browser = findBrowser();
 if (browser !== undefined) process.env.CHROME_PATH = browser;
 
+/** The full sweeps, and the files that run in them alone: `*.verify.test.ts`. */
+const verify = process.env.VERIFY === '1';
+
 const typescript = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
@@ -25,7 +28,11 @@ const loadable = {
 export default {
   testEnvironment: '<rootDir>/build/jestEnvironment.cjs',
   roots: ['<rootDir>/test'],
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testMatch: verify
+    ? ['**/*.test.ts', '**/*.test.tsx']
+    : ['**/!(*.verify).test.ts', '**/!(*.verify).test.tsx'],
+  globalSetup: '<rootDir>/test/support/shared/globalSetup.cjs',
+  globalTeardown: '<rootDir>/test/support/shared/globalTeardown.cjs',
   transform: {
     [loadableFiles.source]: ['babel-jest', loadable],
     '\\.(svg|woff2)$': '<rootDir>/build/jestFiles.cjs',
@@ -36,6 +43,6 @@ export default {
   testSequencer: '<rootDir>/build/jestSequencer.cjs',
   setupFilesAfterEnv: browser === undefined ? ['<rootDir>/test/support/skipBrowserTests.ts'] : [],
   // A full sweep is one test over hundreds of pages.
-  testTimeout: process.env.VERIFY === '1' ? 1_800_000 : 30_000,
+  testTimeout: verify ? 1_800_000 : 30_000,
   maxWorkers: 3,
 };

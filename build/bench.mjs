@@ -13,7 +13,7 @@ const pattern = isJudging ? '**/*.judge.ts' : '**/*.bench.ts';
 const parameters = ['--testMatch', pattern, '--runInBand', '--testTimeout=900000'];
 const NODE_OPTIONS = '--experimental-vm-modules --no-warnings';
 
-await bringTestTools();
+await bringTestTools('verify');
 process.exitCode = await handOver(process.execPath, [jest, ...parameters, ...options], {
   cwd: root,
   env: { ...process.env, NODE_OPTIONS },

@@ -2,6 +2,7 @@
 // builds what changed, and goes on with Node 24. Only built-in modules here and in what it imports.
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { alone } from './alone.mjs';
 import { prepareDemo } from './demo.mjs';
 import { inputHash, isFresh, markFresh, markStale } from './freshness.mjs';
 import { handOver } from './handOver.mjs';
@@ -24,9 +25,12 @@ function environment(node, variables) {
 async function buildIfChanged(node) {
   const hash = inputHash();
   if (isFresh(hash)) return;
-  markStale();
-  await step('Building', node, ['build/build.mjs'], { cwd: root, env: environment(node) });
-  markFresh(hash);
+  await alone(async () => {
+    if (isFresh(hash)) return;
+    markStale();
+    await step('Building', node, ['build/build.mjs'], { cwd: root, env: environment(node) });
+    markFresh(hash);
+  });
 }
 
 function run(node, parameters, variables) {

@@ -2,6 +2,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { alone } from './alone.mjs';
 import { step } from './step.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -44,6 +45,11 @@ function refuseLink(path) {
 
 /** Installs when something is missing or of another version. Throws when npm fails. */
 export async function install(folder = root) {
+  if (isInstalled(folder)) return;
+  await alone(() => installMissing(folder));
+}
+
+async function installMissing(folder) {
   if (isInstalled(folder)) return;
   refuseLink(join(folder, 'node_modules'));
   const [command, ...first] = npm();

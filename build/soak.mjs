@@ -14,7 +14,7 @@ const goals = options.filter((option) => !option.startsWith('--'));
 const testNames = goals.length === 0 ? [] : ['--testNamePattern', `^(${goals.join('|')})( |$)`];
 const parameters = ['--testMatch', '**/soak/*.soak.ts', '--runInBand', '--testTimeout=86400000'];
 
-await bringTestTools();
+await bringTestTools('verify');
 process.exitCode = await handOver(process.execPath, [jest, ...parameters, ...testNames], {
   cwd: root,
   env: {

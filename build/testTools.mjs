@@ -18,17 +18,19 @@ function mayInstall() {
 async function installPackages(missing) {
   // The tests start what they need themselves: no installed service is to run.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  await step('Updating the list of Debian packages', 'apt-get', ['update'], { env });
-  const parameters = ['install', '--yes', '--no-install-recommends', ...missing];
-  await step(`Installing ${missing.join(', ')} (apt-get)`, 'apt-get', parameters, { env });
+  const script = 'apt-get update && apt-get install --yes --no-install-recommends "$@"';
+  const title = `Installing ${missing.join(', ')} (apt-get)`;
+  await step(title, 'sh', ['-c', script, 'sh', ...missing], { env });
 }
 
 /**
- * Installs the missing Debian packages where that is possible. Throws when there is no browser after
- * that and `CI` is true; otherwise says so, and the tests that need one are skipped.
+ * Installs the Debian packages that are missing for a command, `test` or `verify`, where that is
+ * possible. Throws when there is no browser after that and `CI` is true; otherwise says so, and the
+ * tests that need one are skipped.
  */
-export async function bringTestTools() {
-  const missing = mayInstall() ? packages.filter((name) => !isInstalled(name)) : [];
+export async function bringTestTools(command) {
+  const needed = command === 'verify' ? [...packages.test, ...packages.verify] : packages.test;
+  const missing = mayInstall() ? needed.filter((name) => !isInstalled(name)) : [];
   if (missing.length > 0) await installPackages(missing).catch((error) => say(error.message));
   if (findBrowser() !== undefined) return;
   const message =

@@ -1,27 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer';
+import type { BrowserContext, Page } from 'puppeteer';
 import { violationsInBothSchemes } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { startSite, type RunningSite } from '../support/startSite';
+import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
 import { enter, follow, load, openPage } from '../support/visit';
-import { sampled } from '../support/tier';
+import { inFull } from '../support/tier';
 
 const article = '/de/uferzonen';
 const notice = '#consent-notice';
 
-let browser: Browser;
-let site: RunningSite;
+const browser = useBrowser();
+const site = useSite('demo');
 let visitor: BrowserContext;
 let page: Page;
-
-beforeAll(async () => {
-  site = await startSite({ PUBLIC_URL: 'http://localhost:3000' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 /** A visitor who has not been here before. */
 beforeEach(async () => {
@@ -139,12 +129,11 @@ test('the choice can be changed with JavaScript too', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('saved');
 });
 
-test.each(sampled([360, 1280], 2))(
-  'the notice has no accessibility violation at %i px',
-  async (width) => {
+inFull('in every state', () => {
+  test.each([360, 1280])('the notice has no accessibility violation at %i px', async (width) => {
     await page.setBypassCSP(true);
     await page.setViewport({ width, height: 740 });
     await loadAndAsk(article);
     expect(await violationsInBothSchemes(page, notice)).toEqual([]);
-  },
-);
+  });
+});

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { captchaRules } from '../../config/limits';
 import { violationsInBothSchemes } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { useBrowser } from '../support/shared/useBrowser';
 import { tableOf } from '../support/interfaceTexts';
 import { startSite, type RunningSite } from '../support/startSite';
 import { sampled } from '../support/tier';
@@ -31,7 +31,7 @@ const languages = [
   ['ja', '/ja/お問い合わせ'],
 ] as const;
 
-let browser: Browser;
+const browser = useBrowser();
 let site: RunningSite;
 let folder: string;
 let page: Page;
@@ -46,11 +46,9 @@ beforeAll(async () => {
     CONTACT_QUEUE_DIR: join(folder, 'queue'),
     TRUST_PROXY: 'loopback',
   });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   await rm(folder, { recursive: true });
 });

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
+import type { Page } from 'puppeteer';
+import { useBrowser } from '../support/shared/useBrowser';
 import { demoPack, pagesOf } from '../support/pack';
 import { copyPack } from '../support/packCopy';
 import { demoScreens } from '../support/screens';
@@ -15,7 +15,7 @@ const paths = [
   ]),
 ];
 
-let browser: Browser;
+const browser = useBrowser();
 let site: RunningSite;
 let page: Page;
 const foreign: string[] = [];
@@ -23,7 +23,6 @@ const foreign: string[] = [];
 /** A visitor who never chooses, and whose requests to others are noted and go nowhere. */
 beforeAll(async () => {
   site = await startSite({ PUBLIC_URL: 'http://localhost:3000', STATIC_CONTENT_URL: pack.url });
-  browser = await launchBrowser();
   page = await (await browser.createBrowserContext()).newPage();
   await page.setUserAgent({ userAgent: visitorAgent });
   await page.setRequestInterception(true);
@@ -36,7 +35,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   pack.remove();
 });

@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
-import { startSite, type RunningSite } from '../support/startSite';
+import type { Page } from 'puppeteer';
+import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
 import { follow, isShown, loadFrame, narrow, openPage, press, wide } from '../support/visit';
 
 const article = '/de/uferzonen';
 
-let browser: Browser;
-let site: RunningSite;
+const browser = useBrowser();
+const site = useSite('demo');
 let page: Page;
-
-beforeAll(async () => {
-  site = await startSite({ PUBLIC_URL: 'http://localhost:3000' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 beforeEach(async () => {
   page = (await openPage(browser)).page;

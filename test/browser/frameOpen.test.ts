@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { violationsInBothSchemes } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { startGallery } from '../support/gallery';
-import type { RunningSite } from '../support/startSite';
+import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
 import { sampled } from '../support/tier';
 import { isShown, loadFrame, narrow, openPage, press, wide } from '../support/visit';
 
@@ -10,19 +9,9 @@ const article = '/de/uferzonen';
 /** A page in each direction of reading. */
 const articles = [article, '/__gallery/ar/article'];
 
-let browser: Browser;
-let site: RunningSite;
+const browser = useBrowser();
+const site = useSite('gallery');
 let page: Page;
-
-beforeAll(async () => {
-  site = await startGallery();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 beforeEach(async () => {
   page = (await openPage(browser)).page;
@@ -46,7 +35,7 @@ const openings: readonly (readonly [string, string, typeof wide])[] = [
 describe.each(sampled(articles, 2))('on %s', (path) => {
   // A page of the gallery is in no menu, so it has no siblings.
   const there = openings.filter(([name]) => path === article || name !== 'siblings');
-  test.each(sampled(there, 2))(
+  test.each(sampled(there, 5))(
     'the open %s has no accessibility violation',
     async (_, opener, viewport) => {
       await page.setBypassCSP(true);

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
+import type { BrowserContext, Page } from 'puppeteer';
+import { useBrowser } from '../support/shared/useBrowser';
 import { demoPack } from '../support/pack';
 import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
 import { follow, load, openPage } from '../support/visit';
@@ -29,7 +29,7 @@ function alertOf(id: string, level: number, updatedAt = '2026-01-01T06:00:00+01:
 const mild = alertOf('mild', 3);
 const grave = { ...alertOf('grave', 4), hazardType: 'earthquake' };
 
-let browser: Browser;
+const browser = useBrowser();
 let site: RunningSite;
 let visitor: BrowserContext;
 let page: Page;
@@ -44,11 +44,9 @@ beforeAll(async () => {
     STATIC_CONTENT_URL: pathToFileURL(folder).href,
     ...withoutSearch,
   });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   rmSync(folder, { recursive: true });
 });

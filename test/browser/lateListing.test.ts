@@ -1,17 +1,14 @@
-import type { Browser } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
+import { useBrowser } from '../support/shared/useBrowser';
 import { newsAnswers, startHeldNews } from '../support/heldNews';
 import { enter, hydrated, openPage, visitorAgent } from '../support/visit';
 
-let browser: Browser;
+const browser = useBrowser();
 let held: Awaited<ReturnType<typeof startHeldNews>>;
 
 beforeAll(async () => {
   held = await startHeldNews();
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await held.stop();
 });
 

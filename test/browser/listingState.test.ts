@@ -1,20 +1,18 @@
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
+import type { Page } from 'puppeteer';
+import { useBrowser } from '../support/shared/useBrowser';
 import { newsPack } from '../support/newsPack';
 import { startSite, type RunningSite } from '../support/startSite';
 import { load, openPage } from '../support/visit';
 
 const pack = newsPack();
-let browser: Browser;
+const browser = useBrowser();
 let site: RunningSite;
 let page: Page;
 
 beforeAll(async () => {
   site = await startSite({ STATIC_CONTENT_URL: pack.url });
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   pack.remove();
 });

@@ -1,26 +1,15 @@
 import { createServer, request as passOn } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import * as v from 'valibot';
 import budgets from '../../config/budgets.json';
-import { launchBrowser } from '../support/browser';
+import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
 import { clientBytes } from '../support/clientBytes';
-import { demoToday } from '../support/demoToday';
-import { startSite, type RunningSite } from '../support/startSite';
 import { enter, hydrated, load, narrow, openPage, toDocument, wide } from '../support/visit';
 
-let browser: Browser;
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite(demoToday());
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const browser = useBrowser();
+const site = useSite('gallery');
 
 /** A link of the page to another one that any cache may hold. */
 const link = 'main a[href^="/de/newnsb/"]';

@@ -1,22 +1,13 @@
-import type { Browser, HTTPRequest, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
-import { startSite, type RunningSite } from '../support/startSite';
+import type { HTTPRequest, Page } from 'puppeteer';
+import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
+import { load } from '../support/visit';
 
 const mostShift = 0.01;
 const paths = ['/de', '/fr/qualite-des-eaux-de-baignade', '/de/newnsb'];
 
-let browser: Browser;
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite({ PUBLIC_URL: 'http://localhost:3000' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const browser = useBrowser();
+const site = useSite('demo');
 
 /** Lets a tab note how far its content moves. */
 async function noteShifts(page: Page): Promise<void> {
@@ -100,3 +91,29 @@ test.each(paths)('%s hardly moves when its fonts come late', async (path) => {
   expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
   await page.close();
 });
+
+/** The lines of each word of some labels. */
+const linesOfWords = (labels: Element[]) =>
+  labels.flatMap(({ firstChild: text }) => {
+    if (text === null) return [];
+    return [...(text.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length;
+    });
+  });
+
+test.each(['/de/warnung-und-alarm', '/rm/avertiment-ed-alarm'])(
+  'the names of the versions of %s break only between words on a phone',
+  async (path) => {
+    const page = await browser.newPage();
+    for (const width of [320, 360]) {
+      await page.setViewport({ width, height: 900 });
+      await load(page, site.origin + path);
+      const lines = await page.$$eval('.share-bar .version-link .label', linesOfWords);
+      expect(new Set(lines)).toEqual(new Set([1]));
+    }
+    await page.close();
+  },
+);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
+import type { BrowserContext, Page } from 'puppeteer';
+import { useBrowser } from '../support/shared/useBrowser';
 import { startLineSwitch, type LineSwitch } from '../support/lineSwitch';
 import { copyPack } from '../support/packCopy';
 import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
@@ -27,7 +27,7 @@ const flood = {
 };
 
 const pack = copyPack();
-let browser: Browser;
+const browser = useBrowser();
 let site: RunningSite;
 let line: LineSwitch;
 let visitor: BrowserContext;
@@ -46,11 +46,9 @@ function start(settings: Record<string, string> = {}): Promise<RunningSite> {
 beforeAll(async () => {
   site = await start();
   line = await startLineSwitch();
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await line.stop();
   await site.stop();
   pack.remove();

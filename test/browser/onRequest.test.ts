@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'puppeteer';
+import type { BrowserContext, Page } from 'puppeteer';
 import { violations, violationsInBothSchemes } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { useBrowser } from '../support/shared/useBrowser';
 import { settled } from '../support/contentHarness';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { startSite, type RunningSite } from '../support/startSite';
+import { testInFull } from '../support/tier';
 import { tilePicture, tilesTemplate } from '../support/tiles';
 import { enter, follow, isShown, loadFrame, openPage, press } from '../support/visit';
 
@@ -18,7 +19,7 @@ const outbox = mkdtempSync(join(tmpdir(), 'outbox-'));
 
 let tiles: FakeUpstream;
 let site: RunningSite;
-let browser: Browser;
+const browser = useBrowser();
 let visitor: BrowserContext;
 let page: Page;
 let complaints: () => readonly string[];
@@ -32,11 +33,9 @@ beforeAll(async () => {
     CONTACT_DELIVERY_URL: pathToFileURL(outbox).href,
     MAP_ATTRIBUTION: '© Landesvermessung',
   });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   await tiles.close();
   rmSync(outbox, { recursive: true, force: true });
@@ -124,7 +123,7 @@ test('parts of a map that are missing for a moment are asked for again', async (
   expect(await text('.map [role="status"]')).toBe('');
 });
 
-test('parts of a map that stay missing are told', async () => {
+testInFull('parts of a map that stay missing are told', async () => {
   const value = `accepted.${Date.now() + 60_000}`;
   await visitor.setCookie({ name: 'consent', value, domain: 'localhost' });
   await page.setRequestInterception(true);
@@ -143,7 +142,7 @@ test('parts of a map that stay missing are told', async () => {
   expect(Math.max(...times)).toBe(3);
 });
 
-test('a map has no accessibility violation', async () => {
+testInFull('a map has no accessibility violation', async () => {
   await page.setBypassCSP(true);
   const value = `accepted.${Date.now() + 60_000}`;
   await visitor.setCookie({ name: 'consent', value, domain: 'localhost' });

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { violations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { useBrowser } from '../support/shared/useBrowser';
 import { startFakeUpstream } from '../support/fakeUpstream';
 import { manyDocuments, searchDocument } from '../support/searchDocuments';
 import { startSearchSite } from '../support/searchSite';
@@ -25,7 +25,7 @@ const engine = standInEngine([
   searchDocument('eau', 'Wasser', { locale: 'fr' }),
 ]);
 
-let browser: Browser;
+const browser = useBrowser();
 let files: Awaited<ReturnType<typeof startFakeUpstream>>;
 let site: Awaited<ReturnType<typeof startSearchSite>>;
 let page: Page;
@@ -33,10 +33,8 @@ let page: Page;
 beforeAll(async () => {
   files = await startFakeUpstream(new Map(smallSite()));
   site = await startSearchSite(files.base, engine);
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   await files.close();
 });

@@ -1,21 +1,19 @@
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
+import type { Page } from 'puppeteer';
+import { useBrowser } from '../support/shared/useBrowser';
 import { settled } from '../support/contentHarness';
 import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
 import { load, openPage } from '../support/visit';
 
 let site: RunningSite;
-let browser: Browser;
+const browser = useBrowser();
 let page: Page;
 
 beforeAll(async () => {
   site = await startSite({ PUBLIC_URL: 'http://localhost:3000', ...withoutSearch });
-  browser = await launchBrowser();
   ({ page } = await openPage(browser));
 });
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
 });
 

@@ -1,22 +1,9 @@
-import { pathToFileURL } from 'node:url';
-import type { Browser } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
-import { demoPack } from '../support/pack';
-import { startSite, type RunningSite } from '../support/startSite';
+import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
 import { follow, load, openPage, toDocument } from '../support/visit';
 
-let browser: Browser;
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite({ STATIC_CONTENT_URL: pathToFileURL(demoPack).href });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const browser = useBrowser();
+const site = useSite('demo');
 
 test('a choice of language keeps the part of the page that is being read', async () => {
   const { page } = await openPage(browser);

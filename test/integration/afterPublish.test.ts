@@ -92,7 +92,7 @@ async function bothPages(publishId: string): Promise<{ running: string[]; fresh:
   }
 }
 
-test.each(sampled(changes, 3))(
+test.each(sampled(changes, 6))(
   'after a publish that changed %s, all pages are as a new server makes them',
   async (_, file, change) => {
     // What was rendered before the first look for a publish names none.

@@ -4,16 +4,10 @@ import { currentContract } from '../../build/contract/contract';
 import { isJson, type Json } from '../../build/contract/jsonSchema';
 import { longestTarget } from '../../server/middleware/targetGuard';
 import { answerCheck } from '../support/contractSchemas';
-import { demoToday } from '../support/demoToday';
-import { startSite, type RunningSite } from '../support/startSite';
+import { useSite } from '../support/shared/useSite';
 
 const { services, version } = currentContract();
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite(demoToday());
-}, 60_000);
-afterAll(() => site.stop());
+const site = useSite('gallery');
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.origin + path, { headers });

@@ -1,6 +1,7 @@
 import { fetchHtml, parseHtml } from '../support/html';
 import { galleryPaths, startGallery } from '../support/gallery';
-import { startSite, type RunningSite } from '../support/startSite';
+import type { RunningSite } from '../support/startSite';
+import { useSite } from '../support/shared/useSite';
 
 describe('in development', () => {
   let site: RunningSite;
@@ -41,10 +42,12 @@ describe('in development', () => {
   );
 });
 
-test('in production there is no gallery', async () => {
-  const site = await startSite();
-  const paths = ['/__gallery', '/__gallery/de/table', '/api/page/__gallery/de/table'];
-  const answers = await Promise.all(paths.map((path) => fetch(site.origin + path)));
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-  await site.stop();
+describe('in production', () => {
+  const site = useSite('demo');
+
+  test('there is no gallery', async () => {
+    const paths = ['/__gallery', '/__gallery/de/table', '/api/page/__gallery/de/table'];
+    const answers = await Promise.all(paths.map((path) => fetch(site.origin + path)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
 });

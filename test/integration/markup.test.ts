@@ -1,11 +1,8 @@
-import { pathToFileURL } from 'node:url';
-import { startGallery } from '../support/gallery';
+import { existsSync } from 'node:fs';
 import { fetchHtml } from '../support/html';
-import { searchReady } from '../support/searchReady';
 import { markupFaults } from '../support/markupFaults';
-import { packs, pagesOf } from '../support/pack';
-import { allScreens } from '../support/screens';
-import { startSite } from '../support/startSite';
+import { demoPack, pagesOf, trialPack } from '../support/pack';
+import { useSite } from '../support/shared/useSite';
 import { sampled } from '../support/tier';
 
 /** Milliseconds for all pages of a large pack. */
@@ -20,30 +17,20 @@ async function faultsAt(origin: string, paths: readonly string[]): Promise<strin
   return faults;
 }
 
-test.each(packs)(
-  'every page of %s is valid HTML with one main heading',
-  async (folder) => {
-    const site = await startSite({ STATIC_CONTENT_URL: pathToFileURL(folder).href });
-    try {
-      const paths = sampled(pagesOf(folder), 40).map(({ path }) => path);
-      expect(await faultsAt(site.origin, paths)).toEqual([]);
-    } finally {
-      await site.stop();
-    }
-  },
-  wholePack,
-);
+const packs = [
+  ['demo', demoPack],
+  ...(existsSync(trialPack) ? [['trial', trialPack] as const] : []),
+] as const;
 
-test(
-  'every kind of page, and every component in every state, is valid HTML',
-  async () => {
-    const site = await startGallery();
-    try {
-      await searchReady(site.origin, 'rm');
-      expect(await faultsAt(site.origin, sampled(allScreens, 6))).toEqual([]);
-    } finally {
-      await site.stop();
-    }
-  },
-  wholePack,
-);
+describe.each(packs)('every page of the %s content', (name, folder) => {
+  const site = useSite(name);
+
+  test(
+    'is valid HTML with one main heading',
+    async () => {
+      const paths = sampled(pagesOf(folder), 120).map(({ path }) => path);
+      expect(await faultsAt(site.origin, paths)).toEqual([]);
+    },
+    wholePack,
+  );
+});

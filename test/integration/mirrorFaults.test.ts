@@ -7,6 +7,7 @@ import { portOf } from '../support/freePort';
 import { runMirror, type MirrorRun } from '../support/mirrorServer';
 import { page, smallSite } from '../support/smallSite';
 import { startSite, withoutSearch } from '../support/startSite';
+import { inFull } from '../support/tier';
 
 const html = '<p><a href="/de/presse">Presse</a></p>';
 const text = page('2', {}, [{ component: 'richtext', id: 't', content: { html } }]);
@@ -66,30 +67,32 @@ test('a run has what is published now, and nothing of what is gone', async () =>
   expect(runs()).toHaveLength(1);
 }, 60_000);
 
-test('a page that fails is named, and kept with what it leads to', async () => {
-  const before = read('site/de/kontakt/index.html');
-  documents.set('de/start.json', page('1', { title: 'Neu' }));
-  faults.set('de/kontakt.json', (response) => response.writeHead(500).end());
-  const { status, stderr } = await mirror();
-  expect([status, stderr]).toEqual([1, expect.stringContaining('/de/kontakt: failed')]);
-  expect(read('site/de/kontakt/index.html')).toBe(before);
-  expect(read('site/de/index.html')).toContain('Neu');
-}, 120_000);
+inFull('when something fails', () => {
+  test('a page that fails is named, and kept with what it leads to', async () => {
+    const before = read('site/de/kontakt/index.html');
+    documents.set('de/start.json', page('1', { title: 'Neu' }));
+    faults.set('de/kontakt.json', (response) => response.writeHead(500).end());
+    const { status, stderr } = await mirror();
+    expect([status, stderr]).toEqual([1, expect.stringContaining('/de/kontakt: failed')]);
+    expect(read('site/de/kontakt/index.html')).toBe(before);
+    expect(read('site/de/index.html')).toContain('Neu');
+  }, 120_000);
 
-test('without its content, or held back by an aborted run, a mirror stays as it was', async () => {
-  const [before] = runs();
-  writeFileSync(join(folder, 'run-0-aborted'), '');
-  faults.set('index/pagesToLanguageMap.json', (response) => response.destroy());
-  const { status, stderr } = await mirror();
-  expect([status, stderr]).toEqual([69, expect.stringContaining('Nothing was changed')]);
-  expect(runs()).toEqual([before]);
-  expect(read('site/de/index.html')).toContain('<html lang="de"');
-}, 120_000);
+  test('without its content, or held back by an aborted run, a mirror stays as it was', async () => {
+    const [before] = runs();
+    writeFileSync(join(folder, 'run-0-aborted'), '');
+    faults.set('index/pagesToLanguageMap.json', (response) => response.destroy());
+    const { status, stderr } = await mirror();
+    expect([status, stderr]).toEqual([69, expect.stringContaining('Nothing was changed')]);
+    expect(runs()).toEqual([before]);
+    expect(read('site/de/index.html')).toContain('<html lang="de"');
+  }, 120_000);
 
-test('a site that runs already can be asked', async () => {
-  documents.set('de/start.json', page('1', { title: 'Neu' }));
-  const site = await startSite(settings);
-  expect(await mirror(['--site', site.origin])).toMatchObject({ status: 0 });
-  await site.stop();
-  expect(read('site/de/index.html')).toContain('Neu');
-}, 60_000);
+  test('a site that runs already can be asked', async () => {
+    documents.set('de/start.json', page('1', { title: 'Neu' }));
+    const site = await startSite(settings);
+    expect(await mirror(['--site', site.origin])).toMatchObject({ status: 0 });
+    await site.stop();
+    expect(read('site/de/index.html')).toContain('Neu');
+  }, 60_000);
+});

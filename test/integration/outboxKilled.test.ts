@@ -14,7 +14,7 @@ import { createMemoryLog } from '../support/memoryLog';
 import { needsRedis, startRedis, type RedisServer } from '../support/redis';
 import { everything } from '../support/tier';
 
-const kills = everything ? 100 : 8;
+const kills = everything ? 100 : 4;
 /** Processes that share the folder, each killed and followed by the next. */
 const lanes = 2;
 

@@ -6,8 +6,7 @@ import * as v from 'valibot';
 import { pageAsDataSchema } from '../../shared/content/pageAsDataSchema';
 import type { ContentType } from '../../shared/content/page';
 import { demoPack } from '../support/pack';
-import { demoToday } from '../support/demoToday';
-import { startSite, type RunningSite } from '../support/startSite';
+import { useSite } from '../support/shared/useSite';
 import { everything } from '../support/tier';
 
 type Entity = Readonly<Record<string, unknown>>;
@@ -96,12 +95,7 @@ function at(value: unknown, path: string): unknown {
   return path.split('.').reduce((part, key) => Reflect.get(Object(part), key), value);
 }
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite(demoToday());
-}, 60_000);
-afterAll(() => site.stop());
+const site = useSite('gallery');
 
 /** Every type that was met, also within others. */
 const met = new Set<string>();

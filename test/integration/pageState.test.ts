@@ -7,14 +7,9 @@ import type { PageData } from '../../shared/routing/pageData';
 import { fetchHtml, parseHtml, textOf, type ParsedDocument } from '../support/html';
 import { pageDataAt } from '../support/pageDataAt';
 import { demoScreens } from '../support/screens';
-import { demoToday } from '../support/demoToday';
-import { startSite, type RunningSite } from '../support/startSite';
+import { useSite } from '../support/shared/useSite';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSite(demoToday());
-});
-afterAll(() => site.stop());
+const site = useSite('gallery');
 
 const isState = ({ tagName, properties }: Element) =>
   tagName === 'script' && properties['id'] === 'state';

@@ -3,7 +3,7 @@ import { startFakeUpstream, type FakeUpstream, type Fault } from '../support/fak
 import { browserAgent } from '../support/serverFaults';
 import { smallSite } from '../support/smallSite';
 import { startSite, type RunningSite } from '../support/startSite';
-import { everything } from '../support/tier';
+import { inFull } from '../support/tier';
 import { unforeseenErrors } from '../support/unforeseenErrors';
 
 let upstream: FakeUpstream;
@@ -68,8 +68,6 @@ test('after an error that nobody caught, it finishes what was asked and ends wit
   expect(JSON.stringify(fatal)).toMatch(/unforeseen.*stack.*unforeseen\.mjs/);
   await expect(ask('/de')).rejects.toThrow('fetch failed');
 });
-
-const inFull = everything ? describe : describe.skip;
 
 inFull('told to end', () => {
   beforeEach(async () => {

@@ -1,15 +1,8 @@
 import { elementsIn, parseHtml, textOf } from '../support/html';
-import { demoPack } from '../support/pack';
-import { pathToFileURL } from 'node:url';
 import { browserAgent } from '../support/serverFaults';
-import { startSite, type RunningSite } from '../support/startSite';
+import { useSite } from '../support/shared/useSite';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite({ STATIC_CONTENT_URL: pathToFileURL(demoPack).href });
-});
-afterAll(() => site.stop());
+const site = useSite('demo');
 
 async function get(path: string) {
   const response = await fetch(new URL(path, site.origin), {

@@ -1,7 +1,7 @@
 import { launch, type Browser } from 'puppeteer';
 
-/** Far enough in the future; notices of consent would lie over what the tests click. */
-const decided = { name: 'consent', value: 'declined.9999999999999', domain: 'localhost' };
+/** The cookie of a visitor who has declined, far enough in the future; notices of consent would lie over what the tests click. */
+export const decided = { name: 'consent', value: 'declined.9999999999999', domain: 'localhost' };
 
 /**
  * Starts the Chromium or Chrome that `jest.config.mjs` found. As root it runs without a sandbox,

@@ -34,7 +34,10 @@ function builtBytes(pathname: string): number | undefined {
 }
 
 /** Everything a first visit loads until nothing more comes. */
-export async function clientBytes(browser: Browser, url: string): Promise<ClientBytes> {
+export async function clientBytes(
+  browser: Pick<Browser, 'createBrowserContext'>,
+  url: string,
+): Promise<ClientBytes> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport(narrow);

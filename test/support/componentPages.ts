@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from './browser';
-import { startSite, type RunningSite } from './startSite';
+import type { Page } from 'puppeteer';
+import { useBrowser } from './shared/useBrowser';
+import { useSite } from './shared/useSite';
 import { load, openPage } from './visit';
 
 /** A site with the demo pack, and a fresh tab for each test of the file that calls this. */
 export function componentPages() {
-  let browser: Browser;
-  let site: RunningSite;
+  const browser = useBrowser();
+  const site = useSite('demo');
   let page: Page;
-
-  beforeAll(async () => {
-    site = await startSite({ PUBLIC_URL: 'http://localhost:3000' });
-    browser = await launchBrowser();
-  });
-
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
-  });
 
   beforeEach(async () => {
     ({ page } = await openPage(browser));

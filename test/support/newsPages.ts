@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from './browser';
+import type { Page } from 'puppeteer';
+import { useBrowser } from './shared/useBrowser';
 import { newsPack } from './newsPack';
 import { startSite, type RunningSite, withoutSearch } from './startSite';
 import { openPage, wide } from './visit';
@@ -10,7 +10,7 @@ import { openPage, wide } from './visit';
  */
 export function newsPages() {
   const pack = newsPack();
-  let browser: Browser;
+  const browser = useBrowser();
   let site: RunningSite;
   let page: Page;
   let complaints: () => readonly string[];
@@ -19,11 +19,9 @@ export function newsPages() {
 
   beforeAll(async () => {
     site = await startSite({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
-    browser = await launchBrowser();
   });
 
   afterAll(async () => {
-    await browser.close();
     await site.stop();
     pack.remove();
   });

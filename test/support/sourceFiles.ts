@@ -41,6 +41,7 @@ export function withoutComments(text: string): string {
 export function projectTexts(): [path: string, text: string][] {
   const paths = [
     '.ci/run',
+    '.ci/verify',
     '.oxlintrc.json',
     'Dockerfile',
     'jest.config.mjs',

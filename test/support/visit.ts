@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer';
+import type { BrowserContext, Page } from 'puppeteer';
 
 /** A tab that notes everything a visitor must never see: console messages, errors, violations. */
 export interface WatchedPage {
@@ -7,7 +7,7 @@ export interface WatchedPage {
 }
 
 /** Opens a tab. Complaints are collected from the first document on. */
-export async function openPage(browser: Browser | BrowserContext): Promise<WatchedPage> {
+export async function openPage(browser: Pick<BrowserContext, 'newPage'>): Promise<WatchedPage> {
   const page = await browser.newPage();
   // Requests that a service worker makes can neither be watched nor answered.
   await page.setBypassServiceWorker(true);

@@ -1,3 +1,6 @@
+import { createOutboxMetrics } from '../../../server/contact/outbox/outboxMetrics';
+import { createSearchMetrics } from '../../../server/search/measuredEngine';
+import { createMissCounter } from '../../../server/store/openStore';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { readAlertRules } from '../../support/alertRules';
@@ -42,6 +45,10 @@ async function expressions(): Promise<string[]> {
 /** What a site measures: name and type. */
 async function measured(): Promise<readonly (readonly [string, string])[]> {
   const site = await startKeptSite();
+  const { registry } = site.metrics;
+  createOutboxMetrics(registry);
+  createSearchMetrics(registry);
+  createMissCounter(registry);
   const text = await site.metrics.text();
   await site.stop();
   return [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [

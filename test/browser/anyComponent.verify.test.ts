@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Browser } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
+import { useBrowser } from '../support/shared/useBrowser';
 import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
 
 /** A component that uses what the site itself does not, as the next engineer may. */
@@ -58,17 +57,15 @@ function buildCopy(): string {
 
 let folder: string;
 let site: RunningSite;
-let browser: Browser;
+const browser = useBrowser();
 
 beforeAll(async () => {
   folder = buildCopy();
   const content = new URL(`file://${resolve('content')}/`).href;
   site = await startSite({ STATIC_CONTENT_URL: content, ...withoutSearch }, [], folder);
-  browser = await launchBrowser();
 }, 120_000);
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   rmSync(folder, { recursive: true });
 });

@@ -3,11 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { startGallery } from '../support/gallery';
+import { useSite } from '../support/shared/useSite';
 import { fetchHtml } from '../support/html';
 import { demoScreens } from '../support/screens';
 import { searchReady } from '../support/searchReady';
-import { everything } from '../support/tier';
 
 const jar = join(dirname(require.resolve('vnu-jar')), 'build/dist/vnu.jar');
 const hasJava = spawnSync('java', ['-version']).status === 0;
@@ -27,14 +26,14 @@ async function check(folder: string): Promise<string[]> {
   return messages.map(({ url, message, extract }) => `${url}: ${message} ${extract}`);
 }
 
-// For the full sweeps: other tests check the markup too. Without Java the checker cannot run; where
-// tests must be complete, its absence is a failure.
-const needsJava = everything && (hasJava || process.env['CI'] === 'true') ? test : test.skip;
+// Without Java the checker cannot run; where tests must be complete, its absence is a failure.
+const needsJava = hasJava || process.env['CI'] === 'true' ? test : test.skip;
+
+const site = useSite('gallery');
 
 needsJava(
   'the Nu checker finds no error on a page of each kind (needs Java)',
   async () => {
-    const site = await startGallery();
     const folder = await mkdtemp(join(tmpdir(), 'nu-'));
     try {
       await searchReady(site.origin, 'rm');
@@ -44,7 +43,6 @@ needsJava(
       }
       expect(await check(folder)).toEqual([]);
     } finally {
-      await site.stop();
       await rm(folder, { recursive: true });
     }
   },

@@ -4,7 +4,6 @@ import { lighthouse, type LighthouseFigures } from '../support/lighthouse';
 import { demoToday } from '../support/demoToday';
 import { writeReport } from '../support/reports';
 import { startSite, type RunningSite } from '../support/startSite';
-import { everything } from '../support/tier';
 
 const pages = [
   ['home', '/de'],
@@ -61,7 +60,7 @@ function report(): string {
 }
 
 // It takes half a minute a page, and what it says of speed counts only where nothing else runs.
-(everything ? describe : describe.skip)('Lighthouse', () => {
+describe('Lighthouse', () => {
   test.each(pages)(
     'Lighthouse is content with the %s',
     async (name, path) => {

@@ -1,13 +1,12 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import german from '../../shared/language/messages/de.json';
-import { launchBrowser } from '../support/browser';
+import { useBrowser } from '../support/shared/useBrowser';
 import { galleryPaths } from '../support/gallery';
 import { layoutFaults } from '../support/layoutFaults';
 import { disguises, pseudoTable } from '../support/pseudoLocale';
 import { startPseudoSite } from '../support/pseudoSite';
 import { demoScreens } from '../support/screens';
 import type { RunningSite } from '../support/startSite';
-import { everything } from '../support/tier';
 import { load, openPage } from '../support/visit';
 
 const widths = [320, 360, 768, 1024, 1280];
@@ -15,18 +14,17 @@ const widths = [320, 360, 768, 1024, 1280];
 const arabicScreens = ['/ar', '/ar/search?q=a', '/ar/newnsb', '/ar/overview/events', '/ar/cookies'];
 const screens = [...demoScreens, ...arabicScreens, ...galleryPaths('de'), ...galleryPaths('ar')];
 
-let browser: Browser;
+const browser = useBrowser();
 let site: RunningSite;
 let page: Page;
 let complaints: () => readonly string[];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startPseudoSite(), launchBrowser()]);
+  site = await startPseudoSite();
   ({ page, complaints } = await openPage(browser));
 }, 120_000);
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
 });
 
@@ -41,7 +39,7 @@ async function lastingFaults(): Promise<string[]> {
 }
 
 // The whole site is built anew for it.
-(everything ? describe : describe.skip)('texts that are longer by two fifths', () => {
+describe('texts that are longer by two fifths', () => {
   test('an eleventh table, a file and a code, speaks on the server and in the browser', async () => {
     const arabic = pseudoTable(german, disguises.rightToLeft);
     await load(page, `${site.origin}/ar`);

@@ -1,21 +1,17 @@
-import type { Browser } from 'puppeteer';
 import { violationsInBothSchemes } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { useBrowser } from '../support/shared/useBrowser';
 import { startKeptSite, type KeptSite } from '../support/keptSite';
 import { gravestAlerts, liteDocuments } from '../support/liteDocuments';
-import { everything } from '../support/tier';
 import { narrow, openPage, wide } from '../support/visit';
 
-(everything ? describe : describe.skip)('the lite home', () => {
-  let browser: Browser;
+describe('the lite home', () => {
+  const browser = useBrowser();
   let site: KeptSite;
   beforeAll(async () => {
     site = await startKeptSite([...liteDocuments, gravestAlerts]);
     await site.watch();
-    browser = await launchBrowser();
   });
   afterAll(async () => {
-    await browser.close();
     await site.stop();
   });
 

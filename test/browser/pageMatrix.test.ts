@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import type { Page } from 'puppeteer';
+import { directionOf } from '../../shared/language/languages';
+import { violationsInEveryState } from '../support/axe';
+import { galleryPaths } from '../support/gallery';
+import { layoutFaults, smallTargets, spaceText } from '../support/layoutFaults';
+import { markupFaults } from '../support/markupFaults';
+import { trialPack } from '../support/pack';
+import { demoScreens, screensOfEveryLanguage } from '../support/screens';
+import { searchReady } from '../support/searchReady';
+import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
+import { everything, sampled } from '../support/tier';
+import { hydrated, openPage } from '../support/visit';
+
+const locales = ['de', 'fr', 'ar'];
+const widths = [360, 1280];
+/** Widths of the full sweeps; the first is a window of 1280 pixels at 400 % (WCAG 1.4.10). */
+const sweptWidths = [320, 360, 480, 640, 768, 1024, 1280, 1544, 1920];
+/** Printable part of a page of A4 with margins of 18 mm, in CSS pixels. */
+const paper = { width: 658, height: 987 };
+/** Pages of the trial content that are read from right to left. */
+const trialPaths = ['', '/الإعلان-العالمي-لحقوق-الإنسان', '/newnsb', '/search?q=a', '/languages'];
+
+const paths = [
+  ...demoScreens,
+  ...locales.flatMap((locale) => [
+    ...screensOfEveryLanguage.map((path) => `/${locale}${path}`),
+    ...galleryPaths(locale),
+  ]),
+];
+const cellsOf = (all: readonly string[]) =>
+  all.flatMap((path) => widths.map((width) => [path, width] as const));
+
+const browser = useBrowser();
+let page: Page;
+let complaints: () => readonly string[];
+
+beforeEach(async () => {
+  ({ page, complaints } = await openPage(browser));
+  await page.setBypassCSP(true);
+});
+
+afterEach(() => page.close());
+
+function statusOf(path: string): number {
+  if (path.includes('gibt-es-nicht')) return 404;
+  return path.includes('withdrawn') ? 410 : 200;
+}
+
+/** Sets the width of the window and waits two frames, in which the rows of menus are fitted. */
+async function setWidth(width: number): Promise<void> {
+  const zoomed = { width, height: 256, deviceScaleFactor: 4 };
+  await page.setViewport(width === 320 ? zoomed : { width, height: 900 });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+/** What a look finds at a width, or at all of them in the full sweeps; each fault with its width. */
+async function faultsBy(width: number, look: (of: Page) => Promise<string[]>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const one of everything ? sweptWidths : [width]) {
+    await setWidth(one);
+    faults.push(...(await look(page)).map((fault) => `${one} px: ${fault}`));
+  }
+  return faults;
+}
+
+/** Language and direction of the document, and the parts that it does not have, or has twice. */
+function structureOf() {
+  const { lang, dir } = document.documentElement;
+  const parts = ['main', 'main h1', 'body header', 'body footer'];
+  const wrong = parts.filter((part) => document.querySelectorAll(part).length === 0);
+  const doubled = ['main', 'main h1'].filter((part) => document.querySelectorAll(part).length > 1);
+  return { lang, dir, wrong: [...wrong, ...doubled] };
+}
+
+/** Whether what the keyboard reaches first shows that it has the focus. */
+async function showsFocus(): Promise<boolean> {
+  await page.keyboard.press('Tab');
+  return page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(
+      document.activeElement ?? document.body,
+    );
+    return outlineStyle !== 'none' && outlineWidth !== '0px';
+  });
+}
+
+/** What is wrong with a page at a width, by what was looked at. */
+async function faultsAt(url: string, width: number) {
+  await page.setViewport({ width, height: 900 });
+  const response = await page.goto(url, { waitUntil: 'load' });
+  await hydrated(page);
+  const { lang, dir, wrong } = await page.evaluate(structureOf);
+  // What there is not in a language is shown in German.
+  const wanted = [/^(?:\/__gallery)?\/(\w+)/.exec(new URL(url).pathname)?.[1], 'de'];
+  const first = {
+    language: wanted.includes(lang) && dir === directionOf(lang) ? [] : [lang, dir],
+    structure: wrong,
+    focus: (await showsFocus()) ? [] : ['what has the focus does not show it'],
+    complaints: complaints().filter((text) => !/status of (404|410)/.test(text)),
+    markup: await markupFaults((await response?.text()) ?? ''),
+    layout: await faultsBy(width, layoutFaults),
+    targets: await faultsBy(width, smallTargets),
+  };
+  await page.setViewport({ width, height: 900 });
+  const axe = await violationsInEveryState(page);
+  await spaceText(page);
+  const spaced = await faultsBy(width, layoutFaults);
+  await page.emulateMediaType('print');
+  await page.setViewport(paper);
+  const print = await layoutFaults(page);
+  return { status: response?.status(), ...first, axe, spaced, print };
+}
+
+/** What is found where nothing is wrong. */
+function soundness(path: string) {
+  const none = { language: [], structure: [], focus: [], complaints: [], markup: [], layout: [] };
+  return { status: statusOf(path), ...none, targets: [], axe: [], spaced: [], print: [] };
+}
+
+describe('every kind of page, and every component in every state', () => {
+  const site = useSite('gallery');
+  beforeAll(() => searchReady(site.origin, 'rm'));
+
+  test.each(sampled(cellsOf(paths), 91))(
+    '%s is sound at %i px',
+    async (path, width) => {
+      expect(await faultsAt(site.origin + path, width)).toEqual(soundness(path));
+    },
+    120_000,
+  );
+});
+
+(existsSync(trialPack) ? describe : describe.skip)('Arabic pages of the trial content', () => {
+  const site = useSite('trial');
+
+  test.each(sampled(cellsOf(trialPaths.map((path) => `/ar${path}`)), 5))(
+    '%s is sound at %i px',
+    async (path, width) => {
+      expect(await faultsAt(site.origin + path, width)).toEqual(soundness(path));
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,2 @@
+// Stops what globalSetup.cjs offered.
+module.exports = () => globalThis.sharedParts.stop();
