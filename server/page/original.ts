@@ -15,7 +15,7 @@ import type { Held } from '../content/held';
 import { isPageOut } from '../content/embargo';
 import type { Site } from '../site';
 import { documentIn } from './languageVersions';
-import { takesLonger } from './takesLonger';
+import { timesOut } from '../timesOut';
 
 /** A page in a language, with its address there. */
 interface Translation {
@@ -121,7 +121,7 @@ export async function fromOriginal(site: Site, translation: Translation): Promis
   if (language === defaultLocale) return nothing;
   const again = { ...nothing, expiresAt: site.now() + pageLifetimes.incompleteMs };
   const reading = readOriginal(site, translation).catch(() => 'failed' as const);
-  if (await takesLonger(reading, frameWaitsMs)) return again;
+  if (await timesOut(reading, frameWaitsMs)) return again;
   const read = await reading;
   if (read === 'failed') return again;
   if (read === undefined) return nothing;

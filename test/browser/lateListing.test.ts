@@ -25,7 +25,7 @@ test('a late list takes its place and is taken over without a complaint', async 
   release(newsAnswers.found);
   await loaded;
   await hydrated(page);
-  await page.waitForFunction(() => document.querySelector('.late-results') === null);
+  await page.waitForFunction(() => document.querySelector('.deferred-results') === null);
   // What the document brought of it goes with the next frame of the browser, and is hidden until then.
   await page.waitForFunction(() => document.querySelector('[hidden] h1') === null);
   expect(await page.$$('h1')).toHaveLength(1);
@@ -47,7 +47,7 @@ test('without script a link waits for the list', async () => {
   await frame;
   release(newsAnswers.found);
   await loaded;
-  await enter(page, '.late-results a');
+  await enter(page, '.deferred-results a');
   expect(new URL(page.url()).searchParams.get('wait')).toBe('1');
   expect(await page.$$('.results .item-title a')).toHaveLength(1);
   await page.close();
