@@ -41,7 +41,7 @@ function newsQueryOf(
   };
 }
 
-/** A page of the list that is sure to be asked for. */
+/** A page of the list. */
 export interface Ahead {
   readonly state: ListingState;
   readonly range: Range;
@@ -49,8 +49,8 @@ export interface Ahead {
 
 /**
  * The news of somebody else's service, in some languages, the first of which is that of the page. Its
- * trees, which name what can be chosen, are asked for together with the page `ahead`, and not waited
- * for longer than that; without them every id is taken for one.
+ * trees, which name what can be chosen, are asked for together with the page `ahead`, where it is sure
+ * to be asked for, and not waited for longer than that; without them every id is taken for one.
  */
 export async function externalStock(
   news: News,
@@ -68,14 +68,16 @@ export async function externalStock(
     searches.set(key, found);
     return found;
   }
+  const page = ahead && search(ahead.state, ahead.range);
   const reading = (['organisations', 'topics'] as const).map((tree) =>
     news[tree](locales[0]).then((held) => ({ held })),
   );
   for (const tree of reading) tree.catch(() => undefined);
-  if (ahead !== undefined) {
-    await budget.list(search(ahead.state, ahead.range)).catch(() => undefined);
-  }
-  const [organisations, topics] = await Promise.all(reading.map((tree) => budget.beside(tree)));
+  if (page !== undefined) await budget.list(page).catch(() => undefined);
+  const inTime = page === undefined ? budget.list : budget.beside;
+  const [organisations, topics] = await Promise.all(
+    reading.map((tree) => inTime(tree).catch(() => undefined)),
+  );
   const taxonomy = {
     organisations: [...(organisations?.held?.value ?? [])],
     topics: [...(topics?.held?.value ?? [])],

@@ -186,11 +186,16 @@ export async function findListing(
   budget: ListBudget = unlimited,
 ): Promise<FoundListing | undefined> {
   const { listing, path } = request;
-  const german = germanHasMore(site, locale, listing);
   const read = readRequest(site, locale, request);
   const ahead = { state: read.state, range: rangeOf(read.state.page) };
   const locales = [locale, ...read.state.also] as const;
-  const stock = await stockOf(site, locales, read.state, { budget, ahead });
+  const opening = stockOf(site, locales, read.state, {
+    budget,
+    // What the path names must be known first.
+    ...(request.presets.length === 0 && { ahead }),
+  });
+  const german = germanHasMore(site, locale, listing);
+  const stock = await opening;
   const open = openedOver(stock, request, read);
   if (open === undefined) return undefined;
   const { list, found, failure } = await pageOrFailure(open, budget);

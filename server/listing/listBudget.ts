@@ -1,3 +1,4 @@
+import { bulkhead } from 'cockatiel';
 import { besideListMs, frameWaitsMs, sourceBudgets } from '../../config/limits';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import { SourceFailure } from '../content/sourceFailure';
@@ -14,6 +15,8 @@ export interface ListBudget {
    * frame goes out or, after that, at once.
    */
   beside<T>(finding: Promise<T>): Promise<T | undefined>;
+  /** Calls for what goes with a list, a few at a time, so that they do not hold up the lists. */
+  aside<T>(call: () => Promise<T>): Promise<T>;
   /** Whether a list is to follow the frame. Rejects when the list does so before. */
   isDeferred(finding: Promise<unknown>): Promise<boolean>;
 }
@@ -22,8 +25,11 @@ export interface ListBudget {
 export const unlimited: ListBudget = {
   list: (finding) => finding,
   beside: (finding) => finding.catch(() => undefined),
+  aside: (call) => call(),
   isDeferred: async () => false,
 };
+
+const asides = bulkhead(4, 100);
 
 /**
  * The time of a request, which begins now; where `waitForAll` says so, its frame waits for the lists.
@@ -37,6 +43,7 @@ export function createListBudget(waitForAll: () => boolean): ListBudget {
     list: (finding) => within(left(sourceBudgets.newsList), finding, late),
     beside: (finding) =>
       within(Math.max(left(frameWaitsMs), besideListMs), finding, late).catch(() => undefined),
+    aside: (call) => asides.execute(call),
     isDeferred: async (finding) => !waitForAll() && timesOut(finding, left(frameWaitsMs)),
   };
 }

@@ -58,13 +58,13 @@ export const loadListing: Loader = async (context) => {
     documents: [],
     expiresAt: Infinity,
   } as const;
-  const itemsOf = async (code: string, kind: ListingKind) =>
-    (await site.content.listing(code, kind))?.value ?? [];
   const { kinds } = listingRules[listing];
   const budget = budgetFor(site, kinds, context.budget);
-  const languages = localesWithItems(itemsOf, kinds);
   const asked = { listing, presets, path: own, query: request.query };
   const finding = findListing(site, locale, asked, budget);
+  const itemsOf = async (code: string, kind: ListingKind) =>
+    (await budget.aside(() => site.content.listing(code, kind)))?.value ?? [];
+  const languages = localesWithItems(itemsOf, kinds);
   const isDeferred = await budget.isDeferred(finding);
   const locales = await budget.beside(languages);
   const versions = (locales ?? []).map((code) => ({ locale: code, path: pathOf(code, ...path) }));

@@ -32,7 +32,7 @@ export const loadNews: Loader = async (context) => {
   const { site, locale, request, match } = context;
   const id = match.params['id'] ?? '';
   const budget = budgetFor(site, ['news'], context.budget);
-  const finding = versionsOfNews(site, locale, id);
+  const finding = versionsOfNews({ ...site, ...budget }, locale, id);
   const held = await site.content.news(locale, id);
   const again = site.now() + pageLifetimes.incompleteMs;
   if (held === undefined || !isPageOut(held.value, site.now())) {

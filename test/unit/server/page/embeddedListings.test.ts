@@ -93,10 +93,13 @@ describe('embeddedListings', () => {
     expect(read.map(({ hash }) => hash)).toEqual(['index/news/de-all.json']);
   });
 
-  it('leaves a list empty that is missing or cannot be read', async () => {
+  it('leaves a list empty that is missing, and says of one that it cannot be read', async () => {
     const broken = { 'index/news/de-all.json': new Error('down') };
     const content = [listing('news', {}), listing('events', { kind: 'events' })];
-    expect((await listingsOf(content, broken)).ids).toEqual({ news: [], events: [] });
+    expect((await listingsOf(content, broken)).ids).toEqual({
+      news: 'unavailable',
+      events: [],
+    });
   });
 
   it('passes over components it does not know', async () => {
