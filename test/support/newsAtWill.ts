@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { startFakeUpstream, type Fault } from './fakeUpstream';
 import { page } from './smallSite';
 
@@ -11,8 +12,10 @@ export interface NewsAtWill {
   readonly calls: readonly string[];
   /** How many calls are neither answered nor given up. */
   open(): number;
-  /** Answers from now on, at once. */
-  be(state: Release): void;
+  /** Answers from now on, after some milliseconds, or at once. */
+  be(state: Release, afterMs?: number): void;
+  /** Answers nothing from now on. */
+  hang(): void;
   /**
    * Holds calls from now on, or those of certain paths alone; the function that is returned lets them
    * go on, and the later ones as well.
@@ -56,13 +59,18 @@ export function isOfList(path: string): boolean {
 /** Starts the service; it is well at first. */
 export async function startNewsAtWill(): Promise<NewsAtWill> {
   const upstream = await startFakeUpstream();
-  const be = (state: Release) => upstream.fail((path) => inState(state, path));
+  const be: NewsAtWill['be'] = (state, afterMs) =>
+    upstream.fail((path) => {
+      const answered = inState(state, path);
+      return afterMs === undefined ? answered : { kind: 'held', until: wait(afterMs, answered) };
+    });
   be('well');
   return {
     url: upstream.base.href,
     calls: upstream.calls,
     open: upstream.open,
     be,
+    hang: () => upstream.fail({ kind: 'hang' }),
     hold(isHeld = isOfList) {
       const { promise, resolve } = Promise.withResolvers<Release>();
       upstream.fail((path) =>

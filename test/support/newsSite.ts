@@ -10,7 +10,7 @@ const listing = (id: string) => ({
 });
 
 /** Pages with a list of news in them. */
-const documents: [string, unknown][] = [
+export const documentsWithLists: [string, unknown][] = [
   ['de/start.json', { ...page('1', {}, [listing('oben')]), contentType: 'homepage' }],
   ['de/kontakt.json', page('2', {}, [listing('eins'), listing('zwei')])],
 ];
@@ -32,7 +32,7 @@ export const pagesWithLists = [
 /** A site that remembers nothing yet, over a news service which does what a test wants. */
 export async function startNewsSite(variables: Record<string, string> = {}) {
   const news = await startNewsAtWill();
-  const site = await startKeptSite(documents, {
+  const site = await startKeptSite(documentsWithLists, {
     NEWS_API_INTERNAL_URL: news.url,
     ...variables,
   });
