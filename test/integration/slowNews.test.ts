@@ -62,7 +62,13 @@ async function visit(path: string): Promise<Visit> {
     if (done) break;
     html += value;
   }
-  return { path, status: response.status, html, firstByteMs, documentMs: performance.now() - begun };
+  return {
+    path,
+    status: response.status,
+    html,
+    firstByteMs,
+    documentMs: performance.now() - begun,
+  };
 }
 
 /** One visit in a hundred may be that of a moment in which the machine had other things to do. */
