@@ -74,7 +74,7 @@ export const sourceRules = {
     leastCallsInWindow: 20,
     failureShare: 0.5,
     firstPauseMs: 5_000,
-    longestPauseMs: 60_000,
+    longestPauseMs: 5_000,
     /** The pause varies by this share in both directions. */
     jitter: 0.2,
   },
