@@ -1,6 +1,7 @@
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
 import { newsAnswers, startHeldNews } from '../support/heldNews';
+import { startNewsSite } from '../support/newsSite';
 import { enter, hydrated, openPage, visitorAgent } from '../support/visit';
 
 let browser: Browser;
@@ -51,4 +52,30 @@ test('without script a link waits for the list', async () => {
   expect(new URL(page.url()).searchParams.get('wait')).toBe('1');
   expect(await page.$$('.results .item-title a')).toHaveLength(1);
   await page.close();
+});
+
+test('late lists of a page take their places, each with its link to a page that waits', async () => {
+  const site = await startNewsSite();
+  const { page, complaints } = await openPage(browser);
+  await page.setUserAgent({ userAgent: visitorAgent });
+  const release = site.news.hold();
+  const address = `${site.origin}/de/kontakt`;
+  const frame = page.waitForResponse((response) => response.url() === address);
+  const loaded = page.goto(address);
+  await frame;
+  await page.waitForSelector('.listing [role="status"]');
+  release('well');
+  await loaded;
+  await hydrated(page);
+  await page.waitForFunction(() => document.querySelector('.listing [role="status"]') === null);
+  const titles = await page.$$eval('.listing', (lists) =>
+    lists.map((list) => [list.id, list.querySelectorAll('.item-title').length]),
+  );
+  expect(titles).toEqual([
+    ['eins', 1],
+    ['zwei', 1],
+  ]);
+  expect(complaints().filter((text) => !text.includes('404'))).toEqual([]);
+  await page.close();
+  await site.stop();
 });
