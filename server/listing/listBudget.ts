@@ -9,16 +9,16 @@ import { timesOut } from '../timesOut';
 /** The time that the lists of one request share (rulings, "Status and caching"). */
 export interface ListBudget {
   /** A list; rejects with `SourceFailure` when the time is over before it is there. */
-  list<T>(finding: Promise<T>): Promise<T>;
+  readonly list: <T>(finding: Promise<T>) => Promise<T>;
   /**
    * What goes with a list and is not waited for: undefined where it fails, or is not there when the
    * frame goes out or, after that, at once.
    */
-  beside<T>(finding: Promise<T>): Promise<T | undefined>;
+  readonly beside: <T>(finding: Promise<T>) => Promise<T | undefined>;
   /** Calls for what goes with a list, a few at a time, so that they do not hold up the lists. */
-  aside<T>(call: () => Promise<T>): Promise<T>;
+  readonly aside: <T>(call: () => Promise<T>) => Promise<T>;
   /** Whether a list is to follow the frame. Rejects when the list does so before. */
-  isDeferred(finding: Promise<unknown>): Promise<boolean>;
+  readonly isDeferred: (finding: Promise<unknown>) => Promise<boolean>;
 }
 
 /** For lists of the site's own documents. */

@@ -13,7 +13,7 @@ export interface NewsAtWill {
   /** How many calls are neither answered nor given up. */
   open(): number;
   /** Answers from now on, after some milliseconds, or at once. */
-  be(state: Release, afterMs?: number): void;
+  readonly be: (state: Release, afterMs?: number) => void;
   /** Answers nothing from now on. */
   hang(): void;
   /**
