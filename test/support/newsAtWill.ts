@@ -68,7 +68,7 @@ export async function startNewsAtWill(): Promise<NewsAtWill> {
   return {
     url: upstream.base.href,
     calls: upstream.calls,
-    open: upstream.open,
+    open: () => upstream.open(),
     be,
     hang: () => upstream.fail({ kind: 'hang' }),
     hold(isHeld = isOfList) {
@@ -83,6 +83,6 @@ export async function startNewsAtWill(): Promise<NewsAtWill> {
         be(release);
       };
     },
-    close: upstream.close,
+    close: () => upstream.close(),
   };
 }
