@@ -53,6 +53,12 @@ export const headStartMs = 500;
  */
 export const frameWaitsMs = 300;
 
+/**
+ * How long a list that comes later than that waits for what goes with it, such as the options of its
+ * filters, in milliseconds.
+ */
+export const besideListMs = 50;
+
 /** When calls to a source are repeated, and when they are given up for a while. */
 export const sourceRules = {
   /** Retries allowed per call, on average, beyond the first few. */
@@ -67,7 +73,7 @@ export const sourceRules = {
     leastCallsInWindow: 20,
     failureShare: 0.5,
     firstPauseMs: 5_000,
-    longestPauseMs: 60_000,
+    longestPauseMs: 5_000,
     /** The pause varies by this share in both directions. */
     jitter: 0.2,
   },

@@ -32,7 +32,7 @@ function namesInPage(page: Page): string[] {
 function namesInScreen({ screen }: Pick<PageData, 'screen'>): string[] {
   if (screen.kind === 'accessibility') return ['accessibility'];
   if (screen.kind === 'error') return screen.status === 503 ? ['unavailable'] : [];
-  if (screen.kind === 'listing' || screen.kind === 'lateListing') {
+  if (screen.kind === 'listing' || screen.kind === 'deferredListing') {
     return screen.board === undefined ? [] : ['board'];
   }
   const isMissing = screen.kind === 'notFound' || screen.kind === 'gone';

@@ -4,7 +4,7 @@ import type { PageData, Screen } from '../shared/routing/pageData';
 export const errorKinds: readonly Screen['kind'][] = ['notFound', 'gone', 'error'];
 
 /** Screens whose content is never that of another language: the search finds what its own has. */
-const ownKinds: readonly Screen['kind'][] = [...errorKinds, 'search', 'lateSearch'];
+const ownKinds: readonly Screen['kind'][] = [...errorKinds, 'search', 'deferredSearch'];
 
 /** Whether the page is shown in another language than that of its address. */
 export function standsIn({ screen, content, locale }: PageData): boolean {

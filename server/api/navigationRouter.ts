@@ -29,7 +29,7 @@ export function navigationRouter(site: ApiContext): Router {
   router.get([prefix, `${prefix}/*path`], site.limit('pageData'), async (request, response) => {
     const target = request.originalUrl.slice(prefix.length) || '/';
     const asked = pageRequestOf(request, target.startsWith('/') ? target : `/${target}`);
-    const pageRequest = { ...asked, isPatient: () => true };
+    const pageRequest = { ...asked, waitForAll: () => true };
     const outcome = await resolvePage(site, pageRequest);
     const { Location: _, ...headers } = responseHeaders(
       outcome,

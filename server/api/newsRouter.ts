@@ -43,7 +43,11 @@ function sendJson(response: Response, answer: object, headers: Record<string, st
 type NewsSite = Pick<ApiContext, 'content' | 'contract' | 'listings' | 'now' | 'log'> & {
   readonly environment: Pick<
     Environment,
-    'newsApiPublicUrl' | 'newsServiceConfigured' | 'publicUrl' | 'staleMaxSeconds'
+    | 'newsApiInternalUrl'
+    | 'newsApiPublicUrl'
+    | 'newsServiceConfigured'
+    | 'publicUrl'
+    | 'staleMaxSeconds'
   >;
 };
 

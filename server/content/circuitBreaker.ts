@@ -28,7 +28,7 @@ interface Outcome {
 
 /**
  * Opens after five failures in a row, or when half of at least twenty calls in ten seconds failed;
- * half open after five seconds, doubling to sixty. `now` in milliseconds, `random` from 0 to 1.
+ * half open after five seconds. `now` in milliseconds, `random` from 0 to 1.
  */
 export function createCircuitBreaker(now: () => number, random: () => number): CircuitBreaker {
   let outcomes: Outcome[] = [];

@@ -1,10 +1,11 @@
-import type { TaxonNode } from '../../shared/content/listing';
-import type { FilterOption } from '../../shared/listing/filterOptions';
 import { listingRules, newsCategories } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
 import { boundsOf, dayOf, periodOf } from '../../shared/listing/period';
-import { mostItems, type NewsQuery } from '../../shared/news/newsQuery';
-import type { News } from '../news/news';
+import { SourceFailure } from '../content/sourceFailure';
+import type { News, NewsFound } from '../news/news';
+import { mostItems, writeNewsQuery, type NewsQuery } from '../../shared/news/newsQuery';
+import type { ListBudget } from './listBudget';
+import { standingOptions } from './optionsOf';
 import { treesOf } from './queryOf';
 import type { Range, Stock } from './stock';
 import { findNode } from './taxonTree';
@@ -17,14 +18,6 @@ function instantsOf(state: ListingState, now: number) {
     start_date: Number.isFinite(from) ? new Date(from).toISOString() : undefined,
     end_date: Number.isFinite(to) ? new Date(to).toISOString() : undefined,
   };
-}
-
-function optionsIn(nodes: readonly TaxonNode[]): FilterOption[] {
-  return nodes.map(({ id, label, children = [] }) => ({
-    id,
-    label,
-    ...(children.length > 0 && { children: optionsIn(children) }),
-  }));
 }
 
 /** The question that a state of the news list asks; `now` in milliseconds. */
@@ -48,34 +41,51 @@ function newsQueryOf(
   };
 }
 
+/** A page of the list. */
+export interface Ahead {
+  readonly state: ListingState;
+  readonly range: Range;
+}
+
 /**
- * The news of somebody else's service, in some languages, the first of which is that of the page.
- * Without its trees, which name what can be chosen, every id is taken for one.
+ * The news of somebody else's service, in some languages, the first of which is that of the page. Its
+ * trees, which name what can be chosen, are asked for together with the page `ahead`, where it is sure
+ * to be asked for, and not waited for longer than that; without them every id is taken for one.
  */
 export async function externalStock(
   news: News,
   locales: readonly [string, ...string[]],
   now: number,
+  budget: ListBudget,
+  ahead?: Ahead,
 ): Promise<Stock> {
-  const [organisations, topics] = await Promise.all([
-    news.organisations(locales[0]).catch(() => undefined),
-    news.topics(locales[0]).catch(() => undefined),
-  ]);
+  const queryFor = (state: ListingState, range: Range) => newsQueryOf(state, locales, range, now);
+  const searches = new Map<string, Promise<NewsFound>>();
+  function search(state: ListingState, range: Range): Promise<NewsFound> {
+    const query = queryFor(state, range);
+    const key = writeNewsQuery(query).toString();
+    const found = searches.get(key) ?? news.search(query);
+    searches.set(key, found);
+    return found;
+  }
+  const page = ahead && search(ahead.state, ahead.range);
+  const reading = (['organisations', 'topics'] as const).map((tree) =>
+    news[tree](locales[0]).then((held) => ({ held })),
+  );
+  for (const tree of reading) tree.catch(() => undefined);
+  if (page !== undefined) await budget.list(page).catch(() => undefined);
+  const inTime = page === undefined ? budget.list : budget.beside;
+  const [organisations, topics] = await Promise.all(
+    reading.map((tree) => inTime(tree).catch(() => undefined)),
+  );
   const taxonomy = {
-    organisations: [...(organisations?.value ?? [])],
-    topics: [...(topics?.value ?? [])],
+    organisations: [...(organisations?.held?.value ?? [])],
+    topics: [...(topics?.held?.value ?? [])],
     categories: [],
   };
+  const isIncomplete = organisations === undefined || topics === undefined;
   const trees = treesOf(taxonomy);
-  const options = {
-    choices: {
-      ...(trees.organisations.length > 0 && { organisations: optionsIn(trees.organisations) }),
-      ...(trees.topics.length > 0 && { topics: optionsIn(trees.topics) }),
-      categories: newsCategories.map((id) => ({ id })),
-    },
-    letters: [],
-    alphabet: [],
-  };
+  const options = standingOptions('news', taxonomy);
   return {
     taxonomy,
     values: (filter) =>
@@ -86,9 +96,10 @@ export async function externalStock(
         : trees[filter].length === 0 || findNode(trees[filter], id) !== undefined,
     standingOptions: options,
     async find(state, range) {
-      const found = await news.search(newsQueryOf(state, locales, range, now));
+      const found = await search(state, range);
       return { ...found, options: () => options, expiresAt: Infinity };
     },
-    documents: [organisations, topics].filter((held) => held !== undefined),
+    documents: [organisations?.held, topics?.held].filter((held) => held !== undefined),
+    ...(isIncomplete && { incomplete: new SourceFailure('newsService', 'timeout') }),
   };
 }

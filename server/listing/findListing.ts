@@ -1,21 +1,21 @@
+import { pageLifetimes } from '../../config/cacheLifetimes';
 import { defaultLocale } from '../../shared/language/languages';
 import { readListing } from '../../shared/listing/listingAddress';
 import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
-import { pageSize, pagesOf, validPage } from '../../shared/listing/paging';
+import { pageSize, pagesOf } from '../../shared/listing/paging';
 import { dayOf, endOfDay, periodOf, type PeriodFault } from '../../shared/listing/period';
 import { withPresets, type Preset } from '../../shared/listing/withPresets';
-import { withoutText, type ListedItem } from '../../shared/listing/listedItem';
 import type { ListingPage, ListingScreen } from '../../shared/routing/pageData';
 import type { Held } from '../content/held';
 import { SourceFailure } from '../content/sourceFailure';
 import { publicNewsApi } from '../news/publicNewsApi';
 import type { ListingContext } from './listingContext';
-import { externalStock } from './externalStock';
-import type { Selection } from './listingQuery';
+import { externalStock, type Ahead } from './externalStock';
+import { unlimited, type ListBudget } from './listBudget';
 import { preparedStock } from './preparedStock';
 import { presetOf } from './presets';
-import type { Stock, StockFound } from './stock';
+import type { Range, Stock, StockFound } from './stock';
 
 /** Where a listing is asked for, and how. */
 export interface ListingRequest {
@@ -38,15 +38,10 @@ export interface OpenListing {
   readonly stock: Stock;
 }
 
-/** Whether a listing is looked up with the news service of somebody else. */
-export function isExternal({ externalNews }: ListingContext, listing: ListingName): boolean {
-  return listing === 'news' && externalNews !== undefined;
-}
-
-/** Whether the German list is longer than that of a language. Nobody asks another's service that. */
+/** Whether the German list is longer than that of a language. Nobody asks another's search that. */
 async function germanHasMore(site: ListingContext, locale: string, listing: ListingName) {
   const { kinds } = listingRules[listing];
-  if (locale === defaultLocale || isExternal(site, listing)) return false;
+  if (locale === defaultLocale || isSearched(site, listing)) return false;
   const lengthIn = async (code: string) => {
     const lists = kinds.map((kind) => site.content.listing(code, kind).catch(() => undefined));
     const found = await Promise.all(lists);
@@ -65,43 +60,64 @@ function knownOnly(state: ListingState, stock: Stock): ListingState {
   return { ...state, chosen: { ...state.chosen, ...Object.fromEntries(chosen) } };
 }
 
-function stockOf(
-  site: ListingContext,
-  listing: ListingName,
-  locales: readonly [string, ...string[]],
-) {
-  const { externalNews } = site;
-  return externalNews !== undefined && isExternal(site, listing)
-    ? externalStock(externalNews, locales, site.now())
-    : preparedStock(site, listing, locales);
+/** Whether a listing is looked up with the search of somebody else's news service. */
+function isSearched({ externalNews }: ListingContext, listing: ListingName): boolean {
+  return listing === 'news' && externalNews !== undefined;
 }
 
-/**
- * Reads the address of a listing; undefined when its path names a filter that does not exist.
- * Rejects with `SourceFailure` when its list cannot be read.
- */
+/** What the address of a listing asks for. */
+function readRequest(site: ListingContext, locale: string, { listing, query }: ListingRequest) {
+  const { state, fault } = readListing(listing, query, dayOf(site.now()));
+  return { state: { ...state, also: state.also.filter((code) => code !== locale) }, fault };
+}
+
+function rangeOf(page: number): Range {
+  return { offset: (page - 1) * pageSize, limit: pageSize };
+}
+
+/** `ahead`: where its items are wanted as well. */
+function stockOf(
+  site: ListingContext,
+  locales: readonly [string, ...string[]],
+  state: ListingState,
+  { budget, ahead }: { readonly budget: ListBudget; readonly ahead?: Ahead },
+): Promise<Stock> {
+  const { externalNews } = site;
+  return externalNews !== undefined && isSearched(site, state.listing)
+    ? externalStock(externalNews, locales, site.now(), budget, ahead)
+    : preparedStock(site, state.listing, locales, budget);
+}
+
+/** Opens a listing over a stock; undefined when its path names a filter that does not exist. */
+function openedOver(
+  stock: Stock,
+  { listing, presets: segments }: ListingRequest,
+  { state: read, fault }: ReturnType<typeof readRequest>,
+): OpenListing | undefined {
+  const { incomplete } = stock;
+  const presets = segments
+    .map((segment) => presetOf(listing, segment, stock))
+    .filter((preset) => preset !== undefined);
+  const isUnknown = presets.length < segments.length;
+  if (isUnknown && incomplete === undefined) return undefined;
+  const state = knownOnly(read, stock);
+  const open = { state, wanted: withPresets(state, presets), presets, fault, stock };
+  // The whole list would be shown for a part of it.
+  return isUnknown
+    ? { ...open, stock: { ...stock, find: async () => Promise.reject(incomplete) } }
+    : open;
+}
+
+/** Reads the address of a listing; undefined when its path names a filter that does not exist. */
 export async function openListing(
   site: ListingContext,
   locale: string,
   request: ListingRequest,
 ): Promise<OpenListing | undefined> {
-  const { listing } = request;
-  const { state: read, fault } = readListing(listing, request.query, dayOf(site.now()));
-  const also = read.also.filter((code) => code !== locale);
-  const stock = await stockOf(site, listing, [locale, ...also]);
-  const presets = request.presets.map((segment) => presetOf(listing, segment, stock));
-  const known = presets.filter((preset) => preset !== undefined);
-  if (known.length < presets.length) return undefined;
-  const state = knownOnly({ ...read, also }, stock);
-  return { state, wanted: withPresets(state, known), presets: known, fault, stock };
-}
-
-/** The page of a selection that a state asks for, or the first where there is no such page. */
-export function pageOf(selection: Selection<ListedItem>, wanted: string | null): ListingPage {
-  const totalPages = pagesOf(selection.total);
-  const page = validPage(wanted, totalPages);
-  const items = selection.items((page - 1) * pageSize, pageSize).map(withoutText);
-  return { items, total: selection.total, page, totalPages };
+  const read = readRequest(site, locale, request);
+  const { state } = read;
+  const stock = await stockOf(site, [locale, ...state.also], state, { budget: unlimited });
+  return openedOver(stock, request, read);
 }
 
 /** Looks the page up that a listing asks for; the first where there is no such page. */
@@ -109,8 +125,7 @@ async function findPage(
   open: OpenListing,
   page: number,
 ): Promise<{ list: ListingPage; found: StockFound }> {
-  const { stock, wanted } = open;
-  const found = await stock.find(wanted, { offset: (page - 1) * pageSize, limit: pageSize });
+  const found = await open.stock.find(open.wanted, rangeOf(page));
   const totalPages = pagesOf(found.total);
   if (page > totalPages) return findPage(open, 1);
   const { items, total } = found;
@@ -124,18 +139,17 @@ interface FoundPage {
   readonly failure?: SourceFailure;
 }
 
-/** The page a listing asks for, or an empty one where the filters stand without it. */
-async function pageOrFailure(open: OpenListing): Promise<FoundPage> {
+/** The page a listing asks for, or an empty one where it cannot be looked up. */
+async function pageOrFailure(open: OpenListing, budget: ListBudget): Promise<FoundPage> {
   const { page } = open.state;
-  const { standingOptions } = open.stock;
   try {
-    return await findPage(open, page);
+    return await budget.list(findPage(open, page));
   } catch (error) {
-    if (!(error instanceof SourceFailure) || standingOptions === undefined) throw error;
+    if (!(error instanceof SourceFailure)) throw error;
     const found = {
       items: [],
       total: 0,
-      options: () => standingOptions,
+      options: () => open.stock.standingOptions,
       documents: [],
       expiresAt: Infinity,
     };
@@ -157,44 +171,63 @@ export interface FoundListing {
   readonly documents: readonly Held<unknown>[];
   /** The first instant (ms since 1970) at which it changes by itself. */
   readonly expiresAt: number;
-  /** Why its items could not be looked up, where the rest of it stands without them. */
+  /** Why its items could not be looked up; the rest of it stands without them. */
   readonly failure?: SourceFailure;
 }
 
 /**
- * What a listing shows; undefined when its path names a filter that does not exist. Rejects with `SourceFailure` when its list cannot be read.
+ * What a listing shows, within the time of its request; undefined when its path names a filter that
+ * does not exist. Everything that belongs to it is asked for at once.
  */
 export async function findListing(
   site: ListingContext,
   locale: string,
   request: ListingRequest,
+  budget: ListBudget = unlimited,
 ): Promise<FoundListing | undefined> {
-  const open = await openListing(site, locale, request);
+  const { listing, path } = request;
+  const read = readRequest(site, locale, request);
+  const ahead = { state: read.state, range: rangeOf(read.state.page) };
+  const locales = [locale, ...read.state.also] as const;
+  const opening = stockOf(site, locales, read.state, {
+    budget,
+    // What the path names must be known first.
+    ...(request.presets.length === 0 && { ahead }),
+  });
+  const german = germanHasMore(site, locale, listing);
+  const stock = await opening;
+  const open = openedOver(stock, request, read);
   if (open === undefined) return undefined;
-  const { list, found, failure } = await pageOrFailure(open);
-  const today = dayOf(site.now());
-  const state = { ...open.state, page: list.page };
+  const { list, found, failure } = await pageOrFailure(open, budget);
+  const hasMore = await budget.beside(german);
+  const now = site.now();
+  const today = dayOf(now);
+  const isWhole = stock.incomplete === undefined && hasMore !== undefined;
   return {
     screen: {
-      state,
-      path: request.path,
+      state: { ...open.state, page: list.page },
+      path,
       presets: open.presets,
-      period: periodOf(listingRules[request.listing], state.period, today),
+      period: periodOf(listingRules[listing], open.state.period, today),
       today,
       ...(open.fault !== undefined && { fault: open.fault }),
       options: found.options(),
       list,
-      ...(request.listing === 'news' && {
+      ...(listing === 'news' && {
         openData: `${publicNewsApi(site.environment)}/v1/openapi.json`,
       }),
       ...oldAnswer(found),
       ...(failure !== undefined && { unavailable: true }),
-      germanHasMore: await germanHasMore(site, locale, request.listing),
+      germanHasMore: hasMore === true,
     },
     wanted: open.wanted,
     documents: [...open.stock.documents, ...found.documents],
-    // Its period begins and ends with other days tomorrow.
-    expiresAt: Math.min(found.expiresAt, endOfDay(site.now())),
+    expiresAt: Math.min(
+      found.expiresAt,
+      // Its period begins and ends with other days tomorrow.
+      endOfDay(now),
+      isWhole ? Infinity : now + pageLifetimes.incompleteMs,
+    ),
     ...(failure !== undefined && { failure }),
   };
 }

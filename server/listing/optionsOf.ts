@@ -1,7 +1,12 @@
 import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
 import { alphabetFor, collatorFor } from '../../shared/language/collation';
 import type { FilterOption, FilterOptions } from '../../shared/listing/filterOptions';
-import { listingRules, newsCategories, type ChoiceFilter } from '../../shared/listing/listingRules';
+import {
+  listingRules,
+  newsCategories,
+  type ChoiceFilter,
+  type ListingName,
+} from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
 import type { NamedValue } from './listingIndex';
 import type { Selection } from './listingQuery';
@@ -115,5 +120,29 @@ export function optionsOf(offer: Offer): FilterOptions {
     choices: Object.fromEntries(choices),
     letters,
     alphabet: letters.length > 0 ? alphabetFor(letters, offer.locale) : [],
+  };
+}
+
+function optionsIn(nodes: readonly TaxonNode[]): FilterOption[] {
+  return nodes.map(({ id, label, children = [] }) => ({
+    id,
+    label,
+    ...(children.length > 0 && { children: optionsIn(children) }),
+  }));
+}
+
+/** What the filters of a listing offer without its items: what a taxonomy names. */
+export function standingOptions(listing: ListingName, taxonomy: Taxonomy): FilterOptions {
+  const { kinds, choices } = listingRules[listing];
+  const trees = (['organisations', 'topics'] as const)
+    .filter((filter) => choices.includes(filter) && taxonomy[filter].length > 0)
+    .map((filter) => [filter, optionsIn(taxonomy[filter])]);
+  return {
+    choices: {
+      ...Object.fromEntries(trees),
+      ...(kinds.includes('news') && { categories: newsCategories.map((id) => ({ id })) }),
+    },
+    letters: [],
+    alphabet: [],
   };
 }

@@ -4,6 +4,7 @@ import type { ListedItem } from '../../shared/listing/listedItem';
 import type { ChoiceFilter } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
 import type { Held } from '../content/held';
+import type { SourceFailure } from '../content/sourceFailure';
 import type { NamedValue } from './listingIndex';
 
 /** Which of the items that were found are wanted. */
@@ -30,12 +31,11 @@ export interface Stock {
   values(filter: ChoiceFilter): readonly NamedValue[];
   /** Whether a filter can have a value: the taxonomy or an item knows it. */
   knows(filter: ChoiceFilter, id: string): boolean;
-  /**
-   * What the filters offer where nothing can be looked up; missing where there are no filters
-   * without the list.
-   */
-  readonly standingOptions?: FilterOptions;
+  /** What the filters offer where nothing can be looked up. */
+  readonly standingOptions: FilterOptions;
   /** Rejects with `SourceFailure`. */
   find(state: ListingState, range: Range): Promise<StockFound>;
   readonly documents: readonly Held<unknown>[];
+  /** Set where it does not know all values, which may be there soon. */
+  readonly incomplete?: SourceFailure;
 }

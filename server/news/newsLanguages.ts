@@ -2,18 +2,19 @@ import { tableCodes } from '../../shared/language/languages';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
 import { listedItem } from '../content/knownNames';
 import { newsVersions, type NewsIn } from '../content/newsVersions';
+import type { ListBudget } from '../listing/listBudget';
 import type { ListingContext } from '../listing/listingContext';
 
-type Source = Pick<ListingContext, 'content' | 'now'>;
+type Source = Pick<ListingContext, 'content' | 'now'> & Partial<Pick<ListBudget, 'aside'>>;
 
 /** The languages of an item by the lists of these locales, each language once. */
 async function versionsListedIn(
-  { content, now }: Source,
+  { content, now, aside = (call) => call() }: Source,
   locales: readonly string[],
   id: string,
 ): Promise<LanguageVersion[]> {
   const newsIn: NewsIn = async (locale) => {
-    const list = await content.listing(locale, 'news').catch(() => undefined);
+    const list = await aside(() => content.listing(locale, 'news')).catch(() => undefined);
     return list?.value ?? [];
   };
   const versions = await Promise.all(
@@ -25,7 +26,10 @@ async function versionsListedIn(
   return [...new Map(versions.flat().map((version) => [version.locale, version])).values()];
 }
 
-/** The languages of an item by the list of the locale; where that lacks it, by all the others. */
+/**
+ * The languages of an item by the list of the locale; where that lacks it, by all the others. `aside`
+ * calls for the lists.
+ */
 export async function versionsOfNews(
   source: Source,
   locale: string,

@@ -10,7 +10,6 @@ import { ageOf } from '../middleware/contentHeaders';
 import { currentRequest } from '../observability/requestContext';
 import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
-import { matchRoute } from '../../views/matchRoute';
 import { languageNamesIn } from '../locale/languageNames';
 import type { PageContext } from './pageContext';
 import { frameFor, sharedFrameFor } from './frame';
@@ -148,7 +147,8 @@ export async function pageOutcome(site: PageContext, place: Place, shown: Shown)
   const retryAfter = nothingKnown ? 30 : shown.retryAfter;
   if (retryAfter !== undefined) return { kind: 'unavailable', page: assembled.page, retryAfter };
   if (shown.kind !== 'page') return { kind: shown.kind, ...assembled };
-  return { kind: 'page', ...assembled, ...(shown.late !== undefined && { late: shown.late }) };
+  const { deferred } = shown;
+  return { kind: 'page', ...assembled, ...(deferred !== undefined && { deferred }) };
 }
 
 type ErrorStatus = { status: 503; retryAfter: number } | { status: 500 } | { status: 422 };
@@ -166,15 +166,12 @@ export async function errorOutcome(
     error.status === 422
       ? intl.formatMessage({ id: 'preview.unreadable' })
       : intl.formatMessage({ id: 'error.code' }, { status: String(error.status) });
-  const [path = ''] = place.path.split('?', 1);
-  const { listing } = matchRoute(path)?.route.handle ?? {};
   const { page } = await assemblePage(site, place, {
     kind: 'page',
     screen: {
       kind: 'error',
       status: error.status,
       ...(request !== undefined && { request }),
-      ...(listing !== undefined && { listing }),
     },
     language: table,
     described: { title },

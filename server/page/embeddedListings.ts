@@ -3,12 +3,19 @@ import { childrenOf, isKnown } from '../../shared/content/componentTree';
 import type { Page } from '../../shared/content/page';
 import { withoutText } from '../../shared/listing/listedItem';
 import { initialState } from '../../shared/listing/listingState';
-import type { EmbeddedListings } from '../../shared/routing/pageData';
+import type {
+  DeferredPart,
+  DeferredParts,
+  EmbeddedList,
+  EmbeddedListings,
+} from '../../shared/routing/pageData';
 import { pageLifetimes } from '../../config/cacheLifetimes';
 import type { Held } from '../content/held';
+import { budgetFor, type ListBudget } from '../listing/listBudget';
 import { always } from '../listing/listingQuery';
 import { noTaxonomy, queryOf } from '../listing/queryOf';
 import type { PageContext } from './pageContext';
+import { deferredPart } from './deferredListing';
 
 type Listing = ComponentOf<'listing'>;
 
@@ -21,7 +28,7 @@ function listingsIn(parts: readonly Component[]): Listing[] {
     ]);
 }
 
-/** The items of a listing component; events are those to come. Undefined when there is no list. */
+/** The items of a listing component; events are those to come. Rejects when its list cannot be read. */
 async function itemsOf(site: PageContext, locale: string, { content }: Listing) {
   const { kind, filter = {}, limit } = content;
   const [{ index, documents }, taxonomy] = await Promise.all([
@@ -33,40 +40,69 @@ async function itemsOf(site: PageContext, locale: string, { content }: Listing) 
   const query = queryOf(state, taxonomy?.value ?? noTaxonomy, site.now());
   const selection = await index.select({ ...query, period: always }, site.now());
   return {
-    items: selection.items(0, limit).map(withoutText),
+    list: selection.items(0, limit).map(withoutText),
     documents,
     expiresAt: selection.expiresAt,
   };
 }
 
-/** The items of the `listing` components of a page, by their ids. */
+/** What a listing component shows. */
+interface FoundList {
+  readonly list: EmbeddedList;
+  /** Set where its items come after the frame. */
+  readonly part?: Promise<DeferredPart | undefined>;
+  readonly documents: readonly Held<unknown>[];
+  readonly expiresAt: number;
+}
+
+async function findList(
+  site: PageContext,
+  locale: string,
+  listing: Listing,
+  shared: ListBudget,
+): Promise<FoundList> {
+  const { kind } = listing.content;
+  const budget = budgetFor(site, [kind], shared);
+  const notThere = { documents: [], expiresAt: site.now() + pageLifetimes.incompleteMs };
+  const finding = budget.list(itemsOf(site, locale, listing)).catch((error: unknown) => {
+    site.log.warn({ locale, list: kind, cause: String(error) }, 'List of a page not available');
+    return { ...notThere, list: 'unavailable' as const };
+  });
+  if (!(await budget.isDeferred(finding))) return finding;
+  const part = finding.then(({ list }) => ({ kind: 'items', items: list }) as const);
+  return { ...notThere, list: 'deferred', part: deferredPart(site, part) };
+}
+
+/** The lists of the `listing` components of a page, by their ids. */
 interface FoundListings {
   readonly listings: EmbeddedListings;
+  /** Those that come after the frame, where there are any. */
+  readonly deferred?: DeferredParts;
   readonly documents: readonly Held<unknown>[];
   /** The first instant (ms since 1970) at which one of them changes by itself. */
   readonly expiresAt: number;
 }
 
-/** Finds the items of every `listing` component of a page. A list that cannot be read is left out. */
+/** Finds the items of every `listing` component of a page, all at once within the time of its request. */
 export async function embeddedListings(
   site: PageContext,
   locale: string,
   page: Page,
+  budget: ListBudget,
 ): Promise<FoundListings> {
-  const leftOut = {
-    items: [],
-    documents: [],
-    expiresAt: site.now() + pageLifetimes.incompleteMs,
-  };
   const found = await Promise.all(
     listingsIn(page.content).map(async (listing) => ({
       id: listing.id,
-      list: await itemsOf(site, locale, listing).catch(() => leftOut),
+      ...(await findList(site, locale, listing, budget)),
     })),
   );
+  const deferred = found.flatMap(({ id, part }) =>
+    part === undefined ? [] : [[id, part] as const],
+  );
   return {
-    listings: Object.fromEntries(found.map(({ id, list }) => [id, list.items])),
-    documents: found.flatMap(({ list }) => list.documents),
-    expiresAt: Math.min(...found.map(({ list }) => list.expiresAt)),
+    listings: Object.fromEntries(found.map(({ id, list }) => [id, list])),
+    ...(deferred.length > 0 && { deferred: Object.fromEntries(deferred) }),
+    documents: found.flatMap(({ documents }) => documents),
+    expiresAt: Math.min(...found.map(({ expiresAt }) => expiresAt)),
   };
 }

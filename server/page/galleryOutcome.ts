@@ -1,5 +1,6 @@
 import { defaultLocale, isLocale } from '../../shared/language/languages';
 import type { Outcome } from '../../shared/routing/outcome';
+import { unlimited } from '../listing/listBudget';
 import type { PageContext } from './pageContext';
 import { pageOutcome } from './assemblePage';
 import { shownPage } from './loadContent';
@@ -20,6 +21,6 @@ export async function galleryOutcome(
   const held = await site.gallery?.page(defaultLocale, slug);
   if (held === undefined) return undefined;
   const place = { language: locale, slug, canonicalPath: path, isHome: false };
-  const shown = await shownPage(site, held, place);
+  const shown = await shownPage(site, held, place, unlimited);
   return pageOutcome(site, { route: 'slug', locale, path }, { ...shown, indexable: false });
 }

@@ -5,8 +5,8 @@ import type { PageContext } from './pageContext';
 
 /** Whether an answer is the same for everybody who asks in the same language. */
 export function isSameForAll(site: PageContext, outcome: Outcome): boolean {
-  const isLate = outcome.kind === 'page' && outcome.late !== undefined;
-  if (site.environment.preview || isLate) return false;
+  const isDeferred = outcome.kind === 'page' && outcome.deferred !== undefined;
+  if (site.environment.preview || isDeferred) return false;
   if (outcome.kind === 'redirect') return true;
   const { screen } = outcome.page;
   if (screen.kind === 'listing' && screen.board !== undefined) return false;

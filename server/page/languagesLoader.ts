@@ -9,10 +9,8 @@ import type { LoadContext, Loader } from './loader';
 const ownRoute = '/languages';
 
 /** The page that `?of=` names by its address; none where there is no such page. */
-async function askedFor(
-  { site, request }: LoadContext,
-  load: Loader,
-): Promise<PageLanguages | undefined> {
+async function askedFor(context: LoadContext, load: Loader): Promise<PageLanguages | undefined> {
+  const { request } = context;
   const path = ownPath(request.query.get('of') ?? '');
   if (path === undefined) return undefined;
   const [pathname = ''] = path.split(/[?#]/, 1);
@@ -24,7 +22,7 @@ async function askedFor(
   }
   // A query changes what a page shows, and not in which languages it does.
   const asked = { ...request, path: pathname, query: new URLSearchParams() };
-  const shown = await load({ site, locale, request: asked, match }).catch(() => undefined);
+  const shown = await load({ ...context, locale, request: asked, match }).catch(() => undefined);
   if (shown === undefined) return undefined;
   const { versions, sameRoute } = shown;
   return { path, versions, ...(sameRoute !== undefined && { sameRoute }) };

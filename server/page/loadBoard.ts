@@ -6,7 +6,8 @@ import { dayOf } from '../../shared/listing/period';
 import { address } from '../../shared/routing/addresses';
 import { composerId } from '../../shared/routing/boardId';
 import { findListing } from '../listing/findListing';
-import { lateListing, unavailability } from './lateListing';
+import { budgetFor } from '../listing/listBudget';
+import { deferredListing, unavailability } from './deferredListing';
 import type { LoadContext } from './loader';
 import { notFound } from './notFound';
 import type { Shown } from './shown';
@@ -53,9 +54,12 @@ export async function loadBoard(context: LoadContext): Promise<Shown> {
     documents: [],
     expiresAt: Infinity,
   } as const;
-  const finding = findListing(site, locale, { listing: 'news', presets: [], path, query });
-  const late = await lateListing(context, page, { listing: 'news', board, finding });
-  if (late !== undefined) return late;
+  const listing = 'news';
+  const budget = budgetFor(site, [listing], context.budget);
+  const finding = findListing(site, locale, { listing, presets: [], path, query }, budget);
+  if (await budget.isDeferred(finding)) {
+    return deferredListing(site, page, { listing, board, finding });
+  }
   const found = await finding;
   if (found === undefined) throw new Error('A listing without presets is always there');
   const { screen, documents } = found;

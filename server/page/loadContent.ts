@@ -11,6 +11,7 @@ import { address } from '../../shared/routing/addresses';
 import type { Held } from '../content/held';
 import { isPageOut, knownFrom } from '../content/embargo';
 import { homeSlug } from '../content/homeSlug';
+import type { ListBudget } from '../listing/listBudget';
 import type { PageContext } from './pageContext';
 import { embeddedListings } from './embeddedListings';
 import { versionsOf, versionsOfSlug } from './languageVersions';
@@ -64,7 +65,12 @@ function nextEventChange(page: Page, now: number): number {
 }
 
 /** A published page as the main content; a withdrawn one is gone. */
-export async function shownPage(site: PageContext, held: Held<Page>, place: Place): Promise<Shown> {
+export async function shownPage(
+  site: PageContext,
+  held: Held<Page>,
+  place: Place,
+  budget: ListBudget,
+): Promise<Shown> {
   const { language, slug, canonicalPath, isHome, standsIn } = place;
   const { withdrawn, reviewDate } = held.value.metadata;
   const gone = withdrawn !== undefined;
@@ -75,9 +81,9 @@ export async function shownPage(site: PageContext, held: Held<Page>, place: Plac
   const [versions, original, embedded] = await Promise.all([
     versionsOf(site.content, held.value),
     fromOriginal(site, { page: whole, language, slug }),
-    embeddedListings(site, language, whole),
+    embeddedListings(site, language, whole, budget),
   ]);
-  const { listings } = embedded;
+  const { listings, deferred } = embedded;
   const { page, registers } = preparePage(original.page, language, listings);
   return {
     kind: gone ? 'gone' : 'page',
@@ -92,6 +98,7 @@ export async function shownPage(site: PageContext, held: Held<Page>, place: Plac
     ...(!isHome && { sameRoute: canonicalPath.slice(address.home(language).length) }),
     indexable: !gone && standsIn !== true,
     accessibleElsewhere: original.elsewhere,
+    ...(deferred !== undefined && { deferred }),
     documents: [held, ...original.documents, ...embedded.documents],
     expiresAt: Math.min(nextEventChange(page, site.now()), original.expiresAt, embedded.expiresAt),
   };
@@ -117,18 +124,19 @@ async function ownHome(site: PageContext, locale: string) {
 }
 
 /** The homepage of the locale; the German one stands in for languages that have none. */
-export const loadHome: Loader = async ({ site, locale }) => {
+export const loadHome: Loader = async ({ site, locale, budget }) => {
   const own = await ownHome(site, locale);
   const found = own ?? (await homeOf(site, defaultLocale));
   if (found === undefined) return notFound(site, locale, { cause: 'page' });
   const language = own === undefined ? defaultLocale : locale;
-  const shown = await shownPage(site, found.held, {
+  const place = {
     language,
     slug: found.slug,
     canonicalPath: address.home(language),
     isHome: true,
     standsIn: own === undefined,
-  });
+  };
+  const shown = await shownPage(site, found.held, place, budget);
   if (!site.environment.newsServiceConfigured) return shown;
   const title = site.intl.forTable(tableFor(language)).formatMessage({ id: 'overview.news' });
   const feeds = newsFeedLinks(address.newsBoard(language), initialState('news'), title);
@@ -140,7 +148,7 @@ type FoundSlug = { readonly shown: Shown } | { readonly shown?: undefined; reado
 
 /** Finds the page of a slug in the locale. */
 export async function loadPage(context: LoadContext, slug: string): Promise<FoundSlug> {
-  const { site, locale, request } = context;
+  const { site, locale, request, budget } = context;
   const held = await site.content.page(locale, slug);
   if (held === undefined) return { from: Infinity };
   if (!isPageOut(held.value, site.now())) return { from: knownFrom(held.value) };
@@ -149,7 +157,7 @@ export async function loadPage(context: LoadContext, slug: string): Promise<Foun
   }
   const canonicalPath = address.page(locale, slug);
   const place = { language: locale, slug, canonicalPath, isHome: false };
-  const shown = await shownPage(site, held, place);
+  const shown = await shownPage(site, held, place, budget);
   return { shown: await withForm(site, locale, shown, request.query.get(sentKey)) };
 }
 

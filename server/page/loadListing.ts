@@ -1,3 +1,4 @@
+import { pageLifetimes } from '../../config/cacheLifetimes';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import { tableFor } from '../../shared/language/languages';
 import type { FeedLink } from '../../shared/head/pageHead';
@@ -9,8 +10,9 @@ import { listingRules, type ListingName } from '../../shared/listing/listingRule
 import type { ListingState } from '../../shared/listing/listingState';
 import { pathOf } from '../../shared/routing/addresses';
 import { findListing } from '../listing/findListing';
+import { budgetFor } from '../listing/listBudget';
 import { localesWithItems } from '../listing/localesWithItems';
-import { lateListing, unavailability } from './lateListing';
+import { deferredListing, unavailability } from './deferredListing';
 import { routeTitle, type LoadContext, type Loader } from './loader';
 import { notFound } from './notFound';
 
@@ -56,19 +58,20 @@ export const loadListing: Loader = async (context) => {
     documents: [],
     expiresAt: Infinity,
   } as const;
-  const finding = findListing(site, locale, { listing, presets, path: own, query: request.query });
-  // Whether a path names a filter must be known before the status is.
-  const late =
-    presets.length === 0 ? await lateListing(context, page, { listing, finding }) : undefined;
-  if (late !== undefined) return late;
+  const { kinds } = listingRules[listing];
+  const budget = budgetFor(site, kinds, context.budget);
+  const asked = { listing, presets, path: own, query: request.query };
+  const finding = findListing(site, locale, asked, budget);
+  const itemsOf = async (code: string, kind: ListingKind) =>
+    (await budget.aside(() => site.content.listing(code, kind)))?.value ?? [];
+  const languages = localesWithItems(itemsOf, kinds);
+  const isDeferred = await budget.isDeferred(finding);
+  const locales = await budget.beside(languages);
+  const versions = (locales ?? []).map((code) => ({ locale: code, path: pathOf(code, ...path) }));
+  if (isDeferred) return deferredListing(site, { ...page, versions }, { listing, finding });
   const found = await finding;
   if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
-  const { screen, wanted, documents, expiresAt } = found;
-  const itemsOf = async (code: string, kind: ListingKind) =>
-    (await site.content.listing(code, kind))?.value ?? [];
-  const { kinds } = listingRules[listing];
-  // A service that has just failed is not asked for its other languages.
-  const locales = found.failure === undefined ? await localesWithItems(itemsOf, kinds) : [];
+  const { screen, wanted, documents } = found;
   const labels = screen.presets.map(({ value }) => value.label);
   const title = [page.described.title, ...labels].join(': ');
   const number = screen.list.page;
@@ -85,12 +88,15 @@ export const loadListing: Loader = async (context) => {
       }),
     },
     canonicalPath: listingAddress(own, screen.state),
-    versions: locales.map((code) => ({ locale: code, path: pathOf(code, ...path) })),
+    versions,
     feeds: feedsOf(locale, path, wanted, title),
     // Every combination of filters would be a page of its own for search engines.
-    indexable: isUntouched(screen.state) && locales.includes(locale),
+    indexable: isUntouched(screen.state) && (locales?.includes(locale) ?? screen.list.total > 0),
     documents,
-    expiresAt,
+    expiresAt: Math.min(
+      found.expiresAt,
+      locales === undefined ? site.now() + pageLifetimes.incompleteMs : Infinity,
+    ),
     ...unavailability(found),
   };
 };

@@ -7,13 +7,14 @@ import { noteMissing } from './noteMissing';
 import { notFound } from './notFound';
 
 /** One publication; its id may have several segments. */
-export const loadPublication: Loader = async ({ site, locale, match }) => {
+export const loadPublication: Loader = async ({ site, locale, match, budget }) => {
   const id = match.params['*'] ?? '';
   const held = await site.content.publication(locale, id);
   const slug = `publication/${id}`;
   if (held !== undefined && isPageOut(held.value, site.now())) {
     const canonicalPath = address.publication(locale, id);
-    return shownPage(site, held, { language: locale, slug, canonicalPath, isHome: false });
+    const place = { language: locale, slug, canonicalPath, isHome: false };
+    return shownPage(site, held, place, budget);
   }
   noteMissing(site.log, locale, slug);
   const versions = await versionsOfSlug(site.content, slug, site.now());

@@ -1,18 +1,17 @@
-import { frameWaitsMs } from '../../config/limits';
 import { formatNumber } from '../../shared/language/formats/numbers';
 import { tableFor } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
+import { pageList } from '../../shared/routing/pageData';
 import type { SearchScreen } from '../../shared/routing/searchScreen';
 import { readSearch, searchAddress } from '../../shared/search/searchState';
 import { visitorsRetryAfter } from '../middleware/retryAfter';
 import { findResults } from '../search/findResults';
 import type { PageContext } from './pageContext';
 import { versionsOfRoute } from './languageVersions';
-import { lateScreen, patientPath } from './lateListing';
+import { deferredPart } from './deferredListing';
 import type { Loader } from './loader';
 import { menuLink } from './menuLink';
 import type { Described, Shown } from './shown';
-import { takesLonger } from './takesLonger';
 
 /** The title of the search names what was asked for, and which page of the results it is. */
 function describe(site: PageContext, locale: string, { state }: SearchScreen): Described {
@@ -32,25 +31,22 @@ function describe(site: PageContext, locale: string, { state }: SearchScreen): D
  * What the search finds. Where it needs longer than 300 ms its results follow the frame; where it
  * cannot answer the frame says so.
  */
-export const loadSearch: Loader = async ({ site, locale, request }) => {
+export const loadSearch: Loader = async ({ site, locale, request, budget }) => {
   const path = address.search(locale);
   const { link: contact } = await menuLink(site, locale, 'details.contact');
   const asked = { ...readSearch(request.query), path, ...(contact !== undefined && { contact }) };
   const finding = findResults(site, locale, asked);
-  const isLate = !request.isPatient() && (await takesLonger(finding, frameWaitsMs));
-  const screen: SearchScreen = isLate ? asked : await finding;
-  const shown: Pick<Shown, 'screen' | 'late'> = isLate
+  const isDeferred = await budget.isDeferred(finding);
+  const screen: SearchScreen = isDeferred ? asked : await finding;
+  const shown: Pick<Shown, 'screen' | 'deferred'> = isDeferred
     ? {
-        screen: {
-          kind: 'lateSearch',
-          state: asked.state,
-          path,
-          patientPath: patientPath(path, request),
+        screen: { kind: 'deferredSearch', state: asked.state, path },
+        deferred: {
+          [pageList]: deferredPart(
+            site,
+            finding.then((found) => ({ kind: 'search', ...found })),
+          ),
         },
-        late: lateScreen(
-          site,
-          finding.then((found) => ({ kind: 'search', ...found })),
-        ),
       }
     : { screen: { kind: 'search', ...screen } };
   return {

@@ -1,5 +1,6 @@
 import { tableFor } from '../../shared/language/languages';
 import type { RouteMatch } from '../../views/matchRoute';
+import type { ListBudget } from '../listing/listBudget';
 import type { PageContext } from './pageContext';
 import type { PageRequest } from './pageRequest';
 import type { Shown } from './shown';
@@ -10,6 +11,8 @@ export interface LoadContext {
   readonly locale: string;
   readonly request: PageRequest;
   readonly match: RouteMatch;
+  /** The time that all lists of the page share. */
+  readonly budget: ListBudget;
 }
 
 /** Fetches what the main part of a route's pages shows. */

@@ -1,9 +1,11 @@
+import { frameWaitsMs } from '../../config/limits';
 import { isLocale } from '../../shared/language/languages';
 import { countingDate, isPublished } from '../../shared/listing/itemDates';
 import { address, areSegments, isSegment } from '../../shared/routing/addresses';
 import type { Outcome } from '../../shared/routing/outcome';
 import { listedItem } from '../content/knownNames';
 import type { PageContext } from './pageContext';
+import { timesOut } from '../concurrency/timesOut';
 
 type Redirect = Extract<Outcome, { kind: 'redirect' }>;
 
@@ -28,7 +30,8 @@ export async function oldAddress(
     return { kind: 'redirect', location: address.publication(locale, id), status: 301 };
   }
   if (first !== 'nsb' || !isSegment(id) || !environment.newsServiceConfigured) return undefined;
-  const list = await content.listing(locale, 'news').catch(() => undefined);
+  const reading = content.listing(locale, 'news').catch(() => undefined);
+  const list = (await timesOut(reading, frameWaitsMs)) ? undefined : await reading;
   const item = list && listedItem(list.value, id);
   const isKnown = item !== undefined && isPublished(countingDate(item.properties.metaInfo), now());
   return {

@@ -15,7 +15,7 @@ import type { Held } from '../content/held';
 import { isPageOut } from '../content/embargo';
 import type { PageContext } from './pageContext';
 import { documentIn } from './languageVersions';
-import { takesLonger } from './takesLonger';
+import { timesOut } from '../concurrency/timesOut';
 
 /** A page in a language, with its address there. */
 interface Translation {
@@ -124,7 +124,7 @@ export async function fromOriginal(
   if (language === defaultLocale) return nothing;
   const again = { ...nothing, expiresAt: site.now() + pageLifetimes.incompleteMs };
   const reading = readOriginal(site, translation).catch(() => 'failed' as const);
-  if (await takesLonger(reading, frameWaitsMs)) return again;
+  if (await timesOut(reading, frameWaitsMs)) return again;
   const read = await reading;
   if (read === 'failed') return again;
   if (read === undefined) return nothing;

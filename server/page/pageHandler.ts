@@ -36,7 +36,7 @@ export function pageRequestOf(request: Request, target: string, match?: RouteMat
     query,
     wishes,
     ...(match !== undefined && { match }),
-    isPatient: () => isBot(request) || query.get(waitKey) === '1',
+    waitForAll: () => isBot(request) || query.get(waitKey) === '1',
   };
 }
 
@@ -113,17 +113,17 @@ export async function sendOutcome(
   else await send(site, request, response, outcome);
 }
 
-/** The list that follows the frame; its scripts carry a nonce, so no cache may hold the answer. */
+/** The lists that follow the frame; their scripts carry a nonce, so no cache may hold the answer. */
 async function deferredOf(
   site: PageContext,
   request: Request,
   response: Response,
   outcome: PageOutcome,
 ): Promise<Deferred | undefined> {
-  if (outcome.kind !== 'page' || outcome.late === undefined) return undefined;
+  if (outcome.kind !== 'page' || outcome.deferred === undefined) return undefined;
   await promisify(createNonce(site.policy))(request, response);
   const { nonce = '' } = response.locals;
-  return { screen: outcome.late, nonce };
+  return { parts: outcome.deferred, nonce };
 }
 
 async function send(

@@ -9,10 +9,10 @@ export interface PageRequest {
   /** The route of the path, where it has been matched before. */
   readonly match?: RouteMatch;
   /**
-   * Whether it waits until everything is there; otherwise late parts may follow the frame. A function,
+   * Whether it waits until everything is there; otherwise lists may follow the frame. A function,
    * because only few pages ask.
    */
-  readonly isPatient: () => boolean;
+  readonly waitForAll: () => boolean;
   /** Read for the bare `/` and the page on cookies only. */
   readonly wishes: LanguageWishes;
 }

@@ -67,7 +67,7 @@ export async function revalidatePage(site: PageContext, key: string): Promise<vo
     const outcome = await resolvePage(site, {
       ...splitTarget(key),
       wishes: nobodysPreferences,
-      isPatient: () => true,
+      waitForAll: () => true,
     });
     if (outcome.kind === 'redirect' || !isStorable(outcome)) return;
     const own = storedKeyOf(site, outcome, key);

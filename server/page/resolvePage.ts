@@ -5,6 +5,7 @@ import type { Outcome } from '../../shared/routing/outcome';
 import { matchRoute, type RouteMatch } from '../../views/matchRoute';
 import { SourceFailure } from '../content/sourceFailure';
 import { visitorsRetryAfter } from '../middleware/retryAfter';
+import { createListBudget } from '../listing/listBudget';
 import { negotiateLocale } from '../locale/negotiateLocale';
 import type { PageContext } from './pageContext';
 import { errorOutcome, pageOutcome, type Place } from './assemblePage';
@@ -113,12 +114,13 @@ async function resolveMatch(
 ): Promise<Outcome> {
   const { name, guards, query } = match.route.handle;
   const place: Place = { route: name, locale, path: pageKey(request, query) };
+  const budget = createListBudget(request.waitForAll);
   try {
     const location = await runGuards(guards, guardContext(site, locale));
     if (location !== undefined) return { kind: 'redirect', location, status: 302 };
     const board = boardRedirect(match, locale, request.query, site.now());
     if (board !== undefined) return board;
-    const shown = await load({ site, locale, request, match });
+    const shown = await load({ site, locale, request, match, budget });
     return await pageOutcome(site, placeOf(shown, place), shown);
   } catch (error) {
     return failure(site, place, error);

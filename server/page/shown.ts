@@ -1,6 +1,6 @@
 import type { Page } from '../../shared/content/page';
 import type { FeedLink } from '../../shared/head/pageHead';
-import type { LateScreen, Screen } from '../../shared/routing/pageData';
+import type { DeferredParts, Screen } from '../../shared/routing/pageData';
 import type { AccessibleElsewhere, LanguageVersion } from '../../shared/routing/languageVersion';
 import type { Held } from '../content/held';
 
@@ -33,7 +33,7 @@ export interface Shown {
   /** Set where what it is of cannot be shown at the moment: seconds until it may be again. */
   readonly retryAfter?: number;
   /** What follows the frame. */
-  readonly late?: LateScreen;
+  readonly deferred?: DeferredParts;
   /** Where it can be subscribed to. */
   readonly feeds?: readonly FeedLink[];
   /** Whether search engines may list it. */

@@ -17,7 +17,7 @@ export function previewRouter(site: PageContext): Router {
   router.get([prefix, `${prefix}/*path`], async (request, response) => {
     const target = request.originalUrl.slice(prefix.length);
     const asked = pageRequestOf(request, target.startsWith('/') ? target : `/${target}`);
-    const outcome = await resolvePage(site, { ...asked, isPatient: () => true });
+    const outcome = await resolvePage(site, { ...asked, waitForAll: () => true });
     if (outcome.kind === 'redirect' || outcome.page.preview === undefined) {
       return sendPlainError(response, 404);
     }

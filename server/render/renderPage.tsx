@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { sourceBudgets } from '../../config/limits';
-import type { LateScreen, PageData } from '../../shared/routing/pageData';
+import type { DeferredParts, PageData } from '../../shared/routing/pageData';
 import { App } from '../../views/App';
-import { LateContext } from '../../views/listing/Late';
+import { DeferredContext } from '../../views/listing/Deferred';
 import type { RenderContext } from './renderContext';
 import { createContentStream, type DocumentDestination } from './contentStream';
 import { documentAssets } from './documentAssets';
@@ -15,15 +15,15 @@ import { isLite, renderLite } from './renderLite';
 /** Longer than a list is waited for, which then says so itself. */
 const renderBudgetMs = sourceBudgets.newsList + 5000;
 
-/** A list that follows the frame of its document. */
+/** Lists that follow the frame of their document. */
 export interface Deferred {
-  readonly screen: LateScreen;
-  /** Lets the scripts run that put the list in its place. */
+  readonly parts: DeferredParts;
+  /** Lets the scripts run that put the lists in their places. */
   readonly nonce: string;
 }
 
 /**
- * Writes the document of a page to its destination and ends it. Without a deferred list nothing is sent
+ * Writes the document of a page to its destination and ends it. Without deferred lists nothing is sent
  * until all is rendered, and the document has no inline script that runs. Rejects when rendering fails
  * before the first byte; what fails afterwards is logged and left out.
  */
@@ -39,11 +39,11 @@ export async function renderPage(
   }
   const extractor = site.assets.createExtractor();
   const application = extractor.collectChunks(
-    <LateContext value={deferred?.screen}>
+    <DeferredContext value={deferred?.parts}>
       <StaticRouter location={page.path}>
         <App page={page} intl={site.intl.forTable(page.table)} />
       </StaticRouter>
-    </LateContext>,
+    </DeferredContext>,
   );
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let hasLeft = false;
@@ -73,7 +73,7 @@ export async function renderPage(
   return promise;
 }
 
-/** The document of a page that shows nothing late. Rejects when rendering fails. */
+/** The document of a page that waits for nothing. Rejects when rendering fails. */
 export async function renderBytes(site: RenderContext, page: PageData): Promise<Buffer> {
   const collected = new PassThrough();
   const [bytes] = await Promise.all([

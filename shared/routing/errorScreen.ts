@@ -1,11 +1,7 @@
-import type { ListingName } from '../listing/listingRules';
-
 /** What is shown in the place of a page that failed. */
 export interface ErrorScreen {
   readonly kind: 'error';
   readonly status?: number;
   /** Id of the request, by which operators find it in their log. */
   readonly request?: string;
-  /** The list that the page would have shown. */
-  readonly listing?: ListingName;
 }

@@ -1,4 +1,4 @@
-import type { LateScreen, PageData } from './pageData';
+import type { DeferredParts, PageData } from './pageData';
 
 /** How old the content behind an answer is, for its cache headers. */
 export interface ContentAge {
@@ -23,8 +23,8 @@ export type Outcome =
   | (Lasting & {
       readonly kind: 'page';
       readonly page: PageData;
-      /** What follows the frame; undefined when its source fails. Never rejects. */
-      readonly late?: LateScreen;
+      /** What follows the frame. */
+      readonly deferred?: DeferredParts;
     })
   | (Lasting & { readonly kind: 'notFound' | 'gone'; readonly page: PageData })
   | {

@@ -21,8 +21,11 @@ import type { LanguageVersion, NewerVersion, PageLanguages } from './languageVer
 import type { RouteName } from './routeHandle';
 import type { PublishReport } from './publishReport';
 
-/** The items a `listing` component shows, by the component's id. */
-export type EmbeddedListings = Readonly<Record<string, readonly ListedItem[]>>;
+/** The items of a `listing` component; or they come after the frame, or cannot be looked up. */
+export type EmbeddedList = readonly ListedItem[] | 'deferred' | 'unavailable';
+
+/** What `listing` components show, by the component's id. */
+export type EmbeddedListings = Readonly<Record<string, EmbeddedList>>;
 
 /** The alphabet of a glossary's language, and the letter that each of its entries stands under. */
 export interface Register {
@@ -69,8 +72,16 @@ export interface ListingScreen {
   readonly board?: Board;
 }
 
-/** The list that a page waits for while it is on the way; undefined when that fails. */
-export type LateScreen = Promise<Extract<Screen, { kind: 'listing' | 'search' }> | undefined>;
+/** A list that comes after the frame: the screen of a page that is one, or the items of a component. */
+export type DeferredPart =
+  | Extract<Screen, { kind: 'listing' | 'search' }>
+  | { readonly kind: 'items'; readonly items: Exclude<EmbeddedList, 'deferred'> };
+
+/** Lists that are on their way, by their names; undefined where one does not come. None rejects. */
+export type DeferredParts = Readonly<Record<string, Promise<DeferredPart | undefined>>>;
+
+/** The name of the list that a page is. */
+export const pageList = 'page-list';
 
 /** A personal board: a choice of news with an address of its own. */
 export interface Board {
@@ -116,22 +127,18 @@ export type Screen =
   | ({ readonly kind: 'listing' } & ListingScreen)
   | {
       /** A listing that comes after the frame. */
-      readonly kind: 'lateListing';
+      readonly kind: 'deferredListing';
       readonly listing: ListingName;
-      /** Address that waits for the listing. */
-      readonly patientPath: string;
       /** Set on personal boards and on the form that composes them. */
       readonly board?: Board;
     }
   | ({ readonly kind: 'search' } & SearchScreen)
   | {
       /** A search whose results come after the frame. */
-      readonly kind: 'lateSearch';
+      readonly kind: 'deferredSearch';
       readonly state: SearchState;
       /** Path of the search, without query. */
       readonly path: string;
-      /** Address that waits for the results. */
-      readonly patientPath: string;
     }
   | { readonly kind: 'status'; readonly report: PublishReport }
   | {

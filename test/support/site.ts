@@ -225,7 +225,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
 export function requestOf(target: string, wishes: Partial<LanguageWishes> = {}): PageRequest {
   return {
     ...splitTarget(target),
-    isPatient: () => true,
+    waitForAll: () => true,
     wishes: { cookie: undefined, acceptLanguage: undefined, ...wishes },
   };
 }

@@ -1,18 +1,42 @@
+import { useIntl } from 'react-intl';
+import { createPath, useLocation } from 'react-router';
 import type { ComponentOf } from '../../shared/content/components';
+import type { EmbeddedList } from '../../shared/routing/pageData';
+import { Deferred, StillWaiting } from '../listing/Deferred';
+import { OverviewUnavailable } from '../listing/OverviewUnavailable';
 import { ResultList } from '../listing/ResultList';
 import { usePageData } from '../PageDataContext';
+import { Label } from '../pages/details/parts/Facts';
 import { Block } from './Block';
 import { useLevel } from './text/HeadingLevel';
 import { ContentLink } from './Links';
 
-/** The newest items of a listing; the server put them into the page's data. */
-export function Listing({ id, content }: ComponentOf<'listing'>) {
-  const { screen } = usePageData();
-  const items = screen.kind === 'content' ? screen.listings[id] : undefined;
-  if (items === undefined || items.length === 0) return null;
+type ListingProps = ComponentOf<'listing'>;
+
+function Unavailable({ content: { title, kind } }: ListingProps) {
+  const intl = useIntl();
+  const path = createPath(useLocation());
+  const name = title ?? intl.formatMessage({ id: `overview.${kind}` });
+  return <OverviewUnavailable name={name} address={path} />;
+}
+
+function Items({ items }: { items: Parameters<typeof ResultList>[0]['items'] }) {
+  const level = useLevel();
+  if (items.length > 0) return <ResultList items={items} level={level} />;
+  return (
+    <p>
+      <Label id="overview.empty" />
+    </p>
+  );
+}
+
+function List({ list, ...listing }: ListingProps & { list: EmbeddedList }) {
+  const { id, content } = listing;
   return (
     <Block className="listing" id={id} title={content.title}>
-      <ListingItems items={items} />
+      {list === 'deferred' && <StillWaiting text="listing.late" />}
+      {list === 'unavailable' && <Unavailable {...listing} />}
+      {typeof list === 'object' && <Items items={list} />}
       {content.showAll !== undefined && (
         <p className="show-all">
           <ContentLink link={content.showAll} />
@@ -22,6 +46,15 @@ export function Listing({ id, content }: ComponentOf<'listing'>) {
   );
 }
 
-function ListingItems(props: Omit<Parameters<typeof ResultList>[0], 'level'>) {
-  return <ResultList {...props} level={useLevel()} />;
+/** The newest items of a listing; the server put them into the page's data, or they come after it. */
+export function Listing(listing: ListingProps) {
+  const { screen } = usePageData();
+  const list = screen.kind === 'content' ? screen.listings[listing.id] : undefined;
+  if (list === undefined) return null;
+  if (list !== 'deferred') return <List {...listing} list={list} />;
+  return (
+    <Deferred name={listing.id} waiting={<List {...listing} list={list} />}>
+      {(part) => <List {...listing} list={part?.kind === 'items' ? part.items : 'unavailable'} />}
+    </Deferred>
+  );
 }

@@ -3,15 +3,15 @@ import { boardIdOf } from '../../shared/listing/board';
 import { address } from '../../shared/routing/addresses';
 import { useScripted } from '../components/hooks/useScripted';
 import { Icon } from '../icons/Icon';
+import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
-import { Label } from '../pages/details/parts/Facts';
 import { Hero } from '../pages/content/Hero';
 import { ActiveFilters } from './ActiveFilters';
 import { FilterForm, filterFormId } from './FilterForm';
-import { boardTitle } from './labels';
-import { LateListing } from './LateListing';
+import { DeferredListing } from './DeferredListing';
 import { Results } from './Results';
 import { useListing, type ListingControl } from './useListing';
+import { useListName } from './useListName';
 
 /** Leads to the board of what is chosen; without script the form does, by way of the server. */
 function CreateBoard({ listing }: { listing: ListingControl }) {
@@ -45,11 +45,13 @@ function CreateBoard({ listing }: { listing: ListingControl }) {
 function BoardListing() {
   const listing = useListing();
   const intl = useIntl();
-  const { board } = listing.screen;
+  const name = useListName({ listing: listing.state.listing, ...listing.screen });
   return (
     <article className="page page-listing">
       <Hero variant="band">
-        <h1 tabIndex={-1}>{board !== undefined && <Label id={boardTitle(board)} />}</h1>
+        <h1 tabIndex={-1}>
+          <UiText>{name}</UiText>
+        </h1>
         {!listing.isFixed && (
           <>
             <p className="lead">{intl.formatMessage({ id: 'board.intro' })}</p>
@@ -66,11 +68,9 @@ function BoardListing() {
 
 /** A personal board, or the form that composes one, with what it finds. */
 export function Board() {
-  const { screen } = usePageData();
-  if (screen.kind !== 'lateListing') return <BoardListing />;
   return (
-    <LateListing>
+    <DeferredListing>
       <BoardListing />
-    </LateListing>
+    </DeferredListing>
   );
 }

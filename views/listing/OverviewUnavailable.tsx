@@ -27,7 +27,7 @@ export function OverviewUnavailable({ name, address }: { name: string; address: 
   const intl = useIntl();
   return (
     <>
-      <p className="lead">
+      <p className="lead" role="alert">
         <UnavailableText name={name} />
       </p>
       <p>

@@ -10,6 +10,7 @@ import { resultsId } from './resultsId';
 import { UnloadedNotice } from './UnloadedNotice';
 import { useFormats } from '../language/LanguageContext';
 import type { ListingControl } from './useListing';
+import { useListName } from './useListName';
 
 /** What was found; an old list stays until a new one is there, and is busy meanwhile. */
 export function Results({ listing }: { listing: ListingControl }) {
@@ -18,7 +19,7 @@ export function Results({ listing }: { listing: ListingControl }) {
   const { locale } = usePageData();
   const { screen, isFixed } = listing;
   const { list, state } = screen;
-  const name = intl.formatMessage({ id: `overview.${state.listing}` });
+  const name = useListName({ listing: state.listing, ...screen });
   const unloaded = (
     <UnloadedNotice>
       <UnavailableText name={name} />

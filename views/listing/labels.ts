@@ -12,7 +12,6 @@ import type { ChoiceFilter } from '../../shared/listing/listingRules';
 import type { ActiveFilter, ListingState } from '../../shared/listing/listingState';
 import { mostCounted } from '../../shared/listing/paging';
 import type { Period } from '../../shared/listing/period';
-import type { Board } from '../../shared/routing/pageData';
 
 /** Name of an option; categories of news have theirs in the tables of the interface. */
 export function optionLabel(intl: IntlShape, option: FilterOption): string {
@@ -22,11 +21,6 @@ export function optionLabel(intl: IntlShape, option: FilterOption): string {
 /** How many items an option would find, in words. */
 export function countText(intl: IntlShape, count: number): string {
   return count > mostCounted ? `${formatNumber(intl, mostCounted)}+` : formatNumber(intl, count);
-}
-
-/** The title of a personal board, or of the form that composes one. */
-export function boardTitle({ composing }: Board): 'board.compose' | 'board.title' {
-  return composing ? 'board.compose' : 'board.title';
 }
 
 function choiceLabel(intl: IntlShape, options: FilterOptions, type: ChoiceFilter, value: string) {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import type { ListingPage } from '../../shared/routing/pageData';
 import { useFormats } from '../language/LanguageContext';
 import { announceLater } from './announceLater';
@@ -12,15 +12,23 @@ interface Announced {
   readonly results: string;
 }
 
-/** Says how much was found when another state (`screen`) of the same list is shown. */
+/** Whether a list came after the frame of its document. */
+export const ArrivedContext = createContext(false);
+
+/**
+ * Says how much was found when another state (`screen`) of the same list is shown, or when the list came
+ * after the frame.
+ */
 export function useAnnouncement(screen: object, { path, list, results }: Announced): void {
   const intl = useIntl();
   const formats = useFormats();
-  const said = useRef({ screen, path });
+  const hasArrived = useContext(ArrivedContext);
+  const said = useRef(hasArrived ? undefined : { screen, path });
   useEffect(() => {
     const before = said.current;
     said.current = { screen, path };
-    if (before.screen === screen || before.path !== path || list === undefined) return;
+    if (list === undefined || before?.screen === screen) return;
+    if (before !== undefined && before.path !== path) return;
     return announceLater(
       intl.formatMessage(
         { id: 'listing.announcement' },

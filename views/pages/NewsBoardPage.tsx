@@ -1,14 +1,11 @@
-import { LateListing } from '../listing/LateListing';
+import { DeferredListing } from '../listing/DeferredListing';
 import { Listing } from '../listing/Listing';
-import { usePageData } from '../PageDataContext';
 
 /** The news overview. */
 export function NewsBoardPage() {
-  const { screen } = usePageData();
-  if (screen.kind !== 'lateListing') return <Listing />;
   return (
-    <LateListing>
+    <DeferredListing>
       <Listing />
-    </LateListing>
+    </DeferredListing>
   );
 }

@@ -35,7 +35,7 @@ export function pageAsDataRouter(site: ApiContext): Router {
     const asked = pageRequestOf(request, request.originalUrl.slice(prefix.length));
     // It has no data of its own, and costs a search.
     if (matchRoute(asked.path)?.route.handle.name === 'search') return nothingAt(response, 404);
-    const pageRequest = { ...asked, isPatient: () => true };
+    const pageRequest = { ...asked, waitForAll: () => true };
     const outcome = await resolvePage(site, pageRequest);
     if (outcome.kind === 'redirect') {
       const { location, status } = outcome;

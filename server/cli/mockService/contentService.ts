@@ -53,6 +53,7 @@ function news(folder: string, { contract, log, now }: ContentServiceParts): Requ
     const content = createContent({ environment: uncached, base, log, now });
     const environment = {
       newsServiceConfigured: true,
+      newsApiInternalUrl: uncached.newsApiInternalUrl,
       newsApiPublicUrl: publicUrl,
       publicUrl,
       staleMaxSeconds: uncached.staleMaxSeconds,

@@ -58,7 +58,7 @@ function formOn(page: PageData): Pick<FormPage, 'form' | 'id' | 'groupsIn'> | un
 export async function formPageAt(site: FormsContext, path: string): Promise<FormPage | undefined> {
   if (path === '/' || matchRoute(path) === undefined) return undefined;
   const wishes = { cookie: undefined, acceptLanguage: undefined };
-  const request = { path, query: new URLSearchParams(), isPatient: () => true, wishes };
+  const request = { path, query: new URLSearchParams(), waitForAll: () => true, wishes };
   const outcome = await resolvePage(site, request).catch((error: unknown) => {
     if (error instanceof BadAddress) return undefined;
     throw error;

@@ -55,10 +55,10 @@ test('is half open after five seconds and lets one call through at a time', () =
   expect(breaker.state()).toBe('closed');
 });
 
-test('pauses double up to a minute', () => {
+test('a source that fails again is asked again as soon as before', () => {
   const { breaker, fail, pass } = createHarness();
   fail(5);
-  for (const pause of [5, 10, 20, 40, 60, 60]) {
+  for (const pause of [5, 5, 5]) {
     pass(pause * 1000 - 1);
     expect(breaker.state()).toBe('open');
     pass(1);

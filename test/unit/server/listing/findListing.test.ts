@@ -72,10 +72,14 @@ test('news of a service that does not answer say of when they are', async () => 
 });
 
 test.each([
-  ['/api/news', '/api/news/v1/openapi.json'],
-  ['https://news.example.org/', 'https://news.example.org/v1/openapi.json'],
-])('a list of news names the description of its open data below %s', async (url, expected) => {
-  const named = testSite(documents, { variables: { NEWS_API_PUBLIC_URL: url } });
+  ['embedded', '/api/news', '/api/news/v1/openapi.json'],
+  ['embedded', 'https://news.example.org/', 'https://news.example.org/v1/openapi.json'],
+  ['https://broker', 'https://news.example.org', 'https://news.example.org/v1/openapi.json'],
+  // The pages show the news of the site then.
+  ['', 'https://news.example.org', '/api/news/v1/openapi.json'],
+])('news of %j, said to be at %s, are open data at %s', async (internal, url, expected) => {
+  const variables = { NEWS_API_INTERNAL_URL: internal, NEWS_API_PUBLIC_URL: url };
+  const named = testSite(documents, { variables });
   const request = { presets: [], path: '/de/newnsb', query: new URLSearchParams() };
   const of = async (listing: ListingName) =>
     (await findListing(named, 'de', { ...request, listing }))?.screen.openData;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { unlimited } from '../../../../server/listing/listBudget';
 import { embeddedListings } from '../../../../server/page/embeddedListings';
 import { pageSchema } from '../../../../shared/content/page';
 import { itemDocument, pageDocument } from '../../../support/documents';
@@ -25,8 +26,16 @@ const listing = (id: string, content: object) => ({
 
 async function listingsOf(content: unknown[], all: Documents = documents) {
   const page = v.parse(pageSchema, pageDocument('p', 'Page', { content }));
-  const { listings, documents: read } = await embeddedListings(testSite(all), 'de', page);
-  const ids = Object.entries(listings).map(([id, items]) => [id, items.map((item) => item.id)]);
+  const { listings, documents: read } = await embeddedListings(
+    testSite(all),
+    'de',
+    page,
+    unlimited,
+  );
+  const ids = Object.entries(listings).map(([id, items]) => [
+    id,
+    typeof items === 'string' ? items : items.map((item) => item.id),
+  ]);
   return { ids: Object.fromEntries(ids), listings, read };
 }
 
@@ -84,10 +93,13 @@ describe('embeddedListings', () => {
     expect(read.map(({ hash }) => hash)).toEqual(['index/news/de-all.json']);
   });
 
-  it('leaves a list empty that is missing or cannot be read', async () => {
+  it('leaves a list empty that is missing, and says of one that it cannot be read', async () => {
     const broken = { 'index/news/de-all.json': new Error('down') };
     const content = [listing('news', {}), listing('events', { kind: 'events' })];
-    expect((await listingsOf(content, broken)).ids).toEqual({ news: [], events: [] });
+    expect((await listingsOf(content, broken)).ids).toEqual({
+      news: 'unavailable',
+      events: [],
+    });
   });
 
   it('passes over components it does not know', async () => {

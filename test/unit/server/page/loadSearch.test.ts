@@ -1,4 +1,5 @@
 import { resolvePage } from '../../../../server/page/resolvePage';
+import { pageList } from '../../../../shared/routing/pageData';
 import { statusOf } from '../../../../shared/routing/outcome';
 import type { SearchAnswer } from '../../../../shared/search/searchAnswer';
 import { smallSite } from '../../../support/documents';
@@ -169,14 +170,14 @@ test('results that fail after the frame are said not to come, also where nobody 
   const { promise, resolve } = Promise.withResolvers<SearchAnswer>();
   const search = Object.assign(standInEngine(documents), { search: () => promise });
   const site = testSite(smallSite, { search });
-  const request = { ...requestOf('/de/search?q=wasser'), isPatient: () => false };
+  const request = { ...requestOf('/de/search?q=wasser'), waitForAll: () => false };
   const outcome = await resolvePage(site, request);
-  expect(outcome).toMatchObject({ kind: 'page', page: { screen: { kind: 'lateSearch' } } });
+  expect(outcome).toMatchObject({ kind: 'page', page: { screen: { kind: 'deferredSearch' } } });
   const facets = { kind: {}, organisation: {}, topic: {} };
   const answer = { items: [], total: 0, page: 1, totalPages: 0, facets, otherLanguages: {} };
   resolve(Object.defineProperty(answer, 'facets', { get: () => fail('no facets') }));
   // A rejection that nobody handles would end the process in the next turn.
   await new Promise((next) => void setImmediate(next));
-  expect(site.logged.at(-1)).toMatchObject({ message: 'Late part failed' });
-  expect(outcome.kind === 'page' && (await outcome.late)).toBeUndefined();
+  expect(site.logged.at(-1)).toMatchObject({ message: 'Deferred list failed' });
+  expect(outcome.kind === 'page' && (await outcome.deferred?.[pageList])).toBeUndefined();
 });

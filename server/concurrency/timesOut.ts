@@ -1,10 +1,10 @@
-import { startDeadline } from '../concurrency/deadline';
+import { startDeadline } from './deadline';
 
 /**
  * Whether a promise needs longer than some milliseconds. Rejects when the promise does so in that
  * time.
  */
-export function takesLonger(promise: Promise<unknown>, ms: number): Promise<boolean> {
+export function timesOut(promise: Promise<unknown>, ms: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const callOff = startDeadline(ms, () => resolve(true));
     promise.then(() => resolve(false), reject).finally(callOff);

@@ -1,5 +1,6 @@
 import { useBrowser } from '../support/shared/useBrowser';
 import { newsAnswers, startHeldNews } from '../support/heldNews';
+import { startNewsSite } from '../support/newsSite';
 import { enter, hydrated, openPage, visitorAgent } from '../support/visit';
 
 const browser = useBrowser();
@@ -22,7 +23,7 @@ test('a late list takes its place and is taken over without a complaint', async 
   release(newsAnswers.found);
   await loaded;
   await hydrated(page);
-  await page.waitForFunction(() => document.querySelector('.late-results') === null);
+  await page.waitForFunction(() => document.querySelector('.deferred-results') === null);
   // What the document brought of it goes with the next frame of the browser, and is hidden until then.
   await page.waitForFunction(() => document.querySelector('[hidden] h1') === null);
   expect(await page.$$('h1')).toHaveLength(1);
@@ -44,8 +45,34 @@ test('without script a link waits for the list', async () => {
   await frame;
   release(newsAnswers.found);
   await loaded;
-  await enter(page, '.late-results a');
+  await enter(page, '.deferred-results a');
   expect(new URL(page.url()).searchParams.get('wait')).toBe('1');
   expect(await page.$$('.results .item-title a')).toHaveLength(1);
   await page.close();
+});
+
+test('late lists of a page take their places, each with its link to a page that waits', async () => {
+  const site = await startNewsSite();
+  const { page, complaints } = await openPage(browser);
+  await page.setUserAgent({ userAgent: visitorAgent });
+  const release = site.news.hold();
+  const address = `${site.origin}/de/kontakt`;
+  const frame = page.waitForResponse((response) => response.url() === address);
+  const loaded = page.goto(address);
+  await frame;
+  await page.waitForSelector('.listing [role="status"]');
+  release('well');
+  await loaded;
+  await hydrated(page);
+  await page.waitForFunction(() => document.querySelector('.listing [role="status"]') === null);
+  const titles = await page.$$eval('.listing', (lists) =>
+    lists.map((list) => [list.id, list.querySelectorAll('.item-title').length]),
+  );
+  expect(titles).toEqual([
+    ['eins', 1],
+    ['zwei', 1],
+  ]);
+  expect(complaints().filter((text) => !text.includes('404'))).toEqual([]);
+  await page.close();
+  await site.stop();
 });

@@ -19,7 +19,7 @@ test('a page of which nothing is late any more is whole, and ends', async () => 
   const application = express();
   application.use((_request, response) =>
     renderPage(site.site, outcome.page, response, {
-      screen: Promise.resolve(undefined),
+      parts: { 'page-list': Promise.resolve(undefined) },
       nonce: 'nonce',
     }),
   );

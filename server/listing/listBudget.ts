@@ -1,0 +1,58 @@
+import { bulkhead } from 'cockatiel';
+import { besideListMs, frameWaitsMs, sourceBudgets } from '../../config/limits';
+import type { ListingKind } from '../../shared/content/listingKinds';
+import { SourceFailure } from '../content/sourceFailure';
+import { within } from '../concurrency/deadline';
+import type { ListingContext } from './listingContext';
+import { timesOut } from '../concurrency/timesOut';
+
+/** The time that the lists of one request share (rulings, "Status and caching"). */
+export interface ListBudget {
+  /** A list; rejects with `SourceFailure` when the time is over before it is there. */
+  readonly list: <T>(finding: Promise<T>) => Promise<T>;
+  /**
+   * What goes with a list and is not waited for: undefined where it fails, or is not there when the
+   * frame goes out or, after that, at once.
+   */
+  readonly beside: <T>(finding: Promise<T>) => Promise<T | undefined>;
+  /** Calls for what goes with a list, a few at a time, so that they do not hold up the lists. */
+  readonly aside: <T>(call: () => Promise<T>) => Promise<T>;
+  /** Whether a list is to follow the frame. Rejects when the list does so before. */
+  readonly isDeferred: (finding: Promise<unknown>) => Promise<boolean>;
+}
+
+/** For lists of the site's own documents. */
+export const unlimited: ListBudget = {
+  list: (finding) => finding,
+  beside: (finding) => finding.catch(() => undefined),
+  aside: (call) => call(),
+  isDeferred: async () => false,
+};
+
+const asides = bulkhead(4, 100);
+
+/**
+ * The time of a request, which begins now; where `waitForAll` says so, its frame waits for the lists.
+ * A call that several requests share goes on when the time of one of them is over.
+ */
+export function createListBudget(waitForAll: () => boolean): ListBudget {
+  const begun = performance.now();
+  const left = (ms: number) => Math.max(0, begun + ms - performance.now());
+  const late = () => new SourceFailure('newsService', 'timeout');
+  return {
+    list: (finding) => within(left(sourceBudgets.newsList), finding, late),
+    beside: (finding) =>
+      within(Math.max(left(frameWaitsMs), besideListMs), finding, late).catch(() => undefined),
+    aside: (call) => asides.execute(call),
+    isDeferred: async (finding) => !waitForAll() && timesOut(finding, left(frameWaitsMs)),
+  };
+}
+
+/** The time for a list of some kinds: only the news service of somebody else is waited for. */
+export function budgetFor(
+  { externalNews }: Pick<ListingContext, 'externalNews'>,
+  kinds: readonly ListingKind[],
+  budget: ListBudget,
+): ListBudget {
+  return externalNews !== undefined && kinds.includes('news') ? budget : unlimited;
+}

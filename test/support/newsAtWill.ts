@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startFakeUpstream, type Fault } from './fakeUpstream';
+import { page } from './smallSite';
+
+/** How calls of the service go on that were held. */
+export type Release = 'well' | 'failing';
+
+/** The news service of somebody else, which does what a test wants. */
+export interface NewsAtWill {
+  readonly url: string;
+  /** Paths with query that were asked for, in order. */
+  readonly calls: readonly string[];
+  /** How many calls are neither answered nor given up. */
+  open(): number;
+  /** Answers from now on, after some milliseconds, or at once. */
+  readonly be: (state: Release, afterMs?: number) => void;
+  /** Answers nothing from now on. */
+  hang(): void;
+  /**
+   * Holds calls from now on, or those of certain paths alone; the function that is returned lets them
+   * go on, and the later ones as well.
+   */
+  hold(isHeld?: (path: string) => boolean): (release: Release) => void;
+  close(): Promise<void>;
+}
+
+function json(value: unknown): Fault {
+  return { kind: 'body', body: JSON.stringify(value) };
+}
+
+function found(language: string): Fault {
+  const item = {
+    id: 'n1',
+    kind: 'news',
+    href: `/${language}/newnsb/n1`,
+    properties: { title: `Meldung ${language}`, metaInfo: { date: '2026-11-20' } },
+  };
+  return json({ items: [item], pageResults: 1, offset: 0, limit: 12 });
+}
+
+/** What the service answers where it is well: one item in every language, and no trees. */
+function answer(path: string): Fault {
+  const { pathname, searchParams } = new URL(path, 'http://news');
+  if (pathname === '/v1/search') return found(searchParams.get('languages') ?? '');
+  return pathname === '/v1/languageGroupId/n1'
+    ? json({ ...page('n1'), contentType: 'news' })
+    : json([]);
+}
+
+function inState(state: Release, path: string): Fault {
+  return state === 'well' ? answer(path) : { kind: 'status', status: 500 };
+}
+
+/** Whether a path is that of a list, or of what its filters offer, and not of one item. */
+export function isOfList(path: string): boolean {
+  return !path.startsWith('v1/languageGroupId/');
+}
+
+/** Starts the service; it is well at first. */
+export async function startNewsAtWill(): Promise<NewsAtWill> {
+  const upstream = await startFakeUpstream();
+  const be: NewsAtWill['be'] = (state, afterMs) =>
+    upstream.fail((path) => {
+      const answered = inState(state, path);
+      return afterMs === undefined ? answered : { kind: 'held', until: wait(afterMs, answered) };
+    });
+  be('well');
+  return {
+    url: upstream.base.href,
+    calls: upstream.calls,
+    open: () => upstream.open(),
+    be,
+    hang: () => upstream.fail({ kind: 'hang' }),
+    hold(isHeld = isOfList) {
+      const { promise, resolve } = Promise.withResolvers<Release>();
+      upstream.fail((path) =>
+        isHeld(path)
+          ? { kind: 'held', until: promise.then((state) => inState(state, path)) }
+          : answer(path),
+      );
+      return (release) => {
+        resolve(release);
+        be(release);
+      };
+    },
+    close: () => upstream.close(),
+  };
+}

@@ -1,0 +1,68 @@
+import { createContext, Suspense, use, useContext, type ReactNode } from 'react';
+import { createPath, useLocation } from 'react-router';
+import type { DeferredPart, DeferredParts } from '../../shared/routing/pageData';
+import { Label } from '../pages/details/parts/Facts';
+import { deferredDataId, deferredPartIn } from './deferredPartIn';
+import { ArrivedContext } from './useAnnouncement';
+
+/** The lists that follow the frame, while the server still waits for them. */
+export const DeferredContext = createContext<DeferredParts | undefined>(undefined);
+
+interface DeferredProps {
+  readonly name: string;
+  /** Stands there until the list comes; without script it would stand there for good. */
+  readonly waiting: ReactNode;
+  /** Shows the list, or that it does not come. */
+  readonly children: (part: DeferredPart | undefined) => ReactNode;
+}
+
+function Arriving({ name, children }: Omit<DeferredProps, 'waiting'>) {
+  const part = use(useContext(DeferredContext)?.[name] ?? deferredPartIn(name));
+  return (
+    <ArrivedContext value>
+      {part !== undefined && (
+        <div hidden id={deferredDataId(name)} data-part={JSON.stringify(part)} />
+      )}
+      {children(part)}
+    </ArrivedContext>
+  );
+}
+
+/** The place of a list whose items come after the frame. */
+export function Deferred({ waiting, ...arriving }: DeferredProps) {
+  return (
+    <Suspense fallback={waiting}>
+      <Arriving {...arriving} />
+    </Suspense>
+  );
+}
+
+/** The address of the page that waits for its lists. */
+function useWaitingAddress(): string {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set('wait', '1');
+  return createPath({ pathname, search: query.toString() });
+}
+
+/**
+ * Says that a list is still being looked up. Without script it would be said for good: then a link
+ * waits for the list.
+ */
+export function StillWaiting({ text }: { text: 'listing.late' | 'search.late' }) {
+  const address = useWaitingAddress();
+  return (
+    <>
+      <p role="status">
+        <Label id={text} />
+      </p>
+      <noscript>
+        <p>
+          <a className="button" href={address}>
+            <Label id="listing.wait" />
+          </a>
+        </p>
+      </noscript>
+    </>
+  );
+}
