@@ -34,6 +34,10 @@ export const sourceBudgets = {
   connect: 500,
   page: 2000,
   part: 1000,
+  /** How long a page waits for a document that it can do without; it is read to its end all the same. */
+  optional: 500,
+  /** How long a page waits for its frame: menus, footer, identity and what else is around every page. */
+  frame: 900,
   /** Of a million addresses it has some 50 MB. */
   languageMap: 5000,
   redirect: 300,

@@ -16,7 +16,7 @@ import type { ContentOptions } from './content/contentOptions';
 import { createContent } from './content/createContent';
 import { createContentClients } from './content/httpClients';
 import { registerPublishFigures } from './content/publishFigures';
-import type { Transport } from './content/transport';
+import type { Transport } from './upstream/transport';
 import { createUpstreamFigures } from './content/upstreamFigures';
 import { createErrorPages } from './http/errorPages';
 import { createAccessLog } from './http/accessLog';
@@ -26,6 +26,7 @@ import { createVisitorLimits } from './http/visitorLimits';
 import { readIntlTables } from './language/intlTables';
 import { createListings } from './listing/listings';
 import { createTileSource } from './map/tileSource';
+import { createMinuteLog } from './minuteLog';
 import { createExternalNews } from './news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
 import { createPageMetrics } from './page/pageMetrics';
@@ -161,6 +162,7 @@ export function createSite(
     contract: contractFilesIn(join(build, 'contract')),
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),
+    minuteLog: createMinuteLog(log, now),
     frames: createSharedFrames(),
     log,
     now,

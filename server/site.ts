@@ -9,6 +9,7 @@ import type { LimitVisitors } from './http/visitorLimits';
 import type { IntlTables } from './language/intlTables';
 import type { Listings } from './listing/listings';
 import type { Log } from './log';
+import type { MinuteLog } from './minuteLog';
 import type { TileSource } from './map/tileSource';
 import type { ContractFiles } from './contract/contractFiles';
 import type { News } from './news/news';
@@ -49,6 +50,8 @@ export interface Site {
   readonly themes: ThemeStylesheets;
   readonly frames: SharedFrames;
   readonly log: Log;
+  /** For what happens again and again while a source fails. */
+  readonly minuteLog: MinuteLog;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly publishReport: () => PublishReport;

@@ -2,7 +2,7 @@ import { contentLifetimes } from '../../config/cacheLifetimes';
 import { createWeightedCache, type WeightedCache } from '../weightedCache';
 import type { Derived } from './held';
 import type { Load, LoadedDocument } from './loaded';
-import type { Validators } from './transport';
+import type { Validators } from '../upstream/transport';
 
 /** A document in the content cache. Times in milliseconds since 1970. */
 export interface Entry {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { documentLimits, sourceBudgets } from '../../config/limits';
 import type { RecordType } from '../../shared/content/site';
-import { defaultLocale } from '../../shared/language/languages';
 import { readOptionsFor, type ContentSource } from './contentSource';
 import type { DocumentKind, DocumentRef } from './documentRef';
 import { BadDocument } from './parseDocument';
@@ -71,11 +70,12 @@ export function createContentServiceSource(reader: Reader): ContentServiceSource
     async read(ref, how) {
       const path = servicePath(ref);
       if (path === undefined) return { kind: 'absent' };
-      return reader.read(path, { ...readOptionsFor(ref.kind), ...how });
+      return reader.read(path, { ...readOptionsFor(ref), ...how });
     },
     async redirect(path) {
       let target: string | undefined;
       await reader.read(redirectsPath, {
+        kind: 'redirects',
         budgetMs: sourceBudgets.redirect,
         limits: documentLimits,
         query: { path },
@@ -88,7 +88,7 @@ export function createContentServiceSource(reader: Reader): ContentServiceSource
       });
       return target === '' ? undefined : target;
     },
-    probe: () => reader.probe(`v1/${defaultLocale}/site-identity`, readOptionsFor('identity')),
+    probe: () => reader.probe(),
     health: () => reader.health(),
   };
 }

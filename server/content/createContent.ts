@@ -2,6 +2,7 @@ import { cacheBounds, sourceBudgets } from '../../config/limits';
 import type { Page } from '../../shared/content/page';
 import { isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
+import { createMinuteLog } from '../minuteLog';
 import { scheduleTimer } from '../schedule';
 import type { Answer, Content } from './content';
 import { createContentCache } from './contentCache';
@@ -44,6 +45,7 @@ export function createContent(options: ContentOptions): Content {
     preview,
     mediaBase: base.protocol === 'file:' ? undefined : base,
     log,
+    now,
   });
   const staleMaxMs = environment.staleMaxSeconds * 1000;
   const cache = createContentCache({
@@ -135,7 +137,7 @@ export function createContent(options: ContentOptions): Content {
     tableHeld: () => atHand(documents.redirects())?.value,
     budgetMs: sourceBudgets.redirect,
     admit: () => lookups.take(),
-    log,
+    log: createMinuteLog(log, now),
   });
 
   const published = followPublished(

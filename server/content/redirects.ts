@@ -1,7 +1,7 @@
 import { isLocale } from '../../shared/language/languages';
 import { areSegments } from '../../shared/routing/addresses';
 import { within } from '../deadline';
-import type { Log } from '../log';
+import type { MinuteLog } from '../minuteLog';
 import type { Answer } from './content';
 import type { ContentCache } from './contentCache';
 import type { Known, Loaded } from './loaded';
@@ -23,7 +23,7 @@ export interface RedirectOptions {
   readonly budgetMs: number;
   /** Whether the service may be asked once more for what the cache does not hold. */
   readonly admit: () => boolean;
-  readonly log: Log;
+  readonly log: MinuteLog;
 }
 
 const late = () => new Error('over budget');
@@ -94,7 +94,7 @@ export function createRedirects(options: RedirectOptions): Redirects {
       try {
         return await within(budgetMs, followRedirects(path, hop), late);
       } catch (error) {
-        log.warn({ path, reason: String(error) }, 'Redirects not looked up');
+        log('late', 'warn', { path, reason: String(error) }, 'Redirects not looked up');
         return followHeld(path);
       }
     },

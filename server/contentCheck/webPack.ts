@@ -1,4 +1,4 @@
-import { sourceUrl } from '../content/sourceUrl';
+import { sourceUrl } from '../upstream/sourceUrl';
 import { PackUnreadable, type Pack } from './pack';
 
 /** Whoever checks may wait longer than a visitor. */

@@ -1,5 +1,5 @@
-import { createHttpTransport } from '../content/httpTransport';
-import { retryAfterSeconds } from '../content/retryAfter';
+import { createHttpTransport } from '../upstream/httpTransport';
+import { retryAfterSeconds } from '../upstream/retryAfter';
 import { DeliveryFailure, type Delivery, type DeliveryParts } from './delivery';
 
 /** Statuses that say that the letter itself cannot be taken; the others may be mended. */

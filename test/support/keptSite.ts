@@ -7,6 +7,7 @@ import { settled } from './contentHarness';
 import { startFakeUpstream } from './fakeUpstream';
 import { noEngine } from './noEngine';
 import { createMemoryLog } from './memoryLog';
+import { followClock } from './processClock';
 import { environmentOf, today } from './site';
 import { smallSite } from './smallSite';
 
@@ -38,6 +39,7 @@ export async function startKeptSite(
   const upstream = await startFakeUpstream(published, upstreamPort);
   const clock = { now: today };
   const now = () => clock.now;
+  followClock(now);
   const log = createMemoryLog();
   const metrics = createMetrics(now);
   const { site, application } = createSite(

@@ -1,6 +1,6 @@
 import { pdfLimits } from '../../../config/limits';
 import { contentHash } from '../../content/contentHash';
-import type { Transport, TransportAnswer, Validators } from '../../content/transport';
+import type { Transport, TransportAnswer, Validators } from '../../upstream/transport';
 import type { Log } from '../../log';
 import { createWeightedCache } from '../../weightedCache';
 import type { KeptTexts } from './keptTexts';
