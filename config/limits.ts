@@ -49,6 +49,12 @@ export const sourceBudgets = {
   suggestions: 1000,
 } as const;
 
+/**
+ * Most connections to a source at a time. What makes a page has its own, so that it never waits behind
+ * other documents that hang. Many more would overflow the queue of a small server.
+ */
+export const sourceConnections = { page: 8, parts: 16 } as const;
+
 /** How long after the start the processors are for the first pages, in milliseconds. */
 export const headStartMs = 500;
 

@@ -5,7 +5,7 @@ import {
   type DocumentLimits,
 } from '../../config/limits';
 import type { DocumentKind, DocumentRef } from './documentRef';
-import type { ReadOptions, ReadResult } from './readJson';
+import { pageKind, type ReadOptions, type ReadResult } from './readJson';
 import type { SourceHealth } from './sourceHealth';
 
 /** Where documents come from. */
@@ -45,7 +45,7 @@ export function readOptionsFor(
 ): Pick<ReadOptions, 'budgetMs' | 'limits' | 'kind' | 'part'> {
   const { kind } = ref;
   if (pageKinds.includes(kind)) {
-    return { kind: 'page', budgetMs: sourceBudgets.page, limits: limitsFor(kind) };
+    return { kind: pageKind, budgetMs: sourceBudgets.page, limits: limitsFor(kind) };
   }
   return {
     kind,

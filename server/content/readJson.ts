@@ -1,4 +1,4 @@
-import type { DocumentLimits } from '../../config/limits';
+import { sourceBudgets, sourceConnections, type DocumentLimits } from '../../config/limits';
 import { timed } from '../http/timed';
 import type { Log } from '../log';
 import { createMinuteLog } from '../minuteLog';
@@ -90,11 +90,16 @@ export interface ReaderOptions {
   readonly called?: CountCall;
 }
 
+/** The kind of all that makes a page. */
+export const pageKind = 'page';
+
 /** A reader with time budgets, size limits, one retry and a circuit breaker for each kind. */
 export function createReader({ name, base, log, now, random, ...rest }: ReaderOptions): Reader {
-  const transport =
-    rest.transport ??
-    (base.protocol === 'file:' ? createFileTransport(base) : createHttpTransport());
+  const overHttp = (connections: number) => createHttpTransport(sourceBudgets.connect, connections);
+  const given =
+    rest.transport ?? (base.protocol === 'file:' ? createFileTransport(base) : undefined);
+  const forPages = given ?? overHttp(sourceConnections.page);
+  const forParts = given ?? overHttp(sourceConnections.parts);
   const minuteLog = createMinuteLog(log, now);
   const failures = createFailureCount(now);
   const guards = new Map<string, CallGuard>();
@@ -154,6 +159,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     withRetry: CallWithRetry,
   ): Promise<ReadResult> {
     const { budgetMs, limits, validators = {}, fits } = readOptions;
+    const transport = readOptions.kind === pageKind ? forPages : forParts;
     const begun = now();
     const left = () => Math.max(1, budgetMs - (now() - begun));
     let result: CallResult = 'failed';

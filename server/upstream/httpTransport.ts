@@ -1,7 +1,7 @@
 import { finished, pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { Agent, request, type Dispatcher } from 'undici';
-import { sourceBudgets } from '../../config/limits';
+import { sourceBudgets, sourceConnections } from '../../config/limits';
 import { TransportError, type Transport, type TransportCall, type Validators } from './transport';
 
 type Answer = Dispatcher.ResponseData;
@@ -83,12 +83,14 @@ async function read(answer: Answer, { post, mostBytes }: TransportCall): Promise
 }
 
 /**
- * Calls over HTTP with undici, at most eight at a time for each origin. Redirects are never followed;
+ * Calls over HTTP with undici, at most so many at a time for each origin. Redirects are never followed;
  * a call ends with its budget, and connecting after `connectMs`.
  */
-export function createHttpTransport(connectMs: number = sourceBudgets.connect): Transport {
-  // More at once would overflow the queue of a small server and look like an outage of it.
-  const dispatcher = new Agent({ connections: 8, connect: { timeout: connectMs } });
+export function createHttpTransport(
+  connectMs: number = sourceBudgets.connect,
+  connections: number = sourceConnections.page,
+): Transport {
+  const dispatcher = new Agent({ connections, connect: { timeout: connectMs } });
 
   return async (call) => {
     const { url, post, budgetMs } = call;
