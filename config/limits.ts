@@ -34,6 +34,10 @@ export const sourceBudgets = {
   connect: 500,
   page: 2000,
   part: 1000,
+  /** How long a page waits for a document that it can do without; it is read to its end all the same. */
+  optional: 500,
+  /** How long a page waits for its frame: menus, footer, identity and what else is around every page. */
+  frame: 900,
   /** Of a million addresses it has some 50 MB. */
   languageMap: 5000,
   redirect: 300,
@@ -44,6 +48,12 @@ export const sourceBudgets = {
   /** What the search offers while somebody types: of no use later. */
   suggestions: 1000,
 } as const;
+
+/**
+ * Most connections to a source at a time. What makes a page has its own, so that it never waits behind
+ * other documents that hang. Many more would overflow the queue of a small server.
+ */
+export const sourceConnections = { page: 8, parts: 16 } as const;
 
 /** How long after the start the processors are for the first pages, in milliseconds. */
 export const headStartMs = 500;

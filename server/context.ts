@@ -14,7 +14,7 @@ import type { ContentOptions } from './content/contentOptions';
 import { createContent } from './content/createContent';
 import { createContentClients } from './content/httpClients';
 import { createPublishMetrics } from './content/publish/publishMetrics';
-import type { Transport } from './content/transport';
+import type { Transport } from './upstream/transport';
 import { createUpstreamFigures } from './content/upstreamFigures';
 import { createErrorPages } from './middleware/errorPages';
 import { createAccessLog } from './observability/accessLog';
@@ -24,6 +24,7 @@ import { createRateLimits } from './middleware/rateLimit';
 import { readIntlTables } from './locale/intlTables';
 import { createListings } from './listing/listings';
 import { createTileSource } from './api/map/tileSource';
+import { createMinuteLog } from './observability/minuteLog';
 import { createExternalNews } from './news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
 import { createPageMetrics } from './page/pageMetrics';
@@ -186,6 +187,7 @@ export function createAppContext(
     contract: contractFilesIn(join(build, 'contract')),
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),
+    minuteLog: createMinuteLog(log, now),
     frames: createSharedFrames(),
     log,
     now,

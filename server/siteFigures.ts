@@ -78,13 +78,15 @@ export function registerSiteFigures(registry: Registry, figures: FigureSources):
   registry.registerMetric(waiting);
   const breakers = new Gauge({
     name: 'source_breaker_state',
-    help: 'Processes whose circuit breaker of a source is in a state',
-    labelNames: ['source', 'state'],
+    help: 'Processes whose circuit breaker for a kind of document of a source is in a state',
+    labelNames: ['source', 'kind', 'state'],
     registers: [],
     collect() {
-      for (const { name: source, breaker } of content.sources()) {
-        for (const state of breakerStates)
-          breakers.set({ source, state }, Number(state === breaker));
+      for (const { name: source, kinds } of content.sources()) {
+        for (const { kind, breaker } of kinds) {
+          for (const state of breakerStates)
+            breakers.set({ source, kind, state }, Number(state === breaker));
+        }
       }
     },
   });

@@ -4,7 +4,7 @@ import { cacheControl } from '../../config/cacheLifetimes';
 import type { Environment } from '../../config/environment';
 import { countingDate, isPublished } from '../../shared/listing/itemDates';
 import type { Held } from '../content/held';
-import { SourceFailure } from '../content/sourceFailure';
+import { SourceFailure } from '../upstream/sourceFailure';
 import { ageOf, contentHeaders } from '../middleware/contentHeaders';
 import { sendProblem } from '../middleware/problem';
 import { visitorsRetryAfter } from '../middleware/retryAfter';

@@ -5,7 +5,7 @@ import type { Finding, Severity } from '../contentCheck/finding';
 import { folderPack } from '../contentCheck/pack/folderPack';
 import { PackUnreadable, type Pack } from '../contentCheck/pack/pack';
 import { watchFolder } from '../contentCheck/watchFolder';
-import { sourceUrl } from '../content/sourceUrl';
+import { sourceUrl } from '../upstream/sourceUrl';
 
 /** Whoever checks may wait longer than a visitor. */
 const longestMs = 30_000;

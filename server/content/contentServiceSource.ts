@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { documentLimits, sourceBudgets } from '../../config/limits';
 import { servicePaths } from '../../shared/content/contentPaths';
 import { redirectAnswerSchema } from '../../shared/content/site';
-import { defaultLocale } from '../../shared/language/languages';
 import { readOptionsFor, type ContentSource } from './contentSource';
 import type { DocumentKind, DocumentRef } from './documentRef';
 import { BadDocument } from './parseDocument';
@@ -59,11 +58,12 @@ export function createContentServiceSource(reader: Reader): ContentServiceSource
     async read(ref, how) {
       const path = servicePath(ref);
       if (path === undefined) return { kind: 'absent' };
-      return reader.read(path, { ...readOptionsFor(ref.kind), ...how });
+      return reader.read(path, { ...readOptionsFor(ref), ...how });
     },
     async redirect(path) {
       let target: string | undefined;
       await reader.read(servicePaths.redirects(), {
+        kind: 'redirects',
         budgetMs: sourceBudgets.redirect,
         limits: documentLimits,
         query: { path },
@@ -76,7 +76,7 @@ export function createContentServiceSource(reader: Reader): ContentServiceSource
       });
       return target === '' ? undefined : target;
     },
-    probe: () => reader.probe(servicePaths.identity(defaultLocale), readOptionsFor('identity')),
+    probe: () => reader.probe(),
     health: () => reader.health(),
   };
 }

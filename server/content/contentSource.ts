@@ -1,6 +1,11 @@
-import { documentLimits, indexLimits, sourceBudgets } from '../../config/limits';
+import {
+  documentLimits,
+  indexLimits,
+  sourceBudgets,
+  type DocumentLimits,
+} from '../../config/limits';
 import type { DocumentKind, DocumentRef } from './documentRef';
-import type { ReadOptions, ReadResult } from './readJson';
+import { pageKind, type ReadOptions, type ReadResult } from './readJson';
 import type { SourceHealth } from './sourceHealth';
 
 /** Where documents come from. */
@@ -10,13 +15,14 @@ export interface ContentSource {
   offers(ref: DocumentRef): boolean;
   /** Rejects with `SourceFailure`. */
   read(ref: DocumentRef, how?: Pick<ReadOptions, 'validators' | 'fits'>): Promise<ReadResult>;
-  /** Asks a source that is given up whether it is back. Never rejects. */
+  /** Asks again for what is given up. */
   probe(): Promise<void>;
   health(): SourceHealth;
 }
 
 const pageKinds: readonly DocumentKind[] = ['page', 'news', 'publication'];
 const indexKinds: readonly DocumentKind[] = [
+  'languageMap',
   'listing',
   'redirects',
   'taxonomy',
@@ -24,13 +30,27 @@ const indexKinds: readonly DocumentKind[] = [
   'imageManifest',
 ];
 
-/** Time budget and size limits of a kind of document. */
-export function readOptionsFor(kind: DocumentKind): Pick<ReadOptions, 'budgetMs' | 'limits'> {
-  if (kind === 'languageMap') {
-    return { budgetMs: sourceBudgets.languageMap, limits: indexLimits };
+/** Size limits of a kind of document. */
+export function limitsFor(kind: DocumentKind): DocumentLimits {
+  return indexKinds.includes(kind) ? indexLimits : documentLimits;
+}
+
+/**
+ * Time budget and size limits of a document, and with which others it fares: what makes a page is one
+ * kind, every optional document has its own. The homepages of a language make its home and are
+ * optional elsewhere, so that each language fares for itself.
+ */
+export function readOptionsFor(
+  ref: DocumentRef,
+): Pick<ReadOptions, 'budgetMs' | 'limits' | 'kind' | 'part'> {
+  const { kind } = ref;
+  if (pageKinds.includes(kind)) {
+    return { kind: pageKind, budgetMs: sourceBudgets.page, limits: limitsFor(kind) };
   }
   return {
-    budgetMs: pageKinds.includes(kind) ? sourceBudgets.page : sourceBudgets.part,
-    limits: indexKinds.includes(kind) ? indexLimits : documentLimits,
+    kind,
+    budgetMs: kind === 'languageMap' ? sourceBudgets.languageMap : sourceBudgets.part,
+    limits: limitsFor(kind),
+    part: ref.kind === 'homepages' ? ref.locale : undefined,
   };
 }

@@ -4,6 +4,7 @@ import { isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
 import { scheduleTimer } from '../concurrency/schedule';
 import { createTokenBucket } from '../concurrency/tokenBucket';
+import { createMinuteLog } from '../observability/minuteLog';
 import { createContentCache } from './cache/contentCache';
 import type { Answer, Content } from './content';
 import type { ContentOptions } from './contentOptions';
@@ -19,7 +20,7 @@ import { createSnapshotLoader } from './publish/snapshotLoader';
 import { readAlerts } from './readAlerts';
 import { readIdentity } from './readIdentity';
 import { createRedirects } from './redirects';
-import { SourceFailure } from './sourceFailure';
+import { SourceFailure } from '../upstream/sourceFailure';
 import { sourceMark } from './sourceMark';
 
 /** Makes the content of a site. Nothing is read before it is asked for, or `start` is called. */
@@ -34,6 +35,7 @@ export function createContent(options: ContentOptions): Content {
     preview,
     mediaBase: base.protocol === 'file:' ? undefined : base,
     log,
+    now,
   });
   const staleMaxMs = environment.staleMaxSeconds * 1000;
   const cache = createContentCache({
@@ -118,7 +120,7 @@ export function createContent(options: ContentOptions): Content {
     tableHeld: () => atHand(documents.redirects())?.value,
     budgetMs: sourceBudgets.redirect,
     admit: () => lookups.take(),
-    log,
+    log: createMinuteLog(log, now),
   });
 
   return {

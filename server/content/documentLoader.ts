@@ -1,11 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { TolerantResult } from '../../shared/content/parseTolerantly';
 import type { Log } from '../observability/logger';
+import { createMinuteLog } from '../observability/minuteLog';
 import { makeMediaAbsolute } from './absoluteMedia';
 import { ContentNotFound } from './cleanDocument';
 import type { Known, Loaded, LoadedDocument } from './loaded';
 import { contentHash } from './contentHash';
-import { readOptionsFor, type ContentSource } from './contentSource';
+import { limitsFor, type ContentSource } from './contentSource';
 import type { ContentSources } from './contentSources';
 import { deepFreeze } from './deepFreeze';
 import { keyOf, type DocumentRef } from './documentRef';
@@ -14,7 +15,7 @@ import { noteDraft } from './drafts';
 import { BadDocument, parseDocument } from './parseDocument';
 import { parseInParts } from './parseInParts';
 import type { ReadDocument } from './readJson';
-import { SourceFailure } from './sourceFailure';
+import { SourceFailure } from '../upstream/sourceFailure';
 import { tidyTexts } from './tidyTexts';
 
 /** Reads documents from their sources and makes them fit for use. */
@@ -37,6 +38,8 @@ export interface LoaderOptions {
   /** Where the media of the static files are, when the site does not serve them itself. */
   readonly mediaBase: URL | undefined;
   readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 function isList(value: unknown): value is readonly unknown[] {
@@ -50,7 +53,8 @@ function weightOf({ kind }: DocumentRef, bytes: number): number {
 
 /** A loader that asks the source of each document. */
 export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
-  const { sources, preview, mediaBase, log } = options;
+  const { sources, preview, mediaBase, log, now } = options;
+  const minuteLog = createMinuteLog(log, now);
   const { files, service, news } = sources;
 
   /** The value for good: nobody changes it any more. */
@@ -108,7 +112,8 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
       parsed = await readied(document, read.value);
       if (parsed?.ok !== false) return;
       const fields = { document: keyOf(ref), faults: parsed.faults };
-      log.error(fields, 'Document does not fit the content contract');
+      const unfit = `${ref.kind} ${source.name} unfit`;
+      minuteLog(unfit, 'error', fields, 'Document does not fit the content contract');
       throw new BadDocument(parsed.faults[0]?.reason);
     }
 
@@ -149,18 +154,20 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     if (preview && failure instanceof SourceFailure) noteDraft({ ref, failure });
     if (failure instanceof SourceFailure && failure.cause !== 'breaker_open') {
       const { source, cause, detail } = failure;
-      log.warn({ document: keyOf(ref), source, cause, detail }, 'Document not read');
+      const fields = { document: keyOf(ref), source, cause, detail };
+      minuteLog(`${ref.kind} ${source}`, 'warn', fields, 'Document not read');
     }
     if (ref.kind === 'records') {
-      log.warn({ locale: ref.locale }, `no data of type ${ref.type} was found`);
+      const message = `no data of type ${ref.type} was found`;
+      minuteLog(message, 'warn', { locale: ref.locale }, message);
     }
   }
 
   return {
     async reread(document, body) {
       const { kind } = document.ref;
-      const { limits } = readOptionsFor(kind);
-      const value = parseDocument(body, limits, kind === 'news');
+
+      const value = parseDocument(body, limitsFor(kind), kind === 'news');
       const parsed = await readied(document, value);
       if (parsed?.ok !== true) throw new BadDocument('does not fit');
       const bytes = weightOf(document.ref, body.length);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { keyOf, type DocumentRef } from './documentRef';
-import type { SourceFailure } from './sourceFailure';
+import type { SourceFailure } from '../upstream/sourceFailure';
 
 /** A document as an editor left it, for previews. Without a hash there is none. */
 export interface Draft {

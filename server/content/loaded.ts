@@ -1,5 +1,5 @@
-import type { FailureCause } from './sourceFailure';
-import type { Validators } from './transport';
+import type { FailureCause } from '../upstream/sourceFailure';
+import type { Validators } from '../upstream/transport';
 
 /** The copy at hand, for a conditional request. */
 export interface Known {

@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { documentLimits, sourceBudgets } from '../../config/limits';
 import { pageSchema } from '../../shared/content/page';
 import { parseTolerantly } from '../../shared/content/parseTolerantly';
-import { defaultLocale } from '../../shared/language/languages';
 import { withContent } from './cleanDocument';
 import { contentHash } from './contentHash';
 import { readOptionsFor, type ContentSource } from './contentSource';
 import { BadDocument } from './parseDocument';
 import type { Reader, ReadDocument, ReadOptions, ReadResult } from './readJson';
-import { SourceFailure } from './sourceFailure';
+import { SourceFailure } from '../upstream/sourceFailure';
 
 /** Most items that one call answers (content contract). */
 const mostPerCall = 100;
@@ -17,10 +16,6 @@ const mostCalls = 3;
 
 const searchSchema = v.object({ items: v.array(v.unknown()), pageResults: v.number() });
 const identifiedSchema = v.object({ id: v.unknown() });
-
-function searchQuery(locale: string, limit: number, offset: number): Record<string, string> {
-  return { languages: locale, limit: String(limit), offset: String(offset) };
-}
 
 /** Whether it came as gone, and is no page that says so. */
 function isGoneForGood({ gone = false, value }: ReadDocument): boolean {
@@ -45,7 +40,7 @@ export function createNewsServiceSource(reader: Reader, now: () => number): Cont
   /** What is withdrawn comes as a page that says so, or not at all. */
   async function item(locale: string, id: string, how: How = {}): Promise<ReadResult> {
     const result = await reader.read(`languageGroupId/${id}`, {
-      ...readOptionsFor('news'),
+      ...readOptionsFor({ kind: 'news', locale, id }),
       ...how,
       query: { language: locale },
       mayBeBare: true,
@@ -57,9 +52,10 @@ export function createNewsServiceSource(reader: Reader, now: () => number): Cont
 
   async function search(locale: string, offset: number, until: number) {
     const result = await reader.read('search', {
+      kind: 'listing',
       budgetMs: until - now(),
       limits: documentLimits,
-      query: searchQuery(locale, mostPerCall, offset),
+      query: { languages: locale, limit: String(mostPerCall), offset: String(offset) },
       mayBeBare: true,
       fits({ value }) {
         if (!v.is(searchSchema, value)) throw new BadDocument('no results');
@@ -99,12 +95,7 @@ export function createNewsServiceSource(reader: Reader, now: () => number): Cont
       if (ref.kind === 'news') return item(ref.locale, ref.id, how);
       return ref.kind === 'listing' ? list(ref.locale, how) : { kind: 'absent' };
     },
-    probe: () =>
-      reader.probe('search', {
-        ...readOptionsFor('listing'),
-        query: searchQuery(defaultLocale, 1, 0),
-        mayBeBare: true,
-      }),
+    probe: () => reader.probe(),
     health: () => reader.health(),
   };
 }

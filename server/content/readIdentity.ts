@@ -3,7 +3,7 @@ import { defaultLocale, isLocale } from '../../shared/language/languages';
 import type { Answer } from './content';
 import type { Held } from './held';
 import { documents, type ContentDocument } from './documents';
-import { SourceFailure } from './sourceFailure';
+import { SourceFailure } from '../upstream/sourceFailure';
 
 /** The identity of a locale, else the German one, else an empty one. Never rejects for a source. */
 export async function readIdentity(

@@ -1,18 +1,24 @@
-import { sourceRules, type DocumentLimits } from '../../config/limits';
+import { sourceBudgets, sourceConnections, type DocumentLimits } from '../../config/limits';
 import { timed } from '../observability/timed';
 import type { Log } from '../observability/logger';
-import { createBadDocuments } from './badDocuments';
-import { createCircuitBreaker } from './circuitBreaker';
+import { createMinuteLog } from '../observability/minuteLog';
+import type { CallWithRetry } from '../upstream/callWithRetry';
+import { createCallGuard, type CallGuard } from './callGuard';
 import { contentHash } from './contentHash';
-import { createFileTransport } from './fileTransport';
-import { createHttpTransport } from './httpTransport';
+import { createFileTransport } from '../upstream/fileTransport';
+import { createHttpTransport } from '../upstream/httpTransport';
 import { BadDocument, parseDocument } from './parseDocument';
-import { retryAfterSeconds } from './retryAfter';
-import { SourceFailure, type FailureCause } from './sourceFailure';
-import { createFailureCount, type SourceHealth } from './sourceHealth';
-import { sourceUrl } from './sourceUrl';
+import { retryAfterSeconds } from '../upstream/retryAfter';
+import { SourceFailure } from '../upstream/sourceFailure';
+import { createFailureCount, healthByKind, worstState, type SourceHealth } from './sourceHealth';
+import { sourceUrl } from '../upstream/sourceUrl';
 import type { CallResult, CountCall } from './upstreamFigures';
-import { TransportError, type Transport, type TransportAnswer, type Validators } from './transport';
+import {
+  TransportError,
+  type Transport,
+  type TransportAnswer,
+  type Validators,
+} from '../upstream/transport';
 
 /** A document that was read. */
 export interface ReadDocument {
@@ -39,6 +45,10 @@ export interface ReadOptions {
   /** For everything, with retries; milliseconds. */
   readonly budgetMs: number;
   readonly limits: DocumentLimits;
+  /** What is read: calls for one kind that fail never keep others away. */
+  readonly kind: string;
+  /** Part of the kind that fares for itself, as a language may. */
+  readonly part?: string | undefined;
   /** Of the copy at hand; an unchanged document is not sent again. */
   readonly validators?: Validators | undefined;
   readonly query?: Readonly<Record<string, string>> | URLSearchParams;
@@ -61,8 +71,8 @@ export interface Reader {
    * A path that cannot name a document is absent, and the source is not asked.
    */
   read(path: string, options: ReadOptions): Promise<ReadResult>;
-  /** Asks a source that is given up whether it is back; at most one call. Never rejects. */
-  probe(path: string, options: ReadOptions): Promise<void>;
+  /** Asks again for what is given up, one document of each kind. Rejects only for bugs. */
+  probe(): Promise<void>;
   health(): SourceHealth;
 }
 
@@ -80,78 +90,28 @@ export interface ReaderOptions {
   readonly called?: CountCall;
 }
 
-const repeatable = [502, 503, 504];
-/** Statuses that speak of the question: a source that refuses one is not ill. */
-const refusals = ['400', '414', '422'];
+/** The kind of all that makes a page. */
+export const pageKind = 'page';
 
-function mayRepeat(result: TransportAnswer | TransportError): boolean {
-  if (!(result instanceof TransportError)) {
-    return repeatable.includes(result.status) && result.retryAfter === undefined;
-  }
-  return result.cause === 'refused' || result.cause === 'reset';
-}
-
-/** A reader with time budgets, size limits, one retry and a circuit breaker. */
+/** A reader with time budgets, size limits, one retry and a circuit breaker for each kind. */
 export function createReader({ name, base, log, now, random, ...rest }: ReaderOptions): Reader {
-  const transport =
-    rest.transport ??
-    (base.protocol === 'file:' ? createFileTransport(base) : createHttpTransport());
-  const breaker = createCircuitBreaker(now, random);
-  const badDocuments = createBadDocuments(now);
+  const overHttp = (connections: number) => createHttpTransport(sourceBudgets.connect, connections);
+  const given =
+    rest.transport ?? (base.protocol === 'file:' ? createFileTransport(base) : undefined);
+  const forPages = given ?? overHttp(sourceConnections.page);
+  const forParts = given ?? overHttp(sourceConnections.parts);
+  const minuteLog = createMinuteLog(log, now);
   const failures = createFailureCount(now);
-  let lastCause: FailureCause | undefined;
+  const guards = new Map<string, CallGuard>();
   let lastOk: number | undefined;
-  let retries: number = sourceRules.retriesSaved;
 
-  async function attempt(url: URL, { limits, validators = {} }: ReadOptions, until: number) {
-    const call = { url, budgetMs: until - now(), mostBytes: limits.bytes, validators };
-    return transport(call).catch((error: unknown) => {
-      if (error instanceof TransportError) return error;
-      throw error;
-    });
-  }
-
-  async function attempts(url: URL, readOptions: ReadOptions) {
-    const until = now() + readOptions.budgetMs;
-    retries = Math.min(sourceRules.retriesSaved, retries + sourceRules.retryShare);
-    const first = await attempt(url, readOptions, until);
-    if (!mayRepeat(first) || retries < 1 || now() >= until) return first;
-    retries -= 1;
-    return attempt(url, readOptions, until);
-  }
-
-  /** Whether a failure says something about the source, and not about one question alone. */
-  function concernsSource({ cause, detail }: SourceFailure, url: URL): boolean {
-    if (cause === 'status') return !refusals.includes(detail);
-    if (cause !== 'bad_payload') return true;
-    return badDocuments.isNew(url.href) || breaker.state() !== 'closed';
-  }
-
-  function failed(failure: SourceFailure, url: URL): SourceFailure {
-    const before = breaker.state();
-    failures.add();
-    lastCause = failure.cause;
-    if (concernsSource(failure, url)) breaker.failed();
-    else breaker.undecided();
-    if (failure.retryAfter !== undefined) breaker.hold(failure.retryAfter * 1000);
-    if (before === 'closed' && breaker.state() === 'open') {
-      log.error({ source: name, cause: failure.cause }, 'Source given up for a while');
-    }
-    return failure;
-  }
-
-  /** Whoever comes meanwhile is told the time that the source asked for, too. */
-  function givenUp(): SourceFailure {
-    const heldMs = breaker.heldFor();
-    const retryAfter = heldMs === 0 ? undefined : Math.ceil(heldMs / 1000);
-    return new SourceFailure(name, 'breaker_open', lastCause, retryAfter);
-  }
-
-  function succeeded<T>(result: T): T {
-    if (breaker.state() !== 'closed') log.info({ source: name }, 'Source is back');
-    breaker.succeeded();
-    lastOk = now();
-    return result;
+  function guardFor({ kind, part = '' }: ReadOptions): CallGuard {
+    const key = `${kind} ${part}`;
+    const known = guards.get(key);
+    if (known !== undefined) return known;
+    const guard = createCallGuard({ source: name, kind, log: minuteLog, now, random });
+    guards.set(key, guard);
+    return guard;
   }
 
   function parsed(
@@ -173,9 +133,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     }
   }
 
-  function understood(answer: TransportAnswer | TransportError, options: ReadOptions): ReadResult {
-    if (answer instanceof TransportError)
-      throw new SourceFailure(name, answer.cause, answer.detail);
+  function understood(answer: TransportAnswer, options: ReadOptions): ReadResult {
     const { status } = answer;
     const conditional = Object.keys(options.validators ?? {}).length > 0;
     if (status === 200) return parsed(answer, options);
@@ -189,29 +147,37 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
 
   /** What went wrong with a call, as the source's failure where it is one. */
   function failureOf(error: unknown): unknown {
-    return error instanceof BadDocument
-      ? new SourceFailure(name, 'bad_payload', error.message)
+    if (error instanceof BadDocument) return new SourceFailure(name, 'bad_payload', error.message);
+    return error instanceof TransportError
+      ? new SourceFailure(name, error.cause, error.detail)
       : error;
   }
 
-  async function ask(url: URL, readOptions: ReadOptions): Promise<ReadResult> {
+  async function ask(
+    url: URL,
+    readOptions: ReadOptions,
+    withRetry: CallWithRetry,
+  ): Promise<ReadResult> {
+    const { budgetMs, limits, validators = {}, fits } = readOptions;
+    const transport = readOptions.kind === pageKind ? forPages : forParts;
     const begun = now();
+    const left = () => Math.max(1, budgetMs - (now() - begun));
     let result: CallResult = 'failed';
     let milliseconds = 0;
     try {
-      const answer = await attempts(url, readOptions);
-      milliseconds = now() - begun;
+      const call = () => transport({ url, budgetMs: left(), mostBytes: limits.bytes, validators });
+      const answer = await withRetry(call).finally(() => (milliseconds = now() - begun));
       const read = understood(answer, readOptions);
-      if (read.kind === 'ok') await readOptions.fits?.(read);
+      if (read.kind === 'ok') await fits?.(read);
       result = read.kind;
-      return succeeded(read);
+      lastOk = now();
+      return read;
     } catch (error) {
       const failure = failureOf(error);
       if (failure instanceof SourceFailure) {
         result = failure.cause;
-        throw failed(failure, url);
+        failures.add();
       }
-      breaker.undecided();
       throw failure;
     } finally {
       rest.called?.(name, result, milliseconds / 1000);
@@ -223,20 +189,17 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     async read(path, readOptions) {
       const url = sourceUrl(base, path, readOptions.query);
       if (url === undefined) return { kind: 'absent' };
-      if (!breaker.admits()) throw givenUp();
-      return timed('upstream', () => ask(url, readOptions));
+      const guarded = () =>
+        guardFor(readOptions).run(url.href, (withRetry) => ask(url, readOptions, withRetry));
+      return timed('upstream', guarded);
     },
-    async probe(path, readOptions) {
-      const url = sourceUrl(base, path, readOptions.query);
-      if (url === undefined || breaker.state() === 'closed' || breaker.heldFor() > 0) return;
-      const answer = await attempt(url, readOptions, now() + readOptions.budgetMs);
-      try {
-        understood(answer, readOptions);
-        succeeded(undefined);
-      } catch (error) {
-        if (!(failureOf(error) instanceof SourceFailure)) throw error;
-      }
+    async probe() {
+      await Promise.all([...guards.values()].map((guard) => guard.probe()));
     },
-    health: () => ({ name, breaker: breaker.state(), lastOk, errors5m: failures.count() }),
+    health() {
+      const kinds = healthByKind([...guards.values()].map((guard) => guard.health()));
+      const breaker = worstState(kinds.map((kind) => kind.breaker));
+      return { name, breaker, lastOk, errors5m: failures.count(), kinds };
+    },
   };
 }

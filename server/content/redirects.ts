@@ -1,13 +1,13 @@
 import { isLocale } from '../../shared/language/languages';
 import { areSegments } from '../../shared/routing/addresses';
 import { within } from '../concurrency/deadline';
-import type { Log } from '../observability/logger';
+import type { MinuteLog } from '../observability/minuteLog';
 import type { Answer } from './content';
 import type { ContentCache } from './cache/contentCache';
 import type { Known, Loaded } from './loaded';
 import type { ContentServiceSource } from './contentServiceSource';
 import { comparablePath, followRedirects, lookUp, type RedirectTable } from './redirectTable';
-import { SourceFailure } from './sourceFailure';
+import { SourceFailure } from '../upstream/sourceFailure';
 
 /** What redirects are looked up with. */
 export interface RedirectOptions {
@@ -23,7 +23,7 @@ export interface RedirectOptions {
   readonly budgetMs: number;
   /** Whether the service may be asked once more for what the cache does not hold. */
   readonly admit: () => boolean;
-  readonly log: Log;
+  readonly log: MinuteLog;
 }
 
 const late = () => new Error('over budget');
@@ -94,7 +94,7 @@ export function createRedirects(options: RedirectOptions): Redirects {
       try {
         return await within(budgetMs, followRedirects(path, hop), late);
       } catch (error) {
-        log.warn({ path, reason: String(error) }, 'Redirects not looked up');
+        log('late', 'warn', { path, reason: String(error) }, 'Redirects not looked up');
         return followHeld(path);
       }
     },

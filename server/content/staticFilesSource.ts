@@ -40,8 +40,8 @@ export function createStaticFilesSource(reader: Reader): ContentSource {
   return {
     name: reader.name,
     offers: () => true,
-    read: (ref, how) => reader.read(documentPath(ref), { ...readOptionsFor(ref.kind), ...how }),
-    probe: () => reader.probe(contentPaths.lastPublish(), readOptionsFor('lastPublish')),
+    read: (ref, how) => reader.read(documentPath(ref), { ...readOptionsFor(ref), ...how }),
+    probe: () => reader.probe(),
     health: () => reader.health(),
   };
 }

@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client';
-import type { FailureCause } from './sourceFailure';
+import type { FailureCause } from '../upstream/sourceFailure';
 
 /** What came of a call to a source; `failed` where the fault is this site's own. */
 export type CallResult = 'ok' | 'notModified' | 'absent' | FailureCause | 'failed';

@@ -1,7 +1,7 @@
 import { listingRules, newsCategories } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
 import { boundsOf, dayOf, periodOf } from '../../shared/listing/period';
-import { SourceFailure } from '../content/sourceFailure';
+import { SourceFailure } from '../upstream/sourceFailure';
 import type { News, NewsFound } from '../news/news';
 import { mostItems, writeNewsQuery, type NewsQuery } from '../../shared/news/newsQuery';
 import type { ListBudget } from './listBudget';

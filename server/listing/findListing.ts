@@ -8,7 +8,7 @@ import { dayOf, endOfDay, periodOf, type PeriodFault } from '../../shared/listin
 import { withPresets, type Preset } from '../../shared/listing/withPresets';
 import type { ListingPage, ListingScreen } from '../../shared/routing/pageData';
 import type { Held } from '../content/held';
-import { SourceFailure } from '../content/sourceFailure';
+import { SourceFailure } from '../upstream/sourceFailure';
 import { publicNewsApi } from '../news/publicNewsApi';
 import type { ListingContext } from './listingContext';
 import { externalStock, type Ahead } from './externalStock';

@@ -1,7 +1,7 @@
 import { bulkhead } from 'cockatiel';
 import { besideListMs, frameWaitsMs, sourceBudgets } from '../../config/limits';
 import type { ListingKind } from '../../shared/content/listingKinds';
-import { SourceFailure } from '../content/sourceFailure';
+import { SourceFailure } from '../upstream/sourceFailure';
 import { within } from '../concurrency/deadline';
 import type { ListingContext } from './listingContext';
 import { timesOut } from '../concurrency/timesOut';

@@ -6,7 +6,7 @@ import {
 } from '../../shared/listing/listingRules';
 import type { Taxonomy } from '../../shared/content/listing';
 import type { Held } from '../content/held';
-import { SourceFailure } from '../content/sourceFailure';
+import { SourceFailure } from '../upstream/sourceFailure';
 import type { ListingContext } from './listingContext';
 import type { ListBudget } from './listBudget';
 import type { PreparedList } from './listings';

@@ -4,7 +4,7 @@ import type { ListedItem } from '../../shared/listing/listedItem';
 import type { ChoiceFilter } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
 import type { Held } from '../content/held';
-import type { SourceFailure } from '../content/sourceFailure';
+import type { SourceFailure } from '../upstream/sourceFailure';
 import type { NamedValue } from './listingIndex';
 
 /** Which of the items that were found are wanted. */

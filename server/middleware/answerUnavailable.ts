@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { SourceFailure } from '../content/sourceFailure';
+import { SourceFailure } from '../upstream/sourceFailure';
 import type { Log } from '../observability/logger';
 import { sendPlainError } from './errorAnswers';
 import { visitorsRetryAfter } from './retryAfter';

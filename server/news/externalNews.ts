@@ -5,13 +5,14 @@ import { tolerantList } from '../../shared/content/tolerant';
 import { countingDate, isPublished } from '../../shared/listing/itemDates';
 import { withoutText } from '../../shared/listing/listedItem';
 import type { Log } from '../observability/logger';
+import { createMinuteLog } from '../observability/minuteLog';
 import { cleanWith, type Clean } from '../content/cleanDocument';
 import { createContentCache } from '../content/cache/contentCache';
 import type { Known, Load, Loaded } from '../content/loaded';
 import { deepFreeze } from '../content/deepFreeze';
 import { BadDocument } from '../content/parseDocument';
 import type { Reader } from '../content/readJson';
-import { SourceFailure } from '../content/sourceFailure';
+import { SourceFailure } from '../upstream/sourceFailure';
 import { tidyTexts } from '../content/tidyTexts';
 import type { News } from './news';
 import { writeNewsQuery } from '../../shared/news/newsQuery';
@@ -43,6 +44,7 @@ const cleanTree = cleanWith(tolerantList(taxonNodeSchema));
  */
 export function createExternalNews(options: ExternalNewsOptions): News {
   const { reader, now, log } = options;
+  const minuteLog = createMinuteLog(log, now);
   const cache = createContentCache({ ...options, maxBytes: mostBytes });
 
   function parsed<T>(clean: Clean<T>, value: unknown, path: string): T {
@@ -62,6 +64,7 @@ export function createExternalNews(options: ExternalNewsOptions): News {
   ): Promise<Loaded<T>> {
     let answer: T | undefined;
     const result = await reader.read(path, {
+      kind: path === 'search' ? 'listing' : 'taxonomy',
       budgetMs: sourceBudgets.newsList,
       limits: documentLimits,
       validators: known?.validators,
@@ -80,7 +83,8 @@ export function createExternalNews(options: ExternalNewsOptions): News {
     const key = `${path}?${query}`;
     const loadAnswer: Load<T> = (known) =>
       load(path, query, clean, known).catch((error: unknown) => {
-        log.warn({ source: reader.name, path, cause: String(error) }, 'News not read');
+        const fields = { source: reader.name, path, cause: String(error) };
+        minuteLog(path, 'warn', fields, 'News not read');
         throw error;
       });
     const held = await cache.get<T>(key, loadAnswer);

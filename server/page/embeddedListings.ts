@@ -1,4 +1,5 @@
 import type { Component, ComponentOf } from '../../shared/content/components';
+import { optionalDocument } from './optionalDocument';
 import { childrenOf, isKnown } from '../../shared/content/componentTree';
 import type { Page } from '../../shared/content/page';
 import { withoutText } from '../../shared/listing/listedItem';
@@ -33,7 +34,7 @@ async function itemsOf(site: PageContext, locale: string, { content }: Listing) 
   const { kind, filter = {}, limit } = content;
   const [{ index, documents }, taxonomy] = await Promise.all([
     site.listings.prepared([locale], [kind]),
-    site.content.taxonomy(locale).catch(() => undefined),
+    optionalDocument(site.content.taxonomy(locale)),
   ]);
   const initial = initialState(kind);
   const state = { ...initial, chosen: { ...initial.chosen, ...filter } };

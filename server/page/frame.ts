@@ -1,4 +1,6 @@
+import { sourceBudgets } from '../../config/limits';
 import type { MenuName } from '../../shared/content/contentPaths';
+import { emptyIdentity, type SiteIdentity } from '../../shared/content/identity';
 import type { Alert } from '../../shared/content/listing';
 import { alertVersion } from '../../shared/hazards/alertVersion';
 import { alertChanges } from '../../shared/hazards/alertsChange';
@@ -17,23 +19,33 @@ import {
   type SharedFrame,
 } from '../../shared/routing/frameData';
 import type { Held } from '../content/held';
-import { SourceFailure } from '../content/sourceFailure';
+import { SourceFailure } from '../upstream/sourceFailure';
+import { within } from '../concurrency/deadline';
+import { optionalDocument } from './optionalDocument';
 import type { PageContext } from './pageContext';
 import type { MadeFrame, ReadFrame } from './sharedFrames';
 import type { Shown } from './shown';
 import { withSiteLinks } from './withSiteLinks';
 
-/** Collects the documents that are read, and turns failures into missing parts. */
+const tooLate = () => new SourceFailure('frame', 'timeout', 'budget');
+
+/**
+ * Collects the documents that are read, and turns failures into missing parts: also of what takes
+ * longer than a page waits for its frame.
+ */
 function partReader(site: PageContext) {
   const documents: Held<unknown>[] = [];
   const failures: string[] = [];
+  const begun = performance.now();
+  const leftMs = () => Math.max(0, sourceBudgets.frame - (performance.now() - begun));
   async function part<T>(name: string, read: Promise<Held<T> | undefined>): Promise<T | undefined> {
     try {
-      const held = await read;
+      const held = await within(leftMs(), read, tooLate);
       if (held !== undefined) documents.push(held);
       return held?.value;
     } catch (error) {
-      site.log.warn({ part: name, cause: String(error) }, 'Part of the frame left out');
+      const fields = { part: name, cause: String(error) };
+      site.minuteLog(`frame ${name}`, 'warn', fields, 'Part of the frame left out');
       failures.push(error instanceof SourceFailure ? error.cause : 'failed');
       return undefined;
     }
@@ -45,13 +57,9 @@ function partReader(site: PageContext) {
  * The language of menus, footer and records: that of the page where it has a main menu, else
  * German. Languages are never mixed within the frame.
  */
-export async function frameLocaleOf(site: PageContext, locale: string): Promise<string> {
-  try {
-    const menu = await site.content.menu(locale, 'main-menus');
-    return menu === undefined ? defaultLocale : locale;
-  } catch {
-    return locale;
-  }
+export async function frameLocaleOf({ content }: PageContext, locale: string): Promise<string> {
+  const hasMenu = content.menu(locale, 'main-menus').then((menu) => menu !== undefined);
+  return (await optionalDocument(hasMenu)) === false ? defaultLocale : locale;
 }
 
 /** The homepages of the locale, or the German ones, which stand in. */
@@ -62,11 +70,15 @@ async function homepagesOf({ content }: PageContext, locale: string) {
 type Part = ReturnType<typeof partReader>['part'];
 
 /** The documents of a locale's frame; undefined where one cannot be read, or there is none. */
-async function readParts(site: PageContext, locale: string, frameLocale: string, part: Part) {
+async function readParts(
+  { site, locale }: { site: PageContext; locale: string },
+  frameLocale: string,
+  identity: SiteIdentity,
+  part: Part,
+) {
   const { content } = site;
   const menu = (name: MenuName) => part(name, content.menu(frameLocale, name));
-  const identity = await content.identity(locale);
-  const [main, meta, topbar, footerMenu, footer, homepages, alerts] = await Promise.all([
+  const [main, meta, topbar, footerMenu, footer, homepages, alerts, ...others] = await Promise.all([
     menu('main-menus'),
     menu('meta-navigation-menus'),
     menu('topbar-navigation-menus'),
@@ -74,15 +86,14 @@ async function readParts(site: PageContext, locale: string, frameLocale: string,
     part('footer', content.footer(frameLocale)),
     part('homepages', homepagesOf(site, locale)),
     part('alerts', content.alerts()),
-  ]);
-  const [offices, departments, government, cookieNotice] = await Promise.all([
     part('offices', content.records(frameLocale, 'office')),
     part('departments', content.records(frameLocale, 'department')),
     part('government', content.records(frameLocale, 'government')),
-    identity.value.metadata.requireUserCookieConsent === true
+    identity.metadata.requireUserCookieConsent === true
       ? part('cookie notice', content.cookieNotice(frameLocale))
       : undefined,
   ]);
+  const [offices, departments, government, cookieNotice] = others;
   const menus = { main, meta, topbar, footerMenu };
   const records = { offices, departments, government, homepages };
   return { identity, ...menus, footer, ...records, alerts, cookieNotice };
@@ -106,9 +117,9 @@ function sharedFrame(
   const { mapTilesUrl, mapAttribution } = site.environment;
   const { identity, main, meta, topbar, footerMenu, footer, cookieNotice } = parts;
   const { offices, departments, government, homepages } = parts;
-  const { siteName = '', organisation, logo, logoDark } = identity.value.metadata;
+  const { siteName = '', organisation, logo, logoDark } = identity.metadata;
   const intl = voicesFor(site, locale, frameLocale);
-  const themeStylesheet = site.themes.pathFor(identity.value);
+  const themeStylesheet = site.themes.pathFor(identity);
   return {
     siteName,
     ...(organisation !== undefined && { organisation }),
@@ -186,21 +197,24 @@ function ownFrame(
  * message appears or goes.
  */
 export async function sharedFrameFor(site: PageContext, locale: string): Promise<ReadFrame> {
-  const frameLocale = await frameLocaleOf(site, locale);
   const { documents, failures, part } = partReader(site);
-  const { identity, ...others } = await readParts(site, locale, frameLocale, part);
+  const [frameLocale, identity = emptyIdentity] = await Promise.all([
+    frameLocaleOf(site, locale),
+    part('identity', site.content.identity(locale)),
+  ]);
+  const parts = await readParts({ site, locale }, frameLocale, identity, part);
   const now = site.now();
-  const alerts = (others.alerts ?? []).filter((alert) => isInForce(alert, now));
-  const sources = [identity.value, ...Object.values(others), alerts.map(alertVersion).join()];
+  const alerts = (parts.alerts ?? []).filter((alert) => isInForce(alert, now));
+  const sources = [...Object.values(parts), alerts.map(alertVersion).join()];
   const made = site.frames.of(locale, sources, () =>
-    sharedFrame(site, { locale, frameLocale }, { identity, ...others }, alerts),
+    sharedFrame(site, { locale, frameLocale }, parts, alerts),
   );
   const [failure] = failures;
-  const changes = alertChanges(others.alerts ?? []).filter((instant) => instant > now);
+  const changes = alertChanges(parts.alerts ?? []).filter((instant) => instant > now);
   return {
     made,
-    identity: identity.value,
-    documents: [identity, ...documents],
+    identity,
+    documents,
     expiresAt: Math.min(...changes),
     ...(failure !== undefined && { failure }),
   };

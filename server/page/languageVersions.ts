@@ -6,6 +6,7 @@ import type { Answer, Content } from '../content/content';
 import { isPageOut } from '../content/embargo';
 import { homeSlug } from '../content/homeSlug';
 import type { LanguageMap, MappedDocument } from '../content/languageMap/languageMap';
+import { optionalDocument } from './optionalDocument';
 
 /** Path of a document of the map; the homepage of a locale is the locale's own address. */
 function pathIn(locale: string, slug: string, home: string | undefined): string {
@@ -13,7 +14,7 @@ function pathIn(locale: string, slug: string, home: string | undefined): string 
 }
 
 async function homeSlugIn(content: Content, locale: string): Promise<string | undefined> {
-  const homepages = await content.homepages(locale).catch(() => undefined);
+  const homepages = await optionalDocument(content.homepages(locale));
   return homeSlug(homepages?.value);
 }
 
@@ -59,7 +60,7 @@ export async function versionsOf(
   content: Content,
   page: Page,
 ): Promise<readonly LanguageVersion[]> {
-  const map = await content.languageMap().catch(() => undefined);
+  const map = await optionalDocument(content.languageMap());
   const names = namesByLocale(map?.value.document(page.id));
   return versionsNamed({ names, page, homes: await homesFor(content, names, page) });
 }
@@ -93,7 +94,7 @@ export async function versionsOfSlug(
   slug: string,
   now: number,
 ): Promise<LanguageVersion[]> {
-  const map = await content.languageMap().catch(() => undefined);
+  const map = await optionalDocument(content.languageMap());
   const documents = (map?.value.withSlug(slug) ?? []).map(namesByLocale);
   const versions = documents.map(async (slugs) => {
     const [locale] = slugs.find(([, own]) => own === slug) ?? [];
@@ -121,8 +122,8 @@ export function localesOfSlug(map: LanguageMap, slug: string): string[] {
  */
 export async function localesWithHomepage(content: Content): Promise<string[]> {
   const [map, ...lists] = await Promise.all([
-    content.languageMap().catch(() => undefined),
-    ...primaryLocales.map((locale) => content.homepages(locale).catch(() => undefined)),
+    optionalDocument(content.languageMap()),
+    ...primaryLocales.map((locale) => optionalDocument(content.homepages(locale))),
   ]);
   const listed = primaryLocales.filter((_, index) => (lists[index]?.value.length ?? 0) > 0);
   const german = lists[primaryLocales.indexOf(defaultLocale)]?.value[0]?.documentId ?? '';

@@ -18,6 +18,7 @@ import { versionsOf, versionsOfSlug } from './languageVersions';
 import type { LoadContext, Loader } from './loader';
 import { notFound, notFoundSlug } from './notFound';
 import { noteMissing } from './noteMissing';
+import { optionalDocument } from './optionalDocument';
 import { fromOriginal } from './original';
 import { withOrganisationLists } from './organisationLists';
 import { preparePage } from './preparePage';
@@ -152,7 +153,7 @@ export async function loadPage(context: LoadContext, slug: string): Promise<Foun
   const held = await site.content.page(locale, slug);
   if (held === undefined) return { from: Infinity };
   if (!isPageOut(held.value, site.now())) return { from: knownFrom(held.value) };
-  if (slug === (await homeSlugOf(site, locale).catch(() => undefined))) {
+  if (slug === (await optionalDocument(homeSlugOf(site, locale)))) {
     return { shown: await loadHome(context) };
   }
   const canonicalPath = address.page(locale, slug);

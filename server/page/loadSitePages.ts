@@ -13,6 +13,7 @@ import { localesWithHomepage } from './languageVersions';
 import { loadPage } from './loadContent';
 import type { LoadContext, Loader } from './loader';
 import { menuLink } from './menuLink';
+import { optionalDocument } from './optionalDocument';
 import type { Shown } from './shown';
 import { sentForm } from './withForm';
 
@@ -64,7 +65,7 @@ function topicsOf(nodes: readonly TaxonNode[]): SiteTopic[] {
 
 /** Topics in the order of their language, which is that of the menus. */
 async function siteTopics({ content }: PageContext, language: string) {
-  const held = await content.taxonomy(language).catch(() => undefined);
+  const held = await optionalDocument(content.taxonomy(language));
   const { compare } = collatorFor(language);
   const topics = topicsOf(held?.value.topics ?? []);
   return { held, topics: topics.toSorted((a, b) => compare(a.label, b.label)) };

@@ -5,6 +5,7 @@ import { linkNamed } from '../../shared/navigation/linkNamed';
 import type { Held } from '../content/held';
 import type { PageContext } from './pageContext';
 import { frameLocaleOf } from './frame';
+import { optionalDocument } from './optionalDocument';
 
 /** The page that the small menus of the site name so, and the documents that say it. */
 export async function menuLink(
@@ -13,8 +14,10 @@ export async function menuLink(
   name: PlainMessageId,
 ): Promise<{ link?: Link; documents: readonly Held<unknown>[] }> {
   const language = await frameLocaleOf(site, locale);
-  const menu = await site.content.menu(language, 'meta-navigation-menus').catch(() => undefined);
-  const footer = await site.content.footerMenu(language).catch(() => undefined);
+  const [menu, footer] = await Promise.all([
+    optionalDocument(site.content.menu(language, 'meta-navigation-menus')),
+    optionalDocument(site.content.footerMenu(language)),
+  ]);
   const documents: Held<unknown>[] = [menu, footer].filter((held) => held !== undefined);
   const nodes = [...(menu?.value ?? []), ...(footer?.value ?? [])];
   const found = linkNamed(

@@ -3,6 +3,7 @@ import type { Outcome } from '../../shared/routing/outcome';
 import type { PublishReport } from '../../shared/routing/publishReport';
 import type { Content } from '../content/content';
 import type { ListingContext } from '../listing/listingContext';
+import type { MinuteLog } from '../observability/minuteLog';
 import type { PageCache } from '../pageCache/pageCache';
 import type { RenderContext } from '../render/renderContext';
 import type { SearchContext } from '../search/searchContext';
@@ -17,6 +18,8 @@ export interface ReceiptReader {
 
 /** What pages are resolved and rendered with. */
 export interface PageContext extends RenderContext, ListingContext, SearchContext {
+  /** For what happens again and again while a source fails. */
+  readonly minuteLog: MinuteLog;
   readonly policy: SecurityPolicy;
   /** Pages of the gallery, in development only. */
   readonly gallery?: Content;

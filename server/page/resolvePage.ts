@@ -3,7 +3,7 @@ import { localeOf, parsePath } from '../../shared/routing/addresses';
 import { runGuards } from '../../shared/routing/guards';
 import type { Outcome } from '../../shared/routing/outcome';
 import { matchRoute, type RouteMatch } from '../../views/matchRoute';
-import { SourceFailure } from '../content/sourceFailure';
+import { SourceFailure } from '../upstream/sourceFailure';
 import { visitorsRetryAfter } from '../middleware/retryAfter';
 import { createListBudget } from '../listing/listBudget';
 import { negotiateLocale } from '../locale/negotiateLocale';

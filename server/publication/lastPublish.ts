@@ -37,11 +37,12 @@ export function publishReport({ state, sources, build, now }: PublishFacts): Pub
       },
     }),
     ...(isHoldUnknown === true && { holdUnknown: true }),
-    sources: sources.map(({ name, breaker, lastOk, errors5m }) => ({
+    sources: sources.map(({ name, breaker, lastOk, errors5m, kinds }) => ({
       name,
       breaker,
       lastOk: instant(lastOk),
       errors5m,
+      failing: kinds.filter(({ fails }) => fails).map(({ kind }) => kind),
     })),
   };
 }

@@ -553,6 +553,7 @@ export interface MessageValues {
   'status.closed': NoMessageValues;
   'status.connection': NoMessageValues;
   'status.errors': NoMessageValues;
+  'status.failing': NoMessageValues;
   'status.fetched': NoMessageValues;
   'status.halfOpen': NoMessageValues;
   'status.held': NoMessageValues;

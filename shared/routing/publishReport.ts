@@ -4,6 +4,8 @@ export interface SourceStatus {
   readonly breaker: 'closed' | 'open' | 'halfOpen';
   readonly lastOk: string | null;
   readonly errors5m: number;
+  /** Kinds of documents that it does not give at the moment; all that makes a page is one, `page`. */
+  readonly failing: readonly string[];
 }
 
 /** A site that stays on one publish. */

@@ -166,7 +166,8 @@ test('while a source is given up nobody asks it, and everybody is answered', asy
   site.upstream.fail({ kind: 'status', status: 500 });
   for (const name of 'abcde') await site.get(`/de/newnsb/${name}`);
   expect(site.site.content.sources()).toMatchObject([{ breaker: 'open' }]);
-  expect(site.lines('Source given up for a while')).toHaveLength(1);
+  const givenUp = site.lines('Source given up for a while');
+  expect(givenUp).toContainEqual({ source: 'staticFiles', kind: 'page', cause: 'status' });
   const calls = site.upstream.count();
   const cold = await site.get('/de/newnsb/n1');
   expect([cold.status, cold.header('retry-after')]).toEqual([503, '30']);

@@ -1,4 +1,4 @@
-import { SourceFailure } from '../../server/content/sourceFailure';
+import { SourceFailure } from '../../server/upstream/sourceFailure';
 import { createMemoryLog } from '../support/memoryLog';
 import { publishedContent } from '../support/publishedContent';
 import { now, published, site } from '../support/sitemapSite';

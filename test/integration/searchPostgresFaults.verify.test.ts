@@ -3,6 +3,7 @@ import type { Snapshot } from '../../server/search/postgres/snapshot';
 import { SearchUnavailable } from '../../server/search/searchEngine';
 import { settled } from '../support/contentHarness';
 import { createMemoryLog } from '../support/memoryLog';
+import { followClock } from '../support/processClock';
 import { needsPostgres, startPostgres, type PostgresServer } from '../support/postgres';
 import { startTcpRelay, type TcpRelay } from '../support/tcpRelay';
 
@@ -14,9 +15,11 @@ needsPostgres('databases of the search', () => {
   let server: PostgresServer;
   let replicas: Replicas;
   let now = 0;
+  beforeEach(() => followClock(() => now));
+  afterEach(() => jest.restoreAllMocks());
   const log = createMemoryLog();
   const open = (url: string, ...replicaUrls: string[]) =>
-    createReplicas({ url, replicaUrls }, { log, now: () => now });
+    createReplicas({ url, replicaUrls }, { log });
   const throughPort = (port: number) => server.url.replace(`:${server.port}/`, `:${port}/`);
 
   beforeAll(async () => {

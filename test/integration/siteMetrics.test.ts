@@ -75,15 +75,15 @@ test('calls to sources are counted by what came of them, and breakers show their
   const good = await figures();
   expect(good.get(calls('ok'))).toBeGreaterThan(3);
   expect(good.get(calls('absent'))).toBeGreaterThan(0);
-  expect(good.get('source_breaker_state{source="staticFiles",state="closed"}')).toBe(1);
+  expect(good.get('source_breaker_state{source="staticFiles",kind="page",state="closed"}')).toBe(1);
   await site.upstream.down();
-  for (let turn = 0; turn < 8; turn += 1) await ask(`/de/publication/7/${turn}`);
+  for (let turn = 0; turn < 8; turn += 1) await ask(`/de/newnsb/x${turn}`);
   site.clock.now += 3_600_000;
   await ask('/de/kontakt');
   const bad = await figures();
   expect(bad.get(calls('refused'))).toBeGreaterThanOrEqual(5);
-  expect(bad.get('source_breaker_state{source="staticFiles",state="open"}')).toBe(1);
-  expect(bad.get('source_breaker_state{source="staticFiles",state="closed"}')).toBe(0);
+  expect(bad.get('source_breaker_state{source="staticFiles",kind="page",state="open"}')).toBe(1);
+  expect(bad.get('source_breaker_state{source="staticFiles",kind="page",state="closed"}')).toBe(0);
 });
 
 test('the age of the content is that of the last look, and of the last publish taken over', async () => {

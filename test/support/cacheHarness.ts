@@ -3,7 +3,7 @@ import {
   type ContentCacheOptions,
 } from '../../server/content/cache/contentCache';
 import type { Loaded } from '../../server/content/loaded';
-import { SourceFailure } from '../../server/content/sourceFailure';
+import { SourceFailure } from '../../server/upstream/sourceFailure';
 import { createMemoryLog } from './memoryLog';
 
 /** In milliseconds. */

@@ -4,6 +4,7 @@ import { createContent } from '../../server/content/createContent';
 import type { Content } from '../../server/content/content';
 import type { FakeUpstream } from './fakeUpstream';
 import { createMemoryLog, type MemoryLog } from './memoryLog';
+import { followClock } from './processClock';
 
 /** Content over a fake upstream, with a clock that stands still until it is moved. */
 export interface ContentHarness {
@@ -63,6 +64,7 @@ export function contentOver(
   const log = createMemoryLog();
   let time = Date.parse('2026-11-21T12:00:00Z');
   let tasks: Task[] = [];
+  followClock(() => time);
   const content = createContent({
     environment: {
       contentServiceUrl: undefined,

@@ -1,5 +1,5 @@
-import { createHttpTransport } from '../../server/content/httpTransport';
-import type { Transport } from '../../server/content/transport';
+import { createHttpTransport } from '../../server/upstream/httpTransport';
+import type { Transport } from '../../server/upstream/transport';
 
 /** So much shorter are the time budgets while a source lets everybody wait. */
 const share = 100;

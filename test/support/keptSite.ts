@@ -8,6 +8,7 @@ import { settled } from './contentHarness';
 import { startFakeUpstream } from './fakeUpstream';
 import { noEngine } from './noEngine';
 import { createMemoryLog } from './memoryLog';
+import { followClock } from './processClock';
 import { environmentOf, today } from './site';
 import { smallSite } from './smallSite';
 
@@ -39,6 +40,7 @@ export async function startKeptSite(
   const upstream = await startFakeUpstream(published, upstreamPort);
   const clock = { now: today };
   const now = () => clock.now;
+  followClock(now);
   const log = createMemoryLog();
   const metrics = createMetrics(now);
   const { context: site, middleware } = createAppContext(

@@ -1,14 +1,16 @@
 import { documentLimits } from '../../config/limits';
 import { createReader, type ReadOptions, type Reader } from '../../server/content/readJson';
 import { createMemoryLog } from './memoryLog';
+import { followClock } from './processClock';
 
 /** Limits and budget of a page. */
-export const usual: ReadOptions = { budgetMs: 2_000, limits: documentLimits };
+export const usual: ReadOptions = { budgetMs: 2_000, limits: documentLimits, kind: 'page' };
 
 /** A reader whose clock stands still until it is moved. */
 export function readerOver(base: URL) {
   const log = createMemoryLog();
   const clock = { time: 1_800_000_000_000 };
+  followClock(() => clock.time);
   const reader = createReader({
     name: 'source',
     base,

@@ -29,6 +29,7 @@ import { createPageMetrics } from '../../server/page/pageMetrics';
 import { createListings } from '../../server/listing/listings';
 import { createSharedFrames } from '../../server/page/sharedFrames';
 import { createThemeStylesheets } from '../../server/page/themeStylesheets';
+import { createMinuteLog } from '../../server/observability/minuteLog';
 import { createMemoryLog, type LoggedLine } from './memoryLog';
 import { noEngine } from './noEngine';
 import type { SearchEngine } from '../../server/search/searchEngine';
@@ -206,6 +207,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     themes: createThemeStylesheets(log),
     frames: createSharedFrames(),
     log,
+    minuteLog: createMinuteLog(log, () => now),
     now: () => now,
     publishReport: () => ({
       status: 'unknown',

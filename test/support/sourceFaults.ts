@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { documentLimits } from '../../config/limits';
-import type { FailureCause } from '../../server/content/sourceFailure';
+import type { FailureCause } from '../../server/upstream/sourceFailure';
 import type { FakeUpstream, Fault } from './fakeUpstream';
 import { sampled } from './tier';
 

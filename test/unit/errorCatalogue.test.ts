@@ -1,6 +1,6 @@
 import { isChunkError } from '../../views/boundaries/isChunkError';
 import { documents } from '../../server/content/documents';
-import { SourceFailure } from '../../server/content/sourceFailure';
+import { SourceFailure } from '../../server/upstream/sourceFailure';
 import { recordTypes } from '../../shared/content/site';
 import { guardNamed } from '../../shared/routing/guards';
 import { statusOf } from '../../shared/routing/outcome';

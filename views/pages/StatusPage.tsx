@@ -9,6 +9,14 @@ import { useScreen } from '../PageDataContext';
 import { Fact, Label } from './details/parts/Facts';
 import { Hero } from './content/Hero';
 
+const columns = [
+  'status.source',
+  'status.connection',
+  'status.lastOk',
+  'status.errors',
+  'status.failing',
+] as const;
+
 function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
   const formats = useFormats();
   return (
@@ -18,13 +26,11 @@ function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
       </caption>
       <thead>
         <tr>
-          {(['status.source', 'status.connection', 'status.lastOk', 'status.errors'] as const).map(
-            (id) => (
-              <th key={id} scope="col">
-                <Label id={id} />
-              </th>
-            ),
-          )}
+          {columns.map((id) => (
+            <th key={id} scope="col">
+              <Label id={id} />
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -40,6 +46,7 @@ function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
               </UiText>
             </td>
             <td>{formats.number(source.errors5m)}</td>
+            <td>{source.failing.length === 0 ? '–' : source.failing.join(', ')}</td>
           </tr>
         ))}
       </tbody>

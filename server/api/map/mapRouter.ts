@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { readTileAddress } from '../../../shared/map/tileAddress';
-import { SourceFailure } from '../../content/sourceFailure';
+import { SourceFailure } from '../../upstream/sourceFailure';
 import { sendPlainError } from '../../middleware/errorAnswers';
 import { visitorsRetryAfter } from '../../middleware/retryAfter';
 import type { TileSource } from './tileSource';

@@ -1,12 +1,13 @@
+import { BrokenCircuitError } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { answerLifetimes } from '../../../config/cacheLifetimes';
 import { mapLimits } from '../../../config/mapLimits';
 import type { TileAddress } from '../../../shared/map/tileAddress';
-import { createCircuitBreaker } from '../../content/circuitBreaker';
-import { createHttpTransport } from '../../content/httpTransport';
-import { SourceFailure } from '../../content/sourceFailure';
+import { createCircuitBreaker } from '../../upstream/circuitBreaker';
+import { createHttpTransport } from '../../upstream/httpTransport';
+import { SourceFailure } from '../../upstream/sourceFailure';
 import { createTokenBucket } from '../../concurrency/tokenBucket';
-import { TransportError, type Transport } from '../../content/transport';
+import { TransportError, type Transport } from '../../upstream/transport';
 import { createSingleFlight } from '../../concurrency/singleFlight';
 import type { Log } from '../../observability/logger';
 
@@ -74,7 +75,8 @@ function urlOf(template: string, { zoom, column, row }: TileAddress): URL {
  */
 export function createTileSource(options: TileSourceOptions): TileSource {
   const { template, log, now, random, transport = createHttpTransport() } = options;
-  const breaker = createCircuitBreaker(now, random);
+  const breaker = createCircuitBreaker(() => true, random);
+  breaker.onBreak(() => log.error({ source: name }, 'Source given up for a while'));
   const calls = createTokenBucket(mapLimits.callsPerSecond, now);
   const kept = new LRUCache<string, Kept>({
     maxSize: mapLimits.keptBytes,
@@ -99,12 +101,8 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     return { body, type };
   }
 
-  function failed(error: unknown): unknown {
-    const before = breaker.state();
-    breaker.failed();
-    if (before === 'closed' && breaker.state() === 'open') {
-      log.error({ source: name, cause: String(error) }, 'Source given up for a while');
-    }
+  function failureOf(error: unknown): unknown {
+    if (error instanceof BrokenCircuitError) return new SourceFailure(name, 'breaker_open');
     return error instanceof TransportError
       ? new SourceFailure(name, error.cause, error.detail)
       : error;
@@ -112,14 +110,13 @@ export function createTileSource(options: TileSourceOptions): TileSource {
 
   async function fetchTile(key: string, address: TileAddress): Promise<Kept> {
     if (!calls.take()) throw new SourceFailure(name, 'overloaded');
-    if (!breaker.admits()) throw new SourceFailure(name, 'breaker_open');
     try {
-      const fetched = { tile: await call(address), at: now() };
-      breaker.succeeded();
+      const tile = await breaker.execute(() => call(address));
+      const fetched = { tile, at: now() };
       kept.set(key, fetched);
       return fetched;
     } catch (error) {
-      throw failed(error);
+      throw failureOf(error);
     }
   }
 

@@ -5,7 +5,7 @@ import { createContentSources } from '../../content/contentSources';
 import { documents, type ContentDocument } from '../../content/documents';
 import { createContentClients } from '../../content/httpClients';
 import { documentPath } from '../../content/staticFilesSource';
-import { SourceFailure, type FailureCause } from '../../content/sourceFailure';
+import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
 import { createLog } from '../../observability/logger';
 import { sourceSettings } from './configuredAddresses';
 import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';

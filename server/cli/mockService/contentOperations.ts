@@ -13,7 +13,7 @@ import type { DocumentRef } from '../../content/documentRef';
 import { documents } from '../../content/documents';
 import { BadDocument, parseDocument } from '../../content/parseDocument';
 import { comparablePath, lookUp } from '../../content/redirectTable';
-import { readOptionsFor } from '../../content/contentSource';
+import { limitsFor } from '../../content/contentSource';
 import { documentPath } from '../../content/staticFilesSource';
 import { sendProblem } from '../../middleware/problem';
 
@@ -32,7 +32,7 @@ async function readBytes(folder: string, ref: DocumentRef): Promise<Uint8Array |
 /** The value of a document. Throws `BadDocument`, which names its file. */
 function valueOf(bytes: Uint8Array, ref: DocumentRef): unknown {
   try {
-    return parseDocument(bytes, readOptionsFor(ref.kind).limits);
+    return parseDocument(bytes, limitsFor(ref.kind));
   } catch (error) {
     if (!(error instanceof BadDocument)) throw error;
     throw new BadDocument(`${documentPath(ref)}: ${error.message}`);

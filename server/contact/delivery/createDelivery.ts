@@ -3,8 +3,8 @@ import type { Environment } from '../../../config/environment';
 import { configuredUrl } from '../../../config/configuredUrl';
 import { DeliveryFailure, type Delivery, type DeliveryParts } from './delivery';
 import { createSmtpDelivery } from './smtpDelivery';
-import { createHttpTransport } from '../../content/httpTransport';
-import { retryAfterSeconds } from '../../content/retryAfter';
+import { createHttpTransport } from '../../upstream/httpTransport';
+import { retryAfterSeconds } from '../../upstream/retryAfter';
 import { removeAbandoned, writeDurably } from '../../store/durableFile';
 import { mailOf, type MailRoutes } from './mailOf';
 

@@ -5,7 +5,7 @@ import type { Log } from '../../observability/logger';
 import { createSingleFlight } from '../../concurrency/singleFlight';
 import type { CacheEntry, Held } from '../held';
 import type { Load, LoadedDocument } from '../loaded';
-import { SourceFailure } from '../sourceFailure';
+import { SourceFailure } from '../../upstream/sourceFailure';
 import { createBoundedNodeCache } from './boundedNodeCache';
 import { createMassDeletionGuard } from './massDeletionGuard';
 import { createNegativeCache } from './negativeCache';

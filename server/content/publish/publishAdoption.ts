@@ -4,7 +4,7 @@ import type { Hold, HoldAnswer } from '../../hold/hold';
 import type { Log } from '../../observability/logger';
 import type { Schedule } from '../../concurrency/schedule';
 import type { LoadedDocument, Recalled } from '../loaded';
-import { SourceFailure } from '../sourceFailure';
+import { SourceFailure } from '../../upstream/sourceFailure';
 import type { PublishState } from './publishState';
 
 /** What decides about publishes and is told of them. */

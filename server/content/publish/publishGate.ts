@@ -5,7 +5,7 @@ import type { DocumentLoader } from '../documentLoader';
 import { keyOf } from '../documentRef';
 import { documents, type ContentDocument } from '../documents';
 import { homeSlug } from '../homeSlug';
-import { SourceFailure } from '../sourceFailure';
+import { SourceFailure } from '../../upstream/sourceFailure';
 
 /**
  * Reads documents as they are published now, past the cache. What the cache has need not be sent again.

@@ -4,7 +4,7 @@ import { keyOf, type DocumentKind } from '../documentRef';
 import type { ContentDocument } from '../documents';
 import type { Known, Loaded, LoadedDocument } from '../loaded';
 import { BadDocument } from '../parseDocument';
-import { SourceFailure } from '../sourceFailure';
+import { SourceFailure } from '../../upstream/sourceFailure';
 import type { Snapshot, SnapshotDocument } from './snapshot';
 
 /** A loader with a snapshot behind it. */

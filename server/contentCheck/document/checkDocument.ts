@@ -1,7 +1,7 @@
 import { pageSchemaWith, type Page } from '../../../shared/content/page';
 import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
 import { ContentNotFound, cleanObject, type Clean } from '../../content/cleanDocument';
-import { readOptionsFor } from '../../content/contentSource';
+import { limitsFor } from '../../content/contentSource';
 import type { DocumentRef } from '../../content/documentRef';
 import { documents } from '../../content/documents';
 import { BadDocument, parseDocument } from '../../content/parseDocument';
@@ -91,7 +91,7 @@ const unreadable = Symbol('unreadable');
 
 function parsed({ ref, file, bytes }: FileOfPack, report: Report): unknown {
   try {
-    const value = parseDocument(bytes, readOptionsFor(ref.kind).limits);
+    const value = parseDocument(bytes, limitsFor(ref.kind));
     for (const name of repeatedNames(new TextDecoder().decode(bytes))) {
       const expected = 'each name once in an object: only the last of them counts';
       report({ severity: 'error', rule: 'double', file, path: '', expected, found: shown(name) });

@@ -1,6 +1,6 @@
 import type { Page } from '../../../shared/content/page';
 import { isUsableId } from '../../../shared/content/uniqueIds';
-import { readOptionsFor } from '../../content/contentSource';
+import { limitsFor } from '../../content/contentSource';
 import { BadDocument, parseDocument } from '../../content/parseDocument';
 import { documentPath } from '../../content/staticFilesSource';
 import { anchorsIn } from '../document/checkedHtml';
@@ -66,7 +66,7 @@ async function anchorsOfFile(pack: Pack, href: string, known: KnownAddresses) {
   const bytes = ref && (await pack.read(documentPath(ref)).catch(() => undefined));
   if (ref === undefined || bytes === undefined) return () => true;
   try {
-    return anchorsOf(parseDocument(bytes, readOptionsFor(ref.kind).limits));
+    return anchorsOf(parseDocument(bytes, limitsFor(ref.kind)));
   } catch (error) {
     if (!(error instanceof BadDocument)) throw error;
     return () => true;

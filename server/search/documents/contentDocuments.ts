@@ -6,7 +6,7 @@ import { contentHash } from '../../content/contentHash';
 import type { DocumentLoader } from '../../content/documentLoader';
 import { documents } from '../../content/documents';
 import { emptyLanguageMap } from '../../content/languageMap/languageMap';
-import { SourceFailure } from '../../content/sourceFailure';
+import { SourceFailure } from '../../upstream/sourceFailure';
 import type {
   FileText,
   GivenDocument,

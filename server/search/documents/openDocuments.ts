@@ -1,10 +1,10 @@
 import type { Environment } from '../../../config/environment';
 import { createContentSources } from '../../content/contentSources';
 import { createDocumentLoader } from '../../content/documentLoader';
-import { createFileTransport } from '../../content/fileTransport';
+import { createFileTransport } from '../../upstream/fileTransport';
 import { createContentClients } from '../../content/httpClients';
-import { createHttpTransport } from '../../content/httpTransport';
-import type { Transport } from '../../content/transport';
+import { createHttpTransport } from '../../upstream/httpTransport';
+import type { Transport } from '../../upstream/transport';
 import { createLog, type Log } from '../../observability/logger';
 import { createContentDocuments, type ContentDocuments } from './contentDocuments';
 import { createFileTexts } from './files/fileTexts';
@@ -64,6 +64,7 @@ export function openDocuments(
     preview: false,
     mediaBase: base.protocol === 'file:' ? undefined : base,
     log: quiet,
+    now,
   });
   const pdfs = createPdfReader(pdfScript);
   const kept = textsFolder === undefined ? noTexts : createKeptTexts(textsFolder);

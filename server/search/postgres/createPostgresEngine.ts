@@ -40,9 +40,9 @@ export interface PostgresEngineParts {
  * change is one transaction, and makes the tables where there are none.
  */
 export function createPostgresEngine(parts: PostgresEngineParts): IndexingEngine {
-  const { addresses, analysis, log, now } = parts;
+  const { addresses, analysis, log } = parts;
   const { version } = analysis;
-  const replicas = createReplicas(addresses, { log, now });
+  const replicas = createReplicas(addresses, { log });
   const held = createHeldParts();
   const asked = <T>(signal: AbortSignal, ask: (search: Search) => Promise<T>) =>
     replicas.read(signal, (snapshot) =>

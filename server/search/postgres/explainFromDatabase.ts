@@ -13,7 +13,7 @@ export async function explainFromDatabase(
 ): Promise<Explanation> {
   const { version } = analysis;
   const held = createHeldParts();
-  const replicas = createReplicas(addresses, { log, now });
+  const replicas = createReplicas(addresses, { log });
   try {
     return await replicas.read(AbortSignal.timeout(sourceBudgets.search), (snapshot) =>
       createSearch(createPostgresStore(snapshot, { held, version }), analysis).explain(

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { pdfLimits } from '../../../../config/limits';
 import { contentHash } from '../../../content/contentHash';
-import type { Transport, TransportAnswer, Validators } from '../../../content/transport';
+import type { Transport, TransportAnswer, Validators } from '../../../upstream/transport';
 import type { Log } from '../../../observability/logger';
 import type { KeptTexts } from './keptTexts';
 import type { PdfReader } from './pdfReader';

@@ -1,5 +1,6 @@
-import { createCircuitBreaker } from '../../../content/circuitBreaker';
+import { BrokenCircuitError } from 'cockatiel';
 import type { Log } from '../../../observability/logger';
+import { breakerState, createCircuitBreaker } from '../../../upstream/circuitBreaker';
 import { SearchUnavailable } from '../../searchEngine';
 import { openDatabase } from './database';
 import { databaseLimits } from './databaseOptions';
@@ -37,8 +38,13 @@ const otherTables = ['3F000', '42P01', '42703', '42883'];
 /** A slow question says nothing about whether the only database that is left can be reached. */
 const tooSlow = ['TIMEOUT', '57014'];
 
-function createMember(url: string, name: string, now: () => number) {
-  return { name, database: openDatabase(url), breaker: createCircuitBreaker(now, Math.random) };
+function createMember(url: string, name: string, { isLast }: { readonly isLast: boolean }) {
+  const breaker = createCircuitBreaker((error) => {
+    const code = failureCode(error);
+    if (code === undefined || otherTables.includes(code)) return false;
+    return !isLast || !tooSlow.includes(code);
+  }, Math.random);
+  return { name, isLast, database: openDatabase(url), breaker };
 }
 type Member = ReturnType<typeof createMember>;
 
@@ -48,11 +54,11 @@ type Member = ReturnType<typeof createMember>;
  */
 export function createReplicas(
   { url, replicaUrls }: Addresses,
-  { log, now }: { readonly log: Log; readonly now: () => number },
+  { log }: { readonly log: Log },
 ): Replicas {
-  const written = createMember(url, 'SEARCH_URL', now);
+  const written = createMember(url, 'SEARCH_URL', { isLast: true });
   const copies = replicaUrls.map((copy, at) =>
-    createMember(copy, `SEARCH_REPLICA_URLS[${at}]`, now),
+    createMember(copy, `SEARCH_REPLICA_URLS[${at}]`, { isLast: false }),
   );
   let turn = 0;
 
@@ -67,23 +73,14 @@ export function createReplicas(
     signal: AbortSignal,
     work: (snapshot: Snapshot) => Promise<T>,
   ): Promise<{ result: T } | undefined> {
-    const { name, database, breaker } = member;
-    const isLast = member === written;
+    const { name, isLast, database, breaker } = member;
     try {
-      const result = await database.read(signal, work);
-      breaker.succeeded();
-      return { result };
+      return { result: await breaker.execute(() => database.read(signal, work)) };
     } catch (error) {
+      if (error instanceof BrokenCircuitError) return undefined;
       const code = failureCode(error);
-      if (code === undefined) {
-        breaker.undecided();
-        throw error;
-      }
-      if (otherTables.includes(code)) {
-        breaker.succeeded();
-        if (isLast) throw new SearchUnavailable(toBeIndexed);
-      } else if (isLast && tooSlow.includes(code)) breaker.undecided();
-      else breaker.failed();
+      if (code === undefined) throw error;
+      if (isLast && otherTables.includes(code)) throw new SearchUnavailable(toBeIndexed);
       log.warn({ database: name, code }, 'A search database does not answer');
       return undefined;
     }
@@ -95,7 +92,8 @@ export function createReplicas(
   ): Promise<T> {
     for (const member of inTurn()) {
       signal.throwIfAborted();
-      if (!member.breaker.admits()) continue;
+      // While one question finds out whether it is back, the others do not wait for it.
+      if (breakerState(member.breaker) === 'halfOpen') continue;
       const limit = AbortSignal.timeout(databaseLimits.attemptMs);
       const attempt = member === written ? signal : AbortSignal.any([signal, limit]);
       const answer = await tryOne(member, attempt, work);

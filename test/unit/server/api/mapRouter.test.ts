@@ -2,12 +2,13 @@ import express from 'express';
 import request from 'supertest';
 import { answerLifetimes } from '../../../../config/cacheLifetimes';
 import { mapLimits } from '../../../../config/mapLimits';
-import { createHttpTransport } from '../../../../server/content/httpTransport';
-import type { Transport, TransportAnswer } from '../../../../server/content/transport';
+import { createHttpTransport } from '../../../../server/upstream/httpTransport';
+import type { Transport, TransportAnswer } from '../../../../server/upstream/transport';
 import { mapRouter } from '../../../../server/api/map/mapRouter';
 import { createTileSource } from '../../../../server/api/map/tileSource';
 import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
 import { createMemoryLog } from '../../../support/memoryLog';
+import { followClock } from '../../../support/processClock';
 import { tilePicture, tilesTemplate } from '../../../support/tiles';
 
 const picture = { kind: 'body', body: tilePicture } as const;
@@ -24,6 +25,7 @@ afterAll(() => upstream.close());
 
 beforeEach(() => {
   clock = 1_795_000_000_000;
+  followClock(() => clock);
   upstream.forgetCalls();
   upstream.fail(picture);
 });

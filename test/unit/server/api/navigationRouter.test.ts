@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { navigationRouter } from '../../../../server/api/navigationRouter';
-import { SourceFailure } from '../../../../server/content/sourceFailure';
+import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { smallSite } from '../../../support/documents';
 import { testSite, type Documents } from '../../../support/site';
 

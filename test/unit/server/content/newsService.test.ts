@@ -158,7 +158,7 @@ describe('failures', () => {
     content.start();
     await pass(0);
     await passUntil(() => content.sources()[1]?.breaker === 'closed');
-    expect(news.calls).toContain('v1/search?languages=de&limit=1&offset=0');
+    expect(news.count('v1/search?languages=en&limit=100&offset=0')).toBe(2);
     content.stop();
   });
 

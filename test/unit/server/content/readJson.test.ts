@@ -82,10 +82,10 @@ describe('over HTTP', () => {
     expect(reader.health().breaker).toBe('open');
     const failure = await reader.read('de/a.json', usual).catch((error: unknown) => error);
     expect(failure).toMatchObject({ cause: 'breaker_open', isBadPayload: true });
-    await reader.probe('de/a.json', usual);
+    await reader.probe();
     expect(reader.health().breaker).toBe('open');
     upstream.fail(undefined);
-    await reader.probe('de/a.json', usual);
+    await reader.probe();
     expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
     expect(log.lines.map(({ message }) => message)).toEqual([
       'Source given up for a while',
@@ -174,7 +174,7 @@ describe('over HTTP', () => {
     upstream.fail(undefined);
     clock.time += 299_000;
     expect(await failureOf(reader)).toMatchObject({ cause: 'breaker_open' });
-    await reader.probe('de/a.json', usual);
+    await reader.probe();
     expect(upstream.count()).toBe(1);
     clock.time += 1_000;
     expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
@@ -188,10 +188,10 @@ describe('over HTTP', () => {
     }
     expect(await failureOf(reader)).toMatchObject({ cause: 'breaker_open' });
     expect(reader.health()).toMatchObject({ name: 'source', breaker: 'open', errors5m: 5 });
-    await reader.probe('de/a.json', usual);
+    await reader.probe();
     expect(reader.health().breaker).toBe('open');
     await upstream.up();
-    await reader.probe('de/a.json', usual);
+    await reader.probe();
     expect(reader.health().breaker).toBe('closed');
     expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
     expect(log.lines.map(({ message }) => message)).toEqual([
@@ -202,7 +202,7 @@ describe('over HTTP', () => {
 
   test('a probe does not call a source that is well', async () => {
     const { reader } = readerOver(upstream.base);
-    await reader.probe('de/a.json', usual);
+    await reader.probe();
     expect(upstream.count()).toBe(0);
   });
 

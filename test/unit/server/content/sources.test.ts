@@ -14,8 +14,14 @@ function recordingReader(result: ReadResult = { kind: 'absent' }) {
       if (result.kind === 'ok') await options.fits?.(result);
       return result;
     },
-    probe: async (path, options) => void asked.push({ path, options }),
-    health: () => ({ name: 'source', breaker: 'closed', lastOk: undefined, errors5m: 0 }),
+    probe: async () => undefined,
+    health: () => ({
+      name: 'source',
+      breaker: 'closed',
+      lastOk: undefined,
+      errors5m: 0,
+      kinds: [],
+    }),
   };
   return { reader, asked };
 }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { createListBudget } from '../../../../server/listing/listBudget';
-import { SourceFailure } from '../../../../server/content/sourceFailure';
+import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -3,7 +3,7 @@ import request from 'supertest';
 import * as v from 'valibot';
 import { newsRouter } from '../../../../server/api/newsRouter';
 import { newsOperations } from '../../../../build/contract/services/newsService';
-import { SourceFailure } from '../../../../server/content/sourceFailure';
+import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { itemDocument, pageDocument, smallSite } from '../../../support/documents';
 import { testSite, type Documents } from '../../../support/site';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SourceFailure } from '../../../../server/content/sourceFailure';
+import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { BadAddress, resolvePage } from '../../../../server/page/resolvePage';
 import { statusOf } from '../../../../shared/routing/outcome';
 import { smallSite } from '../../../support/documents';

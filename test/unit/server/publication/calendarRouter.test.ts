@@ -1,6 +1,6 @@
 import express from 'express';
 import request from 'supertest';
-import { SourceFailure } from '../../../../server/content/sourceFailure';
+import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { calendarRouter } from '../../../../server/publication/calendar/calendarRouter';
 import { pageDocument, smallSite } from '../../../support/documents';
 import { testSite, type Documents } from '../../../support/site';

@@ -2,7 +2,13 @@ import { publishReport } from '../../../../server/publication/lastPublish';
 
 const now = Date.parse('2026-11-21T09:30:00Z');
 const lastPublish = { publishId: 'p-1', lastPublish: '2026-11-21T03:00:00+01:00' };
-const sources = [{ name: 'content', breaker: 'closed', lastOk: now - 5000, errors5m: 2 }] as const;
+const kinds = [
+  { kind: 'page', breaker: 'closed', fails: false },
+  { kind: 'menu', breaker: 'open', fails: true },
+] as const;
+const sources = [
+  { name: 'content', breaker: 'open', lastOk: now - 5000, errors5m: 2, kinds },
+] as const;
 
 test('a publish is reported with its age', () => {
   const state = { status: 'ok', publishId: 'p-1', lastPublish, fetchedAt: now - 61_500 } as const;
@@ -14,7 +20,13 @@ test('a publish is reported with its age', () => {
     build: 'b-1',
     publishId: 'p-1',
     sources: [
-      { name: 'content', breaker: 'closed', lastOk: '2026-11-21T09:29:55.000Z', errors5m: 2 },
+      {
+        name: 'content',
+        breaker: 'open',
+        lastOk: '2026-11-21T09:29:55.000Z',
+        errors5m: 2,
+        failing: ['menu'],
+      },
     ],
   });
 });
@@ -26,7 +38,9 @@ test('before the first publish nothing is known, and that is said', () => {
     lastPublish: undefined,
     fetchedAt: undefined,
   } as const;
-  const unheard = [{ name: 'content', breaker: 'open', lastOk: undefined, errors5m: 9 }] as const;
+  const unheard = [
+    { name: 'content', breaker: 'closed', lastOk: undefined, errors5m: 9, kinds: [] },
+  ] as const;
   expect(publishReport({ state, sources: unheard, build: 'b-1', now })).toStrictEqual({
     status: 'unknown',
     lastPublish: null,
@@ -34,7 +48,7 @@ test('before the first publish nothing is known, and that is said', () => {
     ageSeconds: null,
     build: 'b-1',
     publishId: null,
-    sources: [{ name: 'content', breaker: 'open', lastOk: null, errors5m: 9 }],
+    sources: [{ name: 'content', breaker: 'closed', lastOk: null, errors5m: 9, failing: [] }],
   });
 });
 

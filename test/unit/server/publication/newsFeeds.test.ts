@@ -3,7 +3,7 @@ import express from 'express';
 import { XMLValidator } from 'fast-xml-parser';
 import request from 'supertest';
 import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
-import { SourceFailure } from '../../../../server/content/sourceFailure';
+import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { itemDocument, pageDocument, smallSite } from '../../../support/documents';
 import { testSite, type Documents } from '../../../support/site';
 

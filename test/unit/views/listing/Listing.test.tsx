@@ -1,4 +1,4 @@
-import { SourceFailure } from '../../../../server/content/sourceFailure';
+import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { findListing } from '../../../../server/listing/findListing';
 import type { ListingScreen, PageData } from '../../../../shared/routing/pageData';
 import { Listing } from '../../../../views/listing/Listing';

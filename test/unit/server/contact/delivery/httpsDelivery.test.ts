@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:https';
 import { once } from 'node:events';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { TransportError } from '../../../../../server/content/transport';
+import { TransportError } from '../../../../../server/upstream/transport';
 import { createHttpsDelivery } from '../../../../../server/contact/delivery/createDelivery';
 import { makeCertificate } from '../../../../support/certificate';
 import { messageWith, quickRules } from '../../../../support/messages';

@@ -1,5 +1,5 @@
 import type { Loaded } from '../../../../../server/content/loaded';
-import { SourceFailure } from '../../../../../server/content/sourceFailure';
+import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { createCacheHarness, day, fails, idle, ok } from '../../../../support/cacheHarness';
 
 test('a document is loaded once and then held', async () => {

@@ -1,7 +1,7 @@
 import type { Held } from '../../../../../server/content/held';
 import { keyOf } from '../../../../../server/content/documentRef';
 import type { ContentDocument } from '../../../../../server/content/documents';
-import { SourceFailure } from '../../../../../server/content/sourceFailure';
+import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { preload } from '../../../../../server/content/publish/preload';
 import { startFakeUpstream } from '../../../../support/fakeUpstream';
 import { contentOver } from '../../../../support/contentHarness';

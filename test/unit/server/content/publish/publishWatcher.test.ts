@@ -2,7 +2,7 @@ import {
   createPublishWatcher,
   type WatcherOptions,
 } from '../../../../../server/content/publish/publishWatcher';
-import { SourceFailure } from '../../../../../server/content/sourceFailure';
+import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import type { LastPublish } from '../../../../../shared/content/site';
 import { createMemoryLog } from '../../../../support/memoryLog';
 

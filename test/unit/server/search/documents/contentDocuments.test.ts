@@ -2,7 +2,7 @@ import { createContentDocuments } from '../../../../../server/search/documents/c
 import { documents as refs } from '../../../../../server/content/documents';
 import { keyOf } from '../../../../../server/content/documentRef';
 import type { DocumentLoader } from '../../../../../server/content/documentLoader';
-import { SourceFailure } from '../../../../../server/content/sourceFailure';
+import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { page } from '../../../../support/smallSite';
 
 type Failure = 'bad_payload' | 'timeout' | 'breaker_open';

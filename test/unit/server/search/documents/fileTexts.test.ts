@@ -1,4 +1,4 @@
-import { TransportError, type TransportCall } from '../../../../../server/content/transport';
+import { TransportError, type TransportCall } from '../../../../../server/upstream/transport';
 import { createFileTexts } from '../../../../../server/search/documents/files/fileTexts';
 import {
   noTexts,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Socket, type AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { documentLimits } from '../../../../config/limits';
-import { createHttpTransport } from '../../../../server/content/httpTransport';
+import { createHttpTransport } from '../../../../server/upstream/httpTransport';
 import { startFakeUpstream } from '../../../support/fakeUpstream';
 import { readerOver, usual } from '../../../support/readerHarness';
 

@@ -1,4 +1,4 @@
-import { retryAfterSeconds } from '../../../../server/content/retryAfter';
+import { retryAfterSeconds } from '../../../../server/upstream/retryAfter';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sourceUrl } from '../../../../server/content/sourceUrl';
+import { sourceUrl } from '../../../../server/upstream/sourceUrl';
 
 const base = new URL('https://content.example:8443/published/site/');
 
