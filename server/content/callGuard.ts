@@ -2,9 +2,33 @@ import { BrokenCircuitError } from 'cockatiel';
 import type { MinuteLog } from '../observability/minuteLog';
 import { breakerState, createCircuitBreaker } from '../upstream/circuitBreaker';
 import { createCallWithRetry, type CallWithRetry } from '../upstream/callWithRetry';
-import { createBadDocuments } from './badDocuments';
 import { SourceFailure, type FailureCause } from '../upstream/sourceFailure';
 import type { KindHealth } from './sourceHealth';
+import { sourceRules } from '../../config/limits';
+
+/** Documents that came as something that cannot be used, for a while. */
+interface BadDocuments {
+  /** Notes one. Answers whether it is another one than those of the last seconds. */
+  isNew(address: string): boolean;
+}
+
+/**
+ * A document that is wrong is asked for again and again, and each time says the same: it alone must
+ * not keep visitors from all others. `now` in milliseconds.
+ */
+function createBadDocuments(now: () => number): BadDocuments {
+  const notedAt = new Map<string, number>();
+  return {
+    isNew(address) {
+      for (const [other, at] of notedAt) {
+        if (at <= now() - sourceRules.breaker.windowMs) notedAt.delete(other);
+      }
+      if (notedAt.has(address)) return false;
+      notedAt.set(address, now());
+      return true;
+    },
+  };
+}
 
 /** Statuses that speak of the question: a source that refuses one is not ill. */
 const refusals = ['400', '414', '422'];

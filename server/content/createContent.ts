@@ -1,6 +1,6 @@
 import { cacheBounds, sourceBudgets } from '../../config/limits';
 import type { Page } from '../../shared/content/page';
-import { isLocale } from '../../shared/language/languages';
+import { defaultLocale, isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
 import { scheduleTimer } from '../concurrency/schedule';
 import { createTokenBucket } from '../concurrency/tokenBucket';
@@ -17,11 +17,62 @@ import { listedItem } from './knownNames';
 import { createPublishing } from './publish/publishing';
 import { createSnapshot } from './publish/snapshot';
 import { createSnapshotLoader } from './publish/snapshotLoader';
-import { readAlerts } from './readAlerts';
-import { readIdentity } from './readIdentity';
 import { createRedirects } from './redirects';
 import { SourceFailure } from '../upstream/sourceFailure';
-import { sourceMark } from './sourceMark';
+import type { Alert } from '../../shared/content/listing';
+import type { Held } from './held';
+import { emptyIdentity, type SiteIdentity } from '../../shared/content/identity';
+import { contentHash } from './contentHash';
+
+/** Where a URL leads: without what changes while the place stays the same, as passwords do. */
+function placeOf({ protocol, host, pathname }: URL): string {
+  return `${protocol}//${host}${pathname.replace(/\/*$/, '/')}`;
+}
+
+const placeIn = (text = '') => (URL.canParse(text) ? placeOf(new URL(text)) : null);
+
+/** What tells documents of these sources from those of others. Nothing secret can be read from it. */
+export function sourceMark({
+  base,
+  environment,
+}: Pick<ContentOptions, 'base' | 'environment'>): string {
+  const { contentServiceUrl, newsApiInternalUrl } = environment;
+  const places = [placeOf(base), placeIn(contentServiceUrl), placeIn(newsApiInternalUrl)];
+  return contentHash(JSON.stringify(places));
+}
+
+/** The identity of a locale, else the German one, else an empty one. Never rejects for a source. */
+async function readIdentity(
+  read: <T>(document: ContentDocument<T>) => Answer<T>,
+  locale: string,
+  now: () => number,
+): Promise<Held<SiteIdentity>> {
+  let cause: string | undefined;
+  for (const code of new Set([locale, defaultLocale])) {
+    try {
+      const held = isLocale(code) ? await read(documents.identity(code)) : undefined;
+      if (held !== undefined) return held;
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error;
+      cause = error.cause;
+    }
+  }
+  const empty = { value: emptyIdentity, hash: '', fetchedAt: now() };
+  return cause === undefined
+    ? { ...empty, freshness: 'fresh' }
+    : { ...empty, freshness: 'stale', cause };
+}
+
+const noAlerts: readonly never[] = Object.freeze([]);
+
+/** The messages of now; none where there is no document. Rejects where it is not known whether there are any. */
+async function readAlerts(
+  read: <T>(document: ContentDocument<T>) => Answer<T>,
+  now: () => number,
+): Promise<Held<readonly Alert[]>> {
+  const held = await read(documents.alerts());
+  return held ?? { value: noAlerts, hash: '', fetchedAt: now(), freshness: 'fresh' };
+}
 
 /** Makes the content of a site. Nothing is read before it is asked for, or `start` is called. */
 export function createContent(options: ContentOptions): Content {

@@ -1,8 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { TolerantResult } from '../../shared/content/parseTolerantly';
+import type { Fault, TolerantResult } from '../../shared/content/parseTolerantly';
 import type { Log } from '../observability/logger';
 import { createMinuteLog } from '../observability/minuteLog';
-import { makeMediaAbsolute } from './absoluteMedia';
 import { ContentNotFound } from './cleanDocument';
 import type { Known, Loaded, LoadedDocument } from './loaded';
 import { contentHash } from './contentHash';
@@ -13,10 +12,62 @@ import { keyOf, type DocumentRef } from './documentRef';
 import type { ContentDocument } from './documents';
 import { noteDraft } from './drafts';
 import { BadDocument, parseDocument } from './parseDocument';
-import { parseInParts } from './parseInParts';
 import type { ReadDocument } from './readJson';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { tidyTexts } from './tidyTexts';
+import { inSlices } from '../concurrency/yieldToEventLoop';
+
+/** So many entries of a list are parsed at once. */
+const partLength = 100;
+
+/** The path of a fault in the whole list, in which its part begins at `offset`. */
+function moved({ path, reason }: Fault, offset: number): Fault {
+  const whole = path.replace(/^\[(\d+)\]/, (_, index: string) => `[${Number(index) + offset}]`);
+  return { path: whole, reason };
+}
+
+/**
+ * Parses a long list in parts, so that other requests go on meanwhile. `undefined` from `parse`
+ * means that a part has no content.
+ */
+async function parseInParts<T>(
+  list: readonly unknown[],
+  parse: (part: readonly unknown[]) => TolerantResult<T> | undefined,
+  join: (parts: readonly T[]) => T,
+): Promise<TolerantResult<T>> {
+  const offsets = Array.from(
+    { length: Math.ceil(list.length / partLength) },
+    (_, part) => part * partLength,
+  );
+  const parts: T[] = [];
+  const faults: Fault[] = [];
+  await inSlices(offsets, (offset) => {
+    const result = parse(list.slice(offset, offset + partLength));
+    if (result?.ok === true) parts.push(result.value);
+    faults.push(...(result?.faults ?? []).map((fault) => moved(fault, offset)));
+  });
+  return { ok: true, value: join(parts), faults };
+}
+
+const mediaPath = /^\/media\//;
+const mediaAttribute = /((?:src|href)=")\/(?=media\/)/g;
+
+function absolute(text: string, base: string): string {
+  if (mediaPath.test(text)) return `${base}${text.slice(1)}`;
+  return text.replace(mediaAttribute, (_, start: string) => start + base);
+}
+
+/**
+ * For documents whose media lie beside them on another server: references to `/media/…`, also
+ * within sanitised HTML, become absolute addresses there. `base` ends with `/`. Changes the value.
+ */
+export function makeMediaAbsolute(value: unknown, base: URL): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, entry] of Object.entries(value)) {
+    if (typeof entry === 'string') Reflect.set(value, key, absolute(entry, base.href));
+    else makeMediaAbsolute(entry, base);
+  }
+}
 
 /** Reads documents from their sources and makes them fit for use. */
 export interface DocumentLoader {

@@ -1,6 +1,23 @@
 import type { Fault } from '../../shared/content/parseTolerantly';
 import { htmlMarkup } from './htmlMarkup';
-import { plainText } from './plainText';
+import type { Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+
+const silent = ['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math'];
+
+function textIn(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node) || (node.type === 'element' && silent.includes(node.tagName)))
+    return '';
+  return node.children.map(textIn).join('');
+}
+
+/** What a browser would show of HTML, on one line. */
+function plainText(html: string): string {
+  return textIn(fromHtml(html, { fragment: true }))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
 
 /** Fields that are plain text in every document, and in which editors paste HTML all the same. */
 const plainFields: readonly string[] = ['description', 'lead'];

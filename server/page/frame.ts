@@ -3,7 +3,6 @@ import type { MenuName } from '../../shared/content/contentPaths';
 import { emptyIdentity, type SiteIdentity } from '../../shared/content/identity';
 import type { Alert } from '../../shared/content/listing';
 import { alertVersion } from '../../shared/hazards/alertVersion';
-import { alertChanges } from '../../shared/hazards/alertsChange';
 import { isInForce } from '../../shared/hazards/isInForce';
 import { defaultLocale, directionOf, tableFor } from '../../shared/language/languages';
 import { footerData } from '../../shared/navigation/footerData';
@@ -12,12 +11,7 @@ import { ownHeader, sharedHeader } from '../../shared/navigation/headerData';
 import { listingAbove, pageAbove } from '../../shared/navigation/pageAbove';
 import { consentCookieName } from '../../shared/privacy/consent';
 import { address } from '../../shared/routing/addresses';
-import {
-  menuNames,
-  type FrameData,
-  type OwnFrame,
-  type SharedFrame,
-} from '../../shared/routing/frameData';
+import { menuNames, type FrameData, type OwnFrame, type SharedFrame } from '../../shared/routing/frameData';
 import type { Held } from '../content/held';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { within } from '../concurrency/deadline';
@@ -26,6 +20,13 @@ import type { PageContext } from './pageContext';
 import type { MadeFrame, ReadFrame } from './sharedFrames';
 import type { Shown } from './shown';
 import { withSiteLinks } from './withSiteLinks';
+
+/** The instants (ms since 1970) at which these messages begin or end. */
+export function alertChanges(alerts: readonly Alert[]): number[] {
+  return alerts
+    .flatMap(({ validFrom, validTo }) => [validFrom, ...(validTo === undefined ? [] : [validTo])])
+    .map((instant) => Date.parse(instant));
+}
 
 const tooLate = () => new SourceFailure('frame', 'timeout', 'budget');
 

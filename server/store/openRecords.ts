@@ -1,8 +1,62 @@
 import { join, resolve } from 'node:path';
 import type { Environment } from '../../config/environment';
-import { createFolderRecords } from './folderRecords';
 import type { Records } from './records';
-import { createRedisRecords } from './redisRecords';
+import { readFile, readdir, rm } from 'node:fs/promises';
+import * as v from 'valibot';
+import { syncFolder, writeDurably } from './durableFile';
+import { storeRules } from '../../config/limits';
+import { connectRedis, keyPrefix, type RedisEvents } from './redisConnection';
+
+const key = `${keyPrefix}records`;
+
+/** Records as fields of one hash in Redis. They last as long as Redis keeps its data. */
+function createRedisRecords(url: string, events: RedisEvents): Records {
+  const redis = connectRedis(url, events, storeRules.recordMs);
+  return {
+    async get(name) {
+      const text = await redis.ask((client) => client.hGet(key, name));
+      return v.parse(v.nullable(v.string()), text) ?? undefined;
+    },
+    async put(name, text) {
+      await redis.ask((client) => client.hSet(key, name, text));
+    },
+    async remove(name) {
+      await redis.ask((client) => client.hDel(key, name));
+    },
+    names: () => redis.ask((client) => client.hKeys(key)),
+    close: () => redis.close(),
+  };
+}
+
+const missing = v.object({ code: v.literal('ENOENT') });
+
+/** What a look into the file system comes to; `instead` where nothing is there. */
+async function orWhereMissing<T, U>(found: Promise<T>, instead: U): Promise<T | U> {
+  try {
+    return await found;
+  } catch (error) {
+    if (v.is(missing, error)) return instead;
+    throw error;
+  }
+}
+
+/** Records as files of a folder, which is made when the first one is kept. */
+function createFolderRecords(folder: string): Records {
+  return {
+    get: (name) => orWhereMissing(readFile(join(folder, name), 'utf8'), undefined),
+    put: (name, text) => writeDurably(folder, name, text),
+    async remove(name) {
+      await rm(join(folder, name), { force: true });
+      await orWhereMissing(syncFolder(folder), undefined);
+    },
+    async names() {
+      const all = await orWhereMissing(readdir(folder), []);
+      // Files that are being written begin with a dot.
+      return all.filter((name) => !name.startsWith('.'));
+    },
+    close: () => undefined,
+  };
+}
 
 /** Settings that say where records are. */
 export type RecordSettings = Pick<Environment, 'storeUrl' | 'contactQueueDir'>;

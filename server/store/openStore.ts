@@ -2,10 +2,31 @@ import type { Environment } from '../../config/environment';
 import { Counter, type Registry } from 'prom-client';
 import type { Log } from '../observability/logger';
 import { createMemoryStore } from './memoryStore';
-import { connectRedis, type RedisEvents } from './redisConnection';
-import { createRedisStore } from './redisStore';
+import { connectRedis, keyPrefix, type RedisConnection, type RedisEvents } from './redisConnection';
 import { createSharedStore } from './sharedStore';
 import type { Store } from './store';
+import { RedisStore, type RedisReply } from 'rate-limit-redis';
+
+/** The store of all replicas, for as long as Redis answers: unlike other stores it rejects then. */
+function createRedisStore(redis: RedisConnection): Store {
+  return {
+    counts: (limit) =>
+      new RedisStore({
+        prefix: `${keyPrefix}limit:${limit}:`,
+        sendCommand: (...command) => redis.ask((client) => client.sendCommand<RedisReply>(command)),
+      }),
+    async claim(key, seconds) {
+      const answer = await redis.ask((client) =>
+        client.set(keyPrefix + key, '1', {
+          condition: 'NX',
+          expiration: { type: 'EX', value: seconds },
+        }),
+      );
+      return answer !== null;
+    },
+    close: async () => redis.close(),
+  };
+}
 
 /** What a store needs beside its address. */
 export interface StoreParts {

@@ -13,13 +13,20 @@ import type { TableCode } from '../language/languages';
 import type { TextLanguage } from '../language/textLanguage';
 import type { Consent } from '../privacy/consent';
 import type { SearchState } from '../search/searchState';
-import type { ErrorScreen } from './errorScreen';
 import type { FrameData, OwnFrame } from './frameData';
 import type { SearchScreen } from './searchScreen';
 import type { Previewed } from './previewData';
 import type { LanguageVersion, NewerVersion, PageLanguages } from './languageVersion';
 import type { RouteName } from './routeHandle';
 import type { PublishReport } from './publishReport';
+
+/** What is shown in the place of a page that failed. */
+interface ErrorScreen {
+  readonly kind: 'error';
+  readonly status?: number;
+  /** Id of the request, by which operators find it in their log. */
+  readonly request?: string;
+}
 
 /** The items of a `listing` component; or they come after the frame, or cannot be looked up. */
 export type EmbeddedList = readonly ListedItem[] | 'deferred' | 'unavailable';

@@ -1,9 +1,36 @@
-import { createContext, Suspense, use, useContext, type ReactNode } from 'react';
+import { Suspense, createContext, use, useContext, type ReactNode } from 'react';
 import { createPath, useLocation } from 'react-router';
 import type { DeferredPart, DeferredParts } from '../../shared/routing/pageData';
 import { Label } from '../pages/details/parts/Facts';
-import { deferredDataId, deferredPartIn } from './deferredPartIn';
 import { ArrivedContext } from './useAnnouncement';
+
+const parts = new Map<string, Promise<DeferredPart | undefined>>();
+
+/** Id of the element in which a list that followed the frame brings its data for the browser. */
+function deferredDataId(name: string): string {
+  return `deferred-${name}`;
+}
+
+function isPart(value: unknown): value is DeferredPart {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  return value.kind === 'listing' || value.kind === 'search' || value.kind === 'items';
+}
+
+function read(name: string): DeferredPart | undefined {
+  const data = document.getElementById(deferredDataId(name))?.dataset['part'];
+  const value: unknown = JSON.parse(data ?? 'null');
+  return isPart(value) ? value : undefined;
+}
+
+/**
+ * The list of a name that followed the frame of this document. Scripts run when the whole document is
+ * there, so it is there too, or it never came.
+ */
+function deferredPartIn(name: string): Promise<DeferredPart | undefined> {
+  const known = parts.get(name) ?? Promise.resolve(read(name));
+  parts.set(name, known);
+  return known;
+}
 
 /** The lists that follow the frame, while the server still waits for them. */
 export const DeferredContext = createContext<DeferredParts | undefined>(undefined);

@@ -2,11 +2,68 @@ import { useIntl } from 'react-intl';
 import type { SubmitEvent } from 'react';
 import { listingRules, type ChoiceFilter } from '../../shared/listing/listingRules';
 import { FilterSelect } from './FilterSelect';
-import { FilterTree } from './FilterTree';
-import { PeriodFilter } from './PeriodFilter';
-import { SpanSelect } from './SpanSelect';
+import { PeriodFilter, newsSpans } from './PeriodFilter';
 import type { ListingControl } from './useListing';
 import { useTypedFilters, type TypedFilters } from './useTypedFilters';
+import { flatOptions, type FilterOption } from '../../shared/listing/filterOptions';
+import { filterKeys } from '../../shared/listing/listingKeys';
+import { changeFilters } from '../../shared/listing/listingState';
+import { OptionTree } from './OptionTree';
+import { spans } from '../../shared/listing/period';
+
+const spanId = 'filter-span';
+
+/** The period of a board: it moves with the day, so there are spans alone. */
+function SpanSelect({ listing }: { listing: ListingControl }) {
+  const intl = useIntl();
+  const { state } = listing;
+  const choose = (value: string) => {
+    const span = spans.find((name) => name === value);
+    listing.change(changeFilters(state, { period: span === undefined ? {} : { span } }));
+  };
+  return (
+    <div className="filter">
+      <label className="filter-label" htmlFor={spanId}>
+        {intl.formatMessage({ id: 'listing.period' })}
+      </label>
+      <select
+        id={spanId}
+        name="span"
+        value={state.period.span ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {spans.map((span) => (
+          <option key={span} value={span}>
+            {intl.formatMessage({ id: newsSpans[span] })}
+          </option>
+        ))}
+        <option value="">{intl.formatMessage({ id: 'listing.lastYear' })}</option>
+      </select>
+    </div>
+  );
+}
+
+/** A filter with several values out of a tree. */
+function FilterTree({ listing, filter }: { listing: ListingControl; filter: ChoiceFilter }) {
+  const { state, screen } = listing;
+  const chosen = state.chosen[filter];
+  const toggle = (option: FilterOption) => {
+    // What stands below a chosen option belongs to it.
+    const below = new Set(flatOptions(option.children ?? []).map(({ id }) => id));
+    const others = chosen.filter((id) => id !== option.id && !below.has(id));
+    const values = chosen.includes(option.id) ? others : [...others, option.id].toSorted();
+    listing.change(changeFilters(state, { chosen: { ...state.chosen, [filter]: values } }));
+  };
+  return (
+    <OptionTree
+      filter={filter}
+      name={filterKeys[filter]}
+      options={screen.options.choices[filter] ?? []}
+      chosen={chosen}
+      onChoose={(option) => option !== undefined && toggle(option)}
+    />
+  );
+}
 
 /** Id of the form, which the choice of the order belongs to as well. */
 export const filterFormId = 'listing-filters';

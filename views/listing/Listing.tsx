@@ -1,12 +1,48 @@
-import { activeFilters, type ListingState } from '../../shared/listing/listingState';
+import { activeFilters, changeLetter, type ListingState } from '../../shared/listing/listingState';
 import { Label } from '../pages/details/parts/Facts';
 import { Hero } from '../pages/content/Hero';
 import { ActiveFilters } from './ActiveFilters';
 import { FilterForm } from './FilterForm';
 import { FilterPanel } from './FilterPanel';
-import { LetterBar } from './LetterBar';
 import { Results } from './Results';
-import { useListing } from './useListing';
+import { useListing, type ListingControl } from './useListing';
+import { useIntl } from 'react-intl';
+import { letterLabel } from '../../shared/content/glossaryGroups';
+import { StateLink } from './StateLink';
+
+/** First letters to narrow a list to; those that nothing begins with are no links. */
+function LetterBar({ listing }: { listing: ListingControl }) {
+  const intl = useIntl();
+  const { state, screen } = listing;
+  const { alphabet, letters } = screen.options;
+  const choice = (letter: string | undefined, name: string) => (
+    <StateLink
+      listing={listing}
+      to={changeLetter(state, letter)}
+      {...(state.letter === letter && { 'aria-current': 'true' as const })}
+    >
+      {name}
+    </StateLink>
+  );
+  return (
+    <nav className="alphabet" aria-label={intl.formatMessage({ id: 'listing.letters' })}>
+      <ul>
+        <li>{choice(undefined, intl.formatMessage({ id: 'listing.all' }))}</li>
+        {alphabet.map((letter) => (
+          <li key={letter}>
+            {letters.includes(letter) ? (
+              choice(letter, letterLabel(letter))
+            ) : (
+              <span className="alphabet-empty" role="link" aria-disabled="true">
+                {letterLabel(letter)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** Filters that were chosen, without the period that holds anyway. */
 function chosenCount(state: ListingState): number {

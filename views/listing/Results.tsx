@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
 import { usePageData } from '../PageDataContext';
-import { GermanToo } from './GermanToo';
 import { NoResults } from './NoResults';
 import { OverviewUnavailable, UnavailableText } from './OverviewUnavailable';
 import { Pagination } from './Pagination';
@@ -11,6 +10,27 @@ import { UnloadedNotice } from './UnloadedNotice';
 import { useFormats } from '../language/LanguageContext';
 import type { ListingControl } from './useListing';
 import { useListName } from './useListName';
+import { defaultLocale } from '../../shared/language/languages';
+import { changeFilters } from '../../shared/listing/listingState';
+import { StateLink } from './StateLink';
+
+/** Says that German has more, and adds or takes away what it has. */
+function GermanToo({ listing }: { listing: ListingControl }) {
+  const intl = useIntl();
+  const { state, screen } = listing;
+  if (!screen.germanHasMore) return null;
+  const isShown = state.also.includes(defaultLocale);
+  const others = state.also.filter((code) => code !== defaultLocale);
+  const also = isShown ? others : [...others, defaultLocale].toSorted();
+  return (
+    <p className="german-too">
+      {intl.formatMessage({ id: 'listing.partial' })}{' '}
+      <StateLink listing={listing} to={changeFilters(state, { also })}>
+        {intl.formatMessage({ id: isShown ? 'listing.hideGerman' : 'listing.showGerman' })}
+      </StateLink>
+    </p>
+  );
+}
 
 /** What was found; an old list stays until a new one is there, and is busy meanwhile. */
 export function Results({ listing }: { listing: ListingControl }) {

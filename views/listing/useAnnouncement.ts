@@ -2,7 +2,17 @@ import { useIntl } from 'react-intl';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { ListingPage } from '../../shared/routing/pageData';
 import { useFormats } from '../language/LanguageContext';
-import { announceLater } from './announceLater';
+import { announce } from '../frame/announce';
+
+/** How long after a change its result is said (docs/specification.md, section 9), in ms. */
+const delayMs = 2_000;
+
+/** Says a text after the delay, unless the function it gives back is called before. */
+export function announceLater(text: string): () => void {
+  announce('');
+  const pending = setTimeout(() => announce(text), delayMs);
+  return () => clearTimeout(pending);
+}
 
 /** A list that is shown: where, and how much was found; without a page there is nothing to say. */
 interface Announced {

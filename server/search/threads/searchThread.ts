@@ -1,9 +1,24 @@
 import { workerData } from 'node:worker_threads';
 import { createSearchAnalysis } from '../analysis/createSearchAnalysis';
 import type { SearchEngine } from '../searchEngine';
-import { createSqliteAnswers } from '../sqlite/createSqliteAnswers';
 import { answerAsked } from './answerAsked';
 import type { Question, ThreadTask } from './searchThreadTask';
+import { createSearch } from '../ranking/createSearch';
+import type { SearchAnalysis } from '../searchAnalysis';
+import { indexFiles } from '../sqlite/indexFile';
+import { createSqliteStore } from '../sqlite/sqliteStore';
+
+/** Answers from the index files of a folder. It computes at once: it is for a thread of its own. */
+function createSqliteAnswers(
+  folder: string,
+  analysis: SearchAnalysis,
+): Pick<SearchEngine, 'search' | 'suggest'> {
+  const search = createSearch(createSqliteStore(indexFiles(folder, analysis.version)), analysis);
+  return {
+    search: (query, now) => search.answer(query, now),
+    suggest: (locale, typed, now) => search.suggest(locale, typed, now),
+  };
+}
 
 function answerQuestions(engine: Pick<SearchEngine, 'search' | 'suggest'>): void {
   answerAsked((question: Question, signal) =>

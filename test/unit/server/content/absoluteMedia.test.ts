@@ -1,4 +1,4 @@
-import { makeMediaAbsolute } from '../../../../server/content/absoluteMedia';
+import { makeMediaAbsolute } from '../../../../server/content/documentLoader';
 
 test('media lie beside the documents', () => {
   const base = new URL('https://cms.example/content/');

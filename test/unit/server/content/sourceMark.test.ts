@@ -1,4 +1,4 @@
-import { sourceMark } from '../../../../server/content/sourceMark';
+import { sourceMark } from '../../../../server/content/createContent';
 import { environmentOf } from '../../../support/site';
 
 const markOf = (base: string, variables: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { rateLimit, MemoryStore, type Store } from 'express-rate-limit';
-import { createInsuredCounts } from '../../../../server/store/insuredCounts';
+import { createInsuredCounts } from '../../../../server/store/sharedStore';
 
 /** Counts of all replicas, which are there or not, and how often they were made ready. */
 function sharedCounts() {

@@ -1,4 +1,4 @@
-import { numericColumns } from '../../../../shared/content/numericColumns';
+import { numericColumns } from '../../../../views/components/text/Table';
 
 const columnOf = (...cells: string[]) => numericColumns(cells.map((cell) => [cell]));
 

@@ -1,4 +1,4 @@
-import { alertChanges } from '../../../../shared/hazards/alertsChange';
+import { alertChanges } from '../../../../server/page/frame';
 import type { Alert } from '../../../../shared/content/listing';
 
 const message = (validFrom: string, validTo?: string): Alert => ({

@@ -1,4 +1,4 @@
-import { announceLater } from '../../../../views/listing/announceLater';
+import { announceLater } from '../../../../views/listing/useAnnouncement';
 import { fakeGlobals } from '../../../support/globals';
 
 const announcer = { textContent: 'before', lang: '' };
