@@ -26,7 +26,7 @@ const loadable = {
 };
 
 export default {
-  testEnvironment: '<rootDir>/build/jestEnvironment.cjs',
+  testEnvironment: '<rootDir>/build/jest/jestEnvironment.cjs',
   roots: ['<rootDir>/test'],
   testMatch: verify
     ? ['**/*.test.ts', '**/*.test.tsx']
@@ -35,12 +35,12 @@ export default {
   globalTeardown: '<rootDir>/test/support/shared/globalTeardown.cjs',
   transform: {
     [loadableFiles.source]: ['babel-jest', loadable],
-    '\\.(svg|woff2)$': '<rootDir>/build/jestFiles.cjs',
-    '\\.css$': '<rootDir>/build/jestStyles.cjs',
+    '\\.(svg|woff2)$': '<rootDir>/build/jest/jestFiles.cjs',
+    '\\.css$': '<rootDir>/build/jest/jestStyles.cjs',
     '\\.tsx?$': ['@swc/jest', typescript],
   },
-  moduleNameMapper: { '^fast-check$': '<rootDir>/build/jestFastCheck.cjs' },
-  testSequencer: '<rootDir>/build/jestSequencer.cjs',
+  moduleNameMapper: { '^fast-check$': '<rootDir>/build/jest/jestFastCheck.cjs' },
+  testSequencer: '<rootDir>/build/jest/jestSequencer.cjs',
   setupFilesAfterEnv: browser === undefined ? ['<rootDir>/test/support/skipBrowserTests.ts'] : [],
   // A full sweep is one test over hundreds of pages.
   testTimeout: verify ? 1_800_000 : 30_000,

@@ -15,7 +15,7 @@ import { navigationRouter } from './api/navigationRouter';
 import { searchRouter } from './api/searchRouter';
 import { vcardRouter } from './api/vcard/vcardRouter';
 import { challengeRouter } from './contact/captcha/challengeRouter';
-import { contractRouter } from './contract/contractRouter';
+import { contractRouter } from './api/contract/contractRouter';
 import { formsRouter, takesForm } from './contact/forms/formsRouter';
 import { messagesRouter } from './contact/forms/messagesRouter';
 import { feedbackRouter } from './telemetry/feedbackRouter';

@@ -5,7 +5,7 @@ import { describeRemovedSettings } from '../config/removedSettings';
 import { createApp } from './app';
 import { createAppContext } from './context';
 import type { Content } from './content/content';
-import { createHoldReader } from './hold/hold';
+import { createHoldReader } from './content/publish/hold';
 import { createHttpServer } from './middleware/httpServer';
 import { createLifecycle, type Lifecycle } from './middleware/lifecycle';
 import { createMetrics } from './observability/metrics';

@@ -1,5 +1,5 @@
-import type { Component } from '../shared/content/components';
-import { childrenOf, isKnown } from '../shared/content/componentTree';
+import type { Component } from '../shared/content/components/components';
+import { childrenOf, isKnown } from '../shared/content/components/componentTree';
 import type { Page } from '../shared/content/page';
 import type { PageData } from '../shared/routing/pageData';
 import { registry } from './registry';

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { unknownSchema } from '../../shared/content/components';
+import { unknownSchema } from '../../shared/content/components/components';
 import { variantPathSchema } from '../../shared/content/imageManifest';
-import { emptyCellSchema } from '../../shared/content/plainComponents';
+import { emptyCellSchema } from '../../shared/content/components/plainComponents';
 import {
   dateSchema,
   daySchema,

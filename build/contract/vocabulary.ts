@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { unknownSchema } from '../../shared/content/components';
-import { contactSchema, openingHoursSchema } from '../../shared/content/contact';
+import { unknownSchema } from '../../shared/content/components/components';
+import { contactSchema, openingHoursSchema } from '../../shared/content/components/contact';
 import { themeColoursSchema } from '../../shared/content/identity';
 import { listingItemSchema, taxonNodeSchema } from '../../shared/content/listing';
 import { navigationNodeSchema } from '../../shared/content/navigation';

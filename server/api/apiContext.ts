@@ -1,4 +1,4 @@
-import type { ContractFiles } from '../contract/contractFiles';
+import type { ContractFiles } from './contract/contractFiles';
 import type { LimitVisitors } from '../middleware/rateLimit';
 import type { PageContext } from '../page/pageContext';
 

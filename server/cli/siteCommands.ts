@@ -97,7 +97,7 @@ ${placesOfHold}`,
   examples: [{ line: 'hold' }],
   exitCodes: codesOfHold,
   run: configured(async (environment) =>
-    (await import('../hold/holdCommands')).holdSite(environment),
+    (await import('./holdCommands')).holdSite(environment),
   ),
 };
 
@@ -112,7 +112,7 @@ ${placesOfHold}`,
   examples: [{ line: 'release' }],
   exitCodes: codesOfHold,
   run: configured(async (environment) =>
-    (await import('../hold/holdCommands')).releaseSite(environment),
+    (await import('./holdCommands')).releaseSite(environment),
   ),
 };
 

@@ -6,12 +6,12 @@ import type { Page } from '../../shared/content/page';
 import type { CookieNotice, DataRecord, Homepage, RecordType } from '../../shared/content/site';
 import type { MenuName } from '../../shared/content/contentPaths';
 import type { ContentCache } from './cache/contentCache';
-import type { Held } from './held';
+import type { Held } from './cachedDocument';
 import type { LanguageMap } from './languageMap/languageMap';
 import type { PublishedVersion } from './publish/publishedVersion';
 import type { PublishState } from './publish/publishState';
 import type { RedirectTable } from './redirectTable';
-import type { SourceHealth } from './sourceHealth';
+import type { SourceHealth } from './sources/sourceHealth';
 
 /** A document, or undefined when there is none. Rejects with `SourceFailure` when nobody knows. */
 export type Answer<T> = Promise<Held<T> | undefined>;

@@ -1,8 +1,8 @@
 import type { Environment } from '../../config/environment';
-import type { HoldAnswer } from '../hold/hold';
+import type { HoldAnswer } from './publish/hold';
 import type { Log } from '../observability/logger';
 import type { Schedule } from '../concurrency/schedule';
-import type { ContentClients } from './httpClients';
+import type { ContentClients } from './sources/contentClients';
 import type { PublishState } from './publish/publishState';
 
 /** What content is made from. */

@@ -8,11 +8,11 @@ import { createMinuteLog } from '../observability/minuteLog';
 import { createContentCache } from './cache/contentCache';
 import type { Answer, Content } from './content';
 import type { ContentOptions } from './contentOptions';
-import { allSources, createContentSources } from './contentSources';
-import { createDocumentLoader } from './documentLoader';
+import { allSources, createContentSources } from './sources/contentSources';
+import { createDocumentLoader } from './documents/documentLoader';
 import { createDocumentReader } from './documentReader';
-import { documents, type ContentDocument } from './documents';
-import { createContentClients } from './httpClients';
+import { documents, type ContentDocument } from './documents/documents';
+import { createContentClients } from './sources/contentClients';
 import { listedItem } from './knownNames';
 import { createPublishing } from './publish/publishing';
 import { createSnapshot } from './publish/snapshot';
@@ -20,9 +20,9 @@ import { createSnapshotLoader } from './publish/snapshotLoader';
 import { createRedirects } from './redirects';
 import { SourceFailure } from '../upstream/sourceFailure';
 import type { Alert } from '../../shared/content/listing';
-import type { Held } from './held';
+import type { Held } from './cachedDocument';
 import { emptyIdentity, type SiteIdentity } from '../../shared/content/identity';
-import { contentHash } from './contentHash';
+import { contentHash } from './documents/contentHash';
 
 /** Where a URL leads: without what changes while the place stays the same, as passwords do. */
 function placeOf({ protocol, host, pathname }: URL): string {

@@ -1,10 +1,10 @@
 import type { Answer } from './content';
 import type { ContentCache } from './cache/contentCache';
-import { createDescribeImages, kindsWithImages } from './describeImages';
-import type { DocumentLoader } from './documentLoader';
-import { keyOf, type DocumentKind, type DocumentRef } from './documentRef';
-import type { ContentDocument } from './documents';
-import { freshValue, type Held } from './held';
+import { createDescribeImages, kindsWithImages } from './documents/describeImages';
+import type { DocumentLoader } from './documents/documentLoader';
+import { keyOf, type DocumentKind, type DocumentRef } from './documents/documentRef';
+import type { ContentDocument } from './documents/documents';
+import { freshValue, type Held } from './cachedDocument';
 
 /** With any of these a site can answer. */
 const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];

@@ -4,8 +4,8 @@ import { within } from '../concurrency/deadline';
 import type { MinuteLog } from '../observability/minuteLog';
 import type { Answer } from './content';
 import type { ContentCache } from './cache/contentCache';
-import type { Known, Loaded } from './loaded';
-import type { ContentServiceSource } from './contentServiceSource';
+import type { Known, Loaded } from './documents/loadedDocument';
+import type { ContentServiceSource } from './sources/contentServiceSource';
 import { comparablePath, followRedirects, lookUp, type RedirectTable } from './redirectTable';
 import { SourceFailure } from '../upstream/sourceFailure';
 

@@ -1,5 +1,5 @@
-import type { Component } from '../../shared/content/components';
-import { childrenOf } from '../../shared/content/componentTree';
+import type { Component } from '../../shared/content/components/components';
+import { childrenOf } from '../../shared/content/components/componentTree';
 
 /** Where a component stands that was not left out. */
 interface Place {

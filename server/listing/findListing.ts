@@ -7,15 +7,15 @@ import { pageSize, pagesOf } from '../../shared/listing/paging';
 import { dayOf, endOfDay, periodOf, type PeriodFault } from '../../shared/listing/period';
 import { withPresets, type Preset } from '../../shared/listing/withPresets';
 import type { ListingPage, ListingScreen } from '../../shared/routing/pageData';
-import type { Held } from '../content/held';
+import type { Held } from '../content/cachedDocument';
 import { SourceFailure } from '../upstream/sourceFailure';
-import { publicNewsApi } from '../news/publicNewsApi';
+import { publicNewsApi } from './news/publicNewsApi';
 import type { ListingContext } from './listingContext';
-import { externalStock, type Ahead } from './externalStock';
+import { externalStock, type Ahead } from './sources/remoteListing';
 import { unlimited, type ListBudget } from './listBudget';
-import { preparedStock } from './preparedStock';
+import { preparedStock } from './sources/localListing';
 import { presetOf } from './presets';
-import type { Range, Stock, StockFound } from './stock';
+import type { Range, Stock, StockFound } from './sources/listingSource';
 
 /** Where a listing is asked for, and how. */
 export interface ListingRequest {

@@ -1,6 +1,6 @@
 import type { Environment } from '../../config/environment';
 import type { Content } from '../content/content';
-import type { News } from '../news/news';
+import type { News } from './news/news';
 import type { Listings } from './listings';
 
 /** What lists are found with. */

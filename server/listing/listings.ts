@@ -1,9 +1,9 @@
 import type { ListingItem } from '../../shared/content/listing';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import type { ListingKind } from '../../shared/content/listingKinds';
-import type { Held } from '../content/held';
+import type { Held } from '../content/cachedDocument';
 import type { Content } from '../content/content';
-import { createListingIndex, type ListingIndex } from './listingIndex';
+import { createListingIndex, type ListingIndex } from './indexing/listingIndex';
 
 /** A prepared list and the documents it was made from; no documents where there is no list. */
 export interface PreparedList {

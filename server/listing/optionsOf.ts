@@ -8,10 +8,10 @@ import {
   type ListingName,
 } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
-import type { NamedValue } from './listingIndex';
+import type { NamedValue } from './indexing/listingIndex';
 import type { Selection } from './listingQuery';
 import { languageName } from '../locale/languageNames';
-import { findNode, idsBelow } from './taxonTree';
+import { findNode, idsBelow } from './indexing/taxonTree';
 
 /** What options are made from. */
 interface Offer {

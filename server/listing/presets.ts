@@ -3,9 +3,9 @@ import { listingRules } from '../../shared/listing/listingRules';
 import type { ListingName } from '../../shared/listing/listingRules';
 import type { Preset } from '../../shared/listing/withPresets';
 import { wordsOf } from '../../shared/listing/words';
-import type { NamedValue } from './listingIndex';
+import type { NamedValue } from './indexing/listingIndex';
 import { treesOf } from './queryOf';
-import type { Stock } from './stock';
+import type { Stock } from './sources/listingSource';
 
 function everyNode(nodes: readonly TaxonNode[]): NamedValue[] {
   return nodes.flatMap(({ id, label, children = [] }) => [{ id, label }, ...everyNode(children)]);

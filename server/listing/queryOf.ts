@@ -3,7 +3,7 @@ import { choiceFilters, listingRules, type ChoiceFilter } from '../../shared/lis
 import type { ListingState } from '../../shared/listing/listingState';
 import { boundsOf, dayOf, periodOf } from '../../shared/listing/period';
 import { always, type ListingQuery } from './listingQuery';
-import { withDescendants } from './taxonTree';
+import { withDescendants } from './indexing/taxonTree';
 
 /** Stands in where a language has no taxonomy. */
 export const noTaxonomy: Taxonomy = { organisations: [], topics: [], categories: [] };

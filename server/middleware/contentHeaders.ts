@@ -1,6 +1,6 @@
 import { answerLifetimes, sharedCacheControl } from '../../config/cacheLifetimes';
 import type { ContentAge } from '../../shared/routing/outcome';
-import type { Held } from '../content/held';
+import type { Held } from '../content/cachedDocument';
 
 /** What a document, or several, says of its age. */
 export type Aged = Pick<Held<unknown>, 'fetchedAt' | 'cause'>;

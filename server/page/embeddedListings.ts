@@ -1,6 +1,6 @@
-import type { Component, ComponentOf } from '../../shared/content/components';
+import type { Component, ComponentOf } from '../../shared/content/components/components';
 import { optionalDocument } from './optionalDocument';
-import { childrenOf, isKnown } from '../../shared/content/componentTree';
+import { childrenOf, isKnown } from '../../shared/content/components/componentTree';
 import type { Page } from '../../shared/content/page';
 import { withoutText } from '../../shared/listing/listedItem';
 import { initialState } from '../../shared/listing/listingState';
@@ -11,7 +11,7 @@ import type {
   EmbeddedListings,
 } from '../../shared/routing/pageData';
 import { pageLifetimes } from '../../config/cacheLifetimes';
-import type { Held } from '../content/held';
+import type { Held } from '../content/cachedDocument';
 import { budgetFor, type ListBudget } from '../listing/listBudget';
 import { always } from '../listing/listingQuery';
 import { noTaxonomy, queryOf } from '../listing/queryOf';

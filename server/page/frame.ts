@@ -12,7 +12,7 @@ import { listingAbove, pageAbove } from '../../shared/navigation/pageAbove';
 import { consentCookieName } from '../../shared/privacy/consent';
 import { address } from '../../shared/routing/addresses';
 import { menuNames, type FrameData, type OwnFrame, type SharedFrame } from '../../shared/routing/frameData';
-import type { Held } from '../content/held';
+import type { Held } from '../content/cachedDocument';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { within } from '../concurrency/deadline';
 import { optionalDocument } from './optionalDocument';

@@ -3,7 +3,7 @@ import { defaultLocale, primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
 import type { Answer, Content } from '../content/content';
-import { isPageOut } from '../content/embargo';
+import { isPageOut } from '../content/documents/embargo';
 import { homeSlug } from '../content/homeSlug';
 import type { LanguageMap, MappedDocument } from '../content/languageMap/languageMap';
 import { optionalDocument } from './optionalDocument';

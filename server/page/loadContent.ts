@@ -8,8 +8,8 @@ import { defaultLocale, tableCodes, tableFor } from '../../shared/language/langu
 import { newsFeedLinks } from '../../shared/listing/feedLinks';
 import { initialState } from '../../shared/listing/listingState';
 import { address } from '../../shared/routing/addresses';
-import type { Held } from '../content/held';
-import { isPageOut, knownFrom } from '../content/embargo';
+import type { Held } from '../content/cachedDocument';
+import { isPageOut, knownFrom } from '../content/documents/embargo';
 import { homeSlug } from '../content/homeSlug';
 import type { ListBudget } from '../listing/listBudget';
 import type { PageContext } from './pageContext';

@@ -1,5 +1,5 @@
 import { address } from '../../shared/routing/addresses';
-import { isPageOut, knownFrom } from '../content/embargo';
+import { isPageOut, knownFrom } from '../content/documents/embargo';
 import { shownPage } from './loadContent';
 import { versionsOfSlug } from './languageVersions';
 import type { Loader } from './loader';

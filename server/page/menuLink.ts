@@ -2,7 +2,7 @@ import type { Link } from '../../shared/content/primitives';
 import { tableFor } from '../../shared/language/languages';
 import type { PlainMessageId } from '../../shared/language/messages';
 import { linkNamed } from '../../shared/navigation/linkNamed';
-import type { Held } from '../content/held';
+import type { Held } from '../content/cachedDocument';
 import type { PageContext } from './pageContext';
 import { frameLocaleOf } from './frame';
 import { optionalDocument } from './optionalDocument';

@@ -1,4 +1,4 @@
-import { isKnown } from '../../shared/content/componentTree';
+import { isKnown } from '../../shared/content/components/componentTree';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import type { Page } from '../../shared/content/page';
 import { tableCodes, type TableCode } from '../../shared/language/languages';

@@ -11,8 +11,8 @@ import type {
   LanguageVersion,
   NewerVersion,
 } from '../../shared/routing/languageVersion';
-import type { Held } from '../content/held';
-import { isPageOut } from '../content/embargo';
+import type { Held } from '../content/cachedDocument';
+import { isPageOut } from '../content/documents/embargo';
 import type { PageContext } from './pageContext';
 import { documentIn } from './languageVersions';
 import { timesOut } from '../concurrency/timesOut';

@@ -1,5 +1,5 @@
-import type { Component } from '../../shared/content/components';
-import { childrenOf, isKnown, withChildren } from '../../shared/content/componentTree';
+import type { Component } from '../../shared/content/components/components';
+import { childrenOf, isKnown, withChildren } from '../../shared/content/components/componentTree';
 import type { Page } from '../../shared/content/page';
 import { alphabetFor, inRegister } from '../../shared/language/collation';
 import type { EmbeddedListings, Register, Registers } from '../../shared/routing/pageData';

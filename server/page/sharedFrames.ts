@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { address } from '../../shared/routing/addresses';
 import type { SiteIdentity } from '../../shared/content/identity';
 import type { SharedFrame } from '../../shared/routing/frameData';
-import { contentHash } from '../content/contentHash';
+import { contentHash } from '../content/documents/contentHash';
 import type { Aged } from '../middleware/contentHeaders';
 
 const mostBytes = 8 * 1024 * 1024;

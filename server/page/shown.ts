@@ -2,7 +2,7 @@ import type { Page } from '../../shared/content/page';
 import type { FeedLink } from '../../shared/head/pageHead';
 import type { DeferredParts, Screen } from '../../shared/routing/pageData';
 import type { AccessibleElsewhere, LanguageVersion } from '../../shared/routing/languageVersion';
-import type { Held } from '../content/held';
+import type { Held } from '../content/cachedDocument';
 
 /** What a page says of itself in the head of the document. */
 export interface Described {

@@ -1,4 +1,4 @@
-import { componentsNamed } from '../../shared/content/pageComponents';
+import { componentsNamed } from '../../shared/content/components/pageComponents';
 import type { FormState } from '../../shared/forms/formState';
 import type { PageContext } from './pageContext';
 import { menuLink } from './menuLink';

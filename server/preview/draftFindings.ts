@@ -1,7 +1,7 @@
 import { assignUniqueIds } from '../../shared/content/uniqueIds';
 import type { PreviewFinding } from '../../shared/routing/previewData';
 import type { Draft } from '../content/drafts';
-import { documentPath } from '../content/staticFilesSource';
+import { documentPath } from '../content/sources/staticFilesSource';
 import { checkValue, cleanFor, documentForm } from '../contentCheck/document/checkDocument';
 import { checkGlossary } from '../contentCheck/document/checkGlossary';
 import { checkComponents } from '../contentCheck/document/checkPage';

@@ -1,6 +1,6 @@
 import type { PublishReport } from '../../shared/routing/publishReport';
 import type { PublishState } from '../content/publish/publishState';
-import type { SourceHealth } from '../content/sourceHealth';
+import type { SourceHealth } from '../content/sources/sourceHealth';
 
 /** What is known about publishing. */
 export interface PublishFacts {

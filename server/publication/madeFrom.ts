@@ -1,4 +1,4 @@
-import type { Held } from '../content/held';
+import type { Held } from '../content/cachedDocument';
 
 /** Something that was made from documents. */
 export interface MadeFrom<T> {

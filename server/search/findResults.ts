@@ -7,7 +7,7 @@ import type { OtherLanguage, SearchFound, SearchScreen } from '../../shared/rout
 import type { FacetCounts, SearchAnswer } from '../../shared/search/searchAnswer';
 import { isTooShort, type SearchState } from '../../shared/search/searchState';
 import { optionsInTree } from '../listing/optionsOf';
-import { findNode } from '../listing/taxonTree';
+import { findNode } from '../listing/indexing/taxonTree';
 import type { SearchContext } from './searchContext';
 import { askEngine } from './askEngine';
 

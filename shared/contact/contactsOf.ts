@@ -1,6 +1,6 @@
-import type { Component } from '../content/components';
-import { childrenOf, isKnown } from '../content/componentTree';
-import type { Contact } from '../content/contact';
+import type { Component } from '../content/components/components';
+import { childrenOf, isKnown } from '../content/components/componentTree';
+import type { Contact } from '../content/components/contact';
 import type { Page } from '../content/page';
 
 /** A contact of a page, by a name that no other contact of the page has. */

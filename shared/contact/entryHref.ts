@@ -1,4 +1,4 @@
-import type { ContactEntry } from '../content/contact';
+import type { ContactEntry } from '../content/components/contact';
 import { phoneNumber } from './phoneNumber';
 
 /**

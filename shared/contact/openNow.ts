@@ -1,5 +1,5 @@
-import type { OpeningHours } from '../content/contact';
-import { weekdays, type Weekday } from '../content/weekdays';
+import type { OpeningHours } from '../content/components/contact';
+import { weekdays, type Weekday } from '../content/components/weekdays';
 import { swissOffset } from '../language/swissTime';
 
 const minute = 60_000;

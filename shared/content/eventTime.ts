@@ -1,5 +1,5 @@
 import { beginningOf, instantOf } from '../language/swissTime';
-import type { EventDetails } from './details';
+import type { EventDetails } from './components/details';
 
 /** Where in its time an event is, and whether its registration is still open. */
 export interface EventTime {

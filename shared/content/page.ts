@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { componentSchema } from './components';
-import { detailSchemas } from './details';
+import { componentSchema } from './components/components';
+import { detailSchemas } from './components/details';
 import {
   dateSchema,
   hrefSchema,

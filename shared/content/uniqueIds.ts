@@ -1,5 +1,5 @@
-import type { Component } from './components';
-import { childrenOf } from './componentTree';
+import type { Component } from './components/components';
+import { childrenOf } from './components/componentTree';
 
 const unusual = /[^\p{L}\p{M}\p{N}_-]+/gu;
 

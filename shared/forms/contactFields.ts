@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { longestMessage } from '../../config/limits';
-import type { ComponentOf } from '../content/components';
+import type { ComponentOf } from '../content/components/components';
 import type { Link } from '../content/primitives';
 import { primaryLocales } from '../language/languages';
 import { formatNumber } from '../language/formats/numbers';

@@ -1,5 +1,5 @@
 import { postalAddress } from '../contact/postalAddress';
-import type { Contact, OpeningHours } from '../content/contact';
+import type { Contact, OpeningHours } from '../content/components/contact';
 import { type Json, type JsonObject, entity } from './jsonLd';
 
 type Properties = Readonly<Record<string, Json | undefined>>;

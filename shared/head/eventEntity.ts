@@ -1,5 +1,5 @@
 import type { PageOf } from '../content/page';
-import type { EventDetails } from '../content/details';
+import type { EventDetails } from '../content/components/details';
 import { absoluteUrl } from './absoluteUrl';
 import { type Json, type JsonObject, entity } from './jsonLd';
 

@@ -1,5 +1,5 @@
-import type { Component, ComponentOf, KnownComponent } from '../content/components';
-import { childrenOf, isKnown } from '../content/componentTree';
+import type { Component, ComponentOf, KnownComponent } from '../content/components/components';
+import { childrenOf, isKnown } from '../content/components/componentTree';
 import type { Page } from '../content/page';
 import type { Image } from '../content/primitives';
 import { countingDate } from '../listing/itemDates';

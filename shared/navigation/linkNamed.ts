@@ -1,4 +1,4 @@
-import { folded } from '../content/glossaryGroups';
+import { folded } from '../content/components/glossaryGroups';
 
 /** A link as menus and the footer hold it. */
 interface NamedLink {

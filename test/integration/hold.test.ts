@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endHold, keepHold, createHoldReader } from '../../server/hold/hold';
+import { endHold, keepHold, createHoldReader } from '../../server/content/publish/hold';
 import { settled } from '../support/contentHarness';
 import { startKeptSite, type KeptSite } from '../support/keptSite';
 import { memoryRecords } from '../support/memoryRecords';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHoldReader, endHold, keepHold } from '../../server/hold/hold';
+import { createHoldReader, endHold, keepHold } from '../../server/content/publish/hold';
 import { connectRecords, openRecords } from '../../server/store/openRecords';
 import { contentOver, settled } from '../support/contentHarness';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';

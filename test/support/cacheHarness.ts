@@ -2,7 +2,7 @@ import {
   createContentCache,
   type ContentCacheOptions,
 } from '../../server/content/cache/contentCache';
-import type { Loaded } from '../../server/content/loaded';
+import type { Loaded } from '../../server/content/documents/loadedDocument';
 import { SourceFailure } from '../../server/upstream/sourceFailure';
 import { createMemoryLog } from './memoryLog';
 

@@ -1,6 +1,6 @@
 import type { ListingItem } from '../../shared/content/listing';
 import { languageMapFrom, type SlugsByLocale } from '../../server/content/languageMap/languageMap';
-import type { Held } from '../../server/content/held';
+import type { Held } from '../../server/content/cachedDocument';
 import type { SitemapContent } from '../../server/publication/sitemap/sitemapSource';
 
 /** What was published, as tests write it down. Lists are keyed `{kind}/{locale}`. */

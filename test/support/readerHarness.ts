@@ -1,5 +1,5 @@
 import { documentLimits } from '../../config/limits';
-import { createReader, type ReadOptions, type Reader } from '../../server/content/readJson';
+import { createReader, type ReadOptions, type Reader } from '../../server/content/sources/readJson';
 import { createMemoryLog } from './memoryLog';
 import { followClock } from './processClock';
 

@@ -18,9 +18,9 @@ import {
   lastPublishSchema,
 } from '../../shared/content/site';
 import { pluralLocale, type TableCode } from '../../shared/language/languages';
-import { contractFilesIn } from '../../server/contract/contractFiles';
+import { contractFilesIn } from '../../server/api/contract/contractFiles';
 import type { Content } from '../../server/content/content';
-import type { Held } from '../../server/content/held';
+import type { Held } from '../../server/content/cachedDocument';
 import { languageMapFrom } from '../../server/content/languageMap/languageMap';
 import type { IntlTables } from '../../server/locale/intlTables';
 import type { LanguageWishes } from '../../server/locale/negotiateLocale';

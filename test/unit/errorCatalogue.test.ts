@@ -1,5 +1,5 @@
 import { isChunkError } from '../../views/boundaries/isChunkError';
-import { documents } from '../../server/content/documents';
+import { documents } from '../../server/content/documents/documents';
 import { SourceFailure } from '../../server/upstream/sourceFailure';
 import { recordTypes } from '../../shared/content/site';
 import { guardNamed } from '../../shared/routing/guards';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Component } from '../../shared/content/components';
+import type { Component } from '../../shared/content/components/components';
 import { Below, Heading } from './text/HeadingLevel';
 
 /** Shows components; given by the caller, because components nest. */

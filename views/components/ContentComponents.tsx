@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Component, ComponentOf } from '../../shared/content/components';
+import type { Component, ComponentOf } from '../../shared/content/components/components';
 import { usePageData } from '../PageDataContext';
 import { registry } from '../registry';
 import { Info, LinksBlock, Notification, Social } from './Boxes';

@@ -1,4 +1,4 @@
-import type { ComponentOf } from '../../shared/content/components';
+import type { ComponentOf } from '../../shared/content/components/components';
 import { registry } from '../registry';
 import { Block, Titled, type Show } from './Block';
 import { useLevel } from './text/HeadingLevel';

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { createPath, useLocation } from 'react-router';
-import type { ComponentOf } from '../../shared/content/components';
+import type { ComponentOf } from '../../shared/content/components/components';
 import type { EmbeddedList } from '../../shared/routing/pageData';
 import { Deferred, StillWaiting } from '../listing/Deferred';
-import { OverviewUnavailable } from '../listing/OverviewUnavailable';
-import { ResultList } from '../listing/ResultList';
+import { OverviewUnavailable } from '../listing/results/OverviewUnavailable';
+import { ResultList } from '../listing/results/ResultList';
 import { usePageData } from '../PageDataContext';
 import { Label } from '../pages/details/parts/Facts';
 import { Block } from './Block';

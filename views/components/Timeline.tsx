@@ -1,4 +1,4 @@
-import type { ComponentOf } from '../../shared/content/components';
+import type { ComponentOf } from '../../shared/content/components/components';
 import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { Heading } from './text/HeadingLevel';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ComponentOf } from '../../shared/content/components';
+import type { ComponentOf } from '../../shared/content/components/components';
 import { contactFields } from '../../shared/forms/contactFields';
 import { RichText } from '../components/text/RichText';
 import { useLanguageName, usePageData } from '../PageDataContext';

@@ -6,10 +6,10 @@ import { Icon } from '../icons/Icon';
 import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { Hero } from '../pages/content/Hero';
-import { ActiveFilters } from './ActiveFilters';
-import { FilterForm, filterFormId } from './FilterForm';
+import { ActiveFilters } from './filters/ActiveFilters';
+import { FilterForm, filterFormId } from './filters/FilterForm';
 import { DeferredListing } from './DeferredListing';
-import { Results } from './Results';
+import { Results } from './results/Results';
 import { useListing, type ListingControl } from './useListing';
 import { useListName } from './useListName';
 

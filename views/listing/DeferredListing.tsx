@@ -5,7 +5,7 @@ import { UiText } from '../language/UiText';
 import { PageDataContext, usePageData, useScreen } from '../PageDataContext';
 import { Hero } from '../pages/content/Hero';
 import { Deferred, StillWaiting } from './Deferred';
-import { OverviewUnavailable } from './OverviewUnavailable';
+import { OverviewUnavailable } from './results/OverviewUnavailable';
 import { useListName } from './useListName';
 
 function Bare({ children }: { children: ReactNode }) {

@@ -1,14 +1,14 @@
 import { activeFilters, changeLetter, type ListingState } from '../../shared/listing/listingState';
 import { Label } from '../pages/details/parts/Facts';
 import { Hero } from '../pages/content/Hero';
-import { ActiveFilters } from './ActiveFilters';
-import { FilterForm } from './FilterForm';
-import { FilterPanel } from './FilterPanel';
-import { Results } from './Results';
+import { ActiveFilters } from './filters/ActiveFilters';
+import { FilterForm } from './filters/FilterForm';
+import { FilterPanel } from './filters/FilterPanel';
+import { Results } from './results/Results';
 import { useListing, type ListingControl } from './useListing';
 import { useIntl } from 'react-intl';
-import { letterLabel } from '../../shared/content/glossaryGroups';
-import { StateLink } from './StateLink';
+import { letterLabel } from '../../shared/content/components/glossaryGroups';
+import { StateLink } from './results/StateLink';
 
 /** First letters to narrow a list to; those that nothing begins with are no links. */
 function LetterBar({ listing }: { listing: ListingControl }) {

@@ -7,7 +7,7 @@ import type { ListingScreen } from '../../shared/routing/pageData';
 import { useScreen } from '../PageDataContext';
 import { useAnnouncement } from './useAnnouncement';
 import { useFormats } from '../language/LanguageContext';
-import { useWanted, type StateControl } from './useWanted';
+import { useWanted, type StateControl } from './filters/useWanted';
 
 /** A listing as its parts see it: what is shown, and what has been chosen since. */
 export interface ListingControl extends StateControl<ListingState> {

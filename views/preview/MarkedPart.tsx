@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Component } from '../../shared/content/components';
-import { isKnown } from '../../shared/content/componentTree';
+import type { Component } from '../../shared/content/components/components';
+import { isKnown } from '../../shared/content/components/componentTree';
 import { UiText } from '../language/UiText';
 import { FindingList } from './FindingList';
 import { usePreview } from './usePreview';

@@ -7,7 +7,7 @@ import { changeSearch, readSearch, searchAddress } from '../../shared/search/sea
 import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { UiLabel } from '../language/UiLabel';
-import { StateLink } from '../listing/StateLink';
+import { StateLink } from '../listing/results/StateLink';
 import { usePageData } from '../PageDataContext';
 import type { SearchControl } from './useSearch';
 

@@ -4,8 +4,8 @@ import type { SearchFound } from '../../shared/routing/searchScreen';
 import { searchKinds, type SearchKind } from '../../shared/search/searchAnswer';
 import { changeSearch } from '../../shared/search/searchState';
 import { useUiTextAttributes } from '../language/LanguageContext';
-import { countText } from '../listing/labels';
-import { StateLink } from '../listing/StateLink';
+import { countText } from '../listing/filters/labels';
+import { StateLink } from '../listing/results/StateLink';
 import type { SearchControl } from './useSearch';
 
 /** Names of all results of a kind. */

@@ -7,7 +7,7 @@ import { ContentLink, LinkList } from '../components/Links';
 import { nameOf } from '../frame/navigation/MenuList';
 import { useLanguageAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
-import { SearchTips } from '../listing/SearchTips';
+import { SearchTips } from '../listing/results/SearchTips';
 import { usePageData } from '../PageDataContext';
 import { Label } from '../pages/details/parts/Facts';
 

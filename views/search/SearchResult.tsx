@@ -6,7 +6,7 @@ import { Icon } from '../icons/Icon';
 import { useLanguageAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { UiLabel } from '../language/UiLabel';
-import { ItemDate, ItemSource } from '../listing/ItemFacts';
+import { ItemDate, ItemSource } from '../listing/results/ItemFacts';
 import { usePageData } from '../PageDataContext';
 
 function Snippet({ parts }: { parts: readonly SnippetPart[] }) {

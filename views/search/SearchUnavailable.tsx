@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { SeenAndHeard } from '../listing/OverviewUnavailable';
+import { SeenAndHeard } from '../listing/results/OverviewUnavailable';
 import { Label } from '../pages/details/parts/Facts';
 
 /** Says that the search cannot answer (docs/specification.md, section 8). */

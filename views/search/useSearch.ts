@@ -4,7 +4,7 @@ import { mostCounted } from '../../shared/listing/paging';
 import type { SearchScreen } from '../../shared/routing/searchScreen';
 import { searchAddress, type SearchState } from '../../shared/search/searchState';
 import { useAnnouncement } from '../listing/useAnnouncement';
-import { useWanted, type StateControl } from '../listing/useWanted';
+import { useWanted, type StateControl } from '../listing/filters/useWanted';
 
 /** The search as its parts see it: what is shown, and what has been chosen since. */
 export interface SearchControl extends StateControl<SearchState> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { changeSearch } from '../../shared/search/searchState';
-import type { TypedDays } from '../listing/PeriodDays';
+import type { TypedDays } from '../listing/filters/PeriodDays';
 import type { SearchControl } from './useSearch';
 
 /** What is typed into the search, which holds only when it is applied. */

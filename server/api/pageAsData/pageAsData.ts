@@ -1,6 +1,6 @@
 import { contactsOf } from '../../../shared/contact/contactsOf';
 import { vcardAddress } from '../../../shared/contact/vcardAddress';
-import { isKnown } from '../../../shared/content/componentTree';
+import { isKnown } from '../../../shared/content/components/componentTree';
 import type { SiteIdentity } from '../../../shared/content/identity';
 import type { Page } from '../../../shared/content/page';
 import type { Image, Ref } from '../../../shared/content/primitives';

@@ -1,6 +1,6 @@
 import { entryHref } from '../../../shared/contact/entryHref';
 import { postalAddress } from '../../../shared/contact/postalAddress';
-import type { Contact, ContactEntry } from '../../../shared/content/contact';
+import type { Contact, ContactEntry } from '../../../shared/content/components/contact';
 import { withoutControls } from '../../publication/xml';
 
 /** What an address book is told of somebody. */

@@ -1,10 +1,10 @@
 import { defaultLocale } from '../../../shared/language/languages';
-import { contentBase } from '../../content/contentBase';
-import type { ContentSource } from '../../content/contentSource';
-import { createContentSources } from '../../content/contentSources';
-import { documents, type ContentDocument } from '../../content/documents';
-import { createContentClients } from '../../content/httpClients';
-import { documentPath } from '../../content/staticFilesSource';
+import { contentBase } from '../../content/sources/contentBase';
+import type { ContentSource } from '../../content/sources/contentSource';
+import { createContentSources } from '../../content/sources/contentSources';
+import { documents, type ContentDocument } from '../../content/documents/documents';
+import { createContentClients } from '../../content/sources/contentClients';
+import { documentPath } from '../../content/sources/staticFilesSource';
 import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
 import { createLog } from '../../observability/logger';
 import { sourceSettings } from './configuredAddresses';

@@ -3,7 +3,7 @@ import { cacheControl } from '../../../config/cacheLifetimes';
 import { newsRouter } from '../../api/newsRouter';
 import { pathToFileURL } from 'node:url';
 import { createContent } from '../../content/createContent';
-import type { ContractFiles } from '../../contract/contractFiles';
+import type { ContractFiles } from '../../api/contract/contractFiles';
 import { sendProblem } from '../../middleware/problem';
 import { createListings } from '../../listing/listings';
 import type { Log } from '../../observability/logger';

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { contentPaths } from '../../../shared/content/contentPaths';
-import { contractFilesIn } from '../../contract/contractFiles';
+import { contractFilesIn } from '../../api/contract/contractFiles';
 import { listenOn } from '../../observability/listen';
 import { createLog } from '../../observability/logger';
 import { contentService } from './contentService';

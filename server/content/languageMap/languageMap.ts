@@ -3,8 +3,8 @@ import { languageMapSchema } from '../../../shared/content/site';
 import { isLocale } from '../../../shared/language/languages';
 import { areSegments } from '../../../shared/routing/addresses';
 import { createPause } from '../../concurrency/yieldToEventLoop';
-import { cleanWith } from '../cleanDocument';
-import { tidyTexts } from '../tidyTexts';
+import { cleanWith } from '../documents/cleanDocument';
+import { tidyTexts } from '../documents/normalizeText';
 
 /** A document of the map, and what it is called in each of its languages (slug by locale). */
 export interface MappedDocument {

@@ -3,10 +3,10 @@ import { menuNames } from '../../../shared/content/contentPaths';
 import { recordTypes } from '../../../shared/content/site';
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
 import type { Log } from '../../observability/logger';
-import { createBackOff } from '../backOff';
+import { createBackOff } from '../../concurrency/backOff';
 import type { Schedule } from '../../concurrency/schedule';
 import type { Answer } from '../content';
-import { documents, type ContentDocument } from '../documents';
+import { documents, type ContentDocument } from '../documents/documents';
 import { homeSlug } from '../homeSlug';
 
 /** What the start-up data is fetched with. */

@@ -1,9 +1,9 @@
 import { holdWait } from '../../../config/limits';
 import type { LastPublish } from '../../../shared/content/site';
-import type { Hold, HoldAnswer } from '../../hold/hold';
+import type { Hold, HoldAnswer } from './hold';
 import type { Log } from '../../observability/logger';
 import type { Schedule } from '../../concurrency/schedule';
-import type { LoadedDocument, Recalled } from '../loaded';
+import type { LoadedDocument, Recalled } from '../documents/loadedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import type { PublishState } from './publishState';
 

@@ -1,9 +1,9 @@
 import { menuNames } from '../../../shared/content/contentPaths';
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
 import type { ContentCache } from '../cache/contentCache';
-import type { DocumentLoader } from '../documentLoader';
-import { keyOf } from '../documentRef';
-import { documents, type ContentDocument } from '../documents';
+import type { DocumentLoader } from '../documents/documentLoader';
+import { keyOf } from '../documents/documentRef';
+import { documents, type ContentDocument } from '../documents/documents';
 import { homeSlug } from '../homeSlug';
 import { SourceFailure } from '../../upstream/sourceFailure';
 

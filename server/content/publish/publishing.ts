@@ -1,11 +1,11 @@
 import type { ContentCache } from '../cache/contentCache';
 import type { Content } from '../content';
 import type { ContentOptions } from '../contentOptions';
-import { allSources, type ContentSources } from '../contentSources';
-import type { RereadingLoader } from '../documentLoader';
+import { allSources, type ContentSources } from '../sources/contentSources';
+import type { RereadingLoader } from '../documents/documentLoader';
 import type { DocumentReader } from '../documentReader';
-import { keyOf } from '../documentRef';
-import { documents } from '../documents';
+import { keyOf } from '../documents/documentRef';
+import { documents } from '../documents/documents';
 import type { Schedule } from '../../concurrency/schedule';
 import { preload } from './preload';
 import { followPublished } from './publishedVersion';

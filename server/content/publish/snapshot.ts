@@ -10,10 +10,10 @@ import type { Log } from '../../observability/logger';
 import { removeAbandoned, writeDurably } from '../../store/durableFile';
 import type { Schedule } from '../../concurrency/schedule';
 import type { ContentCache } from '../cache/contentCache';
-import { contentHash } from '../contentHash';
-import { keyOf, type DocumentKind } from '../documentRef';
-import { documents } from '../documents';
-import type { CacheEntry } from '../held';
+import { contentHash } from '../documents/contentHash';
+import { keyOf, type DocumentKind } from '../documents/documentRef';
+import { documents } from '../documents/documents';
+import type { CacheEntry } from '../cachedDocument';
 import { homeSlug } from '../homeSlug';
 
 /** A document as its source sent it. */

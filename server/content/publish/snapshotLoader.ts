@@ -1,9 +1,9 @@
 import type { Log } from '../../observability/logger';
-import type { DocumentLoader, RereadingLoader } from '../documentLoader';
-import { keyOf, type DocumentKind } from '../documentRef';
-import type { ContentDocument } from '../documents';
-import type { Known, Loaded, LoadedDocument } from '../loaded';
-import { BadDocument } from '../parseDocument';
+import type { DocumentLoader, RereadingLoader } from '../documents/documentLoader';
+import { keyOf, type DocumentKind } from '../documents/documentRef';
+import type { ContentDocument } from '../documents/documents';
+import type { Known, Loaded, LoadedDocument } from '../documents/loadedDocument';
+import { BadDocument } from '../documents/parseDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import type { Snapshot, SnapshotDocument } from './snapshot';
 

@@ -1,10 +1,10 @@
 import { pageSchemaWith, type Page } from '../../../shared/content/page';
 import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
-import { ContentNotFound, cleanObject, type Clean } from '../../content/cleanDocument';
-import { limitsFor } from '../../content/contentSource';
-import type { DocumentRef } from '../../content/documentRef';
-import { documents } from '../../content/documents';
-import { BadDocument, parseDocument } from '../../content/parseDocument';
+import { ContentNotFound, cleanObject, type Clean } from '../../content/documents/cleanDocument';
+import { limitsFor } from '../../content/sources/contentSource';
+import type { DocumentRef } from '../../content/documents/documentRef';
+import { documents } from '../../content/documents/documents';
+import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
 import { checkedHtml } from './checkedHtml';
 import { shown, valueAt, type Report } from '../finding';
 

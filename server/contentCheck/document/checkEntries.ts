@@ -1,5 +1,5 @@
 import { defaultLocale } from '../../../shared/language/languages';
-import type { DocumentRef } from '../../content/documentRef';
+import type { DocumentRef } from '../../content/documents/documentRef';
 import { shown, valueAt, type Finding, type Report } from '../finding';
 import { idOf, placesIn, type Place } from './rawPlaces';
 

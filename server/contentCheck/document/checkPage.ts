@@ -1,7 +1,7 @@
-import type { Component } from '../../../shared/content/components';
-import { isKnown } from '../../../shared/content/componentTree';
+import type { Component } from '../../../shared/content/components/components';
+import { isKnown } from '../../../shared/content/components/componentTree';
 import type { Page } from '../../../shared/content/page';
-import type { DocumentRef } from '../../content/documentRef';
+import type { DocumentRef } from '../../content/documents/documentRef';
 import { anchorFindings, idFindings } from '../site/checkAnchors';
 import type { Checked } from './checkDocument';
 import { detailFindings, placeFindings } from '../site/checkPlaces';

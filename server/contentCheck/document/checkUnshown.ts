@@ -1,5 +1,5 @@
-import { componentSchema } from '../../../shared/content/components';
-import { cleanWith } from '../../content/cleanDocument';
+import { componentSchema } from '../../../shared/content/components/components';
+import { cleanWith } from '../../content/documents/cleanDocument';
 import { checkValue } from './checkDocument';
 import { checkedHtml } from './checkedHtml';
 import { componentFindings } from './checkPage';

@@ -5,7 +5,7 @@ import { longestHtml } from '../../../config/limits';
 import type { HtmlSchema, HtmlSchemas } from '../../../shared/content/primitives';
 import { mediaUrl } from '../../../shared/html/mediaUrl';
 import { safeUrl } from '../../../shared/html/safeUrl';
-import { allowed } from '../../content/htmlAllowList';
+import { allowed } from '../../content/documents/htmlAllowList';
 
 type Kind = keyof typeof allowed;
 type Attributes = NonNullable<(typeof allowed)[Kind]['attributes']>;

@@ -1,5 +1,5 @@
-import type { Component } from '../../../shared/content/components';
-import { childrenOf, isKnown } from '../../../shared/content/componentTree';
+import type { Component } from '../../../shared/content/components/components';
+import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 
 interface WithPath {
   readonly component: Component;

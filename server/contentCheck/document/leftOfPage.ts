@@ -1,5 +1,5 @@
 import { pageSchema, type Page } from '../../../shared/content/page';
-import { cleanWith } from '../../content/cleanDocument';
+import { cleanWith } from '../../content/documents/cleanDocument';
 
 const cleanPlainPage = cleanWith<Page>(pageSchema);
 

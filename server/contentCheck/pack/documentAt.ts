@@ -3,8 +3,8 @@ import { listingKinds } from '../../../shared/content/listingKinds';
 import { recordTypes } from '../../../shared/content/site';
 import { languageCodes } from '../../../shared/language/languageCodes';
 import { isLocale } from '../../../shared/language/languages';
-import type { DocumentRef } from '../../content/documentRef';
-import { documentPath } from '../../content/staticFilesSource';
+import type { DocumentRef } from '../../content/documents/documentRef';
+import { documentPath } from '../../content/sources/staticFilesSource';
 
 /** Documents that belong to no locale. */
 export const commonParts: readonly DocumentRef[] = [

@@ -1,6 +1,6 @@
-import type { DocumentRef } from '../../content/documentRef';
+import type { DocumentRef } from '../../content/documents/documentRef';
 import { comparablePath } from '../../content/redirectTable';
-import { documentPath } from '../../content/staticFilesSource';
+import { documentPath } from '../../content/sources/staticFilesSource';
 import { mediaUrl } from '../../../shared/html/mediaUrl';
 import { isLocale } from '../../../shared/language/languages';
 import { belowSegments, reservedSegments } from '../../../shared/routing/reservedSegments';

@@ -1,5 +1,5 @@
 import type { ListingItem } from '../../../shared/content/listing';
-import { documentPath } from '../../content/staticFilesSource';
+import { documentPath } from '../../content/sources/staticFilesSource';
 import { shown, valueAt, type Finding, type Report } from '../finding';
 import type { KnownAddresses } from './knownAddresses';
 

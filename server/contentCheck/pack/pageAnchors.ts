@@ -1,5 +1,5 @@
-import { isKnown } from '../../../shared/content/componentTree';
-import { cleanPage } from '../../content/cleanDocument';
+import { isKnown } from '../../../shared/content/components/componentTree';
+import { cleanPage } from '../../content/documents/cleanDocument';
 import { anchorsIn } from '../document/checkedHtml';
 import { componentsWithPaths } from '../document/componentsWithPaths';
 import { textsIn } from '../document/textsIn';

@@ -1,8 +1,8 @@
 import type { Page } from '../../../shared/content/page';
 import { isUsableId } from '../../../shared/content/uniqueIds';
-import { limitsFor } from '../../content/contentSource';
-import { BadDocument, parseDocument } from '../../content/parseDocument';
-import { documentPath } from '../../content/staticFilesSource';
+import { limitsFor } from '../../content/sources/contentSource';
+import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
+import { documentPath } from '../../content/sources/staticFilesSource';
 import { anchorsIn } from '../document/checkedHtml';
 import { componentsWithPaths } from '../document/componentsWithPaths';
 import { writtenComponents } from '../document/writtenComponents';

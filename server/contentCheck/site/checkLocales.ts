@@ -1,6 +1,6 @@
 import { primaryLocales } from '../../../shared/language/languages';
-import type { DocumentRef } from '../../content/documentRef';
-import { documentPath } from '../../content/staticFilesSource';
+import type { DocumentRef } from '../../content/documents/documentRef';
+import { documentPath } from '../../content/sources/staticFilesSource';
 import type { Report } from '../finding';
 import type { KnownAddresses, Names } from '../pack/knownAddresses';
 

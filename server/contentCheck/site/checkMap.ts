@@ -1,8 +1,8 @@
 import { isLocale, primaryLocales } from '../../../shared/language/languages';
 import { address, areSegments } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
-import { documentPath } from '../../content/staticFilesSource';
-import type { DocumentRef } from '../../content/documentRef';
+import { documentPath } from '../../content/sources/staticFilesSource';
+import type { DocumentRef } from '../../content/documents/documentRef';
 import { shown, type Finding, type Report, type Severity } from '../finding';
 import type { KnownAddresses, Names } from '../pack/knownAddresses';
 

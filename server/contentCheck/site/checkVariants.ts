@@ -3,7 +3,7 @@ import {
   writeVariants,
   type ImageVariants,
 } from '../../../shared/content/imageVariants';
-import { documents } from '../../content/documents';
+import { documents } from '../../content/documents/documents';
 import { shown, type Report } from '../finding';
 import type { KnownAddresses } from '../pack/knownAddresses';
 import { placesIn } from '../document/rawPlaces';

@@ -1,5 +1,5 @@
 import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
-import type { EventDetails } from '../../../shared/content/details';
+import type { EventDetails } from '../../../shared/content/components/details';
 import { beginningOf, instantOf, swissTime } from '../../../shared/language/swissTime';
 import { withoutControls } from '../xml';
 

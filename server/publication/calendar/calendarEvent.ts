@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { EventDetails } from '../../../shared/content/details';
+import type { EventDetails } from '../../../shared/content/components/details';
 import type { PageOf } from '../../../shared/content/page';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { eventDates } from '../../../shared/listing/itemDates';

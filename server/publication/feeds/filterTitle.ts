@@ -8,7 +8,7 @@ import { choiceFilters, type ChoiceFilter } from '../../../shared/listing/listin
 import { languageName } from '../../locale/languageNames';
 import type { OpenListing } from '../../listing/findListing';
 import { treesOf } from '../../listing/queryOf';
-import { findNode } from '../../listing/taxonTree';
+import { findNode } from '../../listing/indexing/taxonTree';
 
 /** What titles are written with: the locale of the list, and the words of its interface. */
 interface Words {

@@ -9,7 +9,7 @@ import { isPublished, itemTimes } from '../../../shared/listing/itemDates';
 import { localesWithItems } from '../../listing/localesWithItems';
 import { dateOf, lastModified } from './sitemapDates';
 import type { ListingItem } from '../../../shared/content/listing';
-import { newsVersions } from '../../content/newsVersions';
+import { newsVersions } from '../../content/sources/newsVersions';
 
 /** The news of a locale, each with its languages. Items dated in the future are left out. */
 async function newsEntries(

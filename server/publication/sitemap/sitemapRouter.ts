@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import { isLocale } from '../../../shared/language/languages';
-import type { Held } from '../../content/held';
+import type { Held } from '../../content/cachedDocument';
 import { answerUnavailable } from '../../middleware/answerUnavailable';
 import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
 import { sendPlainError } from '../../middleware/errorAnswers';

@@ -1,7 +1,7 @@
 import type { ListingItem } from '../../../shared/content/listing';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import type { Content } from '../../content/content';
-import type { Held } from '../../content/held';
+import type { Held } from '../../content/cachedDocument';
 import { homeSlug } from '../../content/homeSlug';
 import { emptyLanguageMap, type LanguageMap } from '../../content/languageMap/languageMap';
 

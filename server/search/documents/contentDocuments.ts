@@ -1,10 +1,10 @@
 import { deserialize, serialize } from 'node:v8';
 import type { Page } from '../../../shared/content/page';
 import { forbidsIndex } from '../../../shared/head/pageHead';
-import type { Known } from '../../content/loaded';
-import { contentHash } from '../../content/contentHash';
-import type { DocumentLoader } from '../../content/documentLoader';
-import { documents } from '../../content/documents';
+import type { Known } from '../../content/documents/loadedDocument';
+import { contentHash } from '../../content/documents/contentHash';
+import type { DocumentLoader } from '../../content/documents/documentLoader';
+import { documents } from '../../content/documents/documents';
 import { emptyLanguageMap } from '../../content/languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import type {

@@ -1,8 +1,8 @@
 import type { Environment } from '../../../config/environment';
-import { createContentSources } from '../../content/contentSources';
-import { createDocumentLoader } from '../../content/documentLoader';
+import { createContentSources } from '../../content/sources/contentSources';
+import { createDocumentLoader } from '../../content/documents/documentLoader';
 import { createFileTransport } from '../../upstream/fileTransport';
-import { createContentClients } from '../../content/httpClients';
+import { createContentClients } from '../../content/sources/contentClients';
 import { createHttpTransport } from '../../upstream/httpTransport';
 import type { Transport } from '../../upstream/transport';
 import { createLog, type Log } from '../../observability/logger';

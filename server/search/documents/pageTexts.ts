@@ -1,10 +1,10 @@
-import type { Component, KnownComponent } from '../../../shared/content/components';
-import { childrenOf, isKnown } from '../../../shared/content/componentTree';
+import type { Component, KnownComponent } from '../../../shared/content/components/components';
+import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 import type { Page, PageMetadata } from '../../../shared/content/page';
 import { tidyText } from './tidyText';
 import type { Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { isBlock } from '../../content/htmlAllowList';
+import { isBlock } from '../../content/documents/htmlAllowList';
 
 /** What HTML says, without any markup. */
 interface HtmlText {

@@ -5,7 +5,7 @@ import type { Ref } from '../../../shared/content/primitives';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import { countingDate, itemTimes } from '../../../shared/listing/itemDates';
 import type { SearchKind } from '../../../shared/search/searchAnswer';
-import { contentHash } from '../../content/contentHash';
+import { contentHash } from '../../content/documents/contentHash';
 import type { FileText, SearchDocument } from '../searchEngine';
 import { pageTexts } from './pageTexts';
 import { withAncestors, type TaxonPaths } from './taxonPaths';

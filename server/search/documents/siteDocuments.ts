@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Environment } from '../../../config/environment';
-import { contentBase } from '../../content/contentBase';
+import { contentBase } from '../../content/sources/contentBase';
 import type { DocumentSource } from './documentSource';
 import { createThreadedDocuments } from './threadedDocuments';
 

@@ -1,5 +1,5 @@
-import { childrenOf, isKnown } from '../../../shared/content/componentTree';
-import type { Component } from '../../../shared/content/components';
+import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
+import type { Component } from '../../../shared/content/components/components';
 import type { TaxonNode } from '../../../shared/content/listing';
 import type { Page } from '../../../shared/content/page';
 import { tidyText } from './tidyText';

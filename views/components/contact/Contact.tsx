@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { entryHref } from '../../../shared/contact/entryHref';
 import { vcardAddress } from '../../../shared/contact/vcardAddress';
-import type { ComponentOf } from '../../../shared/content/components';
-import type { Contact as ContactData } from '../../../shared/content/contact';
+import type { ComponentOf } from '../../../shared/content/components/components';
+import type { Contact as ContactData } from '../../../shared/content/components/contact';
 import { canonicalUrl } from '../../../shared/head/canonicalUrl';
 import { UiText } from '../../language/UiText';
 import { PlaceMap } from '../../map/PlaceMap';

@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useLayoutEffect, useState } from 'react';
 import { localDate, openNow, type LocalMoment } from '../../../shared/contact/openNow';
-import type { OpeningHours as Hours } from '../../../shared/content/contact';
+import type { OpeningHours as Hours } from '../../../shared/content/components/contact';
 import { formatDay } from '../../../shared/language/formats/dates';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';

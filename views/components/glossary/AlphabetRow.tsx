@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { letterLabel } from '../../../shared/content/glossaryGroups';
+import { letterLabel } from '../../../shared/content/components/glossaryGroups';
 import { UiText } from '../../language/UiText';
 
 /** Id of the part of a glossary under one letter. */

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useRef, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { ComponentOf } from '../../../shared/content/components';
-import { byLetter, letterLabel } from '../../../shared/content/glossaryGroups';
+import type { ComponentOf } from '../../../shared/content/components/components';
+import { byLetter, letterLabel } from '../../../shared/content/components/glossaryGroups';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { AlphabetRow, letterId } from './AlphabetRow';

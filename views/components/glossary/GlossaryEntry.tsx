@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { endonymOf } from '../../../shared/language/endonyms';
 import { directionOf } from '../../../shared/language/languages';
-import { folded } from '../../../shared/content/glossaryGroups';
+import { folded } from '../../../shared/content/components/glossaryGroups';
 import { useFormats, useLanguageAttributes } from '../../language/LanguageContext';
 import { UiLabel } from '../../language/UiLabel';
 import { Below, Heading } from '../text/HeadingLevel';

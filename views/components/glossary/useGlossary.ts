@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ComponentOf } from '../../../shared/content/components';
-import { folded } from '../../../shared/content/glossaryGroups';
+import type { ComponentOf } from '../../../shared/content/components/components';
+import { folded } from '../../../shared/content/components/glossaryGroups';
 import { usePageData } from '../../PageDataContext';
 import { hashTarget } from '../hooks/useOpenTarget';
 import { useScripted } from '../hooks/useScripted';

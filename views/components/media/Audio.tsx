@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useRef } from 'react';
-import type { ComponentOf } from '../../../shared/content/components';
+import type { ComponentOf } from '../../../shared/content/components/components';
 import { UiText } from '../../language/UiText';
 import { Block } from '../Block';
 import { PrintedAddress } from '../contact/PrintedAddress';

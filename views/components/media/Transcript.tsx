@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useRef, useState } from 'react';
-import { folded } from '../../../shared/content/glossaryGroups';
+import { folded } from '../../../shared/content/components/glossaryGroups';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { timecode } from './timecode';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { ComponentOf } from '../../../shared/content/components';
+import type { ComponentOf } from '../../../shared/content/components/components';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useState } from 'react';
-import type { ComponentOf } from '../../../shared/content/components';
+import type { ComponentOf } from '../../../shared/content/components/components';
 import type { Image as ImageData } from '../../../shared/content/primitives';
 import { UiLabel } from '../../language/UiLabel';
 import { Block } from '../Block';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ComponentOf } from '../../../shared/content/components';
-import { cellText, sortRows, type ColumnOrder } from '../../../shared/content/sortRows';
+import type { ComponentOf } from '../../../shared/content/components/components';
+import { cellText, sortRows, type ColumnOrder } from '../../../shared/content/components/sortRows';
 import { UiText } from '../../language/UiText';
 import { InlineHtml } from './RichText';
 import { useScripted } from '../hooks/useScripted';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Component } from '../../../shared/content/components';
-import { childrenOf, isKnown } from '../../../shared/content/componentTree';
+import type { Component } from '../../../shared/content/components/components';
+import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 import { UiText } from '../../language/UiText';
 
 /** Share of the window, from its top, that a heading has passed when its text is being read. */

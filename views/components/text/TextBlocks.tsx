@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ComponentOf } from '../../../shared/content/components';
+import type { ComponentOf } from '../../../shared/content/components/components';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';

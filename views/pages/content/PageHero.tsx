@@ -1,4 +1,4 @@
-import type { Component, ComponentOf } from '../../../shared/content/components';
+import type { Component, ComponentOf } from '../../../shared/content/components/components';
 import type { Page } from '../../../shared/content/page';
 import { Figure } from '../../components/pictures/Pictures';
 import { RichText } from '../../components/text/RichText';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DossierDetails as Details } from '../../../shared/content/details';
+import type { DossierDetails as Details } from '../../../shared/content/components/details';
 import { Note } from './parts/Note';
 
 /** A dossier: whether it is still kept up to date, above the editor's sections. */

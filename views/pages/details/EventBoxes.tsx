@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { EventDetails as Details } from '../../../shared/content/details';
+import type { EventDetails as Details } from '../../../shared/content/components/details';
 import type { EventTime } from '../../../shared/content/eventTime';
 import { swissTime } from '../../../shared/language/swissTime';
 import { address } from '../../../shared/routing/addresses';

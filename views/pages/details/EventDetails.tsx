@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventDetails as Details } from '../../../shared/content/details';
+import type { EventDetails as Details } from '../../../shared/content/components/details';
 import { DownloadList } from '../../components/Downloads';
 import { usePageData } from '../../PageDataContext';
 import { Amount } from './parts/Amount';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
-import type { NewsDetails as Details } from '../../../shared/content/details';
+import type { NewsDetails as Details } from '../../../shared/content/components/details';
 import type { Ref } from '../../../shared/content/primitives';
 import { DownloadList } from '../../components/Downloads';
 import { LinkList } from '../../components/Links';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrganisationDetails as Details } from '../../../shared/content/details';
+import type { OrganisationDetails as Details } from '../../../shared/content/components/details';
 import { ContentLink, LinkList } from '../../components/Links';
 import { Image } from '../../components/pictures/Pictures';
 import { UiLabel } from '../../language/UiLabel';

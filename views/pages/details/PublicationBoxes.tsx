@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import type { PublicationDetails as Details } from '../../../shared/content/details';
+import type { PublicationDetails as Details } from '../../../shared/content/components/details';
 import { address } from '../../../shared/routing/addresses';
 import { DownloadList } from '../../components/Downloads';
 import { UiLabel } from '../../language/UiLabel';

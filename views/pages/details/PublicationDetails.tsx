@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
-import type { PublicationDetails as Details } from '../../../shared/content/details';
+import type { PublicationDetails as Details } from '../../../shared/content/components/details';
 import { endonymOf } from '../../../shared/language/endonyms';
 import { address } from '../../../shared/routing/addresses';
 import { Image } from '../../components/pictures/Pictures';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { SeenAndHeard } from '../../listing/OverviewUnavailable';
+import { SeenAndHeard } from '../../listing/results/OverviewUnavailable';
 import { usePageData } from '../../PageDataContext';
 import { Advice } from './Advice';
 import { Label } from '../details/parts/Facts';

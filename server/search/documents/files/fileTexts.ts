@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { pdfLimits } from '../../../../config/limits';
-import { contentHash } from '../../../content/contentHash';
+import { contentHash } from '../../../content/documents/contentHash';
 import type { Transport, TransportAnswer, Validators } from '../../../upstream/transport';
 import type { Log } from '../../../observability/logger';
 import type { KeptTexts } from './keptTexts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { childrenOf, isKnown } from '../../../../shared/content/componentTree';
-import type { Component } from '../../../../shared/content/components';
+import { childrenOf, isKnown } from '../../../../shared/content/components/componentTree';
+import type { Component } from '../../../../shared/content/components/components';
 import type { Page } from '../../../../shared/content/page';
 import { downloadSchema, type Download } from '../../../../shared/content/primitives';
 

@@ -10,7 +10,7 @@ import { contractExamples } from '../../../../build/contract/examples';
 import { contractFiles, contractFolder } from '../../../../build/contract/files';
 import { unusedDescriptions } from '../../../../build/contract/vocabulary';
 import { commonParts, partsOf } from '../../../../server/contentCheck/pack/documentAt';
-import { documentPath } from '../../../../server/content/staticFilesSource';
+import { documentPath } from '../../../../server/content/sources/staticFilesSource';
 import { documentCheck, parserFaults } from '../../../support/contractSchemas';
 
 const read = (name: string) => readFileSync(join(contractFolder, name), 'utf8');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { vcard, type Card } from '../../../../server/api/vcard/vcard';
-import type { Contact } from '../../../../shared/content/contact';
+import type { Contact } from '../../../../shared/content/components/contact';
 
 const card: Card = {
   title: 'Kontakt',

@@ -1,6 +1,6 @@
 import { eventChanges, eventTimeOf } from '../../../../shared/content/eventTime';
 import { endOfDay } from '../../../../shared/listing/period';
-import { changesIn, nextChange } from '../../../../server/listing/timeColumns';
+import { changesIn, nextChange } from '../../../../server/listing/indexing/timeColumns';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 

@@ -1,5 +1,5 @@
 import type { ListingItem } from '../../../../shared/content/listing';
-import { newsVersions } from '../../../../server/content/newsVersions';
+import { newsVersions } from '../../../../server/content/sources/newsVersions';
 import { item } from '../../../support/publishedContent';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

@@ -1,5 +1,5 @@
 import { documentLimits } from '../../../../config/limits';
-import { BadDocument } from '../../../../server/content/parseDocument';
+import { BadDocument } from '../../../../server/content/documents/parseDocument';
 import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
 import { failureOf, readerOver, usual } from '../../../support/readerHarness';
 

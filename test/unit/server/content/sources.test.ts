@@ -1,9 +1,9 @@
-import { createContentServiceSource } from '../../../../server/content/contentServiceSource';
-import type { DocumentRef } from '../../../../server/content/documentRef';
-import { keyOf } from '../../../../server/content/documentRef';
-import { BadDocument } from '../../../../server/content/parseDocument';
-import type { ReadOptions, ReadResult, Reader } from '../../../../server/content/readJson';
-import { createStaticFilesSource } from '../../../../server/content/staticFilesSource';
+import { createContentServiceSource } from '../../../../server/content/sources/contentServiceSource';
+import type { DocumentRef } from '../../../../server/content/documents/documentRef';
+import { keyOf } from '../../../../server/content/documents/documentRef';
+import { BadDocument } from '../../../../server/content/documents/parseDocument';
+import type { ReadOptions, ReadResult, Reader } from '../../../../server/content/sources/readJson';
+import { createStaticFilesSource } from '../../../../server/content/sources/staticFilesSource';
 
 function recordingReader(result: ReadResult = { kind: 'absent' }) {
   const asked: { path: string; options: ReadOptions }[] = [];

@@ -1,4 +1,4 @@
-import type { Held } from '../../../../server/content/held';
+import type { Held } from '../../../../server/content/cachedDocument';
 import { findListing } from '../../../../server/listing/findListing';
 import type { ListingName } from '../../../../shared/listing/listingRules';
 import { itemDocument, smallSite } from '../../../support/documents';

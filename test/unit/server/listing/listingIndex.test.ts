@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { createListingIndex } from '../../../../server/listing/listingIndex';
+import { createListingIndex } from '../../../../server/listing/indexing/listingIndex';
 import { allNewestFirst, type ListingQuery } from '../../../../server/listing/listingQuery';
 import { queryOf, noTaxonomy } from '../../../../server/listing/queryOf';
 import { listingSchema, type ListingItem } from '../../../../shared/content/listing';

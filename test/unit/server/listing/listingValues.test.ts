@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createListingIndex } from '../../../../server/listing/listingIndex';
+import { createListingIndex } from '../../../../server/listing/indexing/listingIndex';
 import { listingSchema } from '../../../../shared/content/listing';
 import { itemDocument } from '../../../support/documents';
 import { today } from '../../../support/site';

@@ -1,5 +1,5 @@
 import { entryHref } from '../../../../shared/contact/entryHref';
-import type { ContactEntry } from '../../../../shared/content/contact';
+import type { ContactEntry } from '../../../../shared/content/components/contact';
 
 const entry = (type: ContactEntry['contact-type'], text: string) => ({
   'contact-type': type,

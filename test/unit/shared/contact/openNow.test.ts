@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { localDate, openNow } from '../../../../shared/contact/openNow';
-import type { OpeningHours } from '../../../../shared/content/contact';
-import { weekdays } from '../../../../shared/content/weekdays';
+import type { OpeningHours } from '../../../../shared/content/components/contact';
+import { weekdays } from '../../../../shared/content/components/weekdays';
 import { swissOffset } from '../../../../shared/language/swissTime';
 
 const minute = 60_000;

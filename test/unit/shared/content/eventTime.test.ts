@@ -1,4 +1,4 @@
-import type { EventDetails } from '../../../../shared/content/details';
+import type { EventDetails } from '../../../../shared/content/components/details';
 import { eventTimeOf } from '../../../../shared/content/eventTime';
 
 function event(raw: EventDetails['eventInfos']['raw'], deadline?: string): EventDetails {

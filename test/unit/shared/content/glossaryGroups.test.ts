@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { byLetter, folded, letterLabel } from '../../../../shared/content/glossaryGroups';
+import { byLetter, folded, letterLabel } from '../../../../shared/content/components/glossaryGroups';
 
 test('every entry is in exactly one group, in its order', () => {
   fc.assert(

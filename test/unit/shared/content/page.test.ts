@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isKnown } from '../../../../shared/content/componentTree';
+import { isKnown } from '../../../../shared/content/components/componentTree';
 import { pageSchema } from '../../../../shared/content/page';
 import { parseTolerantly } from '../../../../shared/content/parseTolerantly';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cellText, sortRows } from '../../../../shared/content/sortRows';
+import { cellText, sortRows } from '../../../../shared/content/components/sortRows';
 
 function firstCells(cells: readonly string[], order: 'ascending' | 'descending'): string[] {
   return sortRows(

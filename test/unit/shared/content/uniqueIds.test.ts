@@ -1,5 +1,5 @@
 import { assignUniqueIds } from '../../../../shared/content/uniqueIds';
-import type { Component } from '../../../../shared/content/components';
+import type { Component } from '../../../../shared/content/components/components';
 
 function separator(id: string): Component {
   return { component: 'separator', id, content: {} };

@@ -1,6 +1,6 @@
 import { initialState } from '../../../../shared/listing/listingState';
 import { testIntl } from '../../../support/site';
-import { countText, filterLabel, optionLabel } from '../../../../views/listing/labels';
+import { countText, filterLabel, optionLabel } from '../../../../views/listing/filters/labels';
 
 const intl = testIntl.forTable('fr');
 const options = {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ServiceDetails } from '../../../../shared/content/details';
+import type { ServiceDetails } from '../../../../shared/content/components/details';
 import { UiText } from '../../../language/UiText';
 import { PartTitle } from './Facts';
 import { LanguageNames } from './LanguageNames';

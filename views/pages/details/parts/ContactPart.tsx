@@ -1,5 +1,5 @@
 import { detailContactName, type DetailContact } from '../../../../shared/contact/contactsOf';
-import type { Contact as ContactData } from '../../../../shared/content/contact';
+import type { Contact as ContactData } from '../../../../shared/content/components/contact';
 import type { PlainMessageId } from '../../../../shared/language/messages';
 import { Contact } from '../../../components/contact/Contact';
 import { Part } from './Facts';

@@ -1,4 +1,4 @@
-import type { Loaded } from '../../../../../server/content/loaded';
+import type { Loaded } from '../../../../../server/content/documents/loadedDocument';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { createCacheHarness, day, fails, idle, ok } from '../../../../support/cacheHarness';
 

@@ -1,4 +1,4 @@
-import type { Loaded } from '../../../../../server/content/loaded';
+import type { Loaded } from '../../../../../server/content/documents/loadedDocument';
 import { createCacheHarness, day, fails, idle, ok } from '../../../../support/cacheHarness';
 
 test('a new publish ages everything and renews it, eight at a time, each once', async () => {

@@ -3,7 +3,7 @@ import {
   cleanLanguageMap,
   readLanguageMap,
 } from '../../../../../server/content/languageMap/languageMap';
-import { parseDocument } from '../../../../../server/content/parseDocument';
+import { parseDocument } from '../../../../../server/content/documents/parseDocument';
 import { indexLimits } from '../../../../../config/limits';
 
 const valueOf = (text: string) => parseDocument(new TextEncoder().encode(text), indexLimits);

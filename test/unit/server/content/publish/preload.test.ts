@@ -1,6 +1,6 @@
-import type { Held } from '../../../../../server/content/held';
-import { keyOf } from '../../../../../server/content/documentRef';
-import type { ContentDocument } from '../../../../../server/content/documents';
+import type { Held } from '../../../../../server/content/cachedDocument';
+import { keyOf } from '../../../../../server/content/documents/documentRef';
+import type { ContentDocument } from '../../../../../server/content/documents/documents';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { preload } from '../../../../../server/content/publish/preload';
 import { startFakeUpstream } from '../../../../support/fakeUpstream';

@@ -1,6 +1,6 @@
 import { holdWait } from '../../../../../config/limits';
 import { createPublishAdoption } from '../../../../../server/content/publish/publishAdoption';
-import type { HoldAnswer } from '../../../../../server/hold/hold';
+import type { HoldAnswer } from '../../../../../server/content/publish/hold';
 import type { LastPublish } from '../../../../../shared/content/site';
 import { createMemoryLog } from '../../../../support/memoryLog';
 

@@ -1,7 +1,7 @@
 import { createContentDocuments } from '../../../../../server/search/documents/contentDocuments';
-import { documents as refs } from '../../../../../server/content/documents';
-import { keyOf } from '../../../../../server/content/documentRef';
-import type { DocumentLoader } from '../../../../../server/content/documentLoader';
+import { documents as refs } from '../../../../../server/content/documents/documents';
+import { keyOf } from '../../../../../server/content/documents/documentRef';
+import type { DocumentLoader } from '../../../../../server/content/documents/documentLoader';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { page } from '../../../../support/smallSite';
 

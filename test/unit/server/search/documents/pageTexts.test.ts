@@ -1,4 +1,4 @@
-import { cleanPage } from '../../../../../server/content/cleanDocument';
+import { cleanPage } from '../../../../../server/content/documents/cleanDocument';
 import { pageTexts } from '../../../../../server/search/documents/pageTexts';
 
 const image = { src: '/media/see.jpg', alt: 'Blick auf den See', caption: 'Der See im Mai' };

@@ -1,4 +1,4 @@
-import { cleanPage } from '../../../../../server/content/cleanDocument';
+import { cleanPage } from '../../../../../server/content/documents/cleanDocument';
 import {
   searchDocument,
   type DocumentParts,

@@ -1,0 +1,94 @@
+import type { Element, Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import type { Component } from '../../../shared/content/components/components';
+import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
+import { idPrefix } from './htmlAllowList';
+
+const longestId = 60;
+const hasHeading = /<h[2-6][\s>]/;
+
+const clickable = ['a', 'summary'];
+
+/** The elements of a tree without what is inside of something that can be clicked. */
+function elementsOf(node: Nodes): Element[] {
+  if (!('children' in node)) return [];
+  return node.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    return clickable.includes(child.tagName) ? [child] : [child, ...elementsOf(child)];
+  });
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** What of a heading's text can stand in an address. */
+function slugOf(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.join('-').slice(0, longestId);
+}
+
+/** Gives the headings of HTML ids that no other part of the page has, and makes them links. */
+class HeadingLinks {
+  readonly #taken = new Set<string>();
+
+  reserve(id: string): void {
+    this.#taken.add(id);
+  }
+
+  html(html: string): string {
+    if (!hasHeading.test(html)) return html;
+    const root = fromHtml(html, { fragment: true });
+    for (const element of elementsOf(root)) {
+      if (/^h[2-6]$/.test(element.tagName)) this.#link(element);
+    }
+    return toHtml(root);
+  }
+
+  #link(heading: Element): void {
+    const given = heading.properties['id'];
+    const slug = slugOf(textOf(heading));
+    if (slug === '' || elementsOf(heading).some(({ tagName }) => tagName === 'a')) return;
+    const id = this.#unused(typeof given === 'string' ? given : idPrefix + slug);
+    const properties = { className: ['permalink'], href: `#${id}` };
+    heading.properties['id'] = id;
+    heading.children = [
+      { type: 'element', tagName: 'a', properties, children: [...heading.children] },
+    ];
+  }
+
+  #unused(wanted: string): string {
+    let id = wanted;
+    for (let count = 2; this.#taken.has(id); count += 1) id = `${wanted}-${count}`;
+    this.#taken.add(id);
+    return id;
+  }
+}
+
+function changeHtml(value: unknown, change: (html: string) => string): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, entry] of Object.entries(value)) {
+    if (key === 'html' && typeof entry === 'string') Reflect.set(value, key, change(entry));
+    else changeHtml(entry, change);
+  }
+}
+
+function allOf(components: readonly Component[]): Component[] {
+  return components.flatMap((component) => [component, ...allOf(childrenOf(component))]);
+}
+
+/**
+ * Makes every heading within editors' HTML its own permanent link, as headings that are components
+ * are. Headings that hold a link, or are part of one, stay as they are. Changes the components; their
+ * ids must be final.
+ */
+export function linkHeadings(components: readonly Component[]): void {
+  const links = new HeadingLinks();
+  const all = allOf(components);
+  for (const { id } of all) links.reserve(id);
+  for (const component of all.filter(isKnown)) {
+    changeHtml(component.content, (html) => links.html(html));
+  }
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { longestHtml } from '../../../config/limits';
+import type { Component } from '../../../shared/content/components/components';
+import { isKnown, childrenOf } from '../../../shared/content/components/componentTree';
+import { pageSchemaWith, type Page } from '../../../shared/content/page';
+import {
+  parseTolerantly,
+  type Fault,
+  type TolerantResult,
+} from '../../../shared/content/parseTolerantly';
+import { assignUniqueIds } from '../../../shared/content/uniqueIds';
+import { fitDetailHeadings, fitHeadings } from './normalizeHeadings';
+import { linkHeadings } from './addHeadingAnchors';
+import { sanitiseHtml, sanitiseInlineHtml } from './sanitiseHtml';
+
+/** A document says that it has no content. The site answers as if it did not exist. */
+export class ContentNotFound extends Error {
+  override readonly name = 'ContentNotFound';
+
+  constructor() {
+    super('Content not found');
+  }
+}
+
+/** Parses the value of a document. The value is not changed, the result is nobody else's. */
+export type Clean<T> = (value: unknown) => TolerantResult<T>;
+
+function htmlSchema(sanitise: (html: string) => string) {
+  return v.pipe(v.string(), v.maxLength(longestHtml), v.transform(sanitise));
+}
+
+/** HTML of editors: sanitised, and not too long for that. */
+const cleanHtml = {
+  block: htmlSchema(sanitiseHtml),
+  inline: htmlSchema(sanitiseInlineHtml),
+};
+
+const cleanPageSchema = pageSchemaWith(cleanHtml);
+
+/** Whether a value says that there is no content. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0;
+}
+
+function unknownNames(components: readonly Component[]): string[] {
+  const names = components.flatMap((component) =>
+    isKnown(component) ? unknownNames(childrenOf(component)) : [component.component],
+  );
+  return [...new Set(names)];
+}
+
+/** A fault for every kind of component of the page that this site does not know. */
+function unknownComponents(components: readonly Component[]): Fault[] {
+  return unknownNames(components).map((name) => ({
+    path: 'content',
+    reason: `Invalid component: Expected a known one in place of ${name.slice(0, 60)}`,
+  }));
+}
+
+const hasContent = v.object({ content: v.array(v.unknown()) });
+
+/** The value of a page; one that has no list of components is named and counts as empty. */
+export function withContent(value: unknown): { value: unknown; faults: Fault[] } {
+  const isObject = typeof value === 'object';
+  if (!isObject || v.is(hasContent, value)) return { value, faults: [] };
+  const reason = 'a list of components, which may be empty';
+  return { value: { ...value, content: [] }, faults: [{ path: 'content', reason }] };
+}
+
+/**
+ * A page: validated, its HTML sanitised, its headings in order and linked, its ids unique. Parts that
+ * do not fit are left out and named. Throws `ContentNotFound` for an empty one.
+ */
+export const cleanPage: Clean<Page> = (value) => {
+  if (isEmpty(value)) throw new ContentNotFound();
+  const filled = withContent(value);
+  const result = parseTolerantly<Page>(cleanPageSchema, filled.value);
+  const faults = [...filled.faults, ...result.faults];
+  if (!result.ok) return { ok: false, faults };
+  const page = result.value;
+  assignUniqueIds(page.content);
+  fitHeadings(page.content);
+  linkHeadings(page.content);
+  if ('details' in page && page.details !== undefined) fitDetailHeadings(page.details);
+  return {
+    ok: true,
+    value: page,
+    faults: [...faults, ...unknownComponents(page.content)],
+  };
+};
+
+/** A document of this schema. Throws `ContentNotFound` where an object is empty. */
+export function cleanObject<T>(schema: v.GenericSchema<unknown, T>): Clean<T> {
+  const clean = cleanWith(schema);
+  return (value) => {
+    if (isEmpty(value)) throw new ContentNotFound();
+    return clean(value);
+  };
+}
+
+/** A document of this schema. Throws `ContentNotFound` where there is no value. */
+export function cleanWith<T>(schema: v.GenericSchema<unknown, T>): Clean<T> {
+  return (value) => {
+    if (value === undefined || value === null) throw new ContentNotFound();
+    return parseTolerantly(schema, value);
+  };
+}

@@ -1,0 +1,238 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
+import type { Log } from '../../observability/logger';
+import { createMinuteLog } from '../../observability/minuteLog';
+import { ContentNotFound } from './cleanDocument';
+import type { Known, Loaded, LoadedDocument } from './loadedDocument';
+import { contentHash } from './contentHash';
+import { limitsFor, type ContentSource } from '../sources/contentSource';
+import type { ContentSources } from '../sources/contentSources';
+import { deepFreeze } from './deepFreeze';
+import { keyOf, type DocumentRef } from './documentRef';
+import type { ContentDocument } from './documents';
+import { noteDraft } from '../drafts';
+import { BadDocument, parseDocument } from './parseDocument';
+import type { ReadDocument } from '../sources/readJson';
+import { SourceFailure } from '../../upstream/sourceFailure';
+import { tidyTexts } from './normalizeText';
+import { inSlices } from '../../concurrency/yieldToEventLoop';
+
+/** So many entries of a list are parsed at once. */
+const partLength = 100;
+
+/** The path of a fault in the whole list, in which its part begins at `offset`. */
+function moved({ path, reason }: Fault, offset: number): Fault {
+  const whole = path.replace(/^\[(\d+)\]/, (_, index: string) => `[${Number(index) + offset}]`);
+  return { path: whole, reason };
+}
+
+/**
+ * Parses a long list in parts, so that other requests go on meanwhile. `undefined` from `parse`
+ * means that a part has no content.
+ */
+async function parseInParts<T>(
+  list: readonly unknown[],
+  parse: (part: readonly unknown[]) => TolerantResult<T> | undefined,
+  join: (parts: readonly T[]) => T,
+): Promise<TolerantResult<T>> {
+  const offsets = Array.from(
+    { length: Math.ceil(list.length / partLength) },
+    (_, part) => part * partLength,
+  );
+  const parts: T[] = [];
+  const faults: Fault[] = [];
+  await inSlices(offsets, (offset) => {
+    const result = parse(list.slice(offset, offset + partLength));
+    if (result?.ok === true) parts.push(result.value);
+    faults.push(...(result?.faults ?? []).map((fault) => moved(fault, offset)));
+  });
+  return { ok: true, value: join(parts), faults };
+}
+
+const mediaPath = /^\/media\//;
+const mediaAttribute = /((?:src|href)=")\/(?=media\/)/g;
+
+function absolute(text: string, base: string): string {
+  if (mediaPath.test(text)) return `${base}${text.slice(1)}`;
+  return text.replace(mediaAttribute, (_, start: string) => start + base);
+}
+
+/**
+ * For documents whose media lie beside them on another server: references to `/media/…`, also
+ * within sanitised HTML, become absolute addresses there. `base` ends with `/`. Changes the value.
+ */
+export function makeMediaAbsolute(value: unknown, base: URL): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, entry] of Object.entries(value)) {
+    if (typeof entry === 'string') Reflect.set(value, key, absolute(entry, base.href));
+    else makeMediaAbsolute(entry, base);
+  }
+}
+
+/** Reads documents from their sources and makes them fit for use. */
+export interface DocumentLoader {
+  /** Rejects with `SourceFailure` when nobody knows, or when the document does not fit at all. */
+  load<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>>;
+}
+
+/** A loader that reads again what it once read. */
+export interface RereadingLoader extends DocumentLoader {
+  /** A document from the bytes that its source once sent. Rejects with `BadDocument`. */
+  reread<T>(document: ContentDocument<T>, body: Uint8Array): Promise<LoadedDocument<T>>;
+}
+
+/** What a loader is made from. */
+export interface LoaderOptions {
+  readonly sources: ContentSources;
+  /** Then the content service alone answers for the documents it has. */
+  readonly preview: boolean;
+  /** Where the media of the static files are, when the site does not serve them itself. */
+  readonly mediaBase: URL | undefined;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** The map of languages is looked up for every address: it never has to leave the cache for others. */
+function weightOf({ kind }: DocumentRef, bytes: number): number {
+  return kind === 'languageMap' ? 0 : bytes;
+}
+
+/** A loader that asks the source of each document. */
+export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
+  const { sources, preview, mediaBase, log, now } = options;
+  const minuteLog = createMinuteLog(log, now);
+  const { files, service, news } = sources;
+
+  /** The value for good: nobody changes it any more. */
+  function finished<T>(value: T): T {
+    if (mediaBase !== undefined) makeMediaAbsolute(value, mediaBase);
+    return deepFreeze(value);
+  }
+
+  /** A value with its texts in order, validated and finished; undefined when it has no content. */
+  function cleaned<T>(
+    { ref, clean }: ContentDocument<T>,
+    value: unknown,
+  ): TolerantResult<T> | undefined {
+    const tidy = tidyTexts(value);
+    try {
+      const parsed = clean(tidy.value);
+      const faults = [...tidy.faults, ...parsed.faults];
+      return parsed.ok
+        ? { ok: true, value: finished(parsed.value), faults }
+        : { ok: false, faults };
+    } catch (error) {
+      if (!(error instanceof ContentNotFound)) throw error;
+      log.warn({ document: keyOf(ref) }, error.message);
+      return undefined;
+    }
+  }
+
+  async function readied<T>(document: ContentDocument<T>, value: unknown) {
+    const { join, cleanInParts } = document;
+    if (cleanInParts !== undefined && value !== undefined) return cleanInParts(value);
+    if (join === undefined || !isList(value)) {
+      // After a publish many documents come at once; each takes milliseconds.
+      await yieldToEventLoop();
+      return cleaned(document, value);
+    }
+    const whole = (parts: readonly T[]) => deepFreeze(join(parts));
+    return parseInParts(value, (part) => cleaned(document, part), whole);
+  }
+
+  /** The document as one source has it, which fails where the document does not fit. */
+  async function loadFrom<T>(
+    source: ContentSource,
+    document: ContentDocument<T>,
+    known?: Known,
+  ): Promise<Loaded<T>> {
+    const { ref } = document;
+    const isAsKnown = ({ hash }: ReadDocument) => hash === known?.hash;
+    // Validators say something only to the source they came from.
+    const { source: from, ...validators } = known?.validators ?? {};
+    let parsed: TolerantResult<T> | undefined;
+
+    async function fits(read: ReadDocument): Promise<void> {
+      if (preview) noteDraft({ ref, hash: read.hash, value: read.value });
+      if (isAsKnown(read)) return;
+      parsed = await readied(document, read.value);
+      if (parsed?.ok !== false) return;
+      const fields = { document: keyOf(ref), faults: parsed.faults };
+      const unfit = `${ref.kind} ${source.name} unfit`;
+      minuteLog(unfit, 'error', fields, 'Document does not fit the content contract');
+      throw new BadDocument(parsed.faults[0]?.reason);
+    }
+
+    const how = { fits, ...(from === source.name && { validators }) };
+    const result = await source.read(ref, how);
+    if (preview && result.kind === 'absent') noteDraft({ ref });
+    if (result.kind !== 'ok') return result;
+    if (isAsKnown(result)) return { kind: 'notModified' };
+    if (parsed?.ok !== true) return { kind: 'absent' };
+    const { value, faults } = parsed;
+    if (faults.length > 0) log.warn({ document: keyOf(ref), faults }, 'Document has faults');
+    return {
+      kind: 'ok',
+      value,
+      hash: result.hash,
+      bytes: weightOf(ref, result.bytes),
+      validators: { ...result.validators, source: source.name },
+      ...(result.body !== undefined && { body: result.body }),
+    };
+  }
+
+  async function loadAnywhere<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
+    const { ref } = document;
+    if (news?.offers(ref) === true) return loadFrom(news, document, known);
+    if (service?.offers(ref) !== true) return loadFrom(files, document, known);
+    try {
+      return await loadFrom(service, document, known);
+    } catch (error) {
+      if (preview || !(error instanceof SourceFailure)) throw error;
+      const loaded = await loadFrom(files, document, known);
+      // A page may exist in the service alone, so that its file is missing says nothing.
+      if (loaded.kind === 'absent') throw error;
+      return loaded.kind === 'ok' ? { ...loaded, standIn: true } : loaded;
+    }
+  }
+
+  function note(ref: DocumentRef, failure?: unknown) {
+    if (preview && failure instanceof SourceFailure) noteDraft({ ref, failure });
+    if (failure instanceof SourceFailure && failure.cause !== 'breaker_open') {
+      const { source, cause, detail } = failure;
+      const fields = { document: keyOf(ref), source, cause, detail };
+      minuteLog(`${ref.kind} ${source}`, 'warn', fields, 'Document not read');
+    }
+    if (ref.kind === 'records') {
+      const message = `no data of type ${ref.type} was found`;
+      minuteLog(message, 'warn', { locale: ref.locale }, message);
+    }
+  }
+
+  return {
+    async reread(document, body) {
+      const { kind } = document.ref;
+
+      const value = parseDocument(body, limitsFor(kind), kind === 'news');
+      const parsed = await readied(document, value);
+      if (parsed?.ok !== true) throw new BadDocument('does not fit');
+      const bytes = weightOf(document.ref, body.length);
+      return { kind: 'ok', value: parsed.value, hash: contentHash(body), bytes, validators: {} };
+    },
+    async load(document, known) {
+      try {
+        const loaded = await loadAnywhere(document, known);
+        if (loaded.kind === 'absent') note(document.ref);
+        return loaded;
+      } catch (error) {
+        note(document.ref, error);
+        throw error;
+      }
+    },
+  };
+}

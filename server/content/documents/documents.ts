@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { MenuName } from '../../../shared/content/contentPaths';
+import { imageManifestSchema, type DescribedImage } from '../../../shared/content/imageManifest';
+import { siteIdentitySchema } from '../../../shared/content/identity';
+import {
+  alertsSchema,
+  listingSchema,
+  taxonomySchema,
+  type ListingItem,
+} from '../../../shared/content/listing';
+import { type ListingKind } from '../../../shared/content/listingKinds';
+import { footerSchema, navigationTreeSchema } from '../../../shared/content/navigation';
+import {
+  cookieNoticeSchema,
+  dataRecordsSchema,
+  homepagesSchema,
+  lastPublishSchema,
+  redirectsSchema,
+  type RecordType,
+} from '../../../shared/content/site';
+import { newestRecords } from '../../../shared/navigation/headerData';
+import type { TolerantResult } from '../../../shared/content/parseTolerantly';
+import { cleanObject, cleanPage, cleanWith, type Clean } from './cleanDocument';
+import type { DocumentRef } from './documentRef';
+import { cleanLanguageMap, readLanguageMap, type LanguageMap } from '../languageMap/languageMap';
+
+/** A document and how its value is read. */
+export interface ContentDocument<T> {
+  readonly ref: DocumentRef;
+  readonly clean: Clean<T>;
+  /** Set for lists whose entries can be read apart from each other: puts parts together. */
+  readonly join?: (parts: readonly T[]) => T;
+  /** Set for what is too large to be cleaned at once: lets other requests go on meanwhile. */
+  readonly cleanInParts?: (value: unknown) => Promise<TolerantResult<T>>;
+}
+
+const recordsSchema = v.pipe(
+  dataRecordsSchema,
+  v.transform((records) => newestRecords(records)),
+);
+
+const clean = {
+  homepages: cleanWith(homepagesSchema),
+  identity: cleanObject(siteIdentitySchema),
+  menu: cleanWith(navigationTreeSchema),
+  footer: cleanWith(footerSchema),
+  records: cleanWith(recordsSchema),
+  cookieNotice: cleanObject(cookieNoticeSchema),
+  listing: cleanWith(listingSchema),
+  taxonomy: cleanWith(taxonomySchema),
+  alerts: cleanWith(alertsSchema),
+  redirects: cleanWith(redirectsSchema),
+  imageManifest: cleanWith(imageManifestSchema),
+  lastPublish: cleanObject(lastPublishSchema),
+};
+
+function document<T>(ref: DocumentRef, read: Clean<T>): ContentDocument<T> {
+  return { ref, clean: read };
+}
+
+/** Every site has a home: a map of nothing is a fault, for which the last map stays. */
+function notEmpty(map: TolerantResult<LanguageMap>): TolerantResult<LanguageMap> {
+  const isEmpty = map.ok && map.value.documents.length === 0;
+  return isEmpty
+    ? { ok: false, faults: [...map.faults, { path: '', reason: 'no document' }] }
+    : map;
+}
+
+/** Every document of the content contract, by what it is. */
+export const documents = {
+  page: (locale: string, slug: string) => document({ kind: 'page', locale, slug }, cleanPage),
+  news: (locale: string, id: string) => document({ kind: 'news', locale, id }, cleanPage),
+  publication: (locale: string, id: string) =>
+    document({ kind: 'publication', locale, id }, cleanPage),
+  homepages: (locale: string) => document({ kind: 'homepages', locale }, clean.homepages),
+  identity: (locale: string) => document({ kind: 'identity', locale }, clean.identity),
+  menu: (locale: string, name: MenuName) => document({ kind: 'menu', locale, name }, clean.menu),
+  footerMenu: (locale: string, menu?: string) =>
+    document({ kind: 'footerMenu', locale, menu }, clean.menu),
+  footer: (locale: string) => document({ kind: 'footer', locale }, clean.footer),
+  records: (locale: string, type: RecordType) =>
+    document({ kind: 'records', locale, type }, clean.records),
+  cookieNotice: (locale: string) => document({ kind: 'cookieNotice', locale }, clean.cookieNotice),
+  listing: (locale: string, listing: ListingKind): ContentDocument<ListingItem[]> => ({
+    ...document({ kind: 'listing', locale, listing }, clean.listing),
+    join: (parts) => parts.flat(),
+  }),
+  taxonomy: (locale: string) => document({ kind: 'taxonomy', locale }, clean.taxonomy),
+  languageMap: (): ContentDocument<LanguageMap> => ({
+    ...document({ kind: 'languageMap' }, (value) => notEmpty(cleanLanguageMap(value))),
+    cleanInParts: async (value) => notEmpty(await readLanguageMap(value)),
+  }),
+  alerts: () => document({ kind: 'alerts' }, clean.alerts),
+  redirects: () => document({ kind: 'redirects' }, clean.redirects),
+  imageManifest: (): ContentDocument<readonly DescribedImage[]> => ({
+    ...document({ kind: 'imageManifest' }, clean.imageManifest),
+    join: (parts) => parts.flat(),
+  }),
+  lastPublish: () => document({ kind: 'lastPublish' }, clean.lastPublish),
+} as const;

@@ -1,0 +1,98 @@
+import type { Component, KnownComponent } from '../../../shared/content/components/components';
+import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
+
+type Level = 2 | 3 | 4 | 5 | 6;
+
+const levels: readonly Level[] = [2, 3, 4, 5, 6];
+const headingTag = /<(\/?)h([2-6])(?=[\s>])/g;
+
+function levelAt(wanted: number): Level {
+  return levels[Math.min(levels.length - 1, Math.max(0, wanted - 2))] ?? 2;
+}
+
+function mapStrings(value: unknown, change: (text: string) => string): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, entry] of Object.entries(value)) {
+    if (typeof entry === 'string') Reflect.set(value, key, change(entry));
+    else mapStrings(entry, change);
+  }
+}
+
+/** Remembers the last heading, so that the next one can be at most one level below it. */
+class Outline {
+  last = 1;
+
+  /** The level of a heading that its author put at `wanted`, in a place of level `least` or below. */
+  next(wanted: number, least: number): Level {
+    const level = levelAt(Math.min(Math.max(wanted, least), this.last + 1));
+    this.last = level;
+    return level;
+  }
+
+  /** HTML whose headings fit; all are moved by as much as its first one. */
+  html(text: string, least: number): string {
+    let shift: number | undefined;
+    let open: Level = 2;
+    return text.replace(headingTag, (_, slash: string, digit: string) => {
+      if (slash === '') {
+        open = this.next(Number(digit) + (shift ?? 0), least);
+        shift ??= open - Number(digit);
+      }
+      return `<${slash}h${open}`;
+    });
+  }
+}
+
+/** How many headings of its own stand above the HTML and the components that a component holds. */
+function ownHeadings({ component, content }: KnownComponent): number {
+  if (component === 'glossary') return 2; // The letter and the term.
+  if (component === 'timeline') return 1;
+  if (component === 'notification') return 0; // Its title is no heading.
+  return content !== undefined && 'title' in content && content.title ? 1 : 0;
+}
+
+function fitComponent(component: Component, place: number, outline: Outline): void {
+  if (!isKnown(component)) return;
+  if (component.component === 'heading') {
+    const level = outline.next(component.content.level, place);
+    component.content.level = level === 6 ? 5 : level;
+    return;
+  }
+  const least = place + ownHeadings(component);
+  mapStrings(component.content, (text) => {
+    if (least > place) outline.last = levelAt(least - 1);
+    return outline.html(text, least);
+  });
+  for (const child of childrenOf(component)) fitComponent(child, least, outline);
+}
+
+/**
+ * Moves the headings of components and within their HTML so that no level is skipped: a title has the
+ * level of its place, what stands under it is below it. Changes the components.
+ */
+export function fitHeadings(components: readonly Component[]): void {
+  const outline = new Outline();
+  for (const component of components) fitComponent(component, 2, outline);
+}
+
+function fitBelow(value: unknown, place: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  const least = 'title' in value && 'html' in value ? place + 1 : place;
+  for (const [key, entry] of Object.entries(value)) {
+    if (typeof entry !== 'string') {
+      fitBelow(entry, least);
+      continue;
+    }
+    const outline = new Outline();
+    outline.last = levelAt(least - 1);
+    Reflect.set(value, key, outline.html(entry, least));
+  }
+}
+
+/**
+ * The same for HTML that stands below a heading of the second level, and where it has a title of its
+ * own, below that. Changes the details.
+ */
+export function fitDetailHeadings(details: object): void {
+  fitBelow(details, 3);
+}

@@ -1,0 +1,59 @@
+import type { Fault } from '../../../shared/content/parseTolerantly';
+import { htmlMarkup } from './htmlMarkup';
+import type { Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+
+const silent = ['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math'];
+
+function textIn(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node) || (node.type === 'element' && silent.includes(node.tagName)))
+    return '';
+  return node.children.map(textIn).join('');
+}
+
+/** What a browser would show of HTML, on one line. */
+function plainText(html: string): string {
+  return textIn(fromHtml(html, { fragment: true }))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Fields that are plain text in every document, and in which editors paste HTML all the same. */
+const plainFields: readonly string[] = ['description', 'lead'];
+
+const activeContent =
+  /<(?:script|style|iframe|object|embed|form|svg|math)\b|<[a-z][^<>]*\son[a-z]+\s*=|(?:java|vb)script:/i;
+
+/** A value with its texts in order, and what was wrong with them. */
+export interface TidyValue {
+  readonly value: unknown;
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Turns HTML in plain-text fields into text, and names every text with active content, which is
+ * removed when the document is parsed. The value is not changed.
+ */
+export function tidyTexts(value: unknown): TidyValue {
+  const faults: Fault[] = [];
+
+  function tidyText(text: string, field: string, path: string): string {
+    if (activeContent.test(text))
+      faults.push({ path, reason: 'Invalid text: Expected no active content' });
+    if (!plainFields.includes(field) || !htmlMarkup.test(text)) return text;
+    faults.push({ path, reason: 'Invalid text: Expected no HTML in plain text' });
+    return plainText(text);
+  }
+
+  function tidy(part: unknown, field: string, path: string): unknown {
+    if (typeof part === 'string') return tidyText(part, field, path);
+    if (Array.isArray(part)) return part.map((item, index) => tidy(item, '', `${path}[${index}]`));
+    if (typeof part !== 'object' || part === null) return part;
+    const entries = Object.entries(part).filter(([key]) => key !== '__proto__');
+    const prefix = path === '' ? '' : `${path}.`;
+    return Object.fromEntries(entries.map(([key, entry]) => [key, tidy(entry, key, prefix + key)]));
+  }
+
+  return { value: tidy(value, '', ''), faults };
+}

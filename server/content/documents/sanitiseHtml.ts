@@ -1,0 +1,112 @@
+import type { Element, Nodes, Parents, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { sanitize } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import { mediaUrl } from '../../../shared/html/mediaUrl';
+import { directionOf } from '../../../shared/language/languages';
+import { safeUrl } from '../../../shared/html/safeUrl';
+import { allowed, idPrefix, isBlock } from './htmlAllowList';
+
+function visit(parent: Parents, change: (element: Element) => void): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    change(child);
+    visit(child, change);
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The address of a link: files of the content pack by their path, anchors by their new id. */
+function hrefOf(href: string, ids: ReadonlySet<string>): string | undefined {
+  const anchor = `${idPrefix}${href.slice(1)}`;
+  if (href.startsWith('#') && ids.has(anchor)) return `#${anchor}`;
+  return /^\s*media\//.test(href) ? mediaUrl(href) : safeUrl(href);
+}
+
+function cleanLink({ properties }: Element, ids: ReadonlySet<string>): void {
+  const href = hrefOf(textOf(properties['href']), ids);
+  if (href === undefined) {
+    delete properties['href'];
+    return;
+  }
+  properties['href'] = href;
+  if (/^https?:/i.test(href)) properties['rel'] = ['external', 'noopener'];
+}
+
+/** A text in another language is written in the direction of that language. */
+function giveDirection({ properties }: Element): void {
+  const lang = textOf(properties['lang']);
+  if (lang !== '') properties['dir'] ??= directionOf(lang);
+}
+
+function cleanImage({ properties }: Element): void {
+  const src = mediaUrl(textOf(properties['src']));
+  if (src === undefined) delete properties['src'];
+  else properties['src'] = src;
+  properties['alt'] ??= '';
+}
+
+function isBroken(node: Nodes): boolean {
+  return node.type === 'element' && node.tagName === 'img' && node.properties['src'] === undefined;
+}
+
+function dropBrokenImages(root: Root): void {
+  root.children = root.children.filter((node) => !isBroken(node));
+  visit(root, (element) => {
+    element.children = element.children.filter((node) => !isBroken(node));
+  });
+}
+
+/** Keeps words apart that stood in different blocks. */
+function spaceBlocks(root: Root): void {
+  visit(root, (element) => {
+    if (isBlock(element.tagName)) element.children.push({ type: 'text', value: ' ' });
+  });
+}
+
+function idsIn(root: Root): Set<string> {
+  const ids = new Set<string>();
+  visit(root, ({ properties }) => ids.add(textOf(properties['id'])));
+  return ids;
+}
+
+/** The page has a first-level heading of its own. */
+function demoteFirstLevel(root: Root): void {
+  visit(root, (element) => {
+    if (element.tagName === 'h1') element.tagName = 'h2';
+  });
+}
+
+function sanitise(html: string, kind: keyof typeof allowed): string {
+  if (!/[<&\0]/.test(html)) return html;
+  const parsed = fromHtml(html, { fragment: true });
+  demoteFirstLevel(parsed);
+  if (kind === 'inline') spaceBlocks(parsed);
+  const clean = sanitize(parsed, allowed[kind]);
+  const root: Root = clean.type === 'root' ? clean : { type: 'root', children: [] };
+  const ids = idsIn(root);
+  visit(root, (element) => {
+    giveDirection(element);
+    if (element.tagName === 'a') cleanLink(element, ids);
+    if (element.tagName === 'img') cleanImage(element);
+  });
+  dropBrokenImages(root);
+  return toHtml(root);
+}
+
+/**
+ * HTML of an editor, reduced to an allow-list: no scripts, styles, frames, forms, handlers, SVG or
+ * MathML; only addresses that `safeUrl` accepts; ids with a prefix, and the links to them with it.
+ * The text of elements that are not allowed stays, that of scripts and the like does not.
+ */
+export function sanitiseHtml(html: string): string {
+  return sanitise(html, 'block');
+}
+
+/** As `sanitiseHtml`, for what stands within a paragraph: of blocks only the text stays. */
+export function sanitiseInlineHtml(html: string): string {
+  return sanitise(html, 'inline').trim();
+}

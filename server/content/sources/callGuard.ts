@@ -1,0 +1,165 @@
+import { BrokenCircuitError } from 'cockatiel';
+import type { MinuteLog } from '../../observability/minuteLog';
+import { breakerState, createCircuitBreaker } from '../../upstream/circuitBreaker';
+import { createCallWithRetry, type CallWithRetry } from '../../upstream/callWithRetry';
+import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
+import type { KindHealth } from './sourceHealth';
+import { sourceRules } from '../../../config/limits';
+
+/** Documents that came as something that cannot be used, for a while. */
+interface BadDocuments {
+  /** Notes one. Answers whether it is another one than those of the last seconds. */
+  isNew(address: string): boolean;
+}
+
+/**
+ * A document that is wrong is asked for again and again, and each time says the same: it alone must
+ * not keep visitors from all others. `now` in milliseconds.
+ */
+function createBadDocuments(now: () => number): BadDocuments {
+  const notedAt = new Map<string, number>();
+  return {
+    isNew(address) {
+      for (const [other, at] of notedAt) {
+        if (at <= now() - sourceRules.breaker.windowMs) notedAt.delete(other);
+      }
+      if (notedAt.has(address)) return false;
+      notedAt.set(address, now());
+      return true;
+    },
+  };
+}
+
+/** Statuses that speak of the question: a source that refuses one is not ill. */
+const refusals = ['400', '414', '422'];
+
+/** Asks for one document. Rejects with `SourceFailure`. */
+type Ask<T> = (withRetry: CallWithRetry) => Promise<T>;
+
+/** Keeps calls for one kind of document away from a source that fails for it. */
+export interface CallGuard {
+  /** Makes a call unless they are given up for now. `path` tells documents apart. */
+  run<T>(path: string, ask: Ask<T>): Promise<T>;
+  /** Makes the call that failed last again, where they are given up: a good answer ends that. */
+  probe(): Promise<void>;
+  health(): KindHealth;
+}
+
+/** What a guard is made from. */
+export interface CallGuardOptions {
+  /** Name of the source. */
+  readonly source: string;
+  readonly kind: string;
+  readonly log: MinuteLog;
+  /** Milliseconds since 1970, by the clock of the process: the breaker reads that. */
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+}
+
+/** How long a failure is remembered of a document that is not asked for again, in milliseconds. */
+const rememberedMs = 5 * 60 * 1000;
+const mostRemembered = 1_000;
+
+/** A guard with a circuit breaker, a budget for retries, and patience where the source asks for it. */
+export function createCallGuard(options: CallGuardOptions): CallGuard {
+  const { source, kind, log, now, random } = options;
+  const withRetry = createCallWithRetry();
+  const badDocuments = createBadDocuments(now);
+  const failedAt = new Map<string, number>();
+  /** Failures that say something of one question alone. */
+  const excused = new WeakSet<object>();
+  let breaker = newBreaker();
+  let lastCause: FailureCause | undefined;
+  let lastFailed: (() => Promise<unknown>) | undefined;
+  let heldUntil = 0;
+
+  function newBreaker() {
+    const made = createCircuitBreaker((error) => !excused.has(error), random);
+    made.onBreak(() => {
+      log(
+        `${kind} open`,
+        'error',
+        { source, kind, cause: lastCause },
+        'Source given up for a while',
+      );
+    });
+    made.onReset(isBack);
+    return made;
+  }
+
+  function isBack() {
+    log(`${kind} back`, 'info', { source, kind }, 'Source is back');
+  }
+
+  function isOfQuestion({ cause, detail }: SourceFailure, path: string): boolean {
+    if (cause === 'status') return refusals.includes(detail);
+    if (cause !== 'bad_payload') return false;
+    return breakerState(breaker) === 'closed' && !badDocuments.isNew(path);
+  }
+
+  function remember(path: string, failure: SourceFailure) {
+    failedAt.delete(path);
+    failedAt.set(path, now());
+    const [oldest] = failedAt.keys();
+    if (failedAt.size > mostRemembered && oldest !== undefined) failedAt.delete(oldest);
+    lastCause = failure.cause;
+    if (failure.retryAfter !== undefined) {
+      heldUntil = Math.max(heldUntil, now() + failure.retryAfter * 1000);
+    }
+    if (isOfQuestion(failure, path)) excused.add(failure);
+  }
+
+  /** Whoever comes meanwhile is told the time that the source asked for, too. */
+  function givenUp(): SourceFailure {
+    const heldMs = Math.max(0, heldUntil - now());
+    const retryAfter = heldMs === 0 ? undefined : Math.ceil(heldMs / 1000);
+    return new SourceFailure(source, 'breaker_open', lastCause, retryAfter);
+  }
+
+  async function attempt<T>(path: string, ask: Ask<T>): Promise<T> {
+    try {
+      const answer = await ask(withRetry);
+      failedAt.delete(path);
+      return answer;
+    } catch (error) {
+      if (error instanceof SourceFailure) {
+        lastFailed = () => ask((call) => call());
+        remember(path, error);
+      } else if (typeof error === 'object' && error !== null) {
+        excused.add(error);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    async run(path, ask) {
+      // While one call finds out whether the source is back, the others do not wait for it.
+      if (heldUntil > now() || breakerState(breaker) === 'halfOpen') throw givenUp();
+      try {
+        return await breaker.execute(() => attempt(path, ask));
+      } catch (error) {
+        throw error instanceof BrokenCircuitError ? givenUp() : error;
+      }
+    },
+    async probe() {
+      if (breakerState(breaker) === 'closed' || heldUntil > now()) return;
+      try {
+        await lastFailed?.();
+      } catch (error) {
+        if (error instanceof SourceFailure) return;
+        throw error;
+      }
+      breaker = newBreaker();
+      failedAt.clear();
+      isBack();
+    },
+    health() {
+      const state = heldUntil > now() ? 'open' : breakerState(breaker);
+      const isRecent = (at: number) => at > now() - rememberedMs;
+      const fails = state !== 'closed' || [...failedAt.values()].some(isRecent);
+      return { kind, breaker: state, fails };
+    },
+  };
+}

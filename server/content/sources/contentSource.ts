@@ -1,0 +1,56 @@
+import {
+  documentLimits,
+  indexLimits,
+  sourceBudgets,
+  type DocumentLimits,
+} from '../../../config/limits';
+import type { DocumentKind, DocumentRef } from '../documents/documentRef';
+import { pageKind, type ReadOptions, type ReadResult } from './readJson';
+import type { SourceHealth } from './sourceHealth';
+
+/** Where documents come from. */
+export interface ContentSource {
+  readonly name: string;
+  /** Whether this source is the one to ask for documents of that kind. */
+  offers(ref: DocumentRef): boolean;
+  /** Rejects with `SourceFailure`. */
+  read(ref: DocumentRef, how?: Pick<ReadOptions, 'validators' | 'fits'>): Promise<ReadResult>;
+  /** Asks again for what is given up. */
+  probe(): Promise<void>;
+  health(): SourceHealth;
+}
+
+const pageKinds: readonly DocumentKind[] = ['page', 'news', 'publication'];
+const indexKinds: readonly DocumentKind[] = [
+  'languageMap',
+  'listing',
+  'redirects',
+  'taxonomy',
+  'records',
+  'imageManifest',
+];
+
+/** Size limits of a kind of document. */
+export function limitsFor(kind: DocumentKind): DocumentLimits {
+  return indexKinds.includes(kind) ? indexLimits : documentLimits;
+}
+
+/**
+ * Time budget and size limits of a document, and with which others it fares: what makes a page is one
+ * kind, every optional document has its own. The homepages of a language make its home and are
+ * optional elsewhere, so that each language fares for itself.
+ */
+export function readOptionsFor(
+  ref: DocumentRef,
+): Pick<ReadOptions, 'budgetMs' | 'limits' | 'kind' | 'part'> {
+  const { kind } = ref;
+  if (pageKinds.includes(kind)) {
+    return { kind: pageKind, budgetMs: sourceBudgets.page, limits: limitsFor(kind) };
+  }
+  return {
+    kind,
+    budgetMs: kind === 'languageMap' ? sourceBudgets.languageMap : sourceBudgets.part,
+    limits: limitsFor(kind),
+    part: ref.kind === 'homepages' ? ref.locale : undefined,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ListingItem } from '../../../shared/content/listing';
+import { isLocale } from '../../../shared/language/languages';
+import { countingDate, isPublished } from '../../../shared/listing/itemDates';
+import { address } from '../../../shared/routing/addresses';
+import type { LanguageVersion } from '../../../shared/routing/languageVersion';
+import { listedItem } from '../knownNames';
+
+/** The news list of a locale; empty where there is none. */
+export type NewsIn = (locale: string) => Promise<readonly ListingItem[]>;
+
+/** A news item, with the locale of the list that it is from. */
+export interface ListedNews {
+  readonly locale: string;
+  readonly item: ListingItem;
+}
+
+/**
+ * The languages of a news item, which has the same id in all of them: its own and those it names,
+ * where their own list has it too (what is withdrawn in a language is missing there) and it is
+ * published at `now` (milliseconds since 1970).
+ */
+export async function newsVersions(
+  newsIn: NewsIn,
+  { locale, item }: ListedNews,
+  now: number,
+): Promise<LanguageVersion[]> {
+  const named = (item.languages ?? []).filter(isLocale);
+  const versions = await Promise.all(
+    [...new Set([...named, locale])].map(async (code) => {
+      const own = listedItem(await newsIn(code), item.id);
+      if (own === undefined || !isPublished(countingDate(own.properties.metaInfo), now)) return [];
+      return [{ locale: code, path: address.news(code, item.id), title: own.properties.title }];
+    }),
+  );
+  return versions.flat();
+}

@@ -1,0 +1,205 @@
+import { sourceBudgets, sourceConnections, type DocumentLimits } from '../../../config/limits';
+import { timed } from '../../observability/timed';
+import type { Log } from '../../observability/logger';
+import { createMinuteLog } from '../../observability/minuteLog';
+import type { CallWithRetry } from '../../upstream/callWithRetry';
+import { createCallGuard, type CallGuard } from './callGuard';
+import { contentHash } from '../documents/contentHash';
+import { createFileTransport } from '../../upstream/fileTransport';
+import { createHttpTransport } from '../../upstream/httpTransport';
+import { BadDocument, parseDocument } from '../documents/parseDocument';
+import { retryAfterSeconds } from '../../upstream/retryAfter';
+import { SourceFailure } from '../../upstream/sourceFailure';
+import { createFailureCount, healthByKind, worstState, type SourceHealth } from './sourceHealth';
+import { sourceUrl } from '../../upstream/sourceUrl';
+import type { CallResult, CountCall } from './upstreamMetrics';
+import {
+  TransportError,
+  type Transport,
+  type TransportAnswer,
+  type Validators,
+} from '../../upstream/transport';
+
+/** A document that was read. */
+export interface ReadDocument {
+  readonly kind: 'ok';
+  /** The `value` field; undefined when the document lacks it. */
+  readonly value: unknown;
+  readonly validators: Validators;
+  /** Size of the document. */
+  readonly bytes: number;
+  /** Short SHA-256 of the bytes, in hexadecimal. */
+  readonly hash: string;
+  /** The document itself, where it is one. */
+  readonly body?: Uint8Array;
+  /** It came with status 410. */
+  readonly gone?: boolean;
+}
+
+/** A document, that it did not change, or that there is none. */
+export type ReadResult =
+  ReadDocument | { readonly kind: 'notModified' } | { readonly kind: 'absent' };
+
+/** How one document is read. */
+export interface ReadOptions {
+  /** For everything, with retries; milliseconds. */
+  readonly budgetMs: number;
+  readonly limits: DocumentLimits;
+  /** What is read: calls for one kind that fail never keep others away. */
+  readonly kind: string;
+  /** Part of the kind that fares for itself, as a language may. */
+  readonly part?: string | undefined;
+  /** Of the copy at hand; an unchanged document is not sent again. */
+  readonly validators?: Validators | undefined;
+  readonly query?: Readonly<Record<string, string>> | URLSearchParams;
+  /** A document without the `value` field is the value itself. */
+  readonly mayBeBare?: boolean;
+  /** A document that comes with status 410 is read; otherwise 410 means absent. */
+  readonly readsGone?: boolean;
+  /**
+   * Throws `BadDocument` for a document that is of no use: it is then a failure of its source as one
+   * that cannot be parsed is.
+   */
+  readonly fits?: ((document: ReadDocument) => Promise<void> | void) | undefined;
+}
+
+/** Reads JSON documents below one base URL. */
+export interface Reader {
+  readonly name: string;
+  /**
+   * Reads the document of a path, which is relative and not encoded. Rejects with `SourceFailure`.
+   * A path that cannot name a document is absent, and the source is not asked.
+   */
+  read(path: string, options: ReadOptions): Promise<ReadResult>;
+  /** Asks again for what is given up, one document of each kind. Rejects only for bugs. */
+  probe(): Promise<void>;
+  health(): SourceHealth;
+}
+
+/** What a reader is made from; `base` is a `file:`, `http:` or `https:` URL that ends with `/`. */
+export interface ReaderOptions {
+  readonly name: string;
+  readonly base: URL;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  readonly transport?: Transport;
+  /** Told every call. */
+  readonly called?: CountCall;
+}
+
+/** The kind of all that makes a page. */
+export const pageKind = 'page';
+
+/** A reader with time budgets, size limits, one retry and a circuit breaker for each kind. */
+export function createReader({ name, base, log, now, random, ...rest }: ReaderOptions): Reader {
+  const overHttp = (connections: number) => createHttpTransport(sourceBudgets.connect, connections);
+  const given =
+    rest.transport ?? (base.protocol === 'file:' ? createFileTransport(base) : undefined);
+  const forPages = given ?? overHttp(sourceConnections.page);
+  const forParts = given ?? overHttp(sourceConnections.parts);
+  const minuteLog = createMinuteLog(log, now);
+  const failures = createFailureCount(now);
+  const guards = new Map<string, CallGuard>();
+  let lastOk: number | undefined;
+
+  function guardFor({ kind, part = '' }: ReadOptions): CallGuard {
+    const key = `${kind} ${part}`;
+    const known = guards.get(key);
+    if (known !== undefined) return known;
+    const guard = createCallGuard({ source: name, kind, log: minuteLog, now, random });
+    guards.set(key, guard);
+    return guard;
+  }
+
+  function parsed(
+    { body, validators }: TransportAnswer,
+    { limits, mayBeBare }: ReadOptions,
+  ): ReadDocument {
+    const value = parseDocument(body, limits, mayBeBare);
+    const hash = contentHash(body);
+    return { kind: 'ok', value, validators, bytes: body.length, hash, body };
+  }
+
+  function gone(answer: TransportAnswer, readOptions: ReadOptions): ReadResult {
+    if (readOptions.readsGone !== true) return { kind: 'absent' };
+    try {
+      return { ...parsed(answer, readOptions), gone: true };
+    } catch (error) {
+      if (error instanceof BadDocument) return { kind: 'absent' };
+      throw error;
+    }
+  }
+
+  function understood(answer: TransportAnswer, options: ReadOptions): ReadResult {
+    const { status } = answer;
+    const conditional = Object.keys(options.validators ?? {}).length > 0;
+    if (status === 200) return parsed(answer, options);
+    if (status === 304 && conditional) return { kind: 'notModified' };
+    if (status === 404) return { kind: 'absent' };
+    if (status === 410) return gone(answer, options);
+    if (status < 400) throw new BadDocument(`status ${status}`);
+    const wait = retryAfterSeconds(answer.retryAfter, now());
+    throw new SourceFailure(name, 'status', String(status), wait);
+  }
+
+  /** What went wrong with a call, as the source's failure where it is one. */
+  function failureOf(error: unknown): unknown {
+    if (error instanceof BadDocument) return new SourceFailure(name, 'bad_payload', error.message);
+    return error instanceof TransportError
+      ? new SourceFailure(name, error.cause, error.detail)
+      : error;
+  }
+
+  async function ask(
+    url: URL,
+    readOptions: ReadOptions,
+    withRetry: CallWithRetry,
+  ): Promise<ReadResult> {
+    const { budgetMs, limits, validators = {}, fits } = readOptions;
+    const transport = readOptions.kind === pageKind ? forPages : forParts;
+    const begun = now();
+    const left = () => Math.max(1, budgetMs - (now() - begun));
+    let result: CallResult = 'failed';
+    let milliseconds = 0;
+    try {
+      const call = () => transport({ url, budgetMs: left(), mostBytes: limits.bytes, validators });
+      const answer = await withRetry(call).finally(() => (milliseconds = now() - begun));
+      const read = understood(answer, readOptions);
+      if (read.kind === 'ok') await fits?.(read);
+      result = read.kind;
+      lastOk = now();
+      return read;
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure instanceof SourceFailure) {
+        result = failure.cause;
+        failures.add();
+      }
+      throw failure;
+    } finally {
+      rest.called?.(name, result, milliseconds / 1000);
+    }
+  }
+
+  return {
+    name,
+    async read(path, readOptions) {
+      const url = sourceUrl(base, path, readOptions.query);
+      if (url === undefined) return { kind: 'absent' };
+      const guarded = () =>
+        guardFor(readOptions).run(url.href, (withRetry) => ask(url, readOptions, withRetry));
+      return timed('upstream', guarded);
+    },
+    async probe() {
+      await Promise.all([...guards.values()].map((guard) => guard.probe()));
+    },
+    health() {
+      const kinds = healthByKind([...guards.values()].map((guard) => guard.health()));
+      const breaker = worstState(kinds.map((kind) => kind.breaker));
+      return { name, breaker, lastOk, errors5m: failures.count(), kinds };
+    },
+  };
+}

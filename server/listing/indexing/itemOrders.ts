@@ -1,0 +1,44 @@
+import type { ListingItem } from '../../../shared/content/listing';
+import { collatorFor, withoutLeadingMarks } from '../../../shared/language/collation';
+import type { SortOrder } from '../../../shared/listing/listingRules';
+import { once } from '../once';
+import { sortedNumbers } from './sortedNumbers';
+
+type ItemOrder = Exclude<SortOrder, 'relevance'>;
+type Compare = (a: number, b: number) => number;
+
+/** Undated items come last in either order. */
+function compareInstants(a: number, b: number, descending: boolean): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+  return descending ? b - a : a - b;
+}
+
+/**
+ * The orders of a list, each made when it is first wanted; `instants` are what its items are dated
+ * by. Titles are compared as the dictionary of `locale` does (docs/specification.md, section 4:
+ * whatever their case); equal ones, and equal dates, stand in the order of their ids, so that every
+ * order is a total one.
+ */
+export function createItemOrders(
+  items: readonly ListingItem[],
+  instants: Float64Array,
+  locale: string,
+): (order: ItemOrder) => Promise<Uint32Array> {
+  const collator = collatorFor(locale);
+  const titles = items.map(({ properties }) => withoutLeadingMarks(properties.title));
+  const titleAt = (index: number) => titles[index] ?? '';
+  const instantAt = (index: number) => instants[index] ?? NaN;
+  const idAt = (index: number) => items[index]?.id ?? '';
+  const sortedBy = (compare: Compare) =>
+    once(() =>
+      sortedNumbers(items.length, (a, b) => compare(a, b) || Number(idAt(a) > idAt(b)) || -1),
+    );
+
+  const orders: Readonly<Record<ItemOrder, () => Promise<Uint32Array>>> = {
+    dateAscending: sortedBy((a, b) => compareInstants(instantAt(a), instantAt(b), false)),
+    dateDescending: sortedBy((a, b) => compareInstants(instantAt(a), instantAt(b), true)),
+    titleAscending: sortedBy((a, b) => collator.compare(titleAt(a), titleAt(b))),
+    titleDescending: sortedBy((a, b) => collator.compare(titleAt(b), titleAt(a))),
+  };
+  return (order) => orders[order]();
+}

@@ -1,0 +1,91 @@
+import type { ListingItem } from '../../../shared/content/listing';
+import { itemTimes } from '../../../shared/listing/itemDates';
+import { inSlices } from '../../concurrency/yieldToEventLoop';
+import type { Bounds, ListingQuery } from '../listingQuery';
+
+/** The times of a list's items, one column each, so that walking over many of them is quick. */
+export interface TimeColumns {
+  readonly published: Float64Array;
+  readonly start: Float64Array;
+  readonly end: Float64Array;
+  readonly sort: Float64Array;
+  /** 1 where the item is an event. */
+  readonly isEvent: Uint8Array;
+}
+
+/** Reads the times of all items, in slices. */
+export async function readTimes(items: readonly ListingItem[]): Promise<TimeColumns> {
+  const column = () => new Float64Array(items.length);
+  const isEvent = new Uint8Array(items.length);
+  const mixed = new Set(items.map(({ kind }) => kind === 'events')).size > 1;
+  const columns = { published: column(), start: column(), end: column(), sort: column(), isEvent };
+  await inSlices(items, (item, index) => {
+    const times = itemTimes(item);
+    columns.published[index] = times.published;
+    columns.start[index] = times.start;
+    columns.end[index] = times.end;
+    // Among news, an event that lies ahead would count as the newest of all.
+    columns.sort[index] = mixed && !Number.isNaN(times.announced) ? times.announced : times.sort;
+    isEvent[index] = Number(times.isEvent);
+  });
+  return columns;
+}
+
+/**
+ * The instants (ms, ascending) at which lists of these items change by themselves: an item comes
+ * out, or an event begins or is over.
+ */
+export function changesIn({ published, start, end, isEvent }: TimeColumns): Float64Array {
+  const ofEvents = (column: Float64Array, after: number) =>
+    [...column].flatMap((instant, index) => (isEvent[index] === 1 ? [instant + after] : []));
+  const all = [...published, ...ofEvents(start, 0), ...ofEvents(end, 1)];
+  return Float64Array.from(new Set(all.filter(Number.isFinite))).toSorted();
+}
+
+/** The first of some ascending instants after `now`; none is `Infinity`. */
+export function nextChange(changes: Float64Array, now: number): number {
+  const next = changes.findLastIndex((instant) => instant <= now) + 1;
+  return changes[next] ?? Infinity;
+}
+
+function isOpen({ from, to }: Bounds): boolean {
+  return from === -Infinity && to === Infinity;
+}
+
+/** Positions of the items that are published at `now` and lie in the period of a query. */
+export function positionsIn(columns: TimeColumns, query: ListingQuery, now: number): Uint32Array {
+  const { published, start, end, isEvent } = columns;
+  const { period, eventPeriod } = query;
+  // Undated items are in the period that has no ends, and in no other.
+  const periodIsOpen = isOpen(period);
+  const eventPeriodIsOpen = isOpen(eventPeriod);
+  const found = new Uint32Array(published.length);
+  let count = 0;
+  for (let index = 0; index < found.length; index += 1) {
+    if ((published[index] ?? 0) > now) continue;
+    const event = isEvent[index] === 1;
+    const { from, to } = event ? eventPeriod : period;
+    const fits = (end[index] ?? 0) >= from && (start[index] ?? 0) <= to;
+    if (fits || (event ? eventPeriodIsOpen : periodIsOpen)) {
+      found[count] = index;
+      count += 1;
+    }
+  }
+  return found.subarray(0, count);
+}
+
+/** Events that take place now come before the others, those that end next first. */
+export function runningFirst(
+  columns: TimeColumns,
+  positions: Uint32Array,
+  now: number,
+): Uint32Array {
+  const { start, end, isEvent } = columns;
+  if (!isEvent.includes(1)) return positions;
+  const isRunning = (index: number) =>
+    isEvent[index] === 1 && (start[index] ?? 0) <= now && now <= (end[index] ?? 0);
+  const running = positions.filter(isRunning);
+  running.sort((a, b) => (end[a] ?? 0) - (end[b] ?? 0));
+  const others = positions.filter((index) => !isRunning(index));
+  return Uint32Array.of(...running, ...others);
+}

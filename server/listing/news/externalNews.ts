@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { documentLimits, sourceBudgets } from '../../../config/limits';
+import { listingSchema, taxonNodeSchema } from '../../../shared/content/listing';
+import { tolerantList } from '../../../shared/content/tolerant';
+import { countingDate, isPublished } from '../../../shared/listing/itemDates';
+import { withoutText } from '../../../shared/listing/listedItem';
+import type { Log } from '../../observability/logger';
+import { createMinuteLog } from '../../observability/minuteLog';
+import { cleanWith, type Clean } from '../../content/documents/cleanDocument';
+import { createContentCache } from '../../content/cache/contentCache';
+import type { Known, Load, Loaded } from '../../content/documents/loadedDocument';
+import { deepFreeze } from '../../content/documents/deepFreeze';
+import { BadDocument } from '../../content/documents/parseDocument';
+import type { Reader } from '../../content/sources/readJson';
+import { SourceFailure } from '../../upstream/sourceFailure';
+import { tidyTexts } from '../../content/documents/normalizeText';
+import type { News } from './news';
+import { writeNewsQuery } from '../../../shared/news/newsQuery';
+
+/** What an external news service is made from; times in milliseconds. */
+export interface ExternalNewsOptions {
+  readonly reader: Reader;
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  readonly log: Log;
+  /** How long the last good answer is used when the service does not answer. */
+  readonly staleMaxMs: number;
+}
+
+/** Memory for answers. Visitors think of any number of queries; the oldest answers make room. */
+const mostBytes = 16 * 1024 * 1024;
+/** An answer that nobody has asked for since then is not shown before a new one was tried for. */
+const trustedMs = 120_000;
+
+const cleanFound = cleanWith(
+  v.object({ items: listingSchema, pageResults: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+);
+const cleanTree = cleanWith(tolerantList(taxonNodeSchema));
+
+/**
+ * The news service of somebody else. Equal questions that are asked at a time are one call, and the
+ * last good answer to a question stands in when there is no new one.
+ */
+export function createExternalNews(options: ExternalNewsOptions): News {
+  const { reader, now, log } = options;
+  const minuteLog = createMinuteLog(log, now);
+  const cache = createContentCache({ ...options, maxBytes: mostBytes });
+
+  function parsed<T>(clean: Clean<T>, value: unknown, path: string): T {
+    const tidy = tidyTexts(value);
+    const result = clean(tidy.value);
+    const faults = [...tidy.faults, ...result.faults];
+    if (faults.length > 0) log.warn({ source: reader.name, path, faults }, 'Answer has faults');
+    if (result.ok) return deepFreeze(result.value);
+    throw new BadDocument(result.faults[0]?.reason);
+  }
+
+  async function load<T>(
+    path: string,
+    query: URLSearchParams,
+    clean: Clean<T>,
+    known?: Known,
+  ): Promise<Loaded<T>> {
+    let answer: T | undefined;
+    const result = await reader.read(path, {
+      kind: path === 'search' ? 'listing' : 'taxonomy',
+      budgetMs: sourceBudgets.newsList,
+      limits: documentLimits,
+      validators: known?.validators,
+      query,
+      mayBeBare: true,
+      fits({ value }) {
+        answer = parsed(clean, value, path);
+      },
+    });
+    if (result.kind !== 'ok') return result;
+    return answer === undefined ? { kind: 'absent' } : { ...result, value: answer };
+  }
+
+  /** The answer at hand when it is a new one or nothing newer is to be had. */
+  async function ask<T>(path: string, query: URLSearchParams, clean: Clean<T>) {
+    const key = `${path}?${query}`;
+    const loadAnswer: Load<T> = (known) =>
+      load(path, query, clean, known).catch((error: unknown) => {
+        const fields = { source: reader.name, path, cause: String(error) };
+        minuteLog(path, 'warn', fields, 'News not read');
+        throw error;
+      });
+    const held = await cache.get<T>(key, loadAnswer);
+    const isOld = held?.cause === undefined && now() - (held?.fetchedAt ?? now()) > trustedMs;
+    if (!isOld) return held;
+    await cache.renew(key, loadAnswer);
+    return cache.get<T>(key, loadAnswer);
+  }
+
+  const tree = (path: string, language: string) =>
+    ask(path, new URLSearchParams({ language }), cleanTree);
+
+  return {
+    async search(query) {
+      const held = await ask('search', writeNewsQuery(query), cleanFound);
+      // A search without results is an empty list. Without a search there is no news service.
+      if (held === undefined) throw new SourceFailure(reader.name, 'status', 'no search');
+      const { items, pageResults } = held.value;
+      const published = items.filter(({ properties }) =>
+        isPublished(countingDate(properties.metaInfo), now()),
+      );
+      return {
+        items: published.map(withoutText),
+        total: Math.max(0, pageResults - (items.length - published.length)),
+        documents: [held],
+      };
+    },
+    organisations: (language) => tree('organisations', language),
+    topics: (language) => tree('topics', language),
+  };
+}

@@ -1,0 +1,26 @@
+import type { TaxonNode } from '../../../shared/content/listing';
+import type { ListedItem } from '../../../shared/listing/listedItem';
+import type { Held } from '../../content/cachedDocument';
+import type { NewsQuery } from '../../../shared/news/newsQuery';
+
+/** News that were found. */
+export interface NewsFound {
+  readonly items: readonly ListedItem[];
+  /** How many there are in all. */
+  readonly total: number;
+  /** What the answer was made from, for its age. */
+  readonly documents: readonly Held<unknown>[];
+}
+
+/** A tree of organisations or topics; undefined where a language has none. */
+export type Tree = Promise<Held<readonly TaxonNode[]> | undefined>;
+
+/**
+ * Lists of news (content contract), whoever keeps them. All reject with `SourceFailure`
+ * when nobody knows. Single items are documents, which `Content` reads.
+ */
+export interface News {
+  search(query: NewsQuery): Promise<NewsFound>;
+  organisations(language: string): Tree;
+  topics(language: string): Tree;
+}

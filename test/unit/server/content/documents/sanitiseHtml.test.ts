@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { fromHtml } from 'hast-util-from-html';
+import type { Nodes } from 'hast';
+import { allowed } from '../../../../../server/content/documents/htmlAllowList';
+import { sanitiseHtml, sanitiseInlineHtml } from '../../../../../server/content/documents/sanitiseHtml';
+
+test.each([
+  ['plain text', 'Grüezi > "alle"', 'Grüezi > "alle"'],
+  [
+    'formatting',
+    '<p><strong>a</strong> <em>b</em><sub>2</sub></p>',
+    '<p><strong>a</strong> <em>b</em><sub>2</sub></p>',
+  ],
+  ['language', '<span lang="fr" dir="ltr">mot</span>', '<span lang="fr" dir="ltr">mot</span>'],
+  ['scripts', 'a<script>alert(1)</script>b', 'ab'],
+  ['styles', '<style>p{}</style><p style="color:red" class="x">a</p>', '<p>a</p>'],
+  ['handlers', '<p onclick="x()" onmouseover=y>a</p>', '<p>a</p>'],
+  [
+    'frames',
+    '<iframe src="https://example.org"></iframe><object data="x"></object><embed src=x>a',
+    'a',
+  ],
+  ['forms', '<form action="/x"><input name="a"><button>b</button>text</form>', 'text'],
+  ['SVG and MathML', '<svg><a href="javascript:x">a</a></svg><math><mi>x</mi></math>z', 'z'],
+  ['unknown elements', '<font color="red">a</font><blink>b</blink>', 'ab'],
+  ['comments', 'a<!-- b --><![CDATA[c]]>d', 'ad'],
+  ['the first level', '<h1>a</h1>', '<h2>a</h2>'],
+  [
+    'stray table parts',
+    '<table><tr><td colspan="2">a</td></tr></table>',
+    '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
+  ],
+])('%s', (_, html, clean) => {
+  expect(sanitiseHtml(html)).toBe(clean);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVa\tScript:x',
+  'data:text/html,x',
+  'vbscript:x',
+  '//evil.example',
+  '/\\evil.example',
+  'kontakt',
+])('a link to %j loses its address', (href) => {
+  expect(sanitiseHtml(`<a href="${href}">a</a>`)).toBe('<a>a</a>');
+});
+
+test.each([
+  ['/de/kontakt', '<a href="/de/kontakt">a</a>'],
+  ['mailto:a@example.org', '<a href="mailto:a@example.org">a</a>'],
+  ['#unten', '<a href="#unten">a</a>'],
+  ['media/pdf/a.pdf', '<a href="/media/pdf/a.pdf">a</a>'],
+  ['https://example.org/x', '<a href="https://example.org/x" rel="external noopener">a</a>'],
+])('a link to %j keeps it', (href, clean) => {
+  expect(sanitiseHtml(`<a href="${href}" target="_blank" rel="opener">a</a>`)).toBe(clean);
+});
+
+test('ids get a prefix, and so do links to them', () => {
+  const html = '<h2 id="body">a</h2><a href="#body">b</a><a href="#other">c</a>';
+  expect(sanitiseHtml(html)).toBe(
+    '<h2 id="text-body">a</h2><a href="#text-body">b</a><a href="#other">c</a>',
+  );
+});
+
+test('images need a source and get an alternative text', () => {
+  const html =
+    '<img src="media/a.png"><img src="javascript:x" alt="b"><img src="https://cdn.example/c.png" alt="c" onerror="x">';
+  expect(sanitiseHtml(html)).toBe(
+    '<img src="/media/a.png" alt=""><img src="https://cdn.example/c.png" alt="c">',
+  );
+});
+
+test('within a paragraph only the text of blocks stays, words apart', () => {
+  expect(sanitiseInlineHtml('<p>a <b>b</b></p><p>c</p><ul><li>d</li></ul>')).toBe('a <b>b</b> c d');
+  expect(sanitiseInlineHtml('<a href="/x">a</a><img src="/media/a.png">')).toBe(
+    '<a href="/x">a</a>',
+  );
+});
+
+const fragment = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    '<script>',
+    '</script>',
+    '<svg>',
+    '<math>',
+    '<style>',
+    '</style>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:x">',
+    '</a>',
+    '<p>',
+    '</p>',
+    '<table>',
+    '<td>',
+    '<noscript>',
+    '<template>',
+    '<mtext>',
+    '<mglyph>',
+    '<!--',
+    '-->',
+    '<iframe srcdoc="<b>">',
+    '<form>',
+    '<title>',
+    '"',
+    "'",
+    '<xmp>',
+    '<details open ontoggle=x>',
+    '<h3 id="x">',
+    '&lt;script&gt;',
+    '\0',
+    '<select><style></select>',
+  ),
+);
+const markup = fc.array(fragment, { maxLength: 12 }).map((parts) => parts.join(''));
+
+function assertAllowed(node: Nodes, names: readonly string[]): void {
+  if (node.type === 'element') {
+    expect(names).toContain(node.tagName);
+    for (const [name, value] of Object.entries(node.properties)) {
+      expect(name).not.toMatch(/^on|^style$|^srcdoc$/i);
+      expect(String(value)).not.toMatch(/^\s*(?:javascript|vbscript|data):/i);
+      if (name === 'id') expect(String(value)).toMatch(/^text-/);
+    }
+  }
+  expect(node.type).not.toBe('comment');
+  if ('children' in node) for (const child of node.children) assertAllowed(child, names);
+}
+
+test('whatever comes in, what a browser reads from the result is on the list', () => {
+  fc.assert(
+    fc.property(markup, (html) => {
+      assertAllowed(fromHtml(sanitiseHtml(html), { fragment: true }), allowed.block.tagNames ?? []);
+      assertAllowed(
+        fromHtml(sanitiseInlineHtml(html), { fragment: true }),
+        allowed.inline.tagNames ?? [],
+      );
+    }),
+    { numRuns: 1000 },
+  );
+});

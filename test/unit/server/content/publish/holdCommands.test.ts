@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { heldReason } from '../../../../../server/content/publish/hold';
+import { holdSite, releaseSite } from '../../../../../server/cli/holdCommands';
+
+let folder: string;
+let path: string;
+let said: string[];
+const settings = () => ({ storeUrl: 'memory:', contactQueueDir: folder, publishPollSeconds: 15 });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hold-record-'));
+  mkdirSync(join(folder, 'records'));
+  path = join(folder, 'records', 'hold.json');
+  writeFileSync(path, 'xx{');
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  process.exitCode = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+test('a damaged record is removed by a release, which names it', async () => {
+  await releaseSite(settings());
+  expect(process.exitCode).toBeUndefined();
+  expect(existsSync(path)).toBe(false);
+  expect(said.join()).toMatch(/^Released\. .*could not be read/);
+  expect(said.join()).toContain(path);
+});
+
+test('a damaged record is replaced by a hold, which names it', async () => {
+  await holdSite(settings());
+  expect(process.exitCode).toBeUndefined();
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ since: expect.any(String) });
+  expect(said.join()).toMatch(/^Held since .*could not be read/);
+  expect(said.join()).toContain(path);
+});
+
+test('whoever works beside the site is told where nobody knows whether it is held', async () => {
+  const reason = await heldReason(settings());
+  expect(reason).toContain('It is not known whether the site is held');
+  expect(reason).toContain(path);
+  rmSync(path);
+  expect(await heldReason(settings())).toBeUndefined();
+  await holdSite(settings());
+  expect(await heldReason(settings())).toContain('The site is held:');
+});

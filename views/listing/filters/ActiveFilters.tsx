@@ -1,0 +1,37 @@
+import { useIntl } from 'react-intl';
+import { isUntouched } from '../../../shared/listing/isUntouched';
+import {
+  activeFilters,
+  removeFilter,
+  resetFilters,
+  type ActiveFilter,
+} from '../../../shared/listing/listingState';
+import { Chips } from './Chips';
+import { filterLabel } from './labels';
+import type { ListingControl } from '../useListing';
+
+function keyOf(filter: ActiveFilter): string {
+  return 'value' in filter ? `${filter.type} ${filter.value}` : filter.type;
+}
+
+/** What a listing is narrowed to, each with a link that takes it away; on a board without. */
+export function ActiveFilters({ listing }: { listing: ListingControl }) {
+  const intl = useIntl();
+  const { screen, state, period, isFixed } = listing;
+  const isOwn = ({ type }: ActiveFilter) =>
+    (type === 'from' || type === 'to') && Object.keys(state.period).length === 0;
+  const presets = screen.presets.map(({ value }) => ({ key: value.id, label: value.label }));
+  const chosen = activeFilters(state, period).map((filter) => ({
+    key: keyOf(filter),
+    label: filterLabel(intl, filter, { state, period, options: screen.options }),
+    ...(!isFixed && !isOwn(filter) && { without: removeFilter(state, filter) }),
+  }));
+  const isResettable = !isFixed && !isUntouched(state);
+  return (
+    <Chips
+      listing={listing}
+      chips={[...presets, ...chosen]}
+      reset={isResettable ? resetFilters(state) : undefined}
+    />
+  );
+}

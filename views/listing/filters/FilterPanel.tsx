@@ -1,0 +1,114 @@
+import { useIntl } from 'react-intl';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useMedia } from '../../components/media/useMedia';
+import { useScripted } from '../../components/hooks/useScripted';
+import { coverPage } from '../../frame/makeOthersInert';
+import { Icon } from '../../icons/Icon';
+import { useFormats } from '../../language/LanguageContext';
+import { wide } from './breakpoints';
+
+const panelId = 'filter-panel';
+const titleId = `${panelId}-title`;
+
+/** While it fills the screen, the panel has the page for itself; then its button has the focus. */
+function useWholeScreen(
+  fills: boolean,
+  panel: RefObject<HTMLDivElement | null>,
+  toggle: RefObject<HTMLButtonElement | null>,
+): void {
+  useEffect(() => {
+    const filling = panel.current;
+    if (!fills || filling === null) return;
+    const uncover = coverPage(filling);
+    const opener = toggle.current;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') opener?.click();
+    };
+    filling.addEventListener('keydown', onKeyDown);
+    filling.querySelector('button')?.focus();
+    return () => {
+      filling.removeEventListener('keydown', onKeyDown);
+      uncover();
+      opener?.focus();
+    };
+  }, [fills, panel, toggle]);
+}
+
+/** Whether the panel is open: on wide screens from the start, on narrow ones when asked for. */
+function useOpening() {
+  const isWide = useMedia(wide);
+  const [choice, setChoice] = useState<{ isWide: boolean; open: boolean }>();
+  const open = choice?.isWide === isWide ? choice.open : isWide;
+  return { isWide, open, setOpen: (next: boolean) => setChoice({ isWide, open: next }) };
+}
+
+/** The filters of a list, which can be hidden; on narrow screens they fill the screen. */
+export function FilterPanel(props: {
+  /** How many of them were chosen. */
+  count: number;
+  /** How many results there are, where that is known. */
+  total: number | undefined;
+  children: ReactNode;
+}) {
+  const { count, total, children } = props;
+  const intl = useIntl();
+  const formats = useFormats();
+  const scripted = useScripted();
+  const panel = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { isWide, open, setOpen } = useOpening();
+  const fills = scripted && open && !isWide;
+  useWholeScreen(fills, panel, toggle);
+
+  const narrowLabel =
+    count === 0
+      ? intl.formatMessage({ id: 'listing.filters' })
+      : intl.formatMessage({ id: 'listing.filterCount' }, { count });
+  const wideLabel = intl.formatMessage({
+    id: open ? 'listing.hideFilters' : 'listing.showFilters',
+  });
+  return (
+    <>
+      <button
+        type="button"
+        ref={toggle}
+        className={`filter-toggle button-outline${scripted ? '' : ' awaits-script'}`}
+        aria-controls={panelId}
+        {...(scripted && { 'aria-expanded': open })}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="filter" />
+        {isWide ? wideLabel : narrowLabel}
+      </button>
+      <div
+        id={panelId}
+        ref={panel}
+        className="filter-panel"
+        {...(scripted && { 'data-open': open })}
+        {...(fills && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId })}
+      >
+        <div className="filter-panel-head">
+          <p id={titleId}>{intl.formatMessage({ id: 'listing.filters' })}</p>
+          <button type="button" className="close" onClick={() => setOpen(false)}>
+            <Icon name="close" />
+            <span className="visually-hidden">{intl.formatMessage({ id: 'frame.close' })}</span>
+          </button>
+        </div>
+        {children}
+        <div className="filter-panel-foot">
+          <button type="button" onClick={() => setOpen(false)}>
+            {total === undefined
+              ? intl.formatMessage({ id: 'frame.close' })
+              : intl.formatMessage(
+                  { id: 'listing.showResults' },
+                  {
+                    count: total,
+                    formatted: formats.number(total),
+                  },
+                )}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { IntlShape } from 'react-intl';
+import { letterLabel } from '../../../shared/content/components/glossaryGroups';
+import { formatDay } from '../../../shared/language/formats/dates';
+import { formatNumber } from '../../../shared/language/formats/numbers';
+import { categoryLabel } from '../../../shared/language/labels';
+import {
+  flatOptions,
+  type FilterOption,
+  type FilterOptions,
+} from '../../../shared/listing/filterOptions';
+import type { ChoiceFilter } from '../../../shared/listing/listingRules';
+import type { ActiveFilter, ListingState } from '../../../shared/listing/listingState';
+import { mostCounted } from '../../../shared/listing/paging';
+import type { Period } from '../../../shared/listing/period';
+
+/** Name of an option; categories of news have theirs in the tables of the interface. */
+export function optionLabel(intl: IntlShape, option: FilterOption): string {
+  return option.label ?? categoryLabel(intl, option.id) ?? option.id;
+}
+
+/** How many items an option would find, in words. */
+export function countText(intl: IntlShape, count: number): string {
+  return count > mostCounted ? `${formatNumber(intl, mostCounted)}+` : formatNumber(intl, count);
+}
+
+function choiceLabel(intl: IntlShape, options: FilterOptions, type: ChoiceFilter, value: string) {
+  const option = flatOptions(options.choices[type] ?? []).find(({ id }) => id === value);
+  return option === undefined ? value : optionLabel(intl, option);
+}
+
+/** What an active filter is called, without its kind. */
+function valueLabel(
+  intl: IntlShape,
+  filter: ActiveFilter,
+  { state, period, options }: { state: ListingState; period: Period; options: FilterOptions },
+): string {
+  switch (filter.type) {
+    case 'keyword':
+      return state.keyword;
+    case 'letter':
+      return letterLabel(state.letter ?? '');
+    case 'from':
+    case 'to':
+      return formatDay(intl, period[filter.type] ?? '');
+    default:
+      return choiceLabel(intl, options, filter.type, filter.value);
+  }
+}
+
+const kinds = {
+  keyword: 'listing.keyword',
+  letter: 'listing.letters',
+  from: 'listing.from',
+  to: 'listing.to',
+  organisations: 'listing.organisations',
+  topics: 'listing.topics',
+  categories: 'listing.categories',
+  years: 'listing.years',
+  places: 'listing.places',
+  languages: 'listing.languages',
+} as const;
+
+/** What an active filter is called, for example «Thema: Gesundheit». */
+export function filterLabel(
+  intl: IntlShape,
+  filter: ActiveFilter,
+  shown: Parameters<typeof valueLabel>[2],
+): string {
+  const label = valueLabel(intl, filter, shown);
+  return intl.formatMessage(
+    { id: 'listing.chip' },
+    { type: intl.formatMessage({ id: kinds[filter.type] }), label },
+  );
+}

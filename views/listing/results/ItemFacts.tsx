@@ -1,0 +1,82 @@
+import { useIntl } from 'react-intl';
+import { categoryLabel } from '../../../shared/language/labels';
+import { beginningOf } from '../../../shared/language/swissTime';
+import { countingDate, eventDates } from '../../../shared/listing/itemDates';
+import type { ListedItem } from '../../../shared/listing/listedItem';
+import { dayOf, type Day } from '../../../shared/listing/period';
+import { useFormats } from '../../language/LanguageContext';
+import { UiText } from '../../language/UiText';
+import { useUiLanguageName } from '../../PageDataContext';
+
+/** Kinds whose date is that of their data, which says nothing to a visitor. */
+const undated: readonly string[] = ['services', 'organizations'];
+
+/** What lists and the search know of an item. */
+export type DatedItem = Omit<ListedItem, 'kind'> & { readonly kind: string };
+
+/** When an item takes place, or of when it is. */
+export function ItemDate({ item }: { item: DatedItem }) {
+  const formats = useFormats();
+  const { start, end } = eventDates(item);
+  const date = start ?? countingDate(item.properties.metaInfo);
+  if (date === undefined || undated.includes(item.kind)) return null;
+  const text = start === undefined ? formats.day(date) : formats.range(start, end);
+  return (
+    <time dateTime={date}>
+      <UiText>{text}</UiText>
+    </time>
+  );
+}
+
+/** Whether an event begins on a day, or has begun before and goes on. */
+function nearness(item: ListedItem, today: Day): 'today' | 'running' | undefined {
+  const { start, end = start } = eventDates(item);
+  if (item.kind !== 'events' || start === undefined || end === undefined) return undefined;
+  const [first, last] = [dayOf(beginningOf(start)), dayOf(beginningOf(end))];
+  if (first === today) return 'today';
+  return first < today && today <= last ? 'running' : undefined;
+}
+
+/** Date, category, acronym and place of an item, above or beside its title. */
+export function ItemMeta({ item, today }: { item: ListedItem; today?: Day }) {
+  const intl = useIntl();
+  const category = categoryLabel(intl, item.category);
+  const near = today === undefined ? undefined : nearness(item, today);
+  return (
+    <p className="item-meta meta-parts">
+      {near !== undefined && (
+        <strong className="item-near">
+          <UiText>{intl.formatMessage({ id: `listing.${near}` })}</UiText>
+        </strong>
+      )}
+      <ItemDate item={item} />
+      {category !== undefined && (
+        <span className="item-category">
+          <UiText>{category}</UiText>
+        </span>
+      )}
+      {item.acronym !== undefined && <abbr className="item-acronym">{item.acronym}</abbr>}
+      {item.place !== undefined && <span className="item-place">{item.place}</span>}
+    </p>
+  );
+}
+
+/** Who stands behind an item, and the languages a publication has. */
+export function ItemSource({ item }: { item: DatedItem }) {
+  const nameOf = useUiLanguageName();
+  const organisations = item.organisations ?? [];
+  const languages = item.kind === 'publications' ? (item.languages ?? []) : [];
+  if (organisations.length === 0 && languages.length === 0) return null;
+  return (
+    <ul className="item-source">
+      {organisations.map(({ id, label }) => (
+        <li key={id}>{label}</li>
+      ))}
+      {languages.map((code) => (
+        <li key={code}>
+          <UiText>{nameOf(code)}</UiText>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { useIntl } from 'react-intl';
+import { UiText } from '../../language/UiText';
+
+/** A message that is introduced as one of an error where it is heard and not seen. */
+export function SeenAndHeard({ seen, heard }: { seen: string; heard: string }) {
+  return (
+    <UiText>
+      <span aria-hidden="true">{seen}</span>
+      <span className="visually-hidden">{heard}</span>
+    </UiText>
+  );
+}
+
+/** Says that the list of this name cannot be shown. */
+export function UnavailableText({ name }: { name: string }) {
+  const intl = useIntl();
+  return (
+    <SeenAndHeard
+      seen={intl.formatMessage({ id: 'overview.unavailable' }, { name })}
+      heard={intl.formatMessage({ id: 'overview.unavailableSpoken' }, { name })}
+    />
+  );
+}
+
+/** Says that a list cannot be shown, and offers to try again; `address` is that of the list. */
+export function OverviewUnavailable({ name, address }: { name: string; address: string }) {
+  const intl = useIntl();
+  return (
+    <>
+      <p className="lead" role="alert">
+        <UnavailableText name={name} />
+      </p>
+      <p>
+        <a className="button" href={address}>
+          <UiText>{intl.formatMessage({ id: 'error.retry' })}</UiText>
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useIntl } from 'react-intl';
+import { listingRules, sortOrders } from '../../../shared/listing/listingRules';
+import { changeDisplay, changePage, changeSort } from '../../../shared/listing/listingState';
+import { isUntouched } from '../../../shared/listing/isUntouched';
+import { resultsId } from './resultsId';
+import { filterFormId } from '../filters/FilterForm';
+import { DisplayChoice, SortSelect, orderNames } from './ResultTools';
+import { Subscribe } from './Subscribe';
+import { useFormats } from '../../language/LanguageContext';
+import type { ListingControl } from '../useListing';
+import { listingAddress } from '../../../shared/listing/listingAddress';
+import { address } from '../../../shared/routing/addresses';
+import { composerId } from '../../../shared/routing/boardId';
+import { usePageData } from '../../PageDataContext';
+
+/** The way to the form that composes boards, with what is chosen: from a list of news, or a board. */
+function ComposerLink({ listing }: { listing: ListingControl }) {
+  const intl = useIntl();
+  const { locale } = usePageData();
+  const { state, screen, isFixed } = listing;
+  const isForm = screen.board?.composing === true;
+  if (state.listing !== 'news' || isForm) return null;
+  const form = address.news(locale, composerId);
+  return (
+    <a className="compose-board" href={listingAddress(form, changePage(state, 1))}>
+      {intl.formatMessage({ id: isFixed ? 'board.edit' : 'board.offer' })}
+    </a>
+  );
+}
+
+/** Events are sorted by when they take place. */
+const eventOrderNames = {
+  ...orderNames,
+  dateAscending: 'listing.soonest',
+  dateDescending: 'listing.latest',
+} as const;
+
+/** What the heading of the results says: how many there are, or why there are none. */
+function useHeading({ screen }: ListingControl): string {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { state, list } = screen;
+  if (list.total > 0) {
+    const formatted = formats.number(list.total);
+    return intl.formatMessage({ id: 'overview.total' }, { count: list.total, formatted });
+  }
+  if (!isUntouched(state)) return intl.formatMessage({ id: 'listing.noMatch' });
+  const own = listingRules[state.listing].period === 'fromToday';
+  return intl.formatMessage({ id: own ? 'listing.noEvents' : 'overview.empty' });
+}
+
+/** How many results there are, how to subscribe to them, and how they are sorted and laid out. */
+export function ResultBar({ listing }: { listing: ListingControl }) {
+  const heading = useHeading(listing);
+  const { state } = listing;
+  const orders = sortOrders.filter((order) => order !== 'relevance' || state.keyword !== '');
+  return (
+    <div className="result-bar">
+      <h2 id={resultsId} className="result-count" tabIndex={-1}>
+        {heading}
+      </h2>
+      <Subscribe listing={listing} />
+      <ComposerLink listing={listing} />
+      {listing.screen.list.total > 0 && (
+        <div className="result-tools">
+          {!listing.isFixed && (
+            <SortSelect
+              form={filterFormId}
+              orders={orders}
+              value={state.sort}
+              names={state.listing === 'events' ? eventOrderNames : orderNames}
+              onChoose={(order) => listing.change(changeSort(state, order))}
+            />
+          )}
+          <DisplayChoice listing={listing} laidOut={(display) => changeDisplay(state, display)} />
+        </div>
+      )}
+    </div>
+  );
+}
