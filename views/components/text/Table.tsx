@@ -104,12 +104,11 @@ export function Table({ content, id }: ComponentOf<'table'>) {
       <table>
         {caption !== undefined && (
           <caption id={`${id}-caption`}>
-            {caption}
+            <span>{caption}</span>
             {sorts && (
-              <span className="visually-hidden">
-                {' '}
-                <UiText>{intl.formatMessage({ id: 'component.sortHint' })}</UiText>
-              </span>
+              <UiText className="visually-hidden">
+                {` ${intl.formatMessage({ id: 'component.sortHint' })}`}
+              </UiText>
             )}
           </caption>
         )}

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { isOverviewChild, type MarkedNode } from '../../../shared/navigation/markCurrent';
 import { ExternalMark, isExternal } from '../ExternalMark';
-import { InterfaceText } from '../languages/InterfaceText';
+import { UiText } from '../../language/UiText';
 
 /** Name a node is shown by: its handle, else its title. */
 export function nameOf(node: MarkedNode): string {
@@ -9,7 +9,7 @@ export function nameOf(node: MarkedNode): string {
 }
 
 function Name({ node }: { node: MarkedNode }) {
-  return node.isUiText ? <InterfaceText>{nameOf(node)}</InterfaceText> : nameOf(node);
+  return node.isUiText ? <UiText>{nameOf(node)}</UiText> : <span>{nameOf(node)}</span>;
 }
 
 /** The entry that names the shown page is `page`, those above it are `true`. */
@@ -46,9 +46,9 @@ function OverviewLink({ parent, node }: { parent: MarkedNode; node: MarkedNode |
   return (
     <li className="menu-overview">
       <a href={link} {...currentAttribute(node ?? { ...parent, current: parent.exact })}>
-        <span className="menu-title">{nameOf(parent)}</span>{' '}
+        <span className="menu-title">{`${nameOf(parent)} `}</span>
         {node === undefined ? (
-          <InterfaceText>{intl.formatMessage({ id: 'frame.overview' })}</InterfaceText>
+          <UiText>{intl.formatMessage({ id: 'frame.overview' })}</UiText>
         ) : (
           <span>{nameOf(node)}</span>
         )}
@@ -68,9 +68,7 @@ function MenuLevel({ node, group }: { node: MarkedNode; group: string }) {
   return (
     <details name={group} data-menu="overlay">
       <summary {...(node.current && { 'aria-current': 'true' })}>
-        <InterfaceText className="menu-back">
-          {intl.formatMessage({ id: 'frame.back' })}{' '}
-        </InterfaceText>
+        <UiText className="menu-back">{`${intl.formatMessage({ id: 'frame.back' })} `}</UiText>
         <span>{nameOf(node)}</span>
       </summary>
       <ul className="menu-panel">

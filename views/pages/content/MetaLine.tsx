@@ -88,10 +88,11 @@ function categoryPart(intl: IntlShape, category: string | undefined): Part | und
 
 function MetaPart({ part: { text, isContent, date } }: { part: Part }) {
   if (isContent) return <span>{text}</span>;
+  if (date === undefined) return <UiText>{text}</UiText>;
   return (
-    <UiText>
-      {date === undefined ? <span>{text}</span> : <time dateTime={date}>{text}</time>}
-    </UiText>
+    <time dateTime={date}>
+      <UiText>{text}</UiText>
+    </time>
   );
 }
 
