@@ -56,10 +56,11 @@ test.each([
   expect(sanitiseHtml(`<a href="${href}" target="_blank" rel="opener">a</a>`)).toBe(clean);
 });
 
-test('ids get a prefix, and so do links to them', () => {
-  const html = '<h2 id="body">a</h2><a href="#body">b</a><a href="#other">c</a>';
+test('ids and names of places get a mark, links stay', () => {
+  const html = '<h2 id="a">a</h2><a href="#a">b</a><a name="c">c</a><a id="d" name="e">d</a>';
   expect(sanitiseHtml(html)).toBe(
-    '<h2 id="text-body">a</h2><a href="#text-body">b</a><a href="#other">c</a>',
+    '<h2 id="editor-id:a">a</h2><a href="#a">b</a><a id="editor-id:c">c</a>' +
+      '<a id="editor-id:d"><span id="editor-id:e"></span>d</a>',
   );
 });
 
@@ -121,7 +122,7 @@ function assertAllowed(node: Nodes, names: readonly string[]): void {
     for (const [name, value] of Object.entries(node.properties)) {
       expect(name).not.toMatch(/^on|^style$|^srcdoc$/i);
       expect(String(value)).not.toMatch(/^\s*(?:javascript|vbscript|data):/i);
-      if (name === 'id') expect(String(value)).toMatch(/^text-/);
+      if (name === 'id') expect(String(value)).toMatch(/^editor-id:/);
     }
   }
   expect(node.type).not.toBe('comment');
