@@ -1,15 +1,29 @@
 import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { conventionsOf, type Conventions } from '../../../shared/content/cellValue';
 import type { ComponentOf } from '../../../shared/content/components';
 import { numericColumns } from '../../../shared/content/numericColumns';
 import { sortRows, type ColumnOrder } from '../../../shared/content/sortRows';
+import { monthName } from '../../../shared/language/formats/dates';
 import { UiText } from '../../language/UiText';
+import { usePageData } from '../../PageDataContext';
 import { InlineHtml } from './RichText';
 import { useScripted } from '../hooks/useScripted';
 
 interface Sorting {
   readonly column: number;
   readonly order: ColumnOrder;
+}
+
+/** Gives the conventions of the language of the page, where they are asked for. */
+function useConventions(): () => Conventions {
+  const intl = useIntl();
+  const { content } = usePageData();
+  return () =>
+    conventionsOf(
+      content.code,
+      Array.from({ length: 12 }, (_, index) => monthName(intl, index + 1)),
+    );
 }
 
 /** Whether the region has more to the side than it shows; true until scripts have measured it. */
@@ -86,6 +100,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
   const intl = useIntl();
   const scripted = useScripted();
   const { region, overflows } = useOverflow();
+  const conventions = useConventions();
   const [sorting, setSorting] = useState<Sorting>();
   const { caption, head, rows, rowHeaders = false, sortable = false } = content;
   const name =
@@ -97,7 +112,8 @@ export function Table({ content, id }: ComponentOf<'table'>) {
     setSorting({ column, order: again ? 'descending' : 'ascending' });
   };
   const numeric = numericColumns(rows);
-  const shown = sorting === undefined ? rows : sortRows(rows, sorting.column, sorting.order);
+  const shown =
+    sorting === undefined ? rows : sortRows(rows, sorting.column, sorting.order, conventions());
   const sorts = sortable && scripted;
   return (
     <section className="table" id={id} ref={region} {...(overflows && { tabIndex: 0, ...name })}>
