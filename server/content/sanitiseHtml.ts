@@ -6,6 +6,7 @@ import { mediaUrl } from '../../shared/html/mediaUrl';
 import { directionOf } from '../../shared/language/languages';
 import { safeUrl } from '../../shared/html/safeUrl';
 import { allowed, idMark, isBlock } from './htmlAllowList';
+import { isNameless, pictureIn, readableTarget } from './nameless';
 
 function visit(parent: Parents, change: (element: Element) => void): void {
   for (const child of parent.children) {
@@ -70,6 +71,21 @@ function dropBrokenImages(root: Root): void {
   });
 }
 
+/** Names a link that is only a picture by its target; other links, headings and summaries go. */
+function nameElements(root: Root | Element): void {
+  for (const child of root.children) {
+    if (child.type !== 'element') continue;
+    nameElements(child);
+    if (!isNameless(child)) continue;
+    const picture = pictureIn(child);
+    const href = textOf(child.properties['href']);
+    if (picture !== undefined && href !== '') picture.properties['alt'] = readableTarget(href);
+    else if (child.tagName === 'a') delete child.properties['href'];
+    // Its place stays, and what it holds: a picture, or a line that is empty on purpose.
+    else child.tagName = child.tagName === 'summary' ? 'span' : 'div';
+  }
+}
+
 /** Keeps words apart that stood in different blocks. */
 function spaceBlocks(root: Root): void {
   visit(root, (element) => {
@@ -100,6 +116,7 @@ function sanitise(html: string, kind: keyof typeof allowed): string {
     if (element.tagName === 'img') cleanImage(element);
   });
   dropBrokenImages(root);
+  nameElements(root);
   return toHtml(root);
 }
 

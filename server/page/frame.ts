@@ -113,7 +113,13 @@ function sharedFrame(
     siteName,
     ...(organisation !== undefined && { organisation }),
     ...(logo !== undefined && {
-      logo: { src: logo.src, alt: logo.alt, ...(logoDark && { darkSrc: logoDark.src }) },
+      logo: {
+        src: logo.src,
+        alt: logo.alt,
+        ...(logo.width !== undefined &&
+          logo.height !== undefined && { size: { width: logo.width, height: logo.height } }),
+        ...(logoDark && { darkSrc: logoDark.src }),
+      },
     }),
     language: { code: frameLocale, direction: directionOf(frameLocale) },
     mainMenu: main ?? [],

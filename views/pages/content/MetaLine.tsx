@@ -37,6 +37,7 @@ function partsOf(intl: IntlShape, page: Page): Parts {
           'date.published',
           metaInfo.visiblePublicationDate ?? metaInfo.firstPublicationDate,
         ),
+        content(page.details?.place),
       ];
     case 'event': {
       const { eventInfos, eventType, location } = page.details ?? {};

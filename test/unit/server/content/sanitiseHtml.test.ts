@@ -64,6 +64,28 @@ test('ids and names of places get a mark, links stay', () => {
   );
 });
 
+test.each([
+  [
+    '<a href="/de/kontakt" aria-hidden="true"><img src="/media/a.png" alt=""></a>',
+    '<a href="/de/kontakt"><img src="/media/a.png" alt="kontakt"></a>',
+  ],
+  [
+    '<a href="https://www.example.org/a"><b><img src="/media/a.png"></b></a>',
+    '<a href="https://www.example.org/a" rel="external noopener"><b><img src="/media/a.png" alt="example.org"></b></a>',
+  ],
+  ['a <a href="/x"></a> b', 'a <a></a> b'],
+  ['<a href="/x">\u200b&nbsp;</a>', '<a>\u200b&nbsp;</a>'],
+  ['<a href="/x"><img src="javascript:x" alt="a"></a>', '<a></a>'],
+  ['<h2 id="a"> </h2>', '<div id="editor-id:a"> </div>'],
+  ['<details><summary></summary>a</details>', '<details><span></span>a</details>'],
+  ['<a href="/x" title="X"></a>', '<a href="/x" title="X"></a>'],
+  ['<h2><img src="/media/a.png" alt="A"></h2>', '<h2><img src="/media/a.png" alt="A"></h2>'],
+])('what is heard has a name: %s', (html, clean) => {
+  expect(sanitiseHtml(html).replaceAll('\u00a0', '&nbsp;').replaceAll('&#xA0;', '&nbsp;')).toBe(
+    clean,
+  );
+});
+
 test('images need a source and get an alternative text', () => {
   const html =
     '<img src="media/a.png"><img src="javascript:x" alt="b"><img src="https://cdn.example/c.png" alt="c" onerror="x">';
