@@ -16,8 +16,14 @@ export function ContentLink({ link }: { link: LinkData }) {
       {...(link.lang !== undefined && { hrefLang: link.lang, ...attributes })}
       {...(external && { rel: 'external noopener' })}
     >
-      <span>{link.title}</span>
-      {external && <ExternalHint />}
+      {external ? (
+        <>
+          <span>{link.title}</span>
+          <ExternalHint />
+        </>
+      ) : (
+        link.title
+      )}
     </a>
   );
 }

@@ -24,16 +24,19 @@ export function MenuLink({ node }: { node: MarkedNode }) {
     ...currentAttribute(node),
     ...(node.linkTarget === '_blank' && { target: '_blank', rel: 'noopener' }),
   };
-  if (node.link === undefined)
-    return (
-      <span {...attributes}>
-        <Name node={node} />
-      </span>
-    );
+  // A text that is alone in its element needs none of its own.
+  const plainName = node.isUiText ? <Name node={node} /> : nameOf(node);
+  if (node.link === undefined) return <span {...attributes}>{plainName}</span>;
   return (
     <a href={node.link} {...attributes}>
-      <Name node={node} />
-      {isExternal(node.link) && <ExternalMark />}
+      {isExternal(node.link) ? (
+        <>
+          <Name node={node} />
+          <ExternalMark />
+        </>
+      ) : (
+        plainName
+      )}
     </a>
   );
 }

@@ -27,7 +27,7 @@ function shownPage({ blocks, tasks }: Written): { html: string[]; tasks: string 
     html: content.map((part) =>
       'content' in part && 'html' in part.content ? part.content.html : '',
     ),
-    tasks: details !== undefined && 'tasks' in details ? String(details.tasks) : '',
+    tasks: details !== undefined && 'tasks' in details ? details.tasks : '',
   };
 }
 
