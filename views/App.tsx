@@ -1,6 +1,6 @@
 import { RawIntlProvider, type IntlShape } from 'react-intl';
 import type { ReactNode } from 'react';
-import { useRoutes } from 'react-router';
+import { useLocation, useRoutes } from 'react-router';
 import { directionOf } from '../shared/language/languages';
 import type { PageData } from '../shared/routing/pageData';
 import { PageBoundary } from './boundaries/PageBoundary';
@@ -26,8 +26,9 @@ function RoutedPage() {
 
 function Main({ page }: { page: PageData }) {
   const fallback = <ErrorScreen />;
+  const { pathname } = useLocation();
   return (
-    <PageBoundary page={page.path} fallback={fallback}>
+    <PageBoundary page={page.path} treeKey={pathname} fallback={fallback}>
       {hasLanguageNotes(page) && <registry.languageNotes />}
       {errorKinds.includes(page.screen.kind) ? <ErrorPage /> : <RoutedPage />}
     </PageBoundary>

@@ -9,7 +9,7 @@ import { withFrame } from '../withFrame';
 import { fetchPage, Unreached } from './fetchPage';
 import { isPagePath } from './linkClicks';
 import { takeAhead } from './pageAhead';
-import type { Position } from './scrollAndFocus';
+import { restoreScroll, type Position } from './scrollAndFocus';
 import { rememberScroll, scrollOf } from './scrollPosition';
 
 /** A page with everything it needs to be shown. */
@@ -128,7 +128,7 @@ export function createNavigation(application: Application) {
       const url = new URL(location.href);
       const inPlace = url.pathname === pathOf(shown);
       if (documentAt(url) !== shown) await go(url, { back: true, inPlace });
-      else if (url.hash === '') window.scrollTo({ top: scrollOf(history.state) ?? 0 });
+      else restoreScroll(url.hash, scrollOf(history.state));
     },
     /** Remembers how far the page at hand is scrolled, unless its address is already another's. */
     scrolled: () => {

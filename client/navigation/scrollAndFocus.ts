@@ -1,3 +1,4 @@
+import { fragmentTarget } from '../../views/components/hooks/fragmentTarget';
 import { announce } from '../../views/frame/announce';
 
 /** Where a page is looked at after it is shown. */
@@ -8,15 +9,6 @@ export interface Position {
   readonly scroll?: number;
   /** Set where a page changes only in part: the visitor goes on from where they are. */
   readonly inPlace?: boolean;
-}
-
-function target(hash: string): HTMLElement | null {
-  if (hash.length < 2) return null;
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
 }
 
 /** Puts the focus on an element; one that cannot have it can until it loses it. */
@@ -34,13 +26,22 @@ export function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
+/** Scrolls to where an entry of the history was left, else to its hash as a jump to it does. */
+export function restoreScroll(hash: string, scroll: number | undefined): void {
+  const anchor = scroll === undefined ? fragmentTarget(hash) : null;
+  if (anchor !== null) anchor.scrollIntoView();
+  else if (scroll !== undefined || hash === '' || hash === '#top') {
+    window.scrollTo({ top: scroll ?? 0, behavior: 'instant' });
+  }
+}
+
 /**
  * Scrolls to the hash, back to where the visitor was, or to the top; moves the focus to the target
  * or the page's heading, and says the page's title (docs/specification.md, section 2). A page that
  * changes in place keeps focus and scroll unless it has a target, and says itself what has changed.
  */
 export function scrollAndFocus({ hash, scroll, inPlace = false }: Position): void {
-  const anchor = target(hash);
+  const anchor = fragmentTarget(hash);
   if (inPlace && anchor === null && scroll === undefined) return;
   const top = scroll ?? 0;
   if (scroll !== undefined || anchor === null) window.scrollTo({ top, behavior: 'instant' });

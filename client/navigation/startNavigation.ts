@@ -3,7 +3,7 @@ import type { PageData } from '../../shared/routing/pageData';
 import { anotherPage } from '../enhancements/frame/anotherPage';
 import { loadIntl } from '../loadIntl';
 import { applyHead } from './applyHead';
-import { clickedAddress } from './linkClicks';
+import { clickedAddress, isJumpWithin } from './linkClicks';
 import { createNavigation, type Navigation, type Visit } from './navigate';
 import { prefetchOnIntent } from './prefetchOnIntent';
 import { scrollAndFocus } from './scrollAndFocus';
@@ -56,6 +56,7 @@ export function startNavigation({ build, address, show, keep }: Running): Naviga
   // Documents need no longer be fetched ahead (config/speculationRules.json).
   document.documentElement.dataset['navigates'] = '';
   document.addEventListener('click', (event) => {
+    if (isJumpWithin(event)) navigation.scrolled();
     const url = clickedAddress(event);
     if (url === undefined) return;
     event.preventDefault();

@@ -96,9 +96,7 @@ restart where SNAPSHOT_DIR is set. Hazard messages still come through.
 ${placesOfHold}`,
   examples: [{ line: 'hold' }],
   exitCodes: codesOfHold,
-  run: configured(async (environment) =>
-    (await import('./holdCommands')).holdSite(environment),
-  ),
+  run: configured(async (environment) => (await import('./holdCommands')).holdSite(environment)),
 };
 
 const release: Command = {
@@ -111,9 +109,7 @@ const release: Command = {
 ${placesOfHold}`,
   examples: [{ line: 'release' }],
   exitCodes: codesOfHold,
-  run: configured(async (environment) =>
-    (await import('./holdCommands')).releaseSite(environment),
-  ),
+  run: configured(async (environment) => (await import('./holdCommands')).releaseSite(environment)),
 };
 
 /** For the build, which writes the rules of the routes into its manifest. */

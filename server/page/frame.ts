@@ -11,7 +11,12 @@ import { ownHeader, sharedHeader } from '../../shared/navigation/headerData';
 import { listingAbove, pageAbove } from '../../shared/navigation/pageAbove';
 import { consentCookieName } from '../../shared/privacy/consent';
 import { address } from '../../shared/routing/addresses';
-import { menuNames, type FrameData, type OwnFrame, type SharedFrame } from '../../shared/routing/frameData';
+import {
+  menuNames,
+  type FrameData,
+  type OwnFrame,
+  type SharedFrame,
+} from '../../shared/routing/frameData';
 import type { Held } from '../content/cachedDocument';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { within } from '../concurrency/deadline';
@@ -125,7 +130,13 @@ function sharedFrame(
     siteName,
     ...(organisation !== undefined && { organisation }),
     ...(logo !== undefined && {
-      logo: { src: logo.src, alt: logo.alt, ...(logoDark && { darkSrc: logoDark.src }) },
+      logo: {
+        src: logo.src,
+        alt: logo.alt,
+        ...(logo.width !== undefined &&
+          logo.height !== undefined && { size: { width: logo.width, height: logo.height } }),
+        ...(logoDark && { darkSrc: logoDark.src }),
+      },
     }),
     language: { code: frameLocale, direction: directionOf(frameLocale) },
     mainMenu: main ?? [],

@@ -1,56 +1,110 @@
 import type { Component } from './components/components';
-import { childrenOf } from './components/componentTree';
+import { childrenOf, isKnown } from './components/componentTree';
 
 const unusual = /[^\p{L}\p{M}\p{N}_-]+/gu;
 
-/** Ids of the frame and of the parts that stand on many pages. */
-const idsOfSite = new Set([
-  '__LOADABLE_REQUIRED_CHUNKS__',
-  '__LOADABLE_REQUIRED_CHUNKS___ext',
-  'announcer',
-  'consent-notice',
-  'consent-title',
-  'contents-title',
-  'feedback',
-  'feedback-thanks',
-  'header-search-field',
-  'main',
-  'main-header',
-  'neighbours',
-  'notices',
-  'root',
-  'share-address',
-  'site-menu',
-  'site-menu-title',
-  'state',
-]);
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
+/** Ids of the frame, of the parts that stand on many pages, and of the headings of details. */
+const idsOfSite = new Set(
+  words(`
+  announcer board-title component-changeHistory component-downloads component-links consent-notice
+  consent-title contents-title feed-address feedback feedback-thanks filter-fault filter-keyword
+  filter-panel filter-panel-title filter-span header-search-field languages-content
+  languages-interface languages-others late-listing listing-filters main main-header neighbours
+  news-documents news-mediaContact news-publisher notices page-field q result-sort results root saved
+  search-field search-form share-address site-menu site-menu-title state
+
+  details-cantons details-channels details-contact details-costs details-date details-documents
+  details-eligibility details-enquiries details-forms details-head details-inShort
+  details-legalBasis details-outcome details-participation details-place details-presenters
+  details-prices details-printed details-publication details-requirements details-steps
+  details-structure details-tasks details-topics details-website
+`),
+);
+
+/** Ids of alerts in the frame, and of parts of previews. */
+const familyOfSite = /^(?:hazard|preview)-/;
+
+/**
+ * Names that scripts of the site look up and that a browser may lack: an element with such an id
+ * would be taken for what is looked for. An id never hides what a browser has.
+ */
+const namesOfScripts = new Set(
+  words(`
+  L L_DISABLE_3D L_NO_TOUCH MSPointerEvent PointerEvent SVGElementInstance TouchEvent
+  WebKitCSSMatrix cancelIdleCallback clipboardData navigation opera orientation process
+  queueMicrotask reportError requestIdleCallback scheduler setImmediate trustedTypes
+`),
+);
+
+/** Whether the site itself needs an id, or a name of its scripts' global objects. */
+export function isIdOfSite(id: string): boolean {
+  return (
+    idsOfSite.has(id) || familyOfSite.test(id) || namesOfScripts.has(id) || id.startsWith('__')
+  );
+}
 
 /** Whether a component can have this id as it is; an empty one is made by the site. */
 export function isUsableId(id: string): boolean {
-  return id.search(unusual) === -1 && !idsOfSite.has(id);
+  return id.search(unusual) === -1 && !isIdOfSite(id);
+}
+
+/** What the views append to the id of a component for parts of it. */
+const partsOfComponents = ['title', 'caption', 'tab', 'search', 'filter'];
+
+/** The ids of a page; what is added is unique among them. */
+export class PageIds {
+  readonly #taken = new Set<string>();
+  /** Begins every id of a part of a form or of the letters of a glossary. */
+  readonly #families: string[] = [];
+
+  /** The id as it is wanted, or with a number where it is taken. */
+  add(wanted: string): string {
+    let id = wanted;
+    for (let count = 2; this.#isTaken(id); count += 1) id = `${wanted}-${count}`;
+    this.#taken.add(id);
+    return id;
+  }
+
+  /** Keeps what the views make of the id of a component. */
+  reserveParts(component: Component): void {
+    const { id } = component;
+    for (const part of partsOfComponents) this.#taken.add(`${id}-${part}`);
+    if (!isKnown(component)) return;
+    if (component.component === 'contact-form') this.#families.push(`${id}-`);
+    if (component.component !== 'glossary') return;
+    this.#families.push(`${id}-letter-`);
+    for (const { slug } of component.content.entries) this.#taken.add(`term-${slug}`);
+  }
+
+  #isTaken(id: string): boolean {
+    return (
+      this.#taken.has(id) ||
+      isIdOfSite(id) ||
+      this.#families.some((beginning) => id.startsWith(beginning))
+    );
+  }
 }
 
 /**
  * Gives every component, in document order, an id that is unique in its page and can stand in an
  * address. A missing one comes from the position, a repeated one gets a number. Changes the
- * components.
+ * components; returns the ids that the page then has.
  */
-export function assignUniqueIds(components: readonly Component[]): void {
-  const seen = new Set(idsOfSite);
-  let position = 0;
-
-  function unused(wanted: string): string {
-    let id = wanted;
-    for (let count = 2; seen.has(id); count += 1) id = `${wanted}-${count}`;
-    seen.add(id);
-    return id;
-  }
+export function assignUniqueIds(components: readonly Component[]): PageIds {
+  const ids = new PageIds();
+  const all: Component[] = [];
 
   function assign(component: Component): void {
-    position += 1;
-    component.id = unused(component.id.replace(unusual, '-') || `part-${position}`);
+    all.push(component);
+    component.id = ids.add(component.id.replace(unusual, '-') || `part-${all.length}`);
     childrenOf(component).forEach(assign);
   }
 
   components.forEach(assign);
+  for (const component of all) ids.reserveParts(component);
+  return ids;
 }

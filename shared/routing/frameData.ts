@@ -14,6 +14,8 @@ export interface FrameData {
   readonly logo?: {
     readonly src: string;
     readonly alt: string;
+    /** In pixels, where the identity gives both. */
+    readonly size?: { readonly width: number; readonly height: number };
     /** Drawn for dark backgrounds. */
     readonly darkSrc?: string;
   };

@@ -8,7 +8,11 @@ import { isJson, type Json } from '../../build/contract/jsonSchema';
 import { languageMapSchema } from '../../shared/content/site';
 import { cleanFor } from '../../server/contentCheck/document/checkDocument';
 import { documentAt } from '../../server/contentCheck/pack/documentAt';
-import { cleanWith, ContentNotFound, type Clean } from '../../server/content/documents/cleanDocument';
+import {
+  cleanWith,
+  ContentNotFound,
+  type Clean,
+} from '../../server/content/documents/cleanDocument';
 
 /** What a validator of JSON Schema says is wrong. */
 export type SchemaErrors = readonly ErrorObject[];

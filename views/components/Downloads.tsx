@@ -42,8 +42,8 @@ function DownloadItem({ item }: { item: Download }) {
     <li>
       <a href={item.href} {...(item.lang !== undefined && { hrefLang: item.lang })}>
         <span className="download-title" {...(item.lang !== undefined && attributes)}>
-          {item.title}
-        </span>{' '}
+          {`${item.title} `}
+        </span>
         <span className="facts meta-parts">
           {facts(intl, nameOf, item).map((fact) => (
             <span key={fact}>

@@ -4,7 +4,7 @@ import type { ComponentOf } from '../../shared/content/components/components';
 import { Below, Heading } from './text/HeadingLevel';
 import type { Show } from './Block';
 import { useMedia } from './media/useMedia';
-import { hashTarget } from './hooks/useOpenTarget';
+import { fragmentTarget } from './hooks/fragmentTarget';
 
 /** Below this width the sections follow each other. */
 const wide = '(width >= 40rem)';
@@ -73,7 +73,7 @@ function TabList(props: {
 
 /** Index of the item that the address points to or into. */
 function targeted(root: HTMLElement): number {
-  const target = document.getElementById(hashTarget());
+  const target = fragmentTarget(location.hash);
   if (target === null) return -1;
   return [...root.querySelectorAll(':scope > .tab')].findIndex((panel) => panel.contains(target));
 }

@@ -55,15 +55,11 @@ export function TeaserCard({ teaser, level, among }: TeaserProps) {
       <div className="card-body">
         {hasMeta && (
           <p className="meta meta-parts">
-            {kind !== undefined && (
-              <UiText>
-                <span>{intl.formatMessage({ id: `kind.${kind}` })}</span>
-              </UiText>
-            )}
+            {kind !== undefined && <UiText>{intl.formatMessage({ id: `kind.${kind}` })}</UiText>}
             {date !== undefined && (
-              <UiText>
-                <time dateTime={date}>{formats.day(date)}</time>
-              </UiText>
+              <time dateTime={date}>
+                <UiText>{formats.day(date)}</UiText>
+              </time>
             )}
           </p>
         )}

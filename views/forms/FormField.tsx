@@ -91,11 +91,10 @@ function Control({ form, field, value, message, onLeave }: FormFieldProps) {
 function Label({ form, field }: Pick<FormFieldProps, 'form' | 'field'>) {
   return (
     <label htmlFor={fieldId(form, field.name)}>
-      {field.label}
+      <span>{field.label}</span>
       {field.required === true && (
         <span className="required" aria-hidden>
-          {' '}
-          *
+          {' *'}
         </span>
       )}
     </label>
@@ -114,7 +113,7 @@ function Notes({ form, field, message }: Omit<FormFieldProps, 'value' | 'onLeave
       {message !== undefined && (
         <p className="field-fault" id={`${id}-fault`}>
           <Icon name="error" />
-          {message}
+          <span>{message}</span>
         </p>
       )}
     </>

@@ -49,8 +49,8 @@ export function ErrorSummary(props: {
                 document.getElementById(fieldId(id, name))?.focus();
               }}
             >
-              {intl.formatMessage({ id: 'format.label' }, { text: label })}
-              {messages[name]}
+              <span>{intl.formatMessage({ id: 'format.label' }, { text: label })}</span>
+              <span>{messages[name]}</span>
             </a>
           </li>
         ))}

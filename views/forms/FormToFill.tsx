@@ -27,7 +27,7 @@ function Progress({ done }: { done: number | undefined }) {
     <div role="status">
       {done !== undefined && (
         <p>
-          {intl.formatMessage({ id: 'form.checking' })}{' '}
+          <span>{`${intl.formatMessage({ id: 'form.checking' })} `}</span>
           <progress value={done} aria-label={intl.formatMessage({ id: 'form.progress' })} />
         </p>
       )}

@@ -32,8 +32,8 @@ export function OtherWays() {
         {entries.map((entry) => (
           <li key={entry['contact-text']} className={`icon-${entry['contact-type']}`}>
             {entry['contact-label'] !== undefined && (
-              <span className="contact-label">{entry['contact-label']}</span>
-            )}{' '}
+              <span className="contact-label">{`${entry['contact-label']} `}</span>
+            )}
             <EntryText entry={entry} />
           </li>
         ))}

@@ -24,7 +24,8 @@ export function ConsentNotice() {
         <div>
           <h2 id="consent-title">{title}</h2>
           <p>
-            {text} {link !== undefined && <a href={link.href}>{link.title}</a>}
+            <span>{`${text} `}</span>
+            {link !== undefined && <a href={link.href}>{link.title}</a>}
           </p>
         </div>
         <ConsentForm consent={consent} />

@@ -1,21 +1,25 @@
 import { useIntl } from 'react-intl';
+import { UiText } from '../language/UiText';
 import { FrameIcon } from './FrameIcon';
-import { InterfaceText } from './languages/InterfaceText';
 
 /** Whether an address leaves this site. */
 export function isExternal(href: string): boolean {
   return /^https?:/.test(href);
 }
 
-/** Shows and says, after a link's text, that the link leaves this site. */
-export function ExternalMark() {
+/** Says, after a link's text, that the link leaves this site. */
+export function ExternalHint() {
   const intl = useIntl();
   return (
+    <UiText className="visually-hidden">{` ${intl.formatMessage({ id: 'link.external' })}`}</UiText>
+  );
+}
+
+/** Shows and says, after a link's text, that the link leaves this site. */
+export function ExternalMark() {
+  return (
     <>
-      {' '}
-      <InterfaceText className="visually-hidden">
-        {intl.formatMessage({ id: 'link.external' })}
-      </InterfaceText>
+      <ExternalHint />
       <FrameIcon name="external" />
     </>
   );

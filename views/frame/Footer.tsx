@@ -4,7 +4,7 @@ import { LinkList } from '../components/Links';
 import { InlineHtml } from '../components/text/RichText';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { InterfaceText } from './languages/InterfaceText';
+import { UiText } from '../language/UiText';
 import { MenuItems } from './navigation/MenuList';
 
 function FooterInformation() {
@@ -25,9 +25,7 @@ function FooterInformation() {
         {social.length > 0 && (
           <section>
             <h2>
-              {informed.title ?? (
-                <InterfaceText>{intl.formatMessage({ id: 'frame.followUs' })}</InterfaceText>
-              )}
+              {informed.title ?? <UiText>{intl.formatMessage({ id: 'frame.followUs' })}</UiText>}
             </h2>
             <LinkList links={social} />
           </section>
@@ -36,9 +34,7 @@ function FooterInformation() {
           <section className="footer-wide">
             <h2>
               {further.title ?? (
-                <InterfaceText>
-                  {intl.formatMessage({ id: 'frame.furtherInformation' })}
-                </InterfaceText>
+                <UiText>{intl.formatMessage({ id: 'frame.furtherInformation' })}</UiText>
               )}
             </h2>
             <LinkList links={further.links} />
@@ -66,7 +62,7 @@ function FooterNavigation() {
               href={address.cookies(locale)}
               {...(route === 'cookies' && { 'aria-current': 'page' })}
             >
-              <InterfaceText>{intl.formatMessage({ id: 'frame.cookieSettings' })}</InterfaceText>
+              <UiText>{intl.formatMessage({ id: 'frame.cookieSettings' })}</UiText>
             </a>
           </li>
         )}

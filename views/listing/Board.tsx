@@ -23,7 +23,7 @@ function CreateBoard({ listing }: { listing: ListingControl }) {
     return (
       <p className="field-fault" role="alert">
         <Icon name="error" />
-        {intl.formatMessage({ id: 'board.tooLong' })}
+        <span>{intl.formatMessage({ id: 'board.tooLong' })}</span>
       </p>
     );
   }

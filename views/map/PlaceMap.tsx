@@ -24,7 +24,7 @@ function RefusalNote({ refusal }: { refusal: Refusal }) {
   if (refusal === 'failed') return <p>{intl.formatMessage({ id: 'component.mapFailed' })}</p>;
   return (
     <p>
-      {intl.formatMessage({ id: 'component.mapConsent' })}{' '}
+      <span>{`${intl.formatMessage({ id: 'component.mapConsent' })} `}</span>
       <a href={address.cookies(locale)}>{intl.formatMessage({ id: 'frame.cookieSettings' })}</a>
     </p>
   );

@@ -15,10 +15,10 @@ import { Hero } from './content/Hero';
 const levelsShown = 3;
 
 function SiteLink({ href, title }: { href: string | undefined; title: string }) {
-  if (href === undefined) return title;
+  if (href === undefined) return <span>{title}</span>;
   return (
     <a href={href}>
-      {title}
+      <span>{title}</span>
       {isExternal(href) && <ExternalMark />}
     </a>
   );

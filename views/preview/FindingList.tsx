@@ -9,16 +9,17 @@ function Found({ finding }: { finding: PreviewFinding }) {
   return (
     <>
       <strong>
-        <UiText>{texts[severity]}</UiText>
-      </strong>{' '}
+        <UiText>{`${texts[severity]} `}</UiText>
+      </strong>
       {path !== '' && <code dir="ltr">{path}</code>}
       <br />
-      <UiText>{texts.expected}</UiText>:{' '}
+      <UiText>{`${texts.expected}: `}</UiText>
       <span lang="en" dir="ltr">
         {expected}
       </span>
       <br />
-      <UiText>{texts.found}</UiText>: <code dir="ltr">{found}</code>
+      <UiText>{`${texts.found}: `}</UiText>
+      <code dir="ltr">{found}</code>
     </>
   );
 }
@@ -35,12 +36,9 @@ export function FindingList(props: { findings: readonly PreviewFinding[]; linked
         >
           <Found finding={finding} />
           {linked && finding.part !== undefined && (
-            <>
-              {' '}
-              <a href={`#preview-${finding.part}`}>
-                <code>{finding.part}</code>
-              </a>
-            </>
+            <a href={`#preview-${finding.part}`}>
+              <code>{` ${finding.part}`}</code>
+            </a>
           )}
         </li>
       ))}

@@ -13,9 +13,7 @@ export function MarkedPart({ part, children }: { part: Component; children: Reac
   return (
     <>
       <p className="preview-mark" id={`preview-${id}`}>
-        <code dir="ltr">
-          {component} #{id}
-        </code>
+        <code dir="ltr">{`${component} #${id}`}</code>
       </p>
       {!isKnown(part) && (
         <p className="unknown-component">

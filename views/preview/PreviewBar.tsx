@@ -17,7 +17,8 @@ function Failures() {
       <ul className="preview-findings">
         {failures.map(({ file, reason }) => (
           <li key={file} className="preview-error" lang="en" dir="ltr">
-            <code>{file}</code>: {reason}
+            <code>{file}</code>
+            <span>{`: ${reason}`}</span>
           </li>
         ))}
       </ul>
@@ -33,7 +34,8 @@ export function PreviewBar() {
   return (
     <aside className="preview-bar" aria-label={texts.ribbon} {...useUiTextAttributes()}>
       <p className="preview-ribbon">
-        {texts.ribbon} <a href={path}>{texts.reload}</a>
+        <span>{`${texts.ribbon} `}</span>
+        <a href={path}>{texts.reload}</a>
       </p>
       <p className="preview-state" role="status">
         {currency !== undefined && texts[currency]}

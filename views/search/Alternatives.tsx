@@ -41,8 +41,8 @@ function LanguageLink({ keyword, other }: { keyword: string; other: OtherLanguag
     <li>
       <a href={searchAddress(address.search(locale), sought)} hrefLang={locale} {...attributes}>
         {name}
-      </a>{' '}
-      <UiText>({intl.formatMessage({ id: 'overview.total' }, { count, formatted })})</UiText>
+      </a>
+      <UiText>{` (${intl.formatMessage({ id: 'overview.total' }, { count, formatted })})`}</UiText>
     </li>
   );
 }

@@ -36,7 +36,8 @@ export function KindTabs({ search, found }: { search: SearchControl; found: Sear
         to={changeSearch(state, { type: kind ?? '' }).state}
         {...(state.kind === kind && { 'aria-current': 'true' as const })}
       >
-        {name} <span className="kind-count">{countText(intl, count)}</span>
+        <span>{`${name} `}</span>
+        <span className="kind-count">{countText(intl, count)}</span>
       </StateLink>
     </li>
   );

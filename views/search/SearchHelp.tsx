@@ -5,8 +5,7 @@ import { isTooShort } from '../../shared/search/searchState';
 import { address } from '../../shared/routing/addresses';
 import { ContentLink, LinkList } from '../components/Links';
 import { nameOf } from '../frame/navigation/MenuList';
-import { useLanguageAttributes } from '../language/LanguageContext';
-import { UiText } from '../language/UiText';
+import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { SearchTips } from '../listing/results/SearchTips';
 import { usePageData } from '../PageDataContext';
 import { Label } from '../pages/details/parts/Facts';
@@ -92,12 +91,12 @@ export function NothingFound() {
   const { frame } = usePageData();
   return (
     <div className="search-help">
-      <UiText>
+      <div {...useUiTextAttributes()}>
         {frame.siteName !== '' && (
           <p>{intl.formatMessage({ id: 'search.noneOnSite' }, { site: frame.siteName })}</p>
         )}
         <SearchTips />
-      </UiText>
+      </div>
       <SiteMapLink />
     </div>
   );

@@ -53,7 +53,7 @@ function FoundFile({ file }: { file: NonNullable<SearchHit['file']> }) {
       <UiLabel id="search.inFile" />
       <a href={file.href}>
         <Icon name="document" />
-        {file.title}
+        <span>{file.title}</span>
       </a>
     </p>
   );
@@ -75,7 +75,7 @@ function Address({ href }: { href: string }) {
   return (
     <p className="item-address" dir="ltr">
       <span className="item-origin">{origin}</span>
-      {shownAddress(href)}
+      <span>{shownAddress(href)}</span>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import type { Component } from '../../../shared/content/components/components';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
-import { idPrefix } from './htmlAllowList';
+import type { PageIds } from '../../../shared/content/uniqueIds';
 
 const longestId = 60;
 const hasHeading = /<h[2-6][\s>]/;
@@ -30,12 +30,15 @@ function slugOf(text: string): string {
   return words.join('-').slice(0, longestId);
 }
 
+/** Begins the ids that headings get by their text. */
+const idPrefix = 'text-';
+
 /** Gives the headings of HTML ids that no other part of the page has, and makes them links. */
 class HeadingLinks {
-  readonly #taken = new Set<string>();
+  readonly #ids: PageIds;
 
-  reserve(id: string): void {
-    this.#taken.add(id);
+  constructor(ids: PageIds) {
+    this.#ids = ids;
   }
 
   html(html: string): string {
@@ -51,19 +54,12 @@ class HeadingLinks {
     const given = heading.properties['id'];
     const slug = slugOf(textOf(heading));
     if (slug === '' || elementsOf(heading).some(({ tagName }) => tagName === 'a')) return;
-    const id = this.#unused(typeof given === 'string' ? given : idPrefix + slug);
+    const id = typeof given === 'string' ? given : this.#ids.add(idPrefix + slug);
     const properties = { className: ['permalink'], href: `#${id}` };
     heading.properties['id'] = id;
     heading.children = [
       { type: 'element', tagName: 'a', properties, children: [...heading.children] },
     ];
-  }
-
-  #unused(wanted: string): string {
-    let id = wanted;
-    for (let count = 2; this.#taken.has(id); count += 1) id = `${wanted}-${count}`;
-    this.#taken.add(id);
-    return id;
   }
 }
 
@@ -81,14 +77,12 @@ function allOf(components: readonly Component[]): Component[] {
 
 /**
  * Makes every heading within editors' HTML its own permanent link, as headings that are components
- * are. Headings that hold a link, or are part of one, stay as they are. Changes the components; their
- * ids must be final.
+ * are. Headings that hold a link, or are part of one, stay as they are. `ids` are those of the page,
+ * which grow; changes the components.
  */
-export function linkHeadings(components: readonly Component[]): void {
-  const links = new HeadingLinks();
-  const all = allOf(components);
-  for (const { id } of all) links.reserve(id);
-  for (const component of all.filter(isKnown)) {
+export function linkHeadings(components: readonly Component[], ids: PageIds): void {
+  const links = new HeadingLinks(ids);
+  for (const component of allOf(components).filter(isKnown)) {
     changeHtml(component.content, (html) => links.html(html));
   }
 }

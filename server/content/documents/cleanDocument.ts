@@ -10,6 +10,7 @@ import {
 } from '../../../shared/content/parseTolerantly';
 import { assignUniqueIds } from '../../../shared/content/uniqueIds';
 import { fitDetailHeadings, fitHeadings } from './normalizeHeadings';
+import { fitIds } from './assignIds';
 import { linkHeadings } from './addHeadingAnchors';
 import { sanitiseHtml, sanitiseInlineHtml } from './sanitiseHtml';
 
@@ -79,9 +80,10 @@ export const cleanPage: Clean<Page> = (value) => {
   const faults = [...filled.faults, ...result.faults];
   if (!result.ok) return { ok: false, faults };
   const page = result.value;
-  assignUniqueIds(page.content);
+  const ids = assignUniqueIds(page.content);
   fitHeadings(page.content);
-  linkHeadings(page.content);
+  fitIds(page, ids);
+  linkHeadings(page.content, ids);
   if ('details' in page && page.details !== undefined) fitDetailHeadings(page.details);
   return {
     ok: true,

@@ -1,7 +1,7 @@
 import type { Schema } from 'hast-util-sanitize';
 
-/** Prefix of ids within editors' HTML, so that they cannot stand in for ids of the page. */
-export const idPrefix = 'text-';
+/** Marks ids within editors' HTML until `fitIds` knows which of them the page has already. */
+export const idMark = 'editor-id:';
 
 function words(text: string): string[] {
   return text.split(' ');
@@ -25,7 +25,7 @@ const removedWhole = words(
 
 const attributes: NonNullable<Schema['attributes']> = {
   '*': ['lang', 'dir', 'title', 'id'],
-  a: ['href', 'hrefLang'],
+  a: ['href', 'hrefLang', 'name'],
   col: ['span'],
   colgroup: ['span'],
   del: ['dateTime'],
@@ -43,7 +43,7 @@ function schemaOf(tagNames: string[]): Schema {
     tagNames,
     attributes,
     clobber: ['id', 'headers'],
-    clobberPrefix: idPrefix,
+    clobberPrefix: idMark,
     // Addresses are checked by `safeUrl`, the one rule for all of them.
     protocols: {},
     ancestors: {

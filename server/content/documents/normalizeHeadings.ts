@@ -10,7 +10,8 @@ function levelAt(wanted: number): Level {
   return levels[Math.min(levels.length - 1, Math.max(0, wanted - 2))] ?? 2;
 }
 
-function mapStrings(value: unknown, change: (text: string) => string): void {
+/** Replaces every string in a value by what `change` makes of it. Changes the value. */
+export function mapStrings(value: unknown, change: (text: string) => string): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, entry] of Object.entries(value)) {
     if (typeof entry === 'string') Reflect.set(value, key, change(entry));

@@ -5,7 +5,8 @@ import { toHtml } from 'hast-util-to-html';
 import { mediaUrl } from '../../../shared/html/mediaUrl';
 import { directionOf } from '../../../shared/language/languages';
 import { safeUrl } from '../../../shared/html/safeUrl';
-import { allowed, idPrefix, isBlock } from './htmlAllowList';
+import { allowed, idMark, isBlock } from './htmlAllowList';
+import { isNameless, pictureIn, readableTarget } from './nameless';
 
 function visit(parent: Parents, change: (element: Element) => void): void {
   for (const child of parent.children) {
@@ -19,15 +20,25 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The address of a link: files of the content pack by their path, anchors by their new id. */
-function hrefOf(href: string, ids: ReadonlySet<string>): string | undefined {
-  const anchor = `${idPrefix}${href.slice(1)}`;
-  if (href.startsWith('#') && ids.has(anchor)) return `#${anchor}`;
+/** The address of a link: files of the content pack by their path. */
+function hrefOf(href: string): string | undefined {
   return /^\s*media\//.test(href) ? mediaUrl(href) : safeUrl(href);
 }
 
-function cleanLink({ properties }: Element, ids: ReadonlySet<string>): void {
-  const href = hrefOf(textOf(properties['href']), ids);
+/** A place that is named as HTML 4 did it is one with an id. */
+function giveId({ properties, children }: Element): void {
+  const name = textOf(properties['name']);
+  delete properties['name'];
+  if (name === '') return;
+  const id = idMark + name;
+  if (textOf(properties['id']) === '') properties['id'] = id;
+  else if (properties['id'] !== id) {
+    children.unshift({ type: 'element', tagName: 'span', properties: { id }, children: [] });
+  }
+}
+
+function cleanLink({ properties }: Element): void {
+  const href = hrefOf(textOf(properties['href']));
   if (href === undefined) {
     delete properties['href'];
     return;
@@ -60,17 +71,26 @@ function dropBrokenImages(root: Root): void {
   });
 }
 
+/** Names a link that is only a picture by its target; other links, headings and summaries go. */
+function nameElements(root: Root | Element): void {
+  for (const child of root.children) {
+    if (child.type !== 'element') continue;
+    nameElements(child);
+    if (!isNameless(child)) continue;
+    const picture = pictureIn(child);
+    const href = textOf(child.properties['href']);
+    if (picture !== undefined && href !== '') picture.properties['alt'] = readableTarget(href);
+    else if (child.tagName === 'a') delete child.properties['href'];
+    // Its place stays, and what it holds: a picture, or a line that is empty on purpose.
+    else child.tagName = child.tagName === 'summary' ? 'span' : 'div';
+  }
+}
+
 /** Keeps words apart that stood in different blocks. */
 function spaceBlocks(root: Root): void {
   visit(root, (element) => {
     if (isBlock(element.tagName)) element.children.push({ type: 'text', value: ' ' });
   });
-}
-
-function idsIn(root: Root): Set<string> {
-  const ids = new Set<string>();
-  visit(root, ({ properties }) => ids.add(textOf(properties['id'])));
-  return ids;
 }
 
 /** The page has a first-level heading of its own. */
@@ -87,19 +107,22 @@ function sanitise(html: string, kind: keyof typeof allowed): string {
   if (kind === 'inline') spaceBlocks(parsed);
   const clean = sanitize(parsed, allowed[kind]);
   const root: Root = clean.type === 'root' ? clean : { type: 'root', children: [] };
-  const ids = idsIn(root);
   visit(root, (element) => {
     giveDirection(element);
-    if (element.tagName === 'a') cleanLink(element, ids);
+    if (element.tagName === 'a') {
+      giveId(element);
+      cleanLink(element);
+    }
     if (element.tagName === 'img') cleanImage(element);
   });
   dropBrokenImages(root);
+  nameElements(root);
   return toHtml(root);
 }
 
 /**
  * HTML of an editor, reduced to an allow-list: no scripts, styles, frames, forms, handlers, SVG or
- * MathML; only addresses that `safeUrl` accepts; ids with a prefix, and the links to them with it.
+ * MathML; only addresses that `safeUrl` accepts; ids with a mark, which `fitIds` takes away.
  * The text of elements that are not allowed stays, that of scripts and the like does not.
  */
 export function sanitiseHtml(html: string): string {

@@ -6,6 +6,7 @@ import type { HtmlSchema, HtmlSchemas } from '../../../shared/content/primitives
 import { mediaUrl } from '../../../shared/html/mediaUrl';
 import { safeUrl } from '../../../shared/html/safeUrl';
 import { allowed } from '../../content/documents/htmlAllowList';
+import { isNameless } from '../../content/documents/nameless';
 
 type Kind = keyof typeof allowed;
 type Attributes = NonNullable<(typeof allowed)[Kind]['attributes']>;
@@ -65,7 +66,8 @@ function faultsOf(html: string, kind: Kind): string[] {
     if (tagNames?.includes(tagName) !== true) {
       return isHarmless(tagName) ? [] : [`no element <${tagName}>`];
     }
-    return [...attributeFaults(element, attributes ?? {}), ...addressFaults(element)];
+    const nameless = isNameless(element) ? [`a text in <${tagName}>`] : [];
+    return [...attributeFaults(element, attributes ?? {}), ...addressFaults(element), ...nameless];
   });
 }
 
@@ -87,7 +89,12 @@ export const checkedHtml: HtmlSchemas = { block: checked('block'), inline: check
 /** Links to the ids in HTML, each with its `#`. */
 export function anchorsIn(html: string): string[] {
   const elements = elementsIn(fromHtml(html, { fragment: true }));
-  return elements.map(({ properties }) => `#${textOf(properties['id'])}`);
+  return elements.flatMap(({ tagName, properties }) =>
+    [properties['id'], tagName === 'a' ? properties['name'] : undefined]
+      .map(textOf)
+      .filter((id) => id !== '')
+      .map((id) => `#${id}`),
+  );
 }
 
 /** Addresses of links and pictures in HTML. */

@@ -51,8 +51,13 @@ function componentHtml(component: Component): string {
   }
 }
 
-/** The text of a page as HTML that stands for itself; its HTML was sanitised when it was read. */
-export function articleHtml(page: Page, origin: string): string {
+/**
+ * The text of a page as HTML that stands for itself; its HTML was sanitised when it was read. `url` is
+ * where the page is: links to its places lead there.
+ */
+export function articleHtml(page: Page, origin: string, url: string): string {
   const html = page.content.map(componentHtml).join('\n');
-  return html.replace(ownAddress, `$1${origin}`);
+  return html
+    .replace(ownAddress, (attribute) => attribute + origin)
+    .replaceAll(' href="#', () => ` href="${escapeXml(url)}#`);
 }

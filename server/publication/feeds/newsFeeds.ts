@@ -61,7 +61,7 @@ function feedItem(
       url: absoluteUrl(origin, item.href),
       title,
       summary: description,
-      html: page && articleHtml(page, origin),
+      html: page && articleHtml(page, origin, absoluteUrl(origin, item.href)),
       language,
       published: new Date(published),
       updated: new Date(updatedOf(page, published)),

@@ -4,6 +4,7 @@ import { vcardAddress } from '../../../shared/contact/vcardAddress';
 import type { ComponentOf } from '../../../shared/content/components/components';
 import type { Contact as ContactData } from '../../../shared/content/components/contact';
 import { canonicalUrl } from '../../../shared/head/canonicalUrl';
+import { ExternalHint } from '../../frame/ExternalMark';
 import { UiText } from '../../language/UiText';
 import { PlaceMap } from '../../map/PlaceMap';
 import { usePageData } from '../../PageDataContext';
@@ -26,18 +27,21 @@ function ContactEntry({ entry }: { entry: Entry }) {
   const intl = useIntl();
   const href = entryHref(entry);
   const type = entry['contact-type'];
-  const label = entry['contact-label'] ?? (
-    <UiText>{intl.formatMessage({ id: labels[type] })}</UiText>
-  );
+  const given = entry['contact-label'];
+  const own = intl.formatMessage({ id: labels[type] });
   const text = entry['contact-text'];
   return (
     <li className={`icon-${type}`}>
-      <span className="contact-label">{label}</span>{' '}
+      <span className="contact-label">
+        {given === undefined ? <UiText>{`${own} `}</UiText> : <span>{`${given} `}</span>}
+      </span>
       {href === undefined ? (
         <span>{text}</span>
       ) : (
         <a href={href}>
-          <span className="visually-hidden">{label}: </span>
+          <span className="visually-hidden">
+            {given === undefined ? <UiText>{`${own}: `}</UiText> : <span>{`${given}: `}</span>}
+          </span>
           <bdi>{text}</bdi>
         </a>
       )}
@@ -50,12 +54,10 @@ function MapLink({ map }: { map: NonNullable<ContactData['map']> }) {
   const intl = useIntl();
   return (
     <li className="icon-map">
-      {map.label !== undefined && <span className="contact-label">{map.label}</span>}{' '}
+      {map.label !== undefined && <span className="contact-label">{`${map.label} `}</span>}
       <a href={map.href} rel="external noopener">
-        <UiText>
-          {intl.formatMessage({ id: 'component.showOnMap' })}
-          <span className="visually-hidden"> {intl.formatMessage({ id: 'link.external' })}</span>
-        </UiText>
+        <UiText>{intl.formatMessage({ id: 'component.showOnMap' })}</UiText>
+        <ExternalHint />
       </a>
     </li>
   );
@@ -70,7 +72,9 @@ function VcardLink({ name, organisation }: { name: string; organisation: string 
     <li className="icon-download contact-file">
       <a href={vcardAddress(new URL(canonical).pathname, name)} download="">
         <UiText>{intl.formatMessage({ id: 'component.saveContact' })}</UiText>
-        {organisation !== undefined && <span className="visually-hidden">: {organisation}</span>}
+        {organisation !== undefined && (
+          <span className="visually-hidden">{`: ${organisation}`}</span>
+        )}
       </a>
     </li>
   );

@@ -106,10 +106,10 @@ function Exceptions({ exceptions }: { exceptions: NonNullable<Hours['exceptions'
         {inOrder.map(({ date, ranges, reason }) => (
           <tr key={date}>
             <th scope="row">
-              <UiText>
-                <time dateTime={date}>{formats.day(date)}</time>
-              </UiText>
-              {reason !== undefined && <span className="facts"> {reason}</span>}
+              <time dateTime={date}>
+                <UiText>{formats.day(date)}</UiText>
+              </time>
+              {reason !== undefined && <span className="facts">{` ${reason}`}</span>}
             </th>
             <td>
               <DayHours ranges={ranges} />

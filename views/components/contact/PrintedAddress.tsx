@@ -10,5 +10,7 @@ function absolute(href: string, page: string): string {
 /** On paper alone: the absolute address of a file that a link leads to. */
 export function PrintedAddress({ href }: { href: string }) {
   const page = canonicalUrl(usePageData().head);
-  return <span className="print-only"> ({page === undefined ? href : absolute(href, page)})</span>;
+  return (
+    <span className="print-only">{` (${page === undefined ? href : absolute(href, page)})`}</span>
+  );
 }

@@ -90,16 +90,16 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
         <p className="glossary-more">
           <button className="button-outline" type="button" onClick={more}>
             <UiText>{intl.formatMessage({ id: 'component.loadMore' })}</UiText>
-          </button>{' '}
+          </button>
           <span role="status">
             <UiText>
-              {intl.formatMessage(
+              {` ${intl.formatMessage(
                 { id: 'component.shownOf' },
                 {
                   shown: formats.number(shown.length),
                   total: formats.number(found.length),
                 },
-              )}
+              )}`}
             </UiText>
           </span>
         </p>

@@ -10,11 +10,7 @@ import type { Entry } from './useGlossary';
 
 function Translation({ code, term }: { code: string; term: string }) {
   const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
-  return (
-    <li {...attributes}>
-      {endonymOf(code)}: {term}
-    </li>
-  );
+  return <li {...attributes}>{`${endonymOf(code)}: ${term}`}</li>;
 }
 
 /** A term with the part that the visitor looks for marked. */
@@ -23,13 +19,13 @@ function Term({ text, query }: { text: string; query: string }) {
   // Only where folding keeps the length does a place in the folded text name one in the text.
   const at =
     wanted === '' || folded(text).length !== text.length ? -1 : folded(text).indexOf(wanted);
-  if (at < 0) return <>{text}</>;
+  if (at < 0) return <span>{text}</span>;
   const end = at + wanted.length;
   return (
     <>
-      {text.slice(0, at)}
+      <span>{text.slice(0, at)}</span>
       <mark>{text.slice(at, end)}</mark>
-      {text.slice(end)}
+      <span>{text.slice(end)}</span>
     </>
   );
 }
@@ -41,8 +37,12 @@ function Related({ terms, all }: { terms: readonly string[]; all: readonly Entry
     const entry = all.find(({ term, slug }) => term === name || slug === name);
     return (
       <span key={name}>
-        {index > 0 && intl.formatMessage({ id: 'format.comma' })}
-        {entry === undefined ? name : <a href={`#term-${entry.slug}`}>{entry.term}</a>}
+        {index > 0 && <span>{intl.formatMessage({ id: 'format.comma' })}</span>}
+        {entry === undefined ? (
+          <span>{name}</span>
+        ) : (
+          <a href={`#term-${entry.slug}`}>{entry.term}</a>
+        )}
       </span>
     );
   });
@@ -61,7 +61,7 @@ export function GlossaryEntry(props: { entry: Entry; query: string; all: readonl
         <summary>
           <Heading>
             <Term text={term} query={query} />
-            {abbreviation !== undefined && ` (${abbreviation})`}
+            {abbreviation !== undefined && <span>{` (${abbreviation})`}</span>}
           </Heading>
         </summary>
         <div className="accordion-panel">
@@ -69,7 +69,7 @@ export function GlossaryEntry(props: { entry: Entry; query: string; all: readonl
           {synonyms.length > 0 && (
             <p>
               <UiLabel id="component.glossarySynonyms" />
-              {formats.series(synonyms)}
+              <span>{formats.series(synonyms)}</span>
             </p>
           )}
           {related.length > 0 && (
@@ -88,7 +88,7 @@ export function GlossaryEntry(props: { entry: Entry; query: string; all: readonl
           {source !== undefined && (
             <p className="facts">
               <UiLabel id="component.source" />
-              {source}
+              <span>{source}</span>
             </p>
           )}
         </div>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ComponentOf } from '../../../shared/content/components/components';
 import { folded } from '../../../shared/content/components/glossaryGroups';
 import { usePageData } from '../../PageDataContext';
-import { hashTarget } from '../hooks/useOpenTarget';
+import { fragmentId } from '../hooks/fragmentTarget';
 import { useScripted } from '../hooks/useScripted';
 
 /** So many terms are shown at once. */
@@ -43,7 +43,9 @@ export function useGlossary(id: string, entries: readonly Entry[]) {
   const ordered = isDescending ? placed.toReversed() : placed;
   const wanted = folded(query.trim());
   const found = wanted === '' ? ordered : ordered.filter((entry) => matches(entry, wanted));
-  const enough = scripted ? Math.max(limit, needed(found, hashTarget())) : found.length;
+  const enough = scripted
+    ? Math.max(limit, needed(found, fragmentId(location.hash)))
+    : found.length;
   return {
     alphabet,
     scripted,

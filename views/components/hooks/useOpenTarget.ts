@@ -1,16 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
-
-/** Id that the address points to; empty where there is none. */
-export function hashTarget(): string {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return '';
-  }
-}
+import { fragmentTarget } from './fragmentTarget';
 
 function openAround(root: HTMLElement): void {
-  const target = document.getElementById(hashTarget());
+  const target = fragmentTarget(location.hash);
   if (target === null || !root.contains(target)) return;
   let details = target.closest('details');
   while (details !== null) {

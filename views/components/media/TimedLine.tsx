@@ -20,16 +20,16 @@ export function TimedLine({ line, seek }: { line: Timed; seek: (() => void) | un
           time
         ) : (
           <button className="link-button" type="button" onClick={seek}>
-            {time}{' '}
-            <span className="visually-hidden">
-              <UiText>{intl.formatMessage({ id: 'component.playFromHere' })}</UiText>
-            </span>
+            <span>{time}</span>
+            <UiText className="visually-hidden">
+              {` ${intl.formatMessage({ id: 'component.playFromHere' })}`}
+            </UiText>
           </button>
         )}
       </dt>
       <dd>
-        {line.speaker !== undefined && <strong>{line.speaker}: </strong>}
-        {line.text}
+        {line.speaker !== undefined && <strong>{`${line.speaker}: `}</strong>}
+        <span>{line.text}</span>
       </dd>
     </div>
   );

@@ -75,7 +75,7 @@ function Player({
             label={track.label}
           />
         ))}
-        <UiText>{intl.formatMessage({ id: 'component.videoUnsupported' })}</UiText>{' '}
+        <UiText>{`${intl.formatMessage({ id: 'component.videoUnsupported' })} `}</UiText>
         <a href={sources[0]?.src}>{title}</a>
       </video>
       {poster !== undefined && <img className="print-only" src={poster} alt="" />}
@@ -98,7 +98,7 @@ function SourceFiles({ sources }: { sources: Content['sources'] }) {
       {sources.map(({ src, type, height, size }) => (
         <li key={src}>
           <a className="icon-download" href={src} download="">
-            <UiText>{intl.formatMessage({ id: 'component.downloadVideo' })}</UiText>{' '}
+            <UiText>{`${intl.formatMessage({ id: 'component.downloadVideo' })} `}</UiText>
             <span className="facts">
               {formats.series(
                 [
@@ -132,20 +132,16 @@ function Facts({ content }: { content: Content }) {
       )}
       {duration !== undefined && (
         <UiText>
-          <span>
-            {intl.formatMessage({ id: 'component.duration' }, { time: timecode(duration) })}
-          </span>
+          {intl.formatMessage({ id: 'component.duration' }, { time: timecode(duration) })}
         </UiText>
       )}
       {date !== undefined && (
-        <UiText>
-          <time dateTime={date}>{formats.day(date)}</time>
-        </UiText>
+        <time dateTime={date}>
+          <UiText>{formats.day(date)}</UiText>
+        </time>
       )}
       {copyright !== undefined && (
-        <UiText>
-          <span>{intl.formatMessage({ id: 'component.copyright' }, { holder: copyright })}</span>
-        </UiText>
+        <UiText>{intl.formatMessage({ id: 'component.copyright' }, { holder: copyright })}</UiText>
       )}
     </p>
   );

@@ -79,7 +79,7 @@ export function Figure(props: { image: ImageData; eager?: boolean; slot?: keyof 
       <Image image={image} eager={eager} slot={slot} />
       {(caption !== undefined || copyright !== undefined) && (
         <figcaption>
-          {caption}{' '}
+          {caption !== undefined && <span>{`${caption} `}</span>}
           {copyright !== undefined && (
             <span className="copyright">
               <UiText>

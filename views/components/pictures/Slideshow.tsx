@@ -15,7 +15,7 @@ function Enlarge({ image, open }: { image: ImageData; open: () => void }) {
   const label = (
     <span className="visually-hidden">
       <UiLabel id="component.enlarge" />
-      {image.alt}
+      <span>{image.alt}</span>
     </span>
   );
   if (!scripted) {

@@ -1,29 +1,29 @@
 import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { conventionsOf, type Conventions } from '../../../shared/content/components/cellValue';
 import type { ComponentOf } from '../../../shared/content/components/components';
-import { cellText, sortRows, type ColumnOrder } from '../../../shared/content/components/sortRows';
+import { numericColumns } from '../../../shared/content/components/numericColumns';
+import { sortRows, type ColumnOrder } from '../../../shared/content/components/sortRows';
+import { monthName } from '../../../shared/language/formats/dates';
 import { UiText } from '../../language/UiText';
+import { usePageData } from '../../PageDataContext';
 import { InlineHtml } from './RichText';
 import { useScripted } from '../hooks/useScripted';
-
-/** A figure however it is grouped, with its per cent; not a day, a time or a telephone number. */
-const figure =
-  /^[-−+]?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:['’\u00a0\u202f ]\d{3})+)(?:[.,]\d+)?[\u00a0\u202f ]?%?$/;
-
-/** Columns (from 0) that hold figures and empty cells alone. */
-export function numericColumns(rows: readonly (readonly string[])[]): ReadonlySet<number> {
-  const [first = []] = rows;
-  return new Set(
-    [...first.keys()].filter((column) => {
-      const cells = rows.map((row) => cellText(row[column] ?? '')).filter((text) => text !== '');
-      return cells.length > 0 && cells.every((text) => figure.test(text));
-    }),
-  );
-}
 
 interface Sorting {
   readonly column: number;
   readonly order: ColumnOrder;
+}
+
+/** Gives the conventions of the language of the page, where they are asked for. */
+function useConventions(): () => Conventions {
+  const intl = useIntl();
+  const { content } = usePageData();
+  return () =>
+    conventionsOf(
+      content.code,
+      Array.from({ length: 12 }, (_, index) => monthName(intl, index + 1)),
+    );
 }
 
 /** Whether the region has more to the side than it shows; true until scripts have measured it. */
@@ -100,6 +100,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
   const intl = useIntl();
   const scripted = useScripted();
   const { region, overflows } = useOverflow();
+  const conventions = useConventions();
   const [sorting, setSorting] = useState<Sorting>();
   const { caption, head, rows, rowHeaders = false, sortable = false } = content;
   const name =
@@ -111,19 +112,19 @@ export function Table({ content, id }: ComponentOf<'table'>) {
     setSorting({ column, order: again ? 'descending' : 'ascending' });
   };
   const numeric = numericColumns(rows);
-  const shown = sorting === undefined ? rows : sortRows(rows, sorting.column, sorting.order);
+  const shown =
+    sorting === undefined ? rows : sortRows(rows, sorting.column, sorting.order, conventions());
   const sorts = sortable && scripted;
   return (
     <section className="table" id={id} ref={region} {...(overflows && { tabIndex: 0, ...name })}>
       <table>
         {caption !== undefined && (
           <caption id={`${id}-caption`}>
-            {caption}
+            <span>{caption}</span>
             {sorts && (
-              <span className="visually-hidden">
-                {' '}
-                <UiText>{intl.formatMessage({ id: 'component.sortHint' })}</UiText>
-              </span>
+              <UiText className="visually-hidden">
+                {` ${intl.formatMessage({ id: 'component.sortHint' })}`}
+              </UiText>
             )}
           </caption>
         )}

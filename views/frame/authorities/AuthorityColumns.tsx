@@ -15,8 +15,8 @@ function Authority({ record }: { record: DataRecord }) {
   const { title, acronym, link } = record.metadata;
   const name = (
     <>
-      {acronym !== undefined && <span className="acronym">{acronym} </span>}
-      {title}
+      {acronym !== undefined && <span className="acronym">{`${acronym} `}</span>}
+      <span>{title}</span>
     </>
   );
   if (link === undefined) return name;

@@ -49,9 +49,7 @@ export function HazardMessage({ alert }: { alert: Alert }) {
         <div>
           <p className="hazard-kind">
             <Icon name={icons[alert.hazardType]} />
-            <span>
-              {intl.formatMessage({ id: `frame.${alert.hazardType}` })} – {level}
-            </span>
+            <span>{`${intl.formatMessage({ id: `frame.${alert.hazardType}` })} – ${level}`}</span>
           </p>
           <p className="hazard-times">
             {intl.formatMessage({ id: 'date.updated' }, { date: moment(alert.updatedAt) })}

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import type { LanguageVersion, NewerVersion } from '../../../shared/routing/languageVersion';
 import { useFormats } from '../../language/LanguageContext';
@@ -25,15 +24,11 @@ function LanguageLinks({ versions }: { versions: readonly LanguageVersion[] }) {
 }
 
 /** A text and the versions it speaks of, on one line. */
-function Note(props: {
-  children: ReactNode;
-  versions: readonly LanguageVersion[];
-  isUrgent?: boolean;
-}) {
-  const { children, versions, isUrgent = false } = props;
+function Note(props: { text: string; versions: readonly LanguageVersion[]; isUrgent?: boolean }) {
+  const { text, versions, isUrgent = false } = props;
   return (
     <div className={isUrgent ? 'notification notification-info' : 'language-note'}>
-      <UiText>{children}</UiText>
+      <UiText>{text}</UiText>
       {versions.length > 0 && <LanguageLinks versions={versions} />}
     </div>
   );
@@ -48,15 +43,16 @@ function StandIn() {
   const { locale, frame, screen } = usePageData();
   const language = useUiLanguageName()(locale);
   const isHome = screen.kind === 'content';
-  return (
-    <Note versions={frame.versions} isUrgent>
-      {isHome
-        ? `${intl.formatMessage({ id: 'frame.noHomepage' }, { language })} ${intl.formatMessage({ id: 'frame.germanHomepage' })}`
-        : intl.formatMessage({ id: 'frame.inOtherLanguage' }, { language })}
-      {frame.versions.length > 0 &&
-        ` ${intl.formatMessage({ id: 'format.label' }, { text: intl.formatMessage({ id: 'frame.pageLanguages' }) })}`}
-    </Note>
-  );
+  const texts = [
+    isHome
+      ? `${intl.formatMessage({ id: 'frame.noHomepage' }, { language })} ${intl.formatMessage({ id: 'frame.germanHomepage' })}`
+      : intl.formatMessage({ id: 'frame.inOtherLanguage' }, { language }),
+  ];
+  if (frame.versions.length > 0) {
+    const text = intl.formatMessage({ id: 'frame.pageLanguages' });
+    texts.push(intl.formatMessage({ id: 'format.label' }, { text }));
+  }
+  return <Note versions={frame.versions} isUrgent text={texts.join(' ')} />;
 }
 
 /** Says that the original was changed after the translation that is shown. */
@@ -65,15 +61,17 @@ function Newer({ original }: { original: NewerVersion }) {
   const formats = useFormats();
   const date = formats.day(original.date);
   return (
-    <Note versions={[original]} isUrgent>
-      {`${intl.formatMessage({ id: 'frame.newerOriginal' }, { date })} `}
-    </Note>
+    <Note
+      versions={[original]}
+      isUrgent
+      text={`${intl.formatMessage({ id: 'frame.newerOriginal' }, { date })} `}
+    />
   );
 }
 
 function Elsewhere(props: { label: string; versions: readonly LanguageVersion[] | undefined }) {
   const { label, versions } = props;
-  return versions && <Note versions={versions}>{label}</Note>;
+  return versions && <Note versions={versions} text={label} />;
 }
 
 /** What is to be said of the languages of a page, each on one line. */

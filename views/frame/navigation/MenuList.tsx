@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { isOverviewChild, type MarkedNode } from '../../../shared/navigation/markCurrent';
 import { ExternalMark, isExternal } from '../ExternalMark';
-import { InterfaceText } from '../languages/InterfaceText';
+import { UiText } from '../../language/UiText';
 
 /** Name a node is shown by: its handle, else its title. */
 export function nameOf(node: MarkedNode): string {
@@ -9,7 +9,7 @@ export function nameOf(node: MarkedNode): string {
 }
 
 function Name({ node }: { node: MarkedNode }) {
-  return node.isUiText ? <InterfaceText>{nameOf(node)}</InterfaceText> : nameOf(node);
+  return node.isUiText ? <UiText>{nameOf(node)}</UiText> : <span>{nameOf(node)}</span>;
 }
 
 /** The entry that names the shown page is `page`, those above it are `true`. */
@@ -24,16 +24,19 @@ export function MenuLink({ node }: { node: MarkedNode }) {
     ...currentAttribute(node),
     ...(node.linkTarget === '_blank' && { target: '_blank', rel: 'noopener' }),
   };
-  if (node.link === undefined)
-    return (
-      <span {...attributes}>
-        <Name node={node} />
-      </span>
-    );
+  // A text that is alone in its element needs none of its own.
+  const plainName = node.isUiText ? <Name node={node} /> : nameOf(node);
+  if (node.link === undefined) return <span {...attributes}>{plainName}</span>;
   return (
     <a href={node.link} {...attributes}>
-      <Name node={node} />
-      {isExternal(node.link) && <ExternalMark />}
+      {isExternal(node.link) ? (
+        <>
+          <Name node={node} />
+          <ExternalMark />
+        </>
+      ) : (
+        plainName
+      )}
     </a>
   );
 }
@@ -46,9 +49,9 @@ function OverviewLink({ parent, node }: { parent: MarkedNode; node: MarkedNode |
   return (
     <li className="menu-overview">
       <a href={link} {...currentAttribute(node ?? { ...parent, current: parent.exact })}>
-        <span className="menu-title">{nameOf(parent)}</span>{' '}
+        <span className="menu-title">{`${nameOf(parent)} `}</span>
         {node === undefined ? (
-          <InterfaceText>{intl.formatMessage({ id: 'frame.overview' })}</InterfaceText>
+          <UiText>{intl.formatMessage({ id: 'frame.overview' })}</UiText>
         ) : (
           <span>{nameOf(node)}</span>
         )}
@@ -68,9 +71,7 @@ function MenuLevel({ node, group }: { node: MarkedNode; group: string }) {
   return (
     <details name={group} data-menu="overlay">
       <summary {...(node.current && { 'aria-current': 'true' })}>
-        <InterfaceText className="menu-back">
-          {intl.formatMessage({ id: 'frame.back' })}{' '}
-        </InterfaceText>
+        <UiText className="menu-back">{`${intl.formatMessage({ id: 'frame.back' })} `}</UiText>
         <span>{nameOf(node)}</span>
       </summary>
       <ul className="menu-panel">

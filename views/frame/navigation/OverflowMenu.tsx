@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { MarkedNode } from '../../../shared/navigation/markCurrent';
-import { InterfaceText } from '../languages/InterfaceText';
+import { UiText } from '../../language/UiText';
 import { MenuItems } from './MenuList';
 import { useFitting } from './useFitting';
 
@@ -19,7 +19,7 @@ export function OverflowMenu({ nodes, group }: { nodes: readonly MarkedNode[]; g
         <li>
           <details name={group} data-menu="overlay">
             <summary {...(current && { 'aria-current': 'true' })}>
-              <InterfaceText>{intl.formatMessage({ id: 'frame.more' })}</InterfaceText>
+              <UiText>{intl.formatMessage({ id: 'frame.more' })}</UiText>
             </summary>
             <ul className="menu-panel">
               <MenuItems nodes={others} group={`${group}-more`} />

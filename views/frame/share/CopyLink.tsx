@@ -32,8 +32,8 @@ export function CopyLink({ id, label, url }: { id: string; label: string; url: s
         {intl.formatMessage({ id: outcome === 'copied' ? 'frame.linkCopied' : 'frame.copyLink' })}
       </button>
       <p role="status" className={outcome === 'copied' ? 'visually-hidden' : undefined}>
-        {outcome === 'copied' && intl.formatMessage({ id: 'frame.linkCopied' })}
-        {outcome === 'failed' && intl.formatMessage({ id: 'frame.copyFailed' })}
+        {outcome === 'copied' && <span>{intl.formatMessage({ id: 'frame.linkCopied' })}</span>}
+        {outcome === 'failed' && <span>{intl.formatMessage({ id: 'frame.copyFailed' })}</span>}
       </p>
     </div>
   );

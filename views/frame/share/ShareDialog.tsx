@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { longestQrAddress, qrAddress } from '../../../shared/share/qrAddress';
 import { CopyLink } from './CopyLink';
+import { ExternalHint } from '../ExternalMark';
 import { FrameIcon } from '../FrameIcon';
 import { ShareMark } from './ShareMark';
 import { mailLink, shareTargets } from './shareTargets';
@@ -18,22 +19,22 @@ function ShareLinks({ title, url }: { title: string; url: string }) {
         <li>
           <button type="button" className="share-device" onClick={shareOnDevice}>
             <FrameIcon name="share" />
-            {intl.formatMessage({ id: 'frame.shareDevice' })}
+            <span>{intl.formatMessage({ id: 'frame.shareDevice' })}</span>
           </button>
         </li>
       )}
       <li>
         <a href={mailLink(title, url)}>
           <FrameIcon name="mail" />
-          {intl.formatMessage({ id: 'component.email' })}
+          <span>{intl.formatMessage({ id: 'component.email' })}</span>
         </a>
       </li>
       {shareTargets(title, url).map(({ name, href }) => (
         <li key={name}>
           <a href={href} target="_blank" rel="external noopener">
             <ShareMark service={name} />
-            {name}
-            <span className="visually-hidden"> {intl.formatMessage({ id: 'link.external' })}</span>
+            <span>{name}</span>
+            <ExternalHint />
           </a>
         </li>
       ))}

@@ -63,7 +63,7 @@ export function Chips<State>(props: {
                   { filter: chip.label },
                 )}
               >
-                {chip.label}
+                <span>{chip.label}</span>
                 <Icon name="close" />
               </StateLink>
             </li>

@@ -78,7 +78,7 @@ export function FilterPanel(props: {
         onClick={() => setOpen(!open)}
       >
         <Icon name="filter" />
-        {isWide ? wideLabel : narrowLabel}
+        <span>{isWide ? wideLabel : narrowLabel}</span>
       </button>
       <div
         id={panelId}

@@ -13,10 +13,10 @@ const all = 'all';
 function Option(named: { filter: ChoiceFilter; option: FilterOption }) {
   const intl = useIntl();
   const { id, count } = named.option;
+  const label = optionLabel(intl, named.option);
   return (
     <option value={id} {...useOptionAttributes(named)}>
-      {optionLabel(intl, named.option)}
-      {count !== undefined && ` (${countText(intl, count)})`}
+      {count === undefined ? label : `${label} (${countText(intl, count)})`}
     </option>
   );
 }

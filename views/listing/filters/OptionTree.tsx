@@ -68,7 +68,7 @@ function Options(
               />
               <OptionName filter={filter} option={option} />
               {count !== undefined && (
-                <span className="option-count">({countText(intl, count)})</span>
+                <span className="option-count">{`(${countText(intl, count)})`}</span>
               )}
             </label>
             {children.length > 0 && (
@@ -93,7 +93,7 @@ function AllOptions({ name, form, chosen, onChoose }: OptionTreeProps) {
         checked={chosen.length === 0}
         onChange={() => onChoose(undefined)}
       />
-      {intl.formatMessage({ id: 'listing.all' })}
+      <span>{intl.formatMessage({ id: 'listing.all' })}</span>
     </label>
   );
 }

@@ -60,7 +60,7 @@ export function PeriodDays(props: {
       {typed.fault !== undefined && (
         <p className="field-fault" id="filter-fault" role="alert">
           <Icon name="error" />
-          {intl.formatMessage({ id: faults[typed.fault] })}
+          <span>{intl.formatMessage({ id: faults[typed.fault] })}</span>
         </p>
       )}
       {children}

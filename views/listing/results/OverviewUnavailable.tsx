@@ -1,13 +1,14 @@
 import { useIntl } from 'react-intl';
+import { useUiTextAttributes } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 
 /** A message that is introduced as one of an error where it is heard and not seen. */
 export function SeenAndHeard({ seen, heard }: { seen: string; heard: string }) {
   return (
-    <UiText>
+    <span {...useUiTextAttributes()}>
       <span aria-hidden="true">{seen}</span>
       <span className="visually-hidden">{heard}</span>
-    </UiText>
+    </span>
   );
 }
 

@@ -24,7 +24,7 @@ function GermanToo({ listing }: { listing: ListingControl }) {
   const also = isShown ? others : [...others, defaultLocale].toSorted();
   return (
     <p className="german-too">
-      {intl.formatMessage({ id: 'listing.partial' })}{' '}
+      <span>{`${intl.formatMessage({ id: 'listing.partial' })} `}</span>
       <StateLink listing={listing} to={changeFilters(state, { also })}>
         {intl.formatMessage({ id: isShown ? 'listing.hideGerman' : 'listing.showGerman' })}
       </StateLink>

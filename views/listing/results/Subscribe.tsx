@@ -36,7 +36,7 @@ export function Subscribe({ listing }: { listing: ListingControl }) {
     <details className="subscribe" data-menu="overlay">
       <summary className="button-outline">
         <Icon name="feed" />
-        {intl.formatMessage({ id: 'listing.subscribe' })}
+        <span>{intl.formatMessage({ id: 'listing.subscribe' })}</span>
       </summary>
       <div className="subscribe-panel">
         <p>{intl.formatMessage({ id: 'listing.subscribeText' })}</p>

@@ -37,6 +37,7 @@ function partsOf(intl: IntlShape, page: Page): Parts {
           'date.published',
           metaInfo.visiblePublicationDate ?? metaInfo.firstPublicationDate,
         ),
+        content(page.details?.place),
       ];
     case 'event': {
       const { eventInfos, eventType, location } = page.details ?? {};
@@ -88,10 +89,11 @@ function categoryPart(intl: IntlShape, category: string | undefined): Part | und
 
 function MetaPart({ part: { text, isContent, date } }: { part: Part }) {
   if (isContent) return <span>{text}</span>;
+  if (date === undefined) return <UiText>{text}</UiText>;
   return (
-    <UiText>
-      {date === undefined ? <span>{text}</span> : <time dateTime={date}>{text}</time>}
-    </UiText>
+    <time dateTime={date}>
+      <UiText>{text}</UiText>
+    </time>
   );
 }
 

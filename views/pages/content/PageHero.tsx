@@ -51,7 +51,7 @@ function HomePicture({ picture }: { picture: ComponentOf<'text-image'> }) {
       <RichText html={html} />
       {link !== undefined && (
         <a className="button" href={link.href}>
-          {link.title}
+          <span>{link.title}</span>
           <Icon name="arrow" />
         </a>
       )}

@@ -20,12 +20,12 @@ export function ChangeHistory({ changes }: { changes: Changes }) {
       <ul>
         {changes.map(({ at, note }) => (
           <li key={`${at} ${note}`}>
-            <UiText>
-              <time dateTime={at}>
+            <time dateTime={at}>
+              <UiText>
                 {intl.formatMessage({ id: 'format.label' }, { text: formats.day(at) })}
-              </time>
-            </UiText>
-            {note}
+              </UiText>
+            </time>
+            <span>{note}</span>
           </li>
         ))}
       </ul>

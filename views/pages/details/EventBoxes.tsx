@@ -6,6 +6,7 @@ import { address } from '../../../shared/routing/addresses';
 import { PlaceMap } from '../../map/PlaceMap';
 import { DownloadList } from '../../components/Downloads';
 import { ContentLink } from '../../components/Links';
+import { ExternalHint } from '../../frame/ExternalMark';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
@@ -41,20 +42,20 @@ function DateOf({ info }: { info: DateInfo }) {
     <li>
       <p className="date-leaves" aria-hidden="true">
         <Leaf iso={start} />
-        {twoDays && '–'}
+        {twoDays && <span>–</span>}
         {twoDays && <Leaf iso={end} />}
       </p>
       <p>
-        <UiText>
-          <time dateTime={start}>
+        <time dateTime={start}>
+          <UiText>
             {allDay === true
               ? intl.formatMessage(
                   { id: 'format.remark' },
                   { text: range, remark: intl.formatMessage({ id: 'date.allDay' }) },
                 )
               : range}
-          </time>
-        </UiText>
+          </UiText>
+        </time>
       </p>
     </li>
   );
@@ -90,17 +91,14 @@ export function DateBox({ details, time }: { details: Details; time: EventTime |
 
 /** Where on the map the place is: a link, and the map itself where the site has one. */
 function MapOf({ location }: { location: NonNullable<Details['location']> }) {
-  const intl = useIntl();
   const { name, lat, lon } = location;
   if (lat === undefined || lon === undefined) return null;
   return (
     <>
       <p>
         <a href={federalMap(lat, lon)} rel="external noopener">
-          <UiText>
-            {intl.formatMessage({ id: 'component.showOnMap' })}
-            <span className="visually-hidden"> {intl.formatMessage({ id: 'link.external' })}</span>
-          </UiText>
+          <Label id="component.showOnMap" />
+          <ExternalHint />
         </a>
       </p>
       <PlaceMap place={{ lat, lon, name }} />

@@ -48,7 +48,7 @@ function Prices({ prices }: { prices: NonNullable<Details['prices']> }) {
           <dt>{label}</dt>
           <dd>
             <Amount amount={amount} currency={currency} />
-            {note !== undefined && <span className="facts"> {note}</span>}
+            {note !== undefined && <span className="facts">{` ${note}`}</span>}
           </dd>
         </div>
       ))}

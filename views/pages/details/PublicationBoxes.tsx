@@ -1,10 +1,9 @@
-import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import type { PublicationDetails as Details } from '../../../shared/content/components/details';
 import { address } from '../../../shared/routing/addresses';
 import { DownloadList } from '../../components/Downloads';
+import { ExternalHint } from '../../frame/ExternalMark';
 import { UiLabel } from '../../language/UiLabel';
-import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Amount } from './parts/Amount';
 import { Label, PartTitle } from './parts/Facts';
@@ -20,7 +19,6 @@ export function DownloadBox({ downloads }: { downloads: NonNullable<Details['dow
 }
 
 function Shop({ order }: { order: NonNullable<Details['order']> }) {
-  const intl = useIntl();
   return (
     <>
       {order.price !== undefined && (
@@ -31,10 +29,7 @@ function Shop({ order }: { order: NonNullable<Details['order']> }) {
       <p>
         <a className="button icon-after-external" href={order.href} rel="external noopener">
           <Label id="details.order" />
-          <span className="visually-hidden">
-            {' '}
-            <UiText>{intl.formatMessage({ id: 'link.external' })}</UiText>
-          </span>
+          <ExternalHint />
         </a>
       </p>
     </>
@@ -58,7 +53,7 @@ export function OrderBox({ details }: { details: Details }) {
       {orderNumber !== undefined && (
         <p className="facts">
           <UiLabel id="details.orderNumber" />
-          {orderNumber}
+          <span>{orderNumber}</span>
         </p>
       )}
     </section>
@@ -72,7 +67,7 @@ export function Series({ series }: { series: NonNullable<Details['series']> }) {
   const { title, editions = [] } = series;
   return (
     <>
-      {title}
+      <span>{title}</span>
       {editions.length > 0 && (
         <ul className="inline-list">
           {editions.map(({ id, title: name }) => {

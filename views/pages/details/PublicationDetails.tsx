@@ -37,7 +37,13 @@ function Superseded({ by }: { by: NonNullable<Details['supersededBy']> }) {
   return (
     <div className="notification notification-info">
       <p>
-        <UiText>{by.link === undefined ? text : <a href={by.link}>{text}</a>}</UiText>
+        {by.link === undefined ? (
+          <UiText>{text}</UiText>
+        ) : (
+          <a href={by.link}>
+            <UiText>{text}</UiText>
+          </a>
+        )}
       </p>
     </div>
   );
@@ -65,9 +71,9 @@ function Bibliography({ details }: { details: Details }) {
           {languages.length > 0 && <Languages languages={languages} />}
         </Fact>
         <Fact label="details.publicationDate">
-          <UiText>
-            <time dateTime={details.publicationDate}>{formats.day(details.publicationDate)}</time>
-          </UiText>
+          <time dateTime={details.publicationDate}>
+            <UiText>{formats.day(details.publicationDate)}</UiText>
+          </time>
         </Fact>
         <Fact label="details.category">{details.category}</Fact>
         <People details={details} />

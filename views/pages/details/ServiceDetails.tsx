@@ -1,6 +1,9 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
-import type { ServiceDetails, ServiceDetails as Details } from '../../../shared/content/components/details';
+import type {
+  ServiceDetails,
+  ServiceDetails as Details,
+} from '../../../shared/content/components/details';
 import { DownloadList } from '../../components/Downloads';
 import { LinkList } from '../../components/Links';
 import { useFormats } from '../../language/LanguageContext';

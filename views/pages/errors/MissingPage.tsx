@@ -200,7 +200,7 @@ function Gone({ screen }: { screen: Of<'gone'> }) {
         {withdrawn?.reason !== undefined && (
           <p>
             <UiLabel id="news.reason" />
-            {withdrawn.reason}
+            <span>{withdrawn.reason}</span>
           </p>
         )}
         {withdrawn?.replacement !== undefined && (

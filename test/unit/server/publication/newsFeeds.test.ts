@@ -59,7 +59,7 @@ const documents: Documents = {
             {
               component: 'p',
               id: 'c',
-              content: { html: 'Siehe <a href="/de/kontakt">hier</a> ]]>' },
+              content: { html: 'Siehe <a href="/de/kontakt">hier</a> ]]><a href="#a">a</a>' },
             },
             { component: 'list', id: 'd', content: { items: ['eins', 'zwei'] } },
           ],
@@ -181,7 +181,7 @@ describe('a feed', () => {
     expect(self).toBe(`${origin}/de/newnsb.json?q=wasser&full=1`);
     expect(items[0].content_html).toBe(
       '<p>Das <em>Wasser</em></p>\n' +
-        `<h2>A &amp; B</h2><p>Siehe <a href="${origin}/de/kontakt">hier</a> ]]></p><ul><li>eins</li><li>zwei</li></ul>`,
+        `<h2>A &amp; B</h2><p>Siehe <a href="${origin}/de/kontakt">hier</a> ]]><a href="${origin}/de/newnsb/wild#a">a</a></p><ul><li>eins</li><li>zwei</li></ul>`,
     );
     expect(items[0].date_modified).toBe('2026-11-21T08:00:00.000Z');
     const atom = parseFeed((await get('/de/newnsb.atom?full=1')).text);

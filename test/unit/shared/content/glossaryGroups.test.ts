@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { byLetter, folded, letterLabel } from '../../../../shared/content/components/glossaryGroups';
+import {
+  byLetter,
+  folded,
+  letterLabel,
+} from '../../../../shared/content/components/glossaryGroups';
 
 test('every entry is in exactly one group, in its order', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import { numericColumns } from '../../../../views/components/text/Table';
+import { numericColumns } from '../../../../shared/content/components/numericColumns';
 
 const columnOf = (...cells: string[]) => numericColumns(cells.map((cell) => [cell]));
 

@@ -34,6 +34,15 @@ test('news name their category and the day of their publication', async () => {
   });
 });
 
+test.each(['medienmitteilung', 'rede', 'newsletter', 'mitteilung', 'x'])(
+  'news of the category %s name their place',
+  async (category) => {
+    const details = { category, place: 'Velm' };
+    const { texts } = await lineOf('news', { details, metadata: { title: 'X', category } });
+    expect(texts.at(-1)).toBe('Velm');
+  },
+);
+
 test('an event names its days and its place, a series no days', async () => {
   const event = (...starts: string[]) => ({
     details: {

@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl';
 import type { ServiceDetails } from '../../../../shared/content/components/details';
-import { UiText } from '../../../language/UiText';
+import { ExternalHint, isExternal } from '../../../frame/ExternalMark';
 import { PartTitle } from './Facts';
 import { LanguageNames } from './LanguageNames';
 
@@ -9,21 +8,15 @@ type Channel = ServiceDetails['channels'][number];
 /** A link to where the service is used; the one that matters most looks like a button. */
 function ChannelLink(props: { href: string; label: string; primary: boolean }) {
   const { href, label, primary } = props;
-  const intl = useIntl();
-  const external = /^https?:/.test(href);
+  const external = isExternal(href);
   return (
     <a
       href={href}
       {...(external && { rel: 'external noopener' })}
       {...(primary && { className: 'button' })}
     >
-      {label}
-      {external && (
-        <span className="visually-hidden">
-          {' '}
-          <UiText>{intl.formatMessage({ id: 'link.external' })}</UiText>
-        </span>
-      )}
+      <span>{label}</span>
+      {external && <ExternalHint />}
     </a>
   );
 }

@@ -4,5 +4,5 @@ import { useFormats } from '../../../language/LanguageContext';
 export function Amount(props: { amount: string | undefined; currency?: string | undefined }) {
   const formats = useFormats();
   const { amount = '', currency } = props;
-  return <>{formats.price(amount, currency)}</>;
+  return <span>{formats.price(amount, currency)}</span>;
 }

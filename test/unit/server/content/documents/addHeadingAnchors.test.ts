@@ -4,6 +4,7 @@ import type { Nodes } from 'hast';
 import { linkHeadings } from '../../../../../server/content/documents/addHeadingAnchors';
 import { sanitiseHtml } from '../../../../../server/content/documents/sanitiseHtml';
 import type { Component } from '../../../../../shared/content/components/components';
+import { assignUniqueIds } from '../../../../../shared/content/uniqueIds';
 
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
@@ -16,7 +17,7 @@ function linked(...texts: string[]): string[] {
     id: `c${index}`,
     content: { html },
   }));
-  linkHeadings(parts);
+  linkHeadings(parts, assignUniqueIds(parts));
   return parts.map((part) =>
     'content' in part && 'html' in part.content ? part.content.html : '',
   );
@@ -30,8 +31,8 @@ test.each([
   ],
   [
     'an id of the editor stays',
-    '<h3 id="text-eigen">Titel</h3>',
-    '<h3 id="text-eigen"><a class="permalink" href="#text-eigen">Titel</a></h3>',
+    '<h3 id="eigen">Titel</h3>',
+    '<h3 id="eigen"><a class="permalink" href="#eigen">Titel</a></h3>',
   ],
   [
     'a heading with a link stays as it is',

@@ -102,8 +102,8 @@ test('headings never skip a level', () => {
     content: { text: 't', level },
   });
   const richtext = (html: string) => ({ component: 'richtext', id: 'r', content: { html } });
-  const title = (level: number, id: string, text = id) =>
-    `<h${level} id="text-${id}"><a class="permalink" href="#text-${id}">${text}</a></h${level}>`;
+  const title = (level: number, text: string, id = `text-${text}`) =>
+    `<h${level} id="${id}"><a class="permalink" href="#${id}">${text}</a></h${level}>`;
   const { content } = cleaned([
     heading(4),
     richtext('<h5 id="x">a</h5><p>b</p><h6>c</h6><h2>d</h2>'),
@@ -117,7 +117,7 @@ test('headings never skip a level', () => {
   ]).value;
   expect(content).toMatchObject([
     { content: { level: 2 } },
-    { content: { html: `${title(3, 'x', 'a')}<p>b</p>${title(4, 'c')}${title(2, 'd')}` } },
+    { content: { html: `${title(3, 'a', 'x')}<p>b</p>${title(4, 'c')}${title(2, 'd')}` } },
     { content: { level: 3 } },
     {
       containers: {

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import type { Nodes } from 'hast';
 import { allowed } from '../../../../../server/content/documents/htmlAllowList';
-import { sanitiseHtml, sanitiseInlineHtml } from '../../../../../server/content/documents/sanitiseHtml';
+import {
+  sanitiseHtml,
+  sanitiseInlineHtml,
+} from '../../../../../server/content/documents/sanitiseHtml';
 
 test.each([
   ['plain text', 'Grüezi > "alle"', 'Grüezi > "alle"'],
@@ -56,10 +59,33 @@ test.each([
   expect(sanitiseHtml(`<a href="${href}" target="_blank" rel="opener">a</a>`)).toBe(clean);
 });
 
-test('ids get a prefix, and so do links to them', () => {
-  const html = '<h2 id="body">a</h2><a href="#body">b</a><a href="#other">c</a>';
+test('ids and names of places get a mark, links stay', () => {
+  const html = '<h2 id="a">a</h2><a href="#a">b</a><a name="c">c</a><a id="d" name="e">d</a>';
   expect(sanitiseHtml(html)).toBe(
-    '<h2 id="text-body">a</h2><a href="#text-body">b</a><a href="#other">c</a>',
+    '<h2 id="editor-id:a">a</h2><a href="#a">b</a><a id="editor-id:c">c</a>' +
+      '<a id="editor-id:d"><span id="editor-id:e"></span>d</a>',
+  );
+});
+
+test.each([
+  [
+    '<a href="/de/kontakt" aria-hidden="true"><img src="/media/a.png" alt=""></a>',
+    '<a href="/de/kontakt"><img src="/media/a.png" alt="kontakt"></a>',
+  ],
+  [
+    '<a href="https://www.example.org/a"><b><img src="/media/a.png"></b></a>',
+    '<a href="https://www.example.org/a" rel="external noopener"><b><img src="/media/a.png" alt="example.org"></b></a>',
+  ],
+  ['a <a href="/x"></a> b', 'a <a></a> b'],
+  ['<a href="/x">\u200b&nbsp;</a>', '<a>\u200b&nbsp;</a>'],
+  ['<a href="/x"><img src="javascript:x" alt="a"></a>', '<a></a>'],
+  ['<h2 id="a"> </h2>', '<div id="editor-id:a"> </div>'],
+  ['<details><summary></summary>a</details>', '<details><span></span>a</details>'],
+  ['<a href="/x" title="X"></a>', '<a href="/x" title="X"></a>'],
+  ['<h2><img src="/media/a.png" alt="A"></h2>', '<h2><img src="/media/a.png" alt="A"></h2>'],
+])('what is heard has a name: %s', (html, clean) => {
+  expect(sanitiseHtml(html).replaceAll('\u00a0', '&nbsp;').replaceAll('&#xA0;', '&nbsp;')).toBe(
+    clean,
   );
 });
 
@@ -121,7 +147,7 @@ function assertAllowed(node: Nodes, names: readonly string[]): void {
     for (const [name, value] of Object.entries(node.properties)) {
       expect(name).not.toMatch(/^on|^style$|^srcdoc$/i);
       expect(String(value)).not.toMatch(/^\s*(?:javascript|vbscript|data):/i);
-      if (name === 'id') expect(String(value)).toMatch(/^text-/);
+      if (name === 'id') expect(String(value)).toMatch(/^editor-id:/);
     }
   }
   expect(node.type).not.toBe('comment');

@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import { copyPack } from '../support/packCopy';
+import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
+import { load, narrow, openPage } from '../support/visit';
+
+const pack = copyPack();
+let browser: Browser;
+let site: RunningSite;
+let page: Page;
+
+beforeAll(async () => {
+  // The last entries of the menu lead away, far out of sight on a phone.
+  const outside = ['Geoportal', 'Messnetz', 'Warndienst'].map((title) => ({
+    id: title,
+    title,
+    link: `https://www.example.org/${title}`,
+  }));
+  pack.publish('main-menus/main-de.json', (text) => {
+    const menu: { value: object[] } = JSON.parse(text);
+    return JSON.stringify({ value: [...menu.value, ...outside] });
+  });
+  pack.publish('site-identity/de.json', (text) => {
+    const identity: { value: { metadata: object } } = JSON.parse(text);
+    const logo = { src: 'media/icons/logo.svg', alt: '', width: 200, height: 48 };
+    Object.assign(identity.value.metadata, { logo });
+    return JSON.stringify(identity);
+  });
+  site = await startSite({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  pack.remove();
+});
+
+beforeEach(async () => {
+  ({ page } = await openPage(browser));
+  await page.setViewport(narrow);
+});
+
+afterEach(() => page.close());
+
+test.each([
+  '/de/gebaerdensprache',
+  '/de/leichte-sprache',
+  '/de/gefahrenstufen-hochwasser',
+  '/de/sitemap',
+  '/de',
+])('%s is no wider than the window, whatever is hidden in it', async (path) => {
+  await load(page, site.origin + path);
+  const width = await page.evaluate(() => {
+    scrollTo({ left: 10_000, behavior: 'instant' });
+    return document.documentElement.scrollWidth + scrollX;
+  });
+  expect(width).toBe(narrow.width);
+});
+
+test('the logo has both measures of the identity, which keep its room', async () => {
+  await load(page, `${site.origin}/de`);
+  const measures = await page.$eval('.site-name img', (image) => [
+    image.getAttribute('width'),
+    image.getAttribute('height'),
+  ]);
+  expect(measures).toEqual(['200', '48']);
+});

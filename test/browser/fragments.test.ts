@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'puppeteer';
+import { isIdOfSite } from '../../shared/content/uniqueIds';
+import { launchBrowser } from '../support/browser';
+import { copyPack } from '../support/packCopy';
+import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
+import { follow, load, openPage } from '../support/visit';
+
+const filler = '<p>Text</p>'.repeat(60);
+
+/** An article with places of editors far down, and links to them in another block. */
+const article = {
+  id: '900001',
+  contentType: 'article',
+  metadata: { title: 'Langer Text' },
+  content: [
+    {
+      component: 'richtext',
+      id: 'c1',
+      content: {
+        html:
+          '<p><a id="link-1" href="#kapitel-2">2</a> <a id="link-2" href="#Ma%C3%9F2">3</a> ' +
+          `<a id="link-3" href="#anker">4</a></p>${filler}`,
+      },
+    },
+    {
+      component: 'richtext',
+      id: 'c2',
+      content: {
+        html:
+          `<h2 id="kapitel-2">Zwei</h2>${filler}<h2 id="Maß2">Drei</h2>${filler}` +
+          `<p><a name="anker"></a>Vier</p>${filler}`,
+      },
+    },
+  ],
+};
+
+const places = [
+  ['kapitel-2', 'kapitel-2'],
+  ['Ma%C3%9F2', 'Maß2'],
+  ['anker', 'anker'],
+] as const;
+
+const pack = copyPack();
+let browser: Browser;
+let site: RunningSite;
+let page: Page;
+
+beforeAll(async () => {
+  pack.write('de/langer-text.json', article);
+  pack.publish('index/pagesToLanguageMap.json', (text) =>
+    text.replace('"value": {', '"value": { "900001": { "de": "langer-text" },'),
+  );
+  pack.write('redirects.json', { '/de/kurz': '/de/langer-text#kapitel-2' });
+  site = await startSite({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  pack.remove();
+});
+
+beforeEach(async () => {
+  ({ page } = await openPage(browser));
+});
+
+afterEach(() => page.close());
+
+/** How far below the top of the window an element is, in pixels. */
+const topOf = (id: string) =>
+  page.evaluate(
+    (target) => document.getElementById(target)?.getBoundingClientRect().top ?? NaN,
+    id,
+  );
+const isReached = async (id: string) => {
+  const top = await topOf(id);
+  return top >= -1 && top < 200;
+};
+const twoFrames = () =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+/** Follows a link wherever the page is scrolled to. */
+const jump = async (index: number) => {
+  await page.$eval(`#link-${index + 1}`, (link) => link instanceof HTMLElement && link.click());
+  await page.waitForFunction((end) => location.hash === end, {}, `#${places[index]?.[0]}`);
+  await twoFrames();
+};
+/** Goes back or on in the history; where the page then is. */
+const went = async (by: number) => {
+  const before = page.url();
+  await page.evaluate((steps) => history.go(steps), by);
+  await page.waitForFunction((url) => location.href !== url, {}, before);
+  await twoFrames();
+  return scrolled();
+};
+const scrolled = () => page.evaluate(() => Math.round(scrollY));
+
+describe.each([true, false])('with script: %s', (scripted) => {
+  beforeEach(() => page.setJavaScriptEnabled(scripted));
+  const open = (path: string) =>
+    scripted ? load(page, site.origin + path) : page.goto(site.origin + path);
+
+  test.each(places)('the address …#%s leads to its place', async (fragment, id) => {
+    await open(`/de/langer-text#${fragment}`);
+    expect(await isReached(id)).toBe(true);
+  });
+
+  test('a redirect leads to the place of its target', async () => {
+    await open('/de/kurz');
+    expect(new URL(page.url()).hash).toBe('#kapitel-2');
+    expect(await isReached('kapitel-2')).toBe(true);
+  });
+});
+
+test('links of another block lead to their places', async () => {
+  await load(page, site.origin + '/de/langer-text');
+  for (const [index, [, id]] of places.entries()) {
+    await jump(index);
+    expect(await isReached(id)).toBe(true);
+  }
+});
+
+test('Back and Forward among places of a page restore where each was left', async () => {
+  await load(page, site.origin + '/de/langer-text');
+  await page.evaluate(() => scrollTo({ top: 30, behavior: 'instant' }));
+  const seen = [30];
+  for (const index of places.keys()) {
+    await jump(index);
+    seen.push(await scrolled());
+  }
+  expect(new Set(seen).size).toBe(4);
+  expect([await went(-1), await went(-1), await went(-1)]).toEqual([seen[2], seen[1], 30]);
+  expect([await went(1), await went(1), await went(1)]).toEqual(seen.slice(1));
+});
+
+test.each(places)('a link on another page leads to …#%s', async (fragment, id) => {
+  await load(page, `${site.origin}/de/languages`);
+  await follow(page, `/de/langer-text#${fragment}`);
+  expect(await isReached(id)).toBe(true);
+});
+
+test('no id of an editor takes the place of what the scripts of the site look for', async () => {
+  await load(page, `${site.origin}/de`);
+  const looked = await page.evaluate(async () => {
+    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+    const scripts = urls.filter((url) => /\/assets\/.*\.js$/.test(url));
+    const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
+    const lookUp = /(?:\btypeof |\b(?:window|globalThis|self)\??\.)([A-Za-z_$][\w$]{2,})/g;
+    return texts.flatMap((text) => [...text.matchAll(lookUp)].map(([, name = '']) => name));
+  });
+  expect(looked).toContain('trustedTypes');
+  // Words of the language are none; what every browser of today has cannot be hidden by an id.
+  const own = await page.evaluate(
+    (names) => names.filter((name) => !(name in window)),
+    [...new Set(looked)],
+  );
+  expect(own.filter((name) => !isIdOfSite(name) && name !== 'this')).toEqual([]);
+});
