@@ -156,22 +156,27 @@ needsNginx('a publish on two replicas behind nginx', () => {
           0.99,
         );
       const ratios: number[] = [];
-      for (let round = 0; round < 5; round += 1) {
-        const quiet = Date.now();
-        await wait(10_000);
-        const published = Date.now();
-        publish(changed);
-        await wait((pollSeconds + 12) * 1000);
-        const due = Date.now();
-        expect(await ask(never)).toEqual({ old: [], failed: [] });
-        await wait(3_000);
-        const late = seen.filter((answer) => answer.begun >= due && !answer.isNew);
-        expect(late.map(({ path }) => path)).toEqual([]);
-        const [before, after] = [p99Between(quiet, published), p99Between(published, due)];
-        ratios.push(after / before);
-        process.stderr.write(`p99 of hits: ${before.toFixed(1)} ms, then ${after.toFixed(1)} ms\n`);
+      try {
+        for (let round = 0; round < 5; round += 1) {
+          const quiet = Date.now();
+          await wait(10_000);
+          const published = Date.now();
+          publish(changed);
+          await wait((pollSeconds + 12) * 1000);
+          const due = Date.now();
+          expect(await ask(never)).toEqual({ old: [], failed: [] });
+          await wait(3_000);
+          const late = seen.filter((answer) => answer.begun >= due && !answer.isNew);
+          expect(late.map(({ path }) => path)).toEqual([]);
+          const [before, after] = [p99Between(quiet, published), p99Between(published, due)];
+          ratios.push(after / before);
+          process.stderr.write(
+            `p99 of hits: ${before.toFixed(1)} ms, then ${after.toFixed(1)} ms\n`,
+          );
+        }
+      } finally {
+        await load.end();
       }
-      await load.end();
       expect(seen.filter(({ status }) => status === 0 || status >= 500)).toEqual([]);
       expect(median(ratios)).toBeLessThanOrEqual(6);
     },
