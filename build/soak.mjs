@@ -1,7 +1,6 @@
-// Holds the built site under load, faults and attack for a long time, one goal after the other. Options
-// are names of goals (all without one), `--short` for a minute or two each to see that it runs,
-// `--again` for goals that this build has already met, and `--minutes=N` for the length of `mixed`.
-// Results are in var/reports.
+// Holds the built site under load, faults and attack for hours, one goal after the other. Options are
+// names of goals (all without one), and `--short` for a minute or two each to see that it runs.
+// SOAK_MINUTES is the length of `mixed`. Results are in var/reports.
 import { join } from 'node:path';
 import { handOver } from './handOver.mjs';
 import { root } from './paths.mjs';
@@ -9,9 +8,8 @@ import { bringTestTools } from './testTools.mjs';
 
 const jest = join(root, 'node_modules/jest/bin/jest.js');
 const options = process.argv.slice(2);
-const minutes = options.find((option) => option.startsWith('--minutes='))?.split('=')[1];
-const goals = options.filter((option) => !option.startsWith('--'));
-const testNames = goals.length === 0 ? [] : ['--testNamePattern', `^(${goals.join('|')})( |$)`];
+const goals = options.filter((option) => option !== '--short');
+const testNames = goals.length === 0 ? [] : ['--testNamePattern', `^(${goals.join('|')})$`];
 const parameters = ['--testMatch', '**/soak/*.soak.ts', '--runInBand', '--testTimeout=86400000'];
 
 await bringTestTools('verify');
@@ -21,8 +19,6 @@ process.exitCode = await handOver(process.execPath, [jest, ...parameters, ...tes
     ...process.env,
     NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
     SOAK: options.includes('--short') ? 'short' : 'full',
-    SOAK_AGAIN: options.includes('--again') ? '1' : '',
-    SOAK_MINUTES: minutes ?? '',
   },
 });
 process.exit();

@@ -9,21 +9,21 @@ export interface Load {
 }
 
 /**
- * Watches how late the event loop is because of the work of this process. What other processes take
+ * Watches how late the event loop is because of its own work. What other processes and threads take
  * of the processor makes it late, too, and does not count.
  */
 export function watchEventLoop(): Load {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   let lateMs = 0;
-  let usage = process.cpuUsage();
+  let usage = process.threadCpuUsage();
   let at = performance.now();
   setInterval(() => {
-    const { user, system } = process.cpuUsage(usage);
-    const share = Math.min(1, (user + system) / 1000 / (performance.now() - at));
+    const { user, system } = process.threadCpuUsage(usage);
+    const share = (user + system) / 1000 / (performance.now() - at);
     lateMs = (delay.percentile(50) / 1e6 - 10) * share;
     delay.reset();
-    usage = process.cpuUsage();
+    usage = process.threadCpuUsage();
     at = performance.now();
   }, overloadLimits.windowMs).unref();
   return { isTooMuch: () => lateMs > overloadLimits.delayMs };

@@ -1,7 +1,5 @@
-import { demoToday } from '../support/demoToday';
-import { resolve } from 'node:path';
 import { answerOf } from '../support/load/candidates';
-import { startServer } from '../support/load/server';
+import { startChancery } from '../support/load/servers';
 import { createStage } from '../support/load/stage';
 import { checkContent, checkRequests, publicUrl } from '../support/generatedInputs';
 import { sized, soak } from './soak';
@@ -18,39 +16,22 @@ const requests = {
 };
 const content = { pages: 4_500 * share, sites: 500 * share };
 
-const asText = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
-
-/** What went wrong, on one line; undefined when nothing did. */
-function faultOf(checking: Promise<void>): Promise<string | undefined> {
-  return checking.then(
-    () => undefined,
-    (fault: unknown) =>
-      asText(fault)
-        .replaceAll(/[\s|]+/g, ' ')
-        .slice(0, 400),
-  );
+/** What went wrong, on one line; nothing when nothing did. */
+async function faultsOf(checking: Promise<void>): Promise<string[]> {
+  const [result] = await Promise.allSettled([checking]);
+  if (result?.status !== 'rejected') return [];
+  const text = String(result.reason).replaceAll(/[\s|]+/g, ' ');
+  return [text.slice(0, 400)];
 }
 
-soak('G11', async () => {
+soak('inputs', async () => {
   const seed = Date.now() % 2 ** 31;
-  const site = await add(
-    startServer({
-      name: 'generated inputs',
-      command: [process.execPath, resolve('dist/server/main.cjs'), 'serve'],
-      variables: {
-        ...demoToday(),
-        METRICS_PORT: '0',
-        LOG_LEVEL: 'error',
-        TRUST_PROXY: 'loopback',
-        PUBLIC_URL: publicUrl,
-      },
-      ready: { path: '/healthz/ready' },
-    }),
-  );
+  const settings = { TRUST_PROXY: 'loopback', PUBLIC_URL: publicUrl };
+  const site = await add(startChancery('generated inputs', settings));
   const faults = [
-    await faultOf(checkRequests(site.port, requests, seed)),
-    await faultOf(checkContent(content, seed)),
-  ].filter((fault) => fault !== undefined);
+    ...(await faultsOf(checkRequests(site.port, requests, seed))),
+    ...(await faultsOf(checkContent(content, seed))),
+  ];
   const lives = (await answerOf({ server: site, path: '/healthz/live' })).status === 200;
   const logged = site
     .output()

@@ -6,7 +6,7 @@ import { createStage } from '../support/load/stage';
 import { freePort } from '../support/freePort';
 import { say, sized, soak } from './soak';
 import { faultsFor } from './support/faults';
-import { startLoad, type Seen } from './support/pacedLoad';
+import { startLoad, type Seen } from '../support/load/pacedLoad';
 import { slopeOf, type Point } from './support/slope';
 import { startVersionedSite, type VersionedSite } from './support/versionedSite';
 

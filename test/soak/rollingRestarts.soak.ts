@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startNginx, type Nginx } from '../support/nginx';
 import { startReplicas, type ReplicaSet } from '../support/replicaSet';
 import { say, sized, soak } from './soak';
-import { startLoad, type Seen } from './support/pacedLoad';
+import { startLoad, type Seen } from '../support/load/pacedLoad';
 
 const perSecond = 300;
 const requestsPerRestart = sized(5_200, 2_500);
@@ -57,7 +57,7 @@ async function restartUnderLoad(signal: NodeJS.Signals) {
   return { asked: counts.asked, failed: failed.length, exitMs: Math.max(...exits) };
 }
 
-soak('G4', async () => {
+soak('restarts', async () => {
   const { asked, failed, exitMs } = await restartUnderLoad('SIGTERM');
   return {
     figure: `${failed} failed, exit within ${(exitMs / 1000).toFixed(1)} s`,
@@ -66,7 +66,7 @@ soak('G4', async () => {
   };
 });
 
-soak('G5', async () => {
+soak('kills', async () => {
   const { asked, failed } = await restartUnderLoad('SIGKILL');
   return {
     figure: `${failed} failed`,

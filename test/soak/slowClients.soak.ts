@@ -64,7 +64,7 @@ async function p99Of(server: MeasuredServer): Promise<number> {
   return quantile(times, 0.99);
 }
 
-soak('G9', async () => {
+soak('slowClients', async () => {
   const site = await add(startChancery('slow clients'));
   await cachedArticle(site);
   const ratios: number[] = [];

@@ -1,7 +1,8 @@
-import { writeReport } from '../support/reports';
 import type { GoalName } from './goals';
-import { reliabilityPage } from './reliabilityPage';
-import { isDone, isShort, record, type Outcome } from './results';
+import { record, type Outcome } from './reliabilityReport';
+
+/** Whether this is the short form, which shows that everything runs. */
+const isShort = process.env['SOAK'] === 'short';
 
 /** A size of the long form or of the short one. */
 export function sized<T>(full: T, short: T): T {
@@ -13,14 +14,12 @@ export function say(text: string): void {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 }
 
-/** Runs a goal unless this build has met it, writes down what came of it, and fails where it is not met. */
+/** Runs a goal, writes down what came of it, and fails where it is not met. */
 export function soak(goal: GoalName, run: () => Promise<Outcome>): void {
   test(goal, async () => {
-    if (isDone(goal) && process.env['SOAK_AGAIN'] !== '1') return say(`${goal} is met already`);
     const begun = performance.now();
     const outcome = await run();
-    record(goal, outcome, (performance.now() - begun) / 1000);
-    await writeReport('reliability.md', reliabilityPage());
+    await record(goal, outcome, { seconds: (performance.now() - begun) / 1000, isShort });
     say(`${goal}: ${outcome.figure} (${outcome.size})`);
     expect(outcome).toMatchObject({ met: true });
   });

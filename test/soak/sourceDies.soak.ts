@@ -5,7 +5,7 @@ import { startSiteOver } from '../support/load/siteOf';
 import { createStage } from '../support/load/stage';
 import { quantile } from '../support/load/statistics';
 import { say, sized, soak } from './soak';
-import { startLoad, type Load, type Seen } from './support/pacedLoad';
+import { startLoad, type Load, type Seen } from '../support/load/pacedLoad';
 import { startVersionedSite, type VersionedSite } from './support/versionedSite';
 
 const { add, clear } = createStage();
@@ -73,7 +73,7 @@ async function measure(milliseconds: number): Promise<Judged[]> {
   return seen;
 }
 
-soak('G2', async () => {
+soak('sourceDies', async () => {
   const healthy = await measure(3 * minuteMs);
   const seen: Judged[] = [];
   const load = ask(seen);
@@ -101,37 +101,5 @@ soak('G2', async () => {
     figure: `${wrong} errors, p99 ${ratio.toFixed(2)}×, all fresh ${(freshMs / 1000).toFixed(1)} s after the return`,
     met: wrong === 0 && ratio <= 1.5 && freshMs <= returnLimitMs,
     size: `${seen.length.toLocaleString('en')} requests at ${perSecond} a second`,
-  };
-});
-
-/** Calls beside the pages: asked for at every poll. */
-const polled = ['lastPublish.json', 'index/alerts.json'];
-
-soak('G3', async () => {
-  const rounds = sized(10, 2);
-  const ratios: number[] = [];
-  const shares: number[] = [];
-  let wrong = 0;
-  let asked = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const quiet = await measure(10_000);
-    source.upstream.forgetCalls();
-    source.publish();
-    const seen = await measure(15_000);
-    const calls = source.upstream.calls.filter((path) => !polled.includes(path));
-    const [before, after] = [p99(quiet), p99(seen)];
-    ratios.push(after / before);
-    shares.push(calls.length / new Set(calls).size);
-    wrong += failed(seen);
-    asked += seen.length;
-    say(
-      `${calls.length} calls for ${new Set(calls).size} documents, ${wrong} errors, p99 ${before.toFixed(1)} and ${after.toFixed(1)} ms`,
-    );
-  }
-  const [ratio, share] = [Math.max(...ratios), Math.max(...shares)];
-  return {
-    figure: `${share.toFixed(2)} calls a document, ${wrong} errors, p99 ${ratio.toFixed(2)}×`,
-    met: wrong === 0 && share <= 1.05 && ratio <= 3,
-    size: `${rounds} publishes of ${source.names.length} documents, ${asked.toLocaleString('en')} requests`,
   };
 });

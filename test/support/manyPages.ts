@@ -15,6 +15,7 @@ const realPages = 100;
 /** A pack that knows many addresses. */
 export interface ManyPages {
   readonly folder: string;
+  readonly locales: readonly string[];
   /** Slug of a document in a locale; those below 100 have a page. */
   readonly slugOf: (document: number, locale: string) => string;
   readonly remove: () => void;
@@ -72,6 +73,7 @@ export async function createManyPages(addresses: number, localeCount = 10): Prom
   write('lastPublish.json', { publishId: 'many', lastPublish: '2026-11-21T03:00:00+01:00' });
   return {
     folder,
+    locales,
     slugOf,
     remove: () => rmSync(folder, { recursive: true }),
   };

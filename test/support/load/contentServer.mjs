@@ -1,6 +1,6 @@
 // The demo content with PAGES more articles in each of the LOCALES (codes, with commas between), over
-// HTTP, each as long as TIMES times one of the demo; `/{locale}/seite-7.json` is one of them. As the
-// service of news it takes three seconds for a search of `langsam`.
+// HTTP; `/{locale}/seite-7.json` is one of them. As the service of news it takes three seconds for a
+// search of `langsam`.
 // `POST /publish/7` changes article 7 and publishes it, `POST /publish/all` all of them; `GET /calls`
 // says what was asked since then.
 import { createHash } from 'node:crypto';
@@ -10,9 +10,8 @@ import { join } from 'node:path';
 
 const pages = Number(process.env.PAGES ?? 1000);
 const locales = (process.env.LOCALES ?? 'de').split(',');
-const times = Number(process.env.TIMES ?? 1);
 const read = (path) => JSON.parse(readFileSync(join('content', path), 'utf8')).value;
-const { content, ...article } = read('de/auf-hochwasser-vorbereiten.json');
+const article = read('de/auf-hochwasser-vorbereiten.json');
 const firstId = 1_000_000;
 const isArticle = /^\/([a-z]{2,3})\/seite-(\d+)\.json$/;
 const slowMs = 3_000;
@@ -21,10 +20,6 @@ const changed = new Map();
 let publishes = 0;
 let calls = [];
 
-const longContent = Array.from({ length: times }, (_, copy) =>
-  content.map((block) => ({ ...block, id: `${block.id}-${copy}` })),
-).flat();
-
 function articleText(number) {
   const last = Math.max(changed.get(String(number)) ?? 0, changed.get('all') ?? 0);
   const title = `Seite ${number}${last === 0 ? '' : ` (Stand ${last})`}`;
@@ -32,7 +27,7 @@ function articleText(number) {
     locales.map((locale) => [locale, { slug: `seite-${number}`, title }]),
   );
   const metadata = { ...article.metadata, title, translationPages };
-  const value = { ...article, id: String(firstId + number), metadata, content: longContent };
+  const value = { ...article, id: String(firstId + number), metadata };
   return JSON.stringify({ value });
 }
 

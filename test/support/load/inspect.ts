@@ -10,7 +10,7 @@ const targetsSchema = v.tupleWithRest(
 const usageSchema = v.object({
   id: v.literal(2),
   result: v.object({
-    result: v.object({ value: v.object({ heldBytes: v.number(), resources: v.number() }) }),
+    result: v.object({ value: v.object({ heldBytes: v.number() }) }),
   }),
 });
 
@@ -18,8 +18,6 @@ const usageSchema = v.object({
 export interface CollectedMemory {
   /** What the main thread holds: objects and buffers, in bytes. */
   readonly heldBytes: number;
-  /** Handles and requests that keep its event loop alive: sockets, timers, files. */
-  readonly resources: number;
   /** Resident, in MB (10⁶ bytes). */
   readonly megabytes: number;
 }
@@ -37,7 +35,7 @@ async function addressAt(port: number): Promise<string> {
 
 const expression = `(() => {
   const { heapUsed, external } = process.memoryUsage();
-  return { heldBytes: heapUsed + external, resources: process.getActiveResourcesInfo().length };
+  return { heldBytes: heapUsed + external };
 })()`;
 
 /**

@@ -25,12 +25,11 @@ function readHead(bytes) {
   const length = /\ncontent-length: (\d+)/.exec(head)?.[1];
   const status = Number(head.slice(9, 12));
   const closes = head.includes('\nconnection: close');
-  const isRefusal = status === 503 && head.includes('\nretry-after: ');
   const isHit = /\ncache-status: [^\r]*\bhit\b/.test(head);
   const hasBody = status !== 304 && status !== 204;
   if (!hasBody || length !== undefined)
-    return { status, closes, isHit, isRefusal, missing: end + 4 + Number(hasBody ? length : 0) };
-  return { status, closes, isHit, isRefusal, missing: Infinity };
+    return { status, closes, isHit, missing: end + 4 + Number(hasBody ? length : 0) };
+  return { status, closes, isHit, missing: Infinity };
 }
 
 const lastChunk = '0\r\n\r\n';
@@ -76,7 +75,6 @@ function open() {
 function start(connection, job) {
   connection.job = job;
   connection.head = undefined;
-  job.sent = performance.now();
   connection.socket.write(job.bytes, 'latin1');
 }
 
@@ -93,12 +91,11 @@ function finish(connection) {
   const { kind } = job;
   unanswered -= 1;
   connection.job = undefined;
-  if (head.status === kind.status) {
+  if (head.status === 200) {
     kind.hits += Number(head.isHit);
     kind.first.push((job.firstByte - job.due) * 1000);
     kind.whole.push((performance.now() - job.due) * 1000);
-  } else if (head.isRefusal) kind.refused.push((performance.now() - job.sent) * 1000);
-  else failed += 1;
+  } else failed += 1;
   if (head.closes) return void connection.socket.destroy();
   const next = waiting.shift();
   if (next === undefined) idle.push(connection);
@@ -132,14 +129,12 @@ function figures(values) {
 }
 
 function report() {
-  const found = kinds.map(({ name, first, whole, refused, hits }) => ({
+  const found = kinds.map(({ name, first, whole, hits }) => ({
     name,
     answers: first.length,
     hits,
     firstByte: figures(first),
     whole: figures(whole),
-    refusals: refused.length,
-    refused: figures(refused),
   }));
   const ran = { failed: failed + unanswered, late: figures(lateness) };
   process.stdout.write(JSON.stringify({ ...ran, kinds: found }));
@@ -148,8 +143,7 @@ function report() {
 
 const begun = performance.now();
 const end = begun + seconds * 1000;
-for (const kind of kinds)
-  Object.assign(kind, { next: begun, first: [], whole: [], refused: [], hits: 0 });
+for (const kind of kinds) Object.assign(kind, { next: begun, first: [], whole: [], hits: 0 });
 
 /** Looks at the clock all the time: timers are too coarse, and this core has nothing else to do. */
 function turn() {

@@ -9,7 +9,6 @@ import type { Asked } from './wrk';
 export interface Stream extends Pick<Asked, 'path' | 'headers'> {
   readonly name: string;
   readonly perSecond: number;
-  readonly status?: number;
 }
 
 const times = v.object({ p50: v.number(), p90: v.number(), p99: v.number() });
@@ -24,14 +23,11 @@ const reportSchema = v.object({
       hits: v.number(),
       firstByte: times,
       whole: times,
-      refusals: v.number(),
-      refused: times,
     }),
   ),
 });
 
-/** `hits` are answers from the cache of pages, `refusals` are 503 with `Retry-After`. Times are from the instant at which
- * a request was due, in microseconds; those of refusals from when it was sent. */
+/** `hits` are answers from the cache of pages. Times are from the instant at which a request was due, in microseconds. */
 export type StreamFigures = v.InferOutput<typeof reportSchema>['kinds'][number];
 
 /** What became of the requests, by the names of their streams. */
@@ -50,17 +46,19 @@ function requestOf({ path, headers = {} }: Stream): string {
   return [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
-/** Asks a server at a pace for so many seconds, from the core of the load, whatever it answers. */
-export async function sendAtPace(
+/**
+ * Asks a server at a pace for so many seconds, from the core of the load. Throws where more than one
+ * answer of a thousand is missing or wrong.
+ */
+export async function askAtPace(
   port: number,
   streams: readonly Stream[],
   seconds: number,
-): Promise<v.InferOutput<typeof reportSchema>> {
+): Promise<Paced> {
   begun += 1;
   const kinds = streams.map((stream) => ({
     name: stream.name,
     rate: stream.perSecond,
-    status: stream.status ?? 200,
     number: begun * 10_000_000,
     bytes: requestOf(stream),
   }));
@@ -72,19 +70,10 @@ export async function sendAtPace(
     env: { PATH: process.env['PATH'] },
   });
   child.stdin.end(JSON.stringify({ port, seconds, kinds }));
-  return v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), await text(child.stdout));
-}
-
-/** As `sendAtPace`; throws where more than one answer of a thousand is missing or wrong. */
-export async function askAtPace(
-  port: number,
-  streams: readonly Stream[],
-  seconds: number,
-): Promise<Paced> {
-  const { failed, late, kinds } = await sendAtPace(port, streams, seconds);
-  const answers = kinds.reduce((sum, kind) => sum + kind.answers, 0);
-  const refused = kinds.reduce((sum, kind) => sum + kind.refusals, 0);
-  if (answers === 0 || failed + refused > answers / 1000)
-    throw new Error(`${answers} right answers, ${refused} refused, ${failed} missing or wrong`);
-  return { streams: new Map(kinds.map((kind) => [kind.name, kind])), late };
+  const output = await text(child.stdout);
+  const report = v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), output);
+  const answers = report.kinds.reduce((sum, kind) => sum + kind.answers, 0);
+  if (answers === 0 || report.failed > answers / 1000)
+    throw new Error(`${answers} right answers, ${report.failed} missing or wrong`);
+  return { streams: new Map(report.kinds.map((kind) => [kind.name, kind])), late: report.late };
 }

@@ -40,15 +40,10 @@ export function cpuSeconds(pid: number): number {
   return ticks.reduce((sum, value) => sum + value, 0) / ticksPerSecond;
 }
 
-function kilobytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
-  const found = familyOf(pid).map((member) =>
-    Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(read(member, 'status') ?? '')?.[1] ?? 0),
-  );
-  return found.reduce((sum, value) => sum + value, 0);
-}
-
 /** Memory of a process and its children in MB (10⁶ bytes). */
-export const megabytesNow = (pid: number) => (kilobytes(pid, 'VmRSS') * 1024) / 1e6;
-
-/** The most memory that a process and its children ever held, in MB (10⁶ bytes). */
-export const megabytesAtMost = (pid: number) => (kilobytes(pid, 'VmHWM') * 1024) / 1e6;
+export function megabytesNow(pid: number): number {
+  const kilobytes = familyOf(pid).map((member) =>
+    Number(/^VmRSS:\s+(\d+)/m.exec(read(member, 'status') ?? '')?.[1] ?? 0),
+  );
+  return (kilobytes.reduce((sum, value) => sum + value, 0) * 1024) / 1e6;
+}

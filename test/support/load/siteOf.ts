@@ -9,23 +9,17 @@ import { startServer, type MeasuredServer } from './server';
 export interface SiteSize {
   readonly pages: number;
   readonly locales?: readonly string[];
-  /** How many times as long as an article of the demo its articles are. */
-  readonly times?: number;
 }
 
 /** Where nothing listens: a search that is fed by somebody else, so that no index is built meanwhile. */
-export const noSearch = { SEARCH_URL: 'postgres://bench@127.0.0.1:1/none' };
+const noSearch = { SEARCH_URL: 'postgres://bench@127.0.0.1:1/none' };
 
 /** Starts the service with the content of a generated site; `/de/seite-0` is its first article. */
-export function startContent({
-  pages,
-  locales = ['de'],
-  times = 1,
-}: SiteSize): Promise<MeasuredServer> {
+export function startContent({ pages, locales = ['de'] }: SiteSize): Promise<MeasuredServer> {
   return startServer({
     name: `content of ${pages} pages`,
     command: [process.execPath, resolve('test/support/load/contentServer.mjs')],
-    variables: { PAGES: String(pages), LOCALES: locales.join(), TIMES: String(times) },
+    variables: { PAGES: String(pages), LOCALES: locales.join() },
     ready: { path: '/lastPublish.json' },
     core: 'load',
   });

@@ -1,5 +1,5 @@
 import { slopeOf, type Point } from '../../soak/support/slope';
-import { reliabilityPage } from '../../soak/reliabilityPage';
+import { goalTable } from '../../soak/reliabilityReport';
 
 test('a straight line has its slope, and nothing is uncertain about it', () => {
   const { slope, most } = slopeOf([1, 2, 3, 4].map((x): Point => [x, 7 + 3 * x]));
@@ -11,16 +11,10 @@ test('what scatters has a bound above its slope', () => {
   expect(most - slope).toBeGreaterThan(0.1);
 });
 
-test('a goal shows its full run, else its short one, marked', () => {
-  const run = { met: true, size: '10', measured: 'today', seconds: 300, build: 'b' };
-  const page = reliabilityPage((goal) => {
-    if (goal === 'G4')
-      return { full: { ...run, figure: 'all' }, short: { ...run, figure: 'some' } };
-    return goal === 'G5' ? { short: { ...run, figure: 'some', met: false } } : {};
-  });
-  expect(page).toMatch(/^\| G4 .*\| all \| met \| 10, 5 min, today \|$/m);
-  expect(page).toMatch(
-    /^\| G5 .*\| some \| \*\*not met\*\* \| \*\*short\*\*: 10, 5 min, today \|$/m,
-  );
-  expect(page).toMatch(/^\| G6 .*\| – \| not run \|  \|$/m);
+test('a goal shows its last run', () => {
+  const run = { figure: 'all', met: true, size: '10', measured: 'today', seconds: 300 };
+  const table = goalTable({ restarts: run, kills: { ...run, met: false, seconds: 90 } }).join('\n');
+  expect(table).toMatch(/^\| restarts .*\| all \| met \| 10, 5 min, today \|$/m);
+  expect(table).toMatch(/^\| kills .*\| all \| \*\*not met\*\* \| 10, 90 s, today \|$/m);
+  expect(table).toMatch(/^\| mixed .*\| – \| not run \| {2}\|$/m);
 });
