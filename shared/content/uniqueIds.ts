@@ -61,12 +61,20 @@ export class PageIds {
   /** Begins every id of a part of a form or of the letters of a glossary. */
   readonly #families: string[] = [];
 
-  /** The id as it is wanted, or with a number where it is taken. */
+  /** The id as it is wanted, or with a number behind or before it where it is taken. */
   add(wanted: string): string {
-    let id = wanted;
-    for (let count = 2; this.#isTaken(id); count += 1) id = `${wanted}-${count}`;
+    const id = this.#freeId(wanted);
     this.#taken.add(id);
     return id;
+  }
+
+  #freeId(wanted: string): string {
+    if (!this.#isTaken(wanted)) return wanted;
+    // Everything that begins in the same way may be taken, but not everything with a number before it.
+    for (let count = 2; ; count += 1) {
+      const free = [`${wanted}-${count}`, `e${count}-${wanted}`].find((id) => !this.#isTaken(id));
+      if (free !== undefined) return free;
+    }
   }
 
   /** Keeps what the views make of the id of a component. */

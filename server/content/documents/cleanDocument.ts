@@ -10,7 +10,7 @@ import {
 } from '../../../shared/content/parseTolerantly';
 import { assignUniqueIds } from '../../../shared/content/uniqueIds';
 import { fitDetailHeadings, fitHeadings } from './normalizeHeadings';
-import { fitIds } from './assignIds';
+import { fitIds } from './fitIds';
 import { linkHeadings } from './addHeadingAnchors';
 import { sanitiseHtml, sanitiseInlineHtml } from './sanitiseHtml';
 

@@ -45,7 +45,7 @@ export function* anchorFindings(page: Page): Generator<Found> {
           continue;
         isAnchor ??= anchorsOf(page);
         if (isAnchor(href.slice(1))) continue;
-        const expected = 'the id of a component, or of an element in the same text';
+        const expected = 'the id of a component, or of an element of the page';
         const found = shown(href);
         yield { severity: 'warning', rule: 'dead-link', path: text.path, expected, found };
       }

@@ -26,7 +26,8 @@ type Renamed = Map<string, string>;
 
 /** The id that a fragment points to: as it is written, else decoded (HTML, "indicated part"). */
 function idOf(fragment: string, ids: Renamed | undefined): string | undefined {
-  return ids?.get(fragment) ?? ids?.get(decoded(fragment));
+  const escaped = decoded(fragment).replaceAll('&', '&#x26;');
+  return ids?.get(fragment) ?? ids?.get(escaped);
 }
 
 function followIds(html: string, own: Renamed, ofPage: Renamed): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { globSync, readFileSync } from 'node:fs';
-import { cleanPage } from '../../../../server/content/documents/cleanDocument';
-import { isIdOfSite } from '../../../../shared/content/uniqueIds';
+import { cleanPage } from '../../../../../server/content/documents/cleanDocument';
+import { isIdOfSite } from '../../../../../shared/content/uniqueIds';
 
 interface Written {
   readonly blocks: readonly (string | { readonly id: string; readonly html: string })[];
@@ -32,7 +32,8 @@ function shownPage({ blocks, tasks }: Written): { html: string[]; tasks: string 
 }
 
 const shown = (...blocks: Written['blocks']) => shownPage({ blocks }).html.join('');
-const idsIn = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+const idsIn = (html: string) =>
+  [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id?.replaceAll('&#x26;', '&'));
 const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, to]) => to);
 
 test.each([
@@ -86,7 +87,8 @@ test('ids are unique over components and details, as are those of headings', () 
   const all = idsIn(html.join('') + tasks);
   expect(new Set(all).size).toBe(all.length);
   expect(all[0]).toBe('who-we-are');
-  expect(linksIn(tasks)).toEqual([`#${all.find((id) => id?.endsWith('are-2'))}`]);
+  expect(linksIn(tasks)).toEqual(['#who-we-are-2']);
+  expect(all).toContain('who-we-are-2');
 });
 
 test('the cells of a table keep what heads them', () => {
@@ -107,13 +109,16 @@ test.each([
   '__LOADABLE_LOADED_CHUNKS__',
   '__REACT_DEVTOOLS_GLOBAL_HOOK__',
 ])('the id %j, which the site needs itself, gets a number', (id) => {
-  expect(idsIn(shown({ id: 'c1', html: `<p id="${id}">a</p>` }))).toEqual([`${id}-2`]);
+  const [given = ''] = idsIn(shown({ id: 'c1', html: `<p id="${id}">a</p>` }));
+  expect([`${id}-2`, `e2-${id}`]).toContain(given);
+  expect(isIdOfSite(given)).toBe(false);
 });
 
 test('every id that a view sets by itself is kept for it', () => {
-  const sources = globSync('{views,client,server/render}/**/*.{ts,tsx}').map((file) =>
-    readFileSync(file, 'utf8'),
-  );
+  // The page for the worst hours shows no text of editors.
+  const sources = globSync('{views,client,server/render}/**/*.{ts,tsx}')
+    .filter((file) => !file.startsWith('views/lite/'))
+    .map((file) => readFileSync(file, 'utf8'));
   const own = sources.flatMap((text) => [
     ...[...text.matchAll(/(?<=[\s{])id="([\w-]+)"/g)].map(([, id]) => id ?? ''),
     ...[...text.matchAll(/<(?:Part|HtmlPart|PartTitle)\s+(?:id|title)="([\w.]+)"/g)].map(
