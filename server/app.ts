@@ -24,23 +24,25 @@ import { createArrivingLimit } from './middleware/arrivingLimit';
 import { createErrorHandler, createPlainNotFound } from './middleware/errorHandler';
 import { createErrorPages, type ErrorPages } from './middleware/errorPages';
 import { createHealthRouter } from './observability/healthRouter';
-import { createHostCheck } from './middleware/hostCheck';
+import {
+  createHostCheck,
+  createMethodTable,
+  createTargetGuard,
+  type PostTable,
+} from './middleware/requestGuards';
 import type { Registry } from 'prom-client';
-import { createMethodTable, type PostTable } from './middleware/methodTable';
-import { namePublish } from './middleware/namePublish';
+import { namePublish } from './middleware/contentHeaders';
 import { createRequestContext } from './observability/requestContext';
 import { createOtherHeaders, helmetOptions } from './middleware/securityHeaders';
 import { createStaticFiles } from './middleware/staticFiles';
-import { createTargetGuard } from './middleware/targetGuard';
 import { languageChoiceRouter } from './locale/languageChoiceRouter';
 import { mapRouter } from './api/map/mapRouter';
 import { offlineRouter } from './offline/offlineRouter';
 import { workerScript } from './offline/workerScript';
-import { faviconRouter } from './page/faviconRouter';
+import { faviconRouter, themeRouter } from './page/themeRouter';
 import { pageHandler } from './page/pageHandler';
 import { storedPageHandlers } from './page/storedPageHandlers';
 import { statusRedirect } from './page/statusRedirect';
-import { themeRouter } from './page/themeRouter';
 import { calendarRouter } from './publication/calendar/calendarRouter';
 import { consentChoiceRouter, takesConsent } from './api/consentChoiceRouter';
 import { keepPrivate, previewRouter } from './preview/previewRouter';

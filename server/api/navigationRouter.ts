@@ -1,10 +1,9 @@
 import { Router } from 'express';
 import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
 import { statusOf, type Outcome } from '../../shared/routing/outcome';
-import { isShared } from '../page/isShared';
+import { isShared, responseHeaders } from '../page/responseHeaders';
 import { pageRequestOf } from '../page/pageHandler';
 import { resolvePage } from '../page/resolvePage';
-import { responseHeaders } from '../page/responseHeaders';
 import type { ApiContext } from './apiContext';
 
 const prefix = '/api/page';

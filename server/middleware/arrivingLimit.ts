@@ -2,7 +2,13 @@ import type { RequestHandler } from 'express';
 import { mostArrivingOfOne, overloadLimits } from '../../config/limits';
 import { sendErrorPage } from './errorAnswers';
 import type { ErrorPages } from './errorPages';
-import { hasBody } from './hasBody';
+import type { IncomingMessage } from 'node:http';
+
+/** Whether a request has a body, which may take its time to arrive (RFC 9112, section 6). */
+function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
+  return encoding !== undefined || Number(length) > 0;
+}
 
 /**
  * Refuses with 429 and `Retry-After` whoever sends too many bodies at the same time, each of which may

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { withReadableTargets } from './targetGuard';
+import { withReadableTargets } from './requestGuards';
 
 /** Limits against slow, endless and malformed requests. Times in milliseconds, sizes in bytes. */
 export const httpLimits = {

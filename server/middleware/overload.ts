@@ -32,8 +32,8 @@ export function watchEventLoop(): Load {
 /** What refuses requests, and what is told of it. */
 export interface OverloadOptions {
   readonly load: Load;
-  /** Answers with an earlier page where there is one; resolves to whether it did. */
-  readonly sendEarlier: (...parameters: Parameters<RequestHandler>) => Promise<boolean>;
+  /** Answers with an earlier page where there is one; returns whether it did. */
+  readonly sendEarlier: (...parameters: Parameters<RequestHandler>) => boolean;
   /** Answers with 503 and when to come back. */
   readonly refuse: (...parameters: Parameters<RequestHandler>) => void;
 }
@@ -44,9 +44,9 @@ export interface OverloadOptions {
  */
 export function overload({ load, sendEarlier, refuse }: OverloadOptions): RequestHandler {
   let running = 0;
-  return async (request, response, next) => {
+  return (request, response, next) => {
     if (running >= overloadLimits.running || load.isTooMuch()) {
-      if (!(await sendEarlier(request, response, next))) refuse(request, response, next);
+      if (!sendEarlier(request, response, next)) refuse(request, response, next);
       return;
     }
     running += 1;

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from 'pino';
-import { outcomeOf } from './requestOutcome';
+import { outcomeOf } from './requestContext';
 
 const message = 'Request';
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { alarms as alarmNames } from './countAlarms';
 import { listenOn, type ListenAddress } from './listen';
-import { outcomeOf } from './requestOutcome';
+import { outcomeOf } from './requestContext';
 
 /** The figures of one process, and the server that hands them to the monitoring. */
 export interface Metrics {

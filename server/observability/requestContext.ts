@@ -3,7 +3,85 @@ import { randomUUID } from 'node:crypto';
 import { ipKeyGenerator } from 'express-rate-limit';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { Request, RequestHandler } from 'express';
-import { createWorkTimes, type WorkTimes } from './workTimes';
+
+/** What came of a request, for log and figures. */
+type RequestOutcome =
+  | 'answered'
+  | 'redirect'
+  | 'notFound'
+  | 'gone'
+  | 'refused'
+  | 'unavailable'
+  | 'failed'
+  /** The client left before it had the whole answer. */
+  | 'left';
+
+const outcomeByStatus: ReadonlyMap<number, RequestOutcome> = new Map([
+  [304, 'answered'],
+  [404, 'notFound'],
+  [410, 'gone'],
+  [503, 'unavailable'],
+]);
+
+/** What an answer with a status is; `finished` is false where its client left early. */
+export function outcomeOf(status: number, finished = true): RequestOutcome {
+  if (!finished) return 'left';
+  const known = outcomeByStatus.get(status);
+  if (known !== undefined) return known;
+  if (status >= 500) return 'failed';
+  if (status >= 400) return 'refused';
+  return status >= 300 ? 'redirect' : 'answered';
+}
+
+/** Does a piece of work, which belongs to the request that is answered, if there is one. */
+export async function timed<T>(work: Work, run: () => Promise<T>): Promise<T> {
+  const end = currentRequest()?.times.begin(work);
+  try {
+    return await run();
+  } finally {
+    end?.();
+  }
+}
+
+/** What a request spends its time on. */
+export type Work = 'resolve' | 'render' | 'upstream';
+
+/** How long the work of one request took. */
+interface WorkTimes {
+  /** Begins a piece of work; gives what ends it. */
+  begin(work: Work): () => void;
+  /**
+   * Milliseconds, to a tenth, that work of a kind went on; pieces that overlap count once. Undefined
+   * where there was none.
+   */
+  of(work: Work): number | undefined;
+}
+
+interface Spent {
+  ms: number;
+  running: number;
+  since: number;
+}
+
+/** Nothing spent yet; `now` is in milliseconds and never goes back. */
+function createWorkTimes(now: () => number = () => performance.now()): WorkTimes {
+  const spent: Partial<Record<Work, Spent>> = {};
+  return {
+    begin(work) {
+      const own = (spent[work] ??= { ms: 0, running: 0, since: 0 });
+      if (own.running === 0) own.since = now();
+      own.running += 1;
+      return () => {
+        own.running -= 1;
+        if (own.running === 0) own.ms += now() - own.since;
+      };
+    },
+    of(work) {
+      const own = spent[work];
+      return own && Math.round(own.ms * 10) / 10;
+    },
+  };
+}
 
 /**
  * How an answer came from the page cache: `miss` where the page was made for it, `stale` where an

@@ -15,7 +15,7 @@ import type { PageContext } from './pageContext';
 import { frameFor, sharedFrameFor } from './frame';
 import type { MadeFrame } from './sharedFrames';
 import type { Shown } from './shown';
-import { versionAddresses, type VersionAddresses } from './versionAddresses';
+import { versionAddresses, type VersionAddresses } from './languageVersions';
 
 /** Where a page is: its route, its locale, and its address with the query that counts. */
 export interface Place {

@@ -10,7 +10,7 @@ import type { PageContext } from './pageContext';
 import { versionsOfRoute } from './languageVersions';
 import { deferredPart } from './deferredListing';
 import type { Loader } from './loader';
-import { menuLink } from './menuLink';
+import { menuLink } from './withForm';
 import type { Described, Shown } from './shown';
 
 /** The title of the search names what was asked for, and which page of the results it is. */

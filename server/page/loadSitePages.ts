@@ -12,10 +12,9 @@ import { frameLocaleOf } from './frame';
 import { localesWithHomepage } from './languageVersions';
 import { loadPage } from './loadContent';
 import type { LoadContext, Loader } from './loader';
-import { menuLink } from './menuLink';
+import { menuLink, sentForm } from './withForm';
 import { optionalDocument } from './optionalDocument';
 import type { Shown } from './shown';
-import { sentForm } from './withForm';
 
 const longestQuery = 200;
 

@@ -3,18 +3,64 @@ import { address } from '../../shared/routing/addresses';
 import { composerId, isBoardId } from '../../shared/routing/boardId';
 import type { RouteName } from '../../shared/routing/routeHandle';
 import type { LoadContext, Loader } from './loader';
-import { versionsOfRoute } from './languageVersions';
-import { loadCookies } from './loadCookies';
-import { loadHome, loadSlug } from './loadContent';
+import { versionsOfRoute, versionsOfSlug } from './languageVersions';
+import { loadHome, loadSlug, shownPage } from './loadContent';
 import { languagesLoader } from './languagesLoader';
 import { loadListing } from './loadListing';
 import { loadBoard } from './loadBoard';
 import { loadNews } from './loadNews';
-import { loadPublication } from './loadPublication';
-import { notFound } from './notFound';
+import { notFound, noteMissing } from './notFound';
 import { loadSearch } from './loadSearch';
 import { loadAccessibility, loadAuthorities, loadSiteMap } from './loadSitePages';
 import type { Shown } from './shown';
+import { parseCookie } from 'cookie';
+import { consentCookieName, readConsent } from '../../shared/privacy/consent';
+import { languageCookieName } from '../locale/negotiateLocale';
+import { isPageOut, knownFrom } from '../content/documents/embargo';
+
+/** One publication; its id may have several segments. */
+const loadPublication: Loader = async ({ site, locale, match, budget }) => {
+  const id = match.params['*'] ?? '';
+  const held = await site.content.publication(locale, id);
+  const slug = `publication/${id}`;
+  if (held !== undefined && isPageOut(held.value, site.now())) {
+    const canonicalPath = address.publication(locale, id);
+    const place = { language: locale, slug, canonicalPath, isHome: false };
+    return shownPage(site, held, place, budget);
+  }
+  noteMissing(site.log, locale, slug);
+  const versions = await versionsOfSlug(site.content, slug, site.now());
+  const missing = await notFound(site, locale, { cause: 'page', versions });
+  const from = held === undefined ? Infinity : knownFrom(held.value);
+  return { ...missing, expiresAt: Math.min(missing.expiresAt, from) };
+};
+
+/** The cookies of the site, and what the visitor chose. The answer is for this visitor alone. */
+const loadCookies: Loader = async ({ site, locale, request }) => {
+  const { secure } = site.environment;
+  const names = { language: languageCookieName(secure), consent: consentCookieName(secure) };
+  const cookie = parseCookie(request.wishes.cookie ?? '')[names.consent];
+  const consent = readConsent(cookie, site.now());
+  return {
+    kind: 'page',
+    screen: {
+      kind: 'cookies',
+      names,
+      ...(consent !== undefined && { consent }),
+      saved: consent !== undefined && request.query.get('saved') === '1',
+    },
+    language: tableFor(locale),
+    described: {
+      title: site.intl.forTable(tableFor(locale)).formatMessage({ id: 'cookies.title' }),
+    },
+    canonicalPath: address.cookies(locale),
+    versions: await versionsOfRoute(site.content, '/cookies'),
+    sameRoute: '/cookies',
+    indexable: false,
+    documents: [],
+    expiresAt: Infinity,
+  };
+};
 
 const loadStatus: Loader = async ({ site, locale }) => ({
   kind: 'page',

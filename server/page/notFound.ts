@@ -4,6 +4,12 @@ import type { Screen } from '../../shared/routing/pageData';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
 import type { PageContext } from './pageContext';
 import type { Shown } from './shown';
+import type { Log } from '../observability/logger';
+
+/** Logs that a slug has no page in a locale, in the words of docs/specification.md, section 8. */
+export function noteMissing(log: Log, locale: string, slug: string): void {
+  log.info({ slug, locale }, `No page found for slug ${slug} in ${locale}`);
+}
 
 type NotFoundScreen = Extract<Screen, { kind: 'notFound' }>;
 

@@ -5,17 +5,20 @@ import { statusOf, type Outcome, type PageOutcome } from '../../shared/routing/o
 import type { RouteMatch } from '../../views/matchRoute';
 import type { PublishedVersion } from '../content/publish/publishedVersion';
 import { createNonce } from '../middleware/securityHeaders';
-import { timed } from '../observability/timed';
-import { sendStoredPage } from '../pageCache/sendStoredPage';
+import { timed } from '../observability/requestContext';
+import { sendStoredPage } from '../pageCache/pageCacheMiddleware';
 import { renderPage, type Deferred } from '../render/renderPage';
 import type { PageContext } from './pageContext';
 import { errorOutcome } from './assemblePage';
-import { documentHeaders } from './documentHeaders';
-import { isInLanguageOfReader, isShared } from './isShared';
+import {
+  documentHeaders,
+  isInLanguageOfReader,
+  isShared,
+  responseHeaders,
+} from './responseHeaders';
 import { splitTarget, type PageRequest } from './pageRequest';
 import { isStorable, renderedPage, storedKeyOf } from './renderedPage';
 import { resolvePage } from './resolvePage';
-import { responseHeaders } from './responseHeaders';
 
 /** Query parameter with which visitors without script wait for everything. */
 const waitKey = 'wait';

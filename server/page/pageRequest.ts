@@ -1,6 +1,25 @@
 import type { RouteMatch } from '../../views/matchRoute';
 import type { LanguageWishes } from '../locale/negotiateLocale';
 
+/**
+ * Path with the query parameters that count for a route (`keys`), in their order: what the page's own
+ * links name it, and what it is kept under.
+ */
+export function pageKey(
+  { path, query }: Pick<PageRequest, 'path' | 'query'>,
+  keys: readonly string[],
+): string {
+  if (query.size === 0) return path;
+  const kept = keys.flatMap((name) =>
+    query
+      .getAll(name)
+      .filter((value) => value !== '')
+      .map((value) => [name, value]),
+  );
+  const text = new URLSearchParams(kept).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
 /** What of a request decides on its page. Host and other headers do not. */
 export interface PageRequest {
   /** Path as it came, percent-encoded, without query. */

@@ -1,15 +1,18 @@
 import { statusOf, type Outcome, type PageOutcome } from '../../shared/routing/outcome';
 import type { PublishedVersion } from '../content/publish/publishedVersion';
-import { timed } from '../observability/timed';
+import { timed } from '../observability/requestContext';
 import type { RenderedPage } from '../pageCache/pageCache';
 import { renderBytes } from '../render/renderPage';
 import type { PageContext } from './pageContext';
-import { documentHeaders } from './documentHeaders';
-import { isSameForAll, isShared } from './isShared';
+import {
+  documentHeaders,
+  freshSecondsOf,
+  isSameForAll,
+  isShared,
+  surrogateKeys,
+} from './responseHeaders';
 import { splitTarget } from './pageRequest';
 import { resolvePage } from './resolvePage';
-import { freshSecondsOf } from './responseHeaders';
-import { surrogateKeys } from './surrogateKeys';
 
 type StorableOutcome = Extract<Outcome, { kind: 'page' | 'notFound' | 'gone' }>;
 

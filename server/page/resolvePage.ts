@@ -1,24 +1,42 @@
-import { defaultLocale } from '../../shared/language/languages';
+import { defaultLocale, isLocale } from '../../shared/language/languages';
 import { localeOf, parsePath } from '../../shared/routing/addresses';
 import { runGuards } from '../../shared/routing/guards';
 import type { Outcome } from '../../shared/routing/outcome';
 import { matchRoute, type RouteMatch } from '../../views/matchRoute';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { visitorsRetryAfter } from '../middleware/retryAfter';
-import { createListBudget } from '../listing/listBudget';
+import { createListBudget, unlimited } from '../listing/listBudget';
 import { negotiateLocale } from '../locale/negotiateLocale';
 import type { PageContext } from './pageContext';
 import { errorOutcome, pageOutcome, type Place } from './assemblePage';
-import { galleryOutcome } from './galleryOutcome';
 import { localesWithHomepage } from './languageVersions';
 import { load } from './loaders';
 import { notFound } from './notFound';
 import { oldAddress } from './oldAddress';
-import { pageKey } from './pageKey';
-import type { PageRequest } from './pageRequest';
+import { pageKey, type PageRequest } from './pageRequest';
 import type { Shown } from './shown';
-import { unprefixedAddress } from './unprefixedAddress';
-import { boardRedirect, canonicalRedirect, tableRedirect } from './redirects';
+import { boardRedirect, canonicalRedirect, tableRedirect, unprefixedAddress } from './redirects';
+import { shownPage } from './loadContent';
+
+/** First segment of the gallery's addresses: `/__gallery/{locale}/{page}`. */
+const galleryRoot = '__gallery';
+
+/**
+ * A page of the gallery, which has every component in every state, as a page of any locale. The
+ * gallery is there in development only; elsewhere its addresses are unknown like any other.
+ */
+async function galleryOutcome(
+  site: PageContext,
+  path: string,
+  [root, locale = defaultLocale, slug = 'index', ...rest]: readonly string[],
+): Promise<Outcome | undefined> {
+  if (root !== galleryRoot || !isLocale(locale) || rest.length > 0) return undefined;
+  const held = await site.gallery?.page(defaultLocale, slug);
+  if (held === undefined) return undefined;
+  const place = { language: locale, slug, canonicalPath: path, isHome: false };
+  const shown = await shownPage(site, held, place, unlimited);
+  return pageOutcome(site, { route: 'slug', locale, path }, { ...shown, indexable: false });
+}
 
 /** A request that is no address at all. The last-resort error page answers it. */
 export class BadAddress extends Error {

@@ -6,22 +6,25 @@ import { sendErrorPage } from '../middleware/errorAnswers';
 import type { ErrorPages } from '../middleware/errorPages';
 import type { Metrics } from '../observability/metrics';
 import { overload, type Load, type OverloadOptions } from '../middleware/overload';
-import { pageCacheMiddleware } from '../pageCache/pageCacheMiddleware';
-import { sendStoredPage } from '../pageCache/sendStoredPage';
+import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddleware';
+import type { PageCache } from '../pageCache/pageCache';
 import type { PageContext } from './pageContext';
-import { pageKey } from './pageKey';
-import { splitTarget } from './pageRequest';
+import { pageKey, splitTarget } from './pageRequest';
 import { revalidatePage } from './renderedPage';
 import { isUnknownAddress } from './unknownAddress';
 
-/** The key of the stored page that a request asks for; addresses of nothing have one in each language. */
-function keyOf(site: PageContext, { originalUrl }: Request): string {
+/** Finds the stored page that a request asks for, with its key; addresses of nothing share one in each language. */
+function findStored(site: PageContext, pages: PageCache, { originalUrl }: Request) {
   const { path, query } = splitTarget(originalUrl);
   const keys = query.size === 0 ? [] : (matchRoute(path)?.route.handle.query ?? []);
-  const key = pageKey({ path, query }, keys);
-  if (site.pages?.find(key) !== undefined) return key;
+  const own = pageKey({ path, query }, keys);
+  const found = pages.find(own);
+  if (found !== undefined) return { key: own, ...found };
   const locale = isUnknownAddress(site, path);
-  return locale === undefined ? key : address.notFound(locale);
+  if (locale === undefined) return undefined;
+  const key = address.notFound(locale);
+  const missing = pages.find(key);
+  return missing && { key, ...missing };
 }
 
 /** Handlers that answer with stored pages. */
@@ -47,11 +50,11 @@ export function storedPageHandlers(
   const { pages, environment, now } = site;
   const { staleMaxSeconds } = environment;
 
-  const sendEarlier: OverloadOptions['sendEarlier'] = async (request, response) => {
-    const found = pages?.find(keyOf(site, request));
+  const sendEarlier: OverloadOptions['sendEarlier'] = (request, response) => {
+    const found = pages && findStored(site, pages, request);
     if (found === undefined) return false;
     const options = { cache: 'stale', staleMaxSeconds, now } as const;
-    await sendStoredPage(request, response, found.page, options);
+    sendStoredPage(request, response, found.page, options);
     return true;
   };
 
@@ -60,8 +63,7 @@ export function storedPageHandlers(
       pages === undefined
         ? (_request, _response, next) => next()
         : pageCacheMiddleware({
-            pages,
-            keyOf: (request) => keyOf(site, request),
+            find: (request) => findStored(site, pages, request),
             revalidate: (key) => revalidatePage(site, key),
             sent: ({ status, locale }) => {
               if (status === 404) site.pageMetrics.countMissing(locale);

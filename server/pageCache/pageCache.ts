@@ -1,9 +1,26 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { pageLifetimes } from '../../config/cacheLifetimes';
 import type { ContentAge } from '../../shared/routing/outcome';
 import type { PublishedVersion } from '../content/publish/publishedVersion';
-import { compressedBodies, type Bodies } from './compressedBodies';
+import type { Encoding } from '../middleware/contentHeaders';
+
+/** The bytes of a page in each encoding. */
+type Bodies = Readonly<Record<Encoding, Buffer>>;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+
+/** Compresses HTML in the threads of Node's pool, once for all who ask for the page. */
+async function compressedBodies(html: Buffer): Promise<Bodies> {
+  const params = { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: html.length };
+  const [br, zipped] = await Promise.all([compressBrotli(html, { params }), compressGzip(html)]);
+  return { br, gzip: zipped, identity: html };
+}
 
 /** A page as it was rendered. */
 export interface RenderedPage {
@@ -66,8 +83,8 @@ export interface PageCacheOptions {
 /** Bytes that an entry takes beside its bodies, about. */
 const bytesPerEntry = 2_500;
 
-function sizeOf({ bodies: { br, gzip } }: StoredPage): number {
-  return br.length + gzip.length + bytesPerEntry;
+function sizeOf({ bodies }: StoredPage): number {
+  return bodies.br.length + bodies.gzip.length + bodies.identity.length + bytesPerEntry;
 }
 
 function hashOf(html: Buffer): string {

@@ -1,12 +1,84 @@
-import type { Request, RequestHandler } from 'express';
-import type { PageCache, StoredPage } from './pageCache';
-import { sendStoredPage } from './sendStoredPage';
+import type { Request, RequestHandler, Response } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
+import { contentHeaders, namePublish, preferredEncoding } from '../middleware/contentHeaders';
+import type { PageCacheResult } from '../observability/requestContext';
+import type { FoundPage, StoredPage } from './pageCache';
+
+/** How an answer came from the page cache, in the words of RFC 9211. */
+const cacheStatus: Readonly<Record<Exclude<PageCacheResult, 'bypass'>, string>> = {
+  hit: 'page; hit',
+  miss: 'page; fwd=miss; stored',
+  stale: 'page; hit; detail=stale',
+};
+
+/** Whether a client has what an ETag names (RFC 9110, section 13.1.2). */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag));
+}
+
+/** What a stored page is sent with. */
+export interface SendOptions {
+  readonly cache: Exclude<PageCacheResult, 'bypass'>;
+  readonly staleMaxSeconds: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Header fields that tell caches how old a page is and for how long they may use it. */
+function cachingHeaders(
+  page: StoredPage,
+  { staleMaxSeconds, now }: SendOptions,
+): Record<string, string> {
+  if (page.sharedSeconds === undefined) return { 'Cache-Control': cacheControl.neverStored };
+  const at = now();
+  const heldSeconds = Math.floor((at - page.storedAt) / 1000);
+  const age = { ...page.age, seconds: page.age.seconds + heldSeconds };
+  const validSeconds = (page.expiresAt - at) / 1000;
+  return {
+    Age: String(heldSeconds),
+    ...contentHeaders(age, staleMaxSeconds, { seconds: page.sharedSeconds, validSeconds }),
+  };
+}
+
+/**
+ * Answers with a stored page in the encoding that the client likes best, or with 304 where it has that
+ * already.
+ */
+export function sendStoredPage(
+  request: Request,
+  response: Response,
+  page: StoredPage,
+  options: SendOptions,
+): void {
+  const { status, route, locale, age, published } = page;
+  const { cache } = options;
+  const stale = age.staleCause !== undefined;
+  Object.assign(response.locals.context, { route, locale, cache, stale });
+  const encoding = preferredEncoding(request.headers['accept-encoding']);
+  const etag = `"${page.hash}-${encoding}"`;
+  const { 'Cache-Status': source, ...caching } = cachingHeaders(page, options);
+  response.status(status);
+  for (const [name, value] of Object.entries({ ...page.headers, ...caching }))
+    response.setHeader(name, value);
+  const way = cacheStatus[cache];
+  response.setHeader('Cache-Status', source === undefined ? way : `${source}, ${way}`);
+  response.setHeader('ETag', etag);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  // Every answer names the present publish, and a hit is of that one.
+  if (cache !== 'hit') namePublish(response, published.publishId);
+  if (status === 200 && isKnown(request.headers['if-none-match'], etag)) {
+    response.status(304).end();
+    return;
+  }
+  const body = page.bodies[encoding];
+  response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
 
 /** What the middleware works with. */
 export interface PageCacheMiddlewareOptions {
-  readonly pages: PageCache;
-  /** The key of the page that a request asks for; undefined where it may be for no stored page. */
-  readonly keyOf: (request: Request) => string | undefined;
+  /** The stored page that a request asks for, and its key. */
+  readonly find: (request: Request) => (FoundPage & { readonly key: string }) | undefined;
   /** Renders the page of a key anew and keeps it. Never rejects. */
   readonly revalidate: (key: string) => Promise<void>;
   /** Told of every page that is sent. */
@@ -21,18 +93,15 @@ export interface PageCacheMiddlewareOptions {
  * rendering of it runs; everything else is left to the next handler.
  */
 export function pageCacheMiddleware(options: PageCacheMiddlewareOptions): RequestHandler {
-  const { pages, keyOf, revalidate, sent, staleMaxSeconds, now } = options;
-  return async (request, response, next) => {
+  const { find, revalidate, sent, staleMaxSeconds, now } = options;
+  return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const key = keyOf(request);
-    const found = key === undefined ? undefined : pages.find(key);
-    if (key === undefined || found === undefined || found.state === 'old') return next();
-    if (found.state === 'recent') void revalidate(key);
-    await sendStoredPage(request, response, found.page, {
-      cache: found.state === 'valid' ? 'hit' : 'stale',
-      staleMaxSeconds,
-      now,
-    });
-    sent(found.page);
+    const found = find(request);
+    if (found === undefined || found.state === 'old') return next();
+    const { key, page, state } = found;
+    if (state === 'recent') void revalidate(key);
+    const cache = state === 'valid' ? 'hit' : 'stale';
+    sendStoredPage(request, response, page, { cache, staleMaxSeconds, now });
+    sent(page);
   };
 }

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -7,10 +7,37 @@ import type { DeferredParts, PageData } from '../../shared/routing/pageData';
 import { App } from '../../views/App';
 import { DeferredContext } from '../../views/listing/Deferred';
 import type { RenderContext } from './renderContext';
-import { createContentStream, type DocumentDestination } from './contentStream';
-import { documentAssets } from './documentAssets';
+import { documentAssets } from './assets';
 import { documentEnd, documentStart } from './documentShell';
 import { isLite, renderLite } from './renderLite';
+
+/** Where a document goes: a response, or a stream that collects it. */
+interface DocumentDestination extends Writable {
+  /** Sends on what a compressor holds back; React calls it after each part. */
+  readonly flush?: () => void;
+}
+
+/**
+ * Makes the stream that React writes the content of `#root` to. React ends it, and the document goes on
+ * with what `rest` returns.
+ */
+function createContentStream(
+  destination: DocumentDestination,
+  rest: () => string,
+): DocumentDestination {
+  const stream = new Writable({
+    // React waits for ever where a part is taken late, so each is called back for at once.
+    write(part, _encoding, done) {
+      if (destination.destroyed || destination.write(part)) done();
+      else destination.once('drain', done);
+    },
+    final(done) {
+      if (!destination.destroyed) destination.end(rest());
+      done();
+    },
+  });
+  return Object.assign(stream, { flush: () => destination.flush?.() });
+}
 
 /** Longer than a list is waited for, which then says so itself. */
 const renderBudgetMs = sourceBudgets.newsList + 5000;

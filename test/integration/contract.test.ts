@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { currentContract } from '../../build/contract/contract';
 import { isJson, type Json } from '../../build/contract/jsonSchema';
-import { longestTarget } from '../../server/middleware/targetGuard';
+import { longestTarget } from '../../server/middleware/requestGuards';
 import { answerCheck } from '../support/contractSchemas';
 import { useSite } from '../support/shared/useSite';
 

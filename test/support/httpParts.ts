@@ -9,14 +9,16 @@ import { createAccessLog } from '../../server/observability/accessLog';
 import { createErrorHandler, createPlainNotFound } from '../../server/middleware/errorHandler';
 import { createErrorPages } from '../../server/middleware/errorPages';
 import { createHealthRouter } from '../../server/observability/healthRouter';
-import { createHostCheck } from '../../server/middleware/hostCheck';
+import {
+  createHostCheck,
+  createMethodTable,
+  createTargetGuard,
+} from '../../server/middleware/requestGuards';
 import { createHttpServer, type httpLimits } from '../../server/middleware/httpServer';
 import { listenOn } from '../../server/observability/listen';
-import { createMethodTable } from '../../server/middleware/methodTable';
 import { createRequestContext } from '../../server/observability/requestContext';
 import { createOtherHeaders, helmetOptions } from '../../server/middleware/securityHeaders';
 import { createStaticFiles, type StaticFolders } from '../../server/middleware/staticFiles';
-import { createTargetGuard } from '../../server/middleware/targetGuard';
 import { createMemoryLog, type MemoryLog } from './memoryLog';
 
 const publicUrl = 'http://localhost:3000';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { readAddressList, type OldAddress } from './addressList';
-import { createHostRule, type HostSettings } from '../../middleware/hostCheck';
+import { createHostRule, type HostSettings } from '../../middleware/requestGuards';
 import { BadCsv } from './csv';
 import { followAddress, type Followed, type Outcome } from './followAddress';
 import { createSuggest, siteAddresses, type Suggest } from './siteAddresses';

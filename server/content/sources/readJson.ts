@@ -1,5 +1,5 @@
 import { sourceBudgets, sourceConnections, type DocumentLimits } from '../../../config/limits';
-import { timed } from '../../observability/timed';
+import { timed } from '../../observability/requestContext';
 import type { Log } from '../../observability/logger';
 import { createMinuteLog } from '../../observability/minuteLog';
 import type { CallWithRetry } from '../../upstream/callWithRetry';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createHostRule } from '../../../../server/middleware/hostCheck';
+import { createHostRule } from '../../../../server/middleware/requestGuards';
 
 const live = createHostRule({
   publicUrl: 'https://www.example.ch',

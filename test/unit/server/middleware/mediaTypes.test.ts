@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../../../server/middleware/mediaTypes';
+import { mediaTypeOf } from '../../../../server/middleware/staticFiles';
 
 test.each([
   ['/img/hills.png', 'image/png'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { preferredEncoding } from '../../../../server/middleware/preferredEncoding';
+import { preferredEncoding } from '../../../../server/middleware/contentHeaders';
 
 test.each([
   [undefined, 'identity'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { targetFault } from '../../../../server/middleware/targetGuard';
+import { targetFault } from '../../../../server/middleware/requestGuards';
 
 test.each([
   ['/de/kontakt', undefined],

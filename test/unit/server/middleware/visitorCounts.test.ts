@@ -1,4 +1,4 @@
-import { createVisitorCounts } from '../../../../server/middleware/visitorCounts';
+import { createVisitorCounts } from '../../../../server/middleware/rateLimit';
 
 test('visitors are counted apart, in a window of their own, and those of longest ago are forgotten', async () => {
   const clock = { now: 1_000 };

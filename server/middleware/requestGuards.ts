@@ -1,0 +1,163 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { parsePath } from '../../shared/routing/addresses';
+import { sendErrorPage } from './errorAnswers';
+import type { ErrorPages } from './errorPages';
+import { cacheControl } from '../../config/cacheLifetimes';
+
+const readMethods = ['GET', 'HEAD'];
+/** Methods of RFC 9110 and RFC 5789, offered or not. */
+const knownMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'CONNECT', 'TRACE'];
+
+/** Where something is taken. */
+export interface PostTable {
+  /** Whether a path takes POST. */
+  readonly takes: (path: string) => boolean | Promise<boolean>;
+  /** Whether it takes nothing else. */
+  readonly takesAlone: (path: string) => boolean;
+}
+
+/**
+ * Lets through what the site offers: GET and HEAD but where only POST is taken, POST where it is.
+ * OPTIONS is answered here; known methods are 405, unknown ones 501 (RFC 9110, section 15.6.2).
+ */
+export function createMethodTable(posts: PostTable, pages: ErrorPages): RequestHandler {
+  async function refuse(request: Request, response: Response, next: NextFunction) {
+    const post = await posts.takes(request.path);
+    if (post && request.method === 'POST') return next();
+    const read = posts.takesAlone(request.path) ? [] : readMethods;
+    response.set('Allow', [...read, ...(post ? ['POST'] : []), 'OPTIONS'].join(', '));
+    if (request.method === 'OPTIONS') {
+      response.status(204).set('Cache-Control', cacheControl.neverStored).end();
+      return;
+    }
+    const status = knownMethods.includes(request.method) ? 405 : 501;
+    // A body that nobody reads would otherwise be taken for the next request.
+    response.set('Connection', 'close');
+    sendErrorPage(request, response, status, pages);
+  }
+
+  return (request, response, next) =>
+    readMethods.includes(request.method) && !posts.takesAlone(request.path)
+      ? next()
+      : refuse(request, response, next);
+}
+
+/** Which names the site answers under. */
+export interface HostSettings {
+  /** Canonical origin of the site. */
+  readonly publicUrl: string;
+  /** Further hosts; one without a port is known under every port. */
+  readonly allowedHosts: readonly string[];
+}
+
+const hostPattern = /^(?<name>\[[\da-f:.]+\]|[\da-z._-]+)(?::(?<port>\d{1,5}))?$/i;
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+const usualPorts = ['80', '443'];
+
+/** The value of the one Host header; undefined where there is none, or more than one. */
+function hostOf(rawHeaders: readonly string[]): string | undefined {
+  let found: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (found !== undefined) return undefined;
+    found = rawHeaders[at + 1];
+  }
+  return found;
+}
+
+const mostHosts = 100;
+
+/**
+ * Looks at the Host of a request: undefined when it may pass, 400 when there is not exactly one
+ * well-formed Host (RFC 9112, section 3.2), 421 when it is not the site's. A site whose own address
+ * is a loopback address also answers under the other loopback names, on any port.
+ */
+export function createHostRule(
+  settings: HostSettings,
+): (rawHeaders: readonly string[]) => 400 | 421 | undefined {
+  const own = new URL(settings.publicUrl);
+  const known = new Set([own.host, ...settings.allowedHosts].map((host) => host.toLowerCase()));
+  const anyPortHosts = new Set(settings.allowedHosts.map((host) => host.toLowerCase()));
+  const onLoopback = loopbackNames.includes(own.hostname);
+  function faultOf(host: string): 400 | 421 | undefined {
+    const { name, port = '' } = hostPattern.exec(host)?.groups ?? {};
+    if (name === undefined) return 400;
+    if (known.has(host) || (onLoopback && loopbackNames.includes(name))) return undefined;
+    const anyPort = usualPorts.includes(port) || anyPortHosts.has(name);
+    return anyPort && known.has(name) ? undefined : 421;
+  }
+  const passing = new Set<string>();
+  return (rawHeaders) => {
+    const host = hostOf(rawHeaders);
+    if (host === undefined) return 400;
+    if (passing.has(host)) return undefined;
+    const fault = faultOf(host.toLowerCase());
+    if (fault === undefined && passing.size < mostHosts) passing.add(host);
+    return fault;
+  };
+}
+
+/** Refuses requests for other hosts. Probes of health ask by address and may pass. */
+export function createHostCheck(settings: HostSettings, pages: ErrorPages): RequestHandler {
+  const hostFault = createHostRule(settings);
+  return (request, response, next) => {
+    const isProbe = request.path.startsWith('/healthz/');
+    const status = isProbe ? undefined : hostFault(request.rawHeaders);
+    if (status === undefined) next();
+    else sendErrorPage(request, response, status, pages);
+  };
+}
+
+/** Path and query in characters: room for 10 kB that somebody pasted into the search, percent-encoded. */
+export const longestTarget = 32_768;
+
+/** The status a request target (path and query) is refused with, or undefined when it may pass. */
+export function targetFault(target: string): number | undefined {
+  if (target.length > longestTarget) return 414;
+  if (unreadable.test(target)) return 400;
+  const path = parsePath(target.split('?', 1)[0] ?? '');
+  return path.ok ? undefined : path.status;
+}
+
+/** The status of a request whose body nobody could delimit; else undefined (RFC 9112, section 6.1). */
+function framingFault({ httpVersionMajor, httpVersionMinor, headers }: IncomingMessage) {
+  if (httpVersionMajor !== 1) return 505;
+  const coding = headers['transfer-encoding'];
+  if (coding === undefined) return undefined;
+  return httpVersionMinor === 1 && coding.toLowerCase() === 'chunked' ? undefined : 400;
+}
+
+/** Targets of which Express may find no path, and answer past everything: other forms, and a fragment. */
+const unreadable = /^[^/]|#/;
+
+/**
+ * Shows the application `/` in place of a target that it could not read, and that is refused anyway. What
+ * was asked for stays in `originalUrl`.
+ */
+export function withReadableTargets(application: RequestListener): RequestListener {
+  return (request: IncomingMessage & { originalUrl?: string }, response) => {
+    const { url = '' } = request;
+    if (unreadable.test(url)) {
+      request.originalUrl = url;
+      request.url = '/';
+    }
+    application(request, response);
+  };
+}
+
+/**
+ * Refuses requests that nothing may look at: targets in other forms than a path (RFC 9112, section 3.2),
+ * too long ones, ones that cannot be decoded, and bodies without a known end. Nothing behind it sees them.
+ */
+export function createTargetGuard(pages: ErrorPages): RequestHandler {
+  return (request, response, next) => {
+    const framing = framingFault(request);
+    // Where its body ends is not known, so nothing else may be read from the connection.
+    if (framing !== undefined) response.set('Connection', 'close');
+    const status = framing ?? targetFault(request.originalUrl);
+    if (status === undefined) next();
+    else sendErrorPage(request, response, status, pages);
+  };
+}
