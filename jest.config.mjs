@@ -1,5 +1,5 @@
 import { findBrowser } from './build/browser.mjs';
-import { loadableFiles } from './build/loadableFiles.mjs';
+import { loadableFiles } from './build/bundle/loadableFiles.mjs';
 
 const browser = findBrowser();
 if (browser !== undefined) process.env.CHROME_PATH = browser;

@@ -1,7 +1,7 @@
 // Measures, one part after the other; each writes its results into var/reports. Options are names of parts.
 // With `--judge` it judges the answers of the search instead.
 import { join } from 'node:path';
-import { handOver } from './handOver.mjs';
+import { handOver } from './install/handOver.mjs';
 import { root } from './paths.mjs';
 import { bringTestTools } from './testTools.mjs';
 

@@ -2,12 +2,12 @@
 // builds what changed, and goes on with Node 24. Only built-in modules here and in what it imports.
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { alone } from './alone.mjs';
+import { alone } from './install/alone.mjs';
 import { prepareDemo } from './demo.mjs';
 import { inputHash, isFresh, markFresh, markStale } from './freshness.mjs';
-import { handOver } from './handOver.mjs';
-import { install } from './install.mjs';
-import { findNode } from './nodeRuntime.mjs';
+import { handOver } from './install/handOver.mjs';
+import { install } from './install/install.mjs';
+import { findNode } from './install/nodeRuntime.mjs';
 import { say, step } from './step.mjs';
 
 const startedAt = Date.now();
@@ -98,7 +98,7 @@ const contract = (node, options) =>
 
 async function sbom(node, options) {
   await buildIfChanged(node);
-  return run(node, ['build/sbom.mjs', ...options]);
+  return run(node, ['build/install/sbom.mjs', ...options]);
 }
 
 async function mirror(node, options) {

@@ -2,13 +2,13 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleClient, bundleServer } from './bundle.mjs';
+import { bundleClient, bundleServer } from './bundle/bundle.mjs';
 import { compressFiles, writeJson } from './files.mjs';
-import { licencesPage } from './licences.mjs';
-import { writeManifests } from './manifests.mjs';
-import { buildMessages } from './messages.mjs';
+import { licencesPage } from './install/licences.mjs';
+import { writeManifests } from './bundle/manifests.mjs';
+import { buildMessages } from './languages/messages.mjs';
 import { assetsFolder, contractFolder, dist } from './paths.mjs';
-import { writeSpeculationRules } from './speculationRules.mjs';
+import { writeSpeculationRules } from './bundle/speculationRules.mjs';
 
 const byName = (a, b) => (a < b ? -1 : 1);
 

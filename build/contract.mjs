@@ -1,7 +1,7 @@
 // Writes docs/contract from the code. With `--release` it also notes what the version is that was
 // released, with which later ones are compared.
 import { join } from 'node:path';
-import { handOver } from './handOver.mjs';
+import { handOver } from './install/handOver.mjs';
 import { root } from './paths.mjs';
 
 const jest = join(root, 'node_modules/jest/bin/jest.js');

@@ -2,7 +2,7 @@
 // names of goals (all without one), and `--short` for a minute or two each to see that it runs.
 // SOAK_MINUTES is the length of `mixed`. Results are in var/reports.
 import { join } from 'node:path';
-import { handOver } from './handOver.mjs';
+import { handOver } from './install/handOver.mjs';
 import { root } from './paths.mjs';
 import { bringTestTools } from './testTools.mjs';
 

@@ -39,7 +39,7 @@ import { languageChoiceRouter } from './locale/languageChoiceRouter';
 import { mapRouter } from './api/map/mapRouter';
 import { offlineRouter } from './offline/offlineRouter';
 import { workerScript } from './offline/workerScript';
-import { faviconRouter, themeRouter } from './page/themeRouter';
+import { faviconRouter, themeRouter } from './page/layout/themeRouter';
 import { pageHandler } from './page/pageHandler';
 import { storedPageHandlers } from './page/storedPageHandlers';
 import { statusRedirect } from './page/statusRedirect';

@@ -10,7 +10,7 @@ import { createHttpServer } from './middleware/httpServer';
 import { createLifecycle, type Lifecycle } from './middleware/lifecycle';
 import { createMetrics } from './observability/metrics';
 import { createLog } from './observability/logger';
-import { valueOf } from './cli/optionValue';
+import { valueOf } from '../config/optionValue';
 import { createOutbox } from './contact/outbox/outbox';
 import { createOutboxMetrics } from './contact/outbox/outboxMetrics';
 import { createSearchMetrics, measuredEngine } from './search/measuredEngine';

@@ -12,9 +12,9 @@ import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { languageNamesIn } from '../locale/languageNames';
 import type { PageContext } from './pageContext';
-import { frameFor, sharedFrameFor } from './frame';
-import type { MadeFrame } from './sharedFrames';
-import type { Shown } from './shown';
+import { frameFor, sharedFrameFor } from './layout/frame';
+import type { MadeFrame } from './layout/sharedFrames';
+import type { Shown } from './loaders/loaderResult';
 import { versionAddresses, type VersionAddresses } from './languageVersions';
 
 /** Where a page is: its route, its locale, and its address with the query that counts. */

@@ -6,8 +6,8 @@ import type { Answer, Content } from '../content/content';
 import { isPageOut } from '../content/documents/embargo';
 import { homeSlug } from '../content/homeSlug';
 import type { LanguageMap, MappedDocument } from '../content/languageMap/languageMap';
-import { optionalDocument } from './optionalDocument';
-import type { Shown } from './shown';
+import { optionalDocument } from './loaders/optionalDocument';
+import type { Shown } from './loaders/loaderResult';
 
 /** What the head of a page says of its addresses. */
 export interface VersionAddresses {

@@ -72,14 +72,14 @@ async function sendStored(
   if (!isStorable(outcome)) {
     if (found === undefined) return false;
     response.removeHeader('Retry-After');
-    await sendStoredPage(request, response, found.page, { cache: 'stale', ...options });
+    sendStoredPage(request, response, found.page, { cache: 'stale', ...options });
     return true;
   }
   const isValid = found?.state === 'valid';
   const page = isValid
     ? found.page
     : await pages.render(key, () => renderedPage(site, outcome, path, published));
-  await sendStoredPage(request, response, page, { cache: isValid ? 'hit' : 'miss', ...options });
+  sendStoredPage(request, response, page, { cache: isValid ? 'hit' : 'miss', ...options });
   return true;
 }
 

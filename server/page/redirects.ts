@@ -31,7 +31,7 @@ export async function unprefixedAddress(
 type Redirect = Extract<Outcome, { kind: 'redirect' }>;
 
 /** An address with a query, unless it has one of its own. */
-export function withQuery(location: string, query: URLSearchParams): string {
+function withQuery(location: string, query: URLSearchParams): string {
   const text = query.toString();
   const [path = '', ...hash] = location.split(/(?=#)/);
   return text === '' || path.includes('?') ? location : `${path}?${text}${hash.join('')}`;

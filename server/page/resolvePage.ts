@@ -10,13 +10,13 @@ import { negotiateLocale } from '../locale/negotiateLocale';
 import type { PageContext } from './pageContext';
 import { errorOutcome, pageOutcome, type Place } from './assemblePage';
 import { localesWithHomepage } from './languageVersions';
-import { load } from './loaders';
-import { notFound } from './notFound';
-import { oldAddress } from './oldAddress';
+import { load } from './loaders/loaders';
+import { notFound } from './loaders/notFound';
+import { oldAddress } from './legacyRedirect';
 import { pageKey, type PageRequest } from './pageRequest';
-import type { Shown } from './shown';
+import type { Shown } from './loaders/loaderResult';
 import { boardRedirect, canonicalRedirect, tableRedirect, unprefixedAddress } from './redirects';
-import { shownPage } from './loadContent';
+import { shownPage } from './loaders/loadContent';
 
 /** First segment of the gallery's addresses: `/__gallery/{locale}/{page}`. */
 const galleryRoot = '__gallery';

@@ -11,7 +11,7 @@ import type { PageCache } from '../pageCache/pageCache';
 import type { PageContext } from './pageContext';
 import { pageKey, splitTarget } from './pageRequest';
 import { revalidatePage } from './renderedPage';
-import { isUnknownAddress } from './unknownAddress';
+import { isUnknownAddress } from './isKnown404';
 
 /** Finds the stored page that a request asks for, with its key; addresses of nothing share one in each language. */
 function findStored(site: PageContext, pages: PageCache, { originalUrl }: Request) {

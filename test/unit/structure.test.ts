@@ -57,6 +57,45 @@ test('no file imports itself in a circle', () => {
   expect(findCycle(atOnce)).toEqual([]);
 });
 
+/** The room of a file of the server: its folder, or for a file at the root the file itself. */
+function roomOf(path: string): string | undefined {
+  const [top, room, inside] = path.split('/');
+  if (top !== 'server' || room === undefined) return undefined;
+  return inside === undefined ? path : room;
+}
+
+test('no rooms of the server import each other in a circle, types included', () => {
+  const rooms = new Map<string, Set<string>>();
+  for (const { path, imports } of files) {
+    const room = roomOf(path);
+    if (room === undefined) continue;
+    const targets = rooms.get(room) ?? new Set<string>();
+    rooms.set(room, targets);
+    for (const target of imports.map(roomOf))
+      if (target !== undefined && target !== room) targets.add(target);
+  }
+  expect(rooms.size).toBeGreaterThan(10);
+  const graph = [...rooms].map(([path, imports]) => ({
+    path,
+    folder: 'server',
+    text: '',
+    imports: [...imports],
+  }));
+  expect(findCycle(graph)).toEqual([]);
+});
+
+const mostFiles = 16;
+
+test(`no folder has more than ${mostFiles} files, and the server four at its root`, () => {
+  const counts = new Map<string, number>();
+  for (const folder of ['build', 'client', 'config', 'server', 'shared', 'views'])
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
+  expect(counts.get('server')).toBe(4);
+  const full = [...counts].filter(([, count]) => count > mostFiles);
+  expect(full).toEqual([]);
+});
+
 test('shared code touches neither Node nor the document', () => {
   const effects = /from 'node:|\b(document|window|process|localStorage)\.|\bfetch\(/;
   const isShared = inFolders('shared');

@@ -11,9 +11,11 @@ const files = readSourceFiles();
 const siteFolders = ['client', 'config', 'server', 'shared', 'views'];
 const codeOf = new Map(files.map(({ path, text }) => [path, withoutComments(text)]));
 
-/** Where the build begins, as `build/bundle.mjs` names it. */
+/** Where the build begins, as `build/bundle/bundle.mjs` names it. */
 const entries = [
-  ...readFileSync('build/bundle.mjs', 'utf8').matchAll(/join\(root, '([\w/]+\.(?:ts|tsx|css))'\)/g),
+  ...readFileSync('build/bundle/bundle.mjs', 'utf8').matchAll(
+    /join\(root, '([\w/]+\.(?:ts|tsx|css))'\)/g,
+  ),
 ].map(([, path = '']) => path);
 
 /** A format that every table has, though no screen says it now. */

@@ -12,7 +12,7 @@ import { assignUniqueIds } from '../../../shared/content/uniqueIds';
 import { fitDetailHeadings, fitHeadings } from './normalizeHeadings';
 import { fitIds } from './fitIds';
 import { linkHeadings } from './addHeadingAnchors';
-import { sanitiseHtml, sanitiseInlineHtml } from './sanitiseHtml';
+import { sanitiseHtml, sanitiseInlineHtml } from './html/sanitiseHtml';
 
 /** A document says that it has no content. The site answers as if it did not exist. */
 export class ContentNotFound extends Error {

@@ -1,7 +1,7 @@
 import type { Component } from '../../../shared/content/components/components';
 import type { PageIds } from '../../../shared/content/uniqueIds';
 import { mapStrings } from './normalizeHeadings';
-import { idMark } from './htmlAllowList';
+import { idMark } from './html/htmlAllowList';
 
 const markedId = new RegExp(` id="${idMark}([^"]*)"`, 'g');
 const markedHeaders = / headers="([^"]*)"/g;

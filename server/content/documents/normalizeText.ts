@@ -1,5 +1,5 @@
 import type { Fault } from '../../../shared/content/parseTolerantly';
-import { htmlMarkup } from './htmlMarkup';
+import { htmlMarkup } from './html/htmlMarkup';
 import type { Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 

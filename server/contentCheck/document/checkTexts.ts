@@ -1,6 +1,6 @@
 import { pdfLimits } from '../../../config/limits';
 import { phoneNumber } from '../../../shared/contact/phoneNumber';
-import { htmlMarkup } from '../../content/documents/htmlMarkup';
+import { htmlMarkup } from '../../content/documents/html/htmlMarkup';
 import type { FarAnchor } from '../site/checkAnchors';
 import { shown, valueAt, type Report } from '../finding';
 import type { KnownAddresses } from '../pack/knownAddresses';

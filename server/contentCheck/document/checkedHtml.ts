@@ -5,8 +5,8 @@ import { longestHtml } from '../../../config/limits';
 import type { HtmlSchema, HtmlSchemas } from '../../../shared/content/primitives';
 import { mediaUrl } from '../../../shared/html/mediaUrl';
 import { safeUrl } from '../../../shared/html/safeUrl';
-import { allowed } from '../../content/documents/htmlAllowList';
-import { isNameless } from '../../content/documents/nameless';
+import { allowed } from '../../content/documents/html/htmlAllowList';
+import { isNameless } from '../../content/documents/html/nameless';
 
 type Kind = keyof typeof allowed;
 type Attributes = NonNullable<(typeof allowed)[Kind]['attributes']>;

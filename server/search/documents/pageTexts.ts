@@ -4,7 +4,7 @@ import type { Page, PageMetadata } from '../../../shared/content/page';
 import { tidyText } from './tidyText';
 import type { Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { isBlock } from '../../content/documents/htmlAllowList';
+import { isBlock } from '../../content/documents/html/htmlAllowList';
 
 /** What HTML says, without any markup. */
 interface HtmlText {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { alone } from '../../../build/alone.mjs';
+import { alone } from '../../../build/install/alone.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'alone-'));
 const file = join(folder, 'dist/.busy');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { faultsOf } from '../../../build/messageShape.mjs';
+import { faultsOf } from '../../../build/languages/messageShape.mjs';
 import { pluralLocale, tableCodes, type TableCode } from '../../../shared/language/languages';
 import german from '../../../shared/language/messages/de.json';
 import { readSourceFiles, withoutComments } from '../../support/sourceFiles';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { preparePage } from '../../../../server/page/preparePage';
+import { preparePage } from '../../../../server/page/layout/preparePage';
 import { pageSchema, type Page } from '../../../../shared/content/page';
 import { itemDocument, pageDocument } from '../../../support/documents';
 import { listingSchema } from '../../../../shared/content/listing';

@@ -1,6 +1,6 @@
 import { responseHeaders } from '../../../../server/page/responseHeaders';
 import { pageOutcome } from '../../../../server/page/assemblePage';
-import { notFound } from '../../../../server/page/notFound';
+import { notFound } from '../../../../server/page/loaders/notFound';
 import type { ContentAge, Outcome } from '../../../../shared/routing/outcome';
 import type { PageData } from '../../../../shared/routing/pageData';
 import { testSite, type TestSite } from '../../../support/site';

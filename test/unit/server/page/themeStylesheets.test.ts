@@ -1,4 +1,4 @@
-import { createThemeStylesheets } from '../../../../server/page/themeStylesheets';
+import { createThemeStylesheets } from '../../../../server/page/layout/themeStylesheets';
 import type { ThemeColours } from '../../../../shared/content/identity';
 import { createMemoryLog } from '../../../support/memoryLog';
 

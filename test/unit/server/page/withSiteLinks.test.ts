@@ -1,4 +1,4 @@
-import { withSiteLinks } from '../../../../server/page/withSiteLinks';
+import { withSiteLinks } from '../../../../server/page/layout/withSiteLinks';
 import { testIntl } from '../../../support/site';
 
 const german = testIntl.forTable('de');

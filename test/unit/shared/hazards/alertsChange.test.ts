@@ -1,4 +1,4 @@
-import { alertChanges } from '../../../../server/page/frame';
+import { alertChanges } from '../../../../server/page/layout/frame';
 import type { Alert } from '../../../../shared/content/listing';
 
 const message = (validFrom: string, validTo?: string): Alert => ({

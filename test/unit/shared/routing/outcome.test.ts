@@ -1,5 +1,5 @@
 import { pageOutcome } from '../../../../server/page/assemblePage';
-import { notFound } from '../../../../server/page/notFound';
+import { notFound } from '../../../../server/page/loaders/notFound';
 import { statusOf } from '../../../../shared/routing/outcome';
 import { testSite } from '../../../support/site';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import type { Nodes } from 'hast';
 import { linkHeadings } from '../../../../../server/content/documents/addHeadingAnchors';
-import { sanitiseHtml } from '../../../../../server/content/documents/sanitiseHtml';
+import { sanitiseHtml } from '../../../../../server/content/documents/html/sanitiseHtml';
 import type { Component } from '../../../../../shared/content/components/components';
 import { assignUniqueIds } from '../../../../../shared/content/uniqueIds';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import type { Nodes } from 'hast';
-import { allowed } from '../../../../../server/content/documents/htmlAllowList';
+import { allowed } from '../../../../../server/content/documents/html/htmlAllowList';
 import {
   sanitiseHtml,
   sanitiseInlineHtml,
-} from '../../../../../server/content/documents/sanitiseHtml';
+} from '../../../../../server/content/documents/html/sanitiseHtml';
 
 test.each([
   ['plain text', 'Grüezi > "alle"', 'Grüezi > "alle"'],

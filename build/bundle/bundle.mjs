@@ -1,0 +1,213 @@
+// The two bundles: what the browser loads, and the server. They are never compiled at the same
+// time: two compilers that share a process can wait for each other for ever when a loader fails.
+import { join } from 'node:path';
+import LoadablePlugin from '@loadable/webpack-plugin';
+import { rspack } from '@rspack/core';
+import { contentsOf } from './contentsOf.mjs';
+import { loadableFiles } from './loadableFiles.mjs';
+import { endOnOlderNode, leastVersion } from '../install/nodeRuntime.mjs';
+import { assetsFolder, assetsPath, dist, root } from '../paths.mjs';
+import { styleRules } from './styleRules.mjs';
+
+// Logical properties must stay as they are: a page's parts have directions of their own.
+const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'];
+const timeLimitMs = 120_000;
+
+const typescript = {
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+};
+
+/** Adds to each `loadable()` call what both sides need to find its chunk. */
+const loadable = {
+  loader: 'babel-loader',
+  options: {
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+    plugins: ['@loadable/babel-plugin'],
+  },
+};
+
+function sharedSettings(mode, isServer) {
+  return {
+    mode,
+    context: root,
+    devtool: mode === 'development' && !isServer ? 'source-map' : false,
+    performance: false,
+    stats: 'errors-warnings',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // Messages are compiled ahead of time, so the parser of their syntax need not be shipped.
+      alias: {
+        '@formatjs/icu-messageformat-parser$': join(
+          root,
+          'node_modules/@formatjs/icu-messageformat-parser/no-parser.js',
+        ),
+      },
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: [typescript] },
+        {
+          test: loadableFiles,
+          enforce: 'pre',
+          use: [loadable],
+          // The server has all of a page at hand, and renders it without waiting for a part.
+          ...(isServer && { parser: { dynamicImportMode: 'eager' } }),
+        },
+        ...styleRules(isServer),
+      ],
+    },
+  };
+}
+
+/** Chunks of styles that no ordinary page has: of the lite home, and of previews. */
+const stylesOfTheirOwn = ['lite', 'previewStyles'];
+
+/** React in a script of its own, which changes rarely; one stylesheet, beside those few. */
+const clientChunks = {
+  chunks: 'all',
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    react: {
+      test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+      type: /javascript/,
+      name: 'react',
+      chunks: 'all',
+      enforce: true,
+    },
+    // Several parts of pages name languages; the names are one file for all of them.
+    endonyms: { test: /endonyms/, name: 'endonyms', chunks: 'async', enforce: true },
+    styles: {
+      type: /^css/,
+      name: 'styles',
+      chunks: ({ name }) => !stylesOfTheirOwn.includes(name),
+      enforce: true,
+    },
+  },
+};
+
+function clientSettings(mode) {
+  return {
+    ...sharedSettings(mode, false),
+    name: 'client',
+    target: ['web', 'es2022'],
+    entry: {
+      client: join(root, 'client/main.tsx'),
+      hideDismissed: join(root, 'client/enhancements/hideDismissed.ts'),
+      serviceWorker: join(root, 'client/enhancements/offline/serviceWorker.ts'),
+      retiredWorker: join(root, 'client/enhancements/offline/retiredWorker.ts'),
+      lite: join(root, 'views/lite/lite.css'),
+      previewStyles: join(root, 'views/preview/preview.css'),
+    },
+    output: {
+      path: assetsFolder,
+      publicPath: assetsPath,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      splitChunks: clientChunks,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
+    plugins: [
+      new LoadablePlugin({
+        filename: 'loadable-stats.json',
+        outputAsset: false,
+        writeToDisk: { filename: dist },
+      }),
+    ],
+  };
+}
+
+/**
+ * A source stays in memory, with two bytes a character if a single one is not ASCII. Names remain, for
+ * whoever reads a stack.
+ */
+const sparingly = new rspack.SwcJsMinimizerRspackPlugin({
+  minimizerOptions: {
+    // Short names go wrong in classes that speak of themselves, such as those of the Redis client.
+    mangle: false,
+    compress: { keep_fnames: true, inline: 0 },
+    format: { asciiOnly: true, comments: false },
+  },
+});
+
+function serverSettings(mode) {
+  const shared = sharedSettings(mode, true);
+  return {
+    ...shared,
+    name: 'server',
+    target: 'node24',
+    entry: {
+      main: join(root, 'server/main.ts'),
+      documentThread: join(root, 'server/search/documents/documentThread.ts'),
+      pdfThread: join(root, 'server/search/documents/files/pdfThread.ts'),
+      searchThread: join(root, 'server/search/threads/searchThread.ts'),
+    },
+    output: {
+      path: join(dist, 'server'),
+      clean: true,
+      filename: '[name].cjs',
+      chunkFilename: '[name].cjs',
+      library: { type: 'commonjs2' },
+    },
+    node: { __dirname: false, __filename: false },
+    // Finds its program for this machine by its place among the packages.
+    externals: { sharp: 'commonjs sharp' },
+    optimization: { chunkIds: 'deterministic', splitChunks: false, minimizer: [sparingly] },
+    // View engines of Express, and a package of the reader of PDF files, are not there and not used.
+    ignoreWarnings: [/express\/lib\/view\.js/, { module: /express\/lib\/view\.js|unpdf\/dist/ }],
+    plugins: [
+      new rspack.BannerPlugin({
+        banner: `(${endOnOlderNode.toString()})(${JSON.stringify(leastVersion)});`,
+        raw: true,
+        test: /main\.cjs$/,
+      }),
+      // Asked for by a command of Redis that nobody here gives.
+      new rspack.IgnorePlugin({ resourceRegExp: /^@node-rs\/xxhash$/ }),
+    ],
+  };
+}
+
+/** Runs a compiler. Resolves to names of files and of packages; rejects with all it complains of. */
+function compile(compiler) {
+  return new Promise((resolve, reject) => {
+    const late = () =>
+      reject(new Error(`The ${compiler.name} bundle took over ${timeLimitMs} ms.`));
+    const timer = setTimeout(late, timeLimitMs);
+    compiler.run((error, stats) => {
+      clearTimeout(timer);
+      if (error) return reject(error);
+      const complaints = stats.hasErrors() || stats.hasWarnings();
+      if (complaints) return reject(new Error(stats.toString({ preset: 'errors-warnings' })));
+      const contents = contentsOf(stats.compilation);
+      return compiler.close(() => resolve(contents));
+    });
+  });
+}
+
+/** Bundles what the browser loads. `mode` is `production` or `development`. */
+export function bundleClient(mode) {
+  return compile(rspack(clientSettings(mode)));
+}
+
+/** Bundles the server, with every package it uses. `change` gives other settings from those of the site. */
+export function bundleServer(mode, change = (settings) => settings) {
+  return compile(rspack(change(serverSettings(mode))));
+}

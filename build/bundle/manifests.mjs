@@ -1,0 +1,74 @@
+// What the running site and the browser know of a build: its id, its files, its route rules.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { integrityOf, readJson, removeUnused, writeJson } from '../files.mjs';
+import { assetsPath, dist, publicFolder } from '../paths.mjs';
+
+const run = promisify(execFile);
+const serverFolder = join(dist, 'server');
+const buildsFile = join(dist, 'builds.json');
+const manifestFolder = join(publicFolder, 'builds');
+const metaFolder = join(manifestFolder, 'meta');
+
+/** Pages that visitors have open ask for the files of the build they came from. */
+const buildsKept = 3;
+
+/** The same for equal input: made from the names of the files, which hold their hashes, and the server. */
+async function identify(files) {
+  const hash = createHash('sha256').update(files.toSorted().join('\n'));
+  for (const name of (await readdir(serverFolder)).toSorted()) {
+    if (name.endsWith('.cjs')) hash.update(await readFile(join(serverFolder, name)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** The route rules, as the server bundle prints them. */
+async function routeRules() {
+  const { stdout } = await run(process.execPath, [join(serverFolder, 'main.cjs'), 'route-rules']);
+  return JSON.parse(stdout);
+}
+
+async function remember(build) {
+  const earlier = ((await readJson(buildsFile)) ?? []).filter(({ id }) => id !== build.id);
+  const kept = [build, ...earlier].slice(0, buildsKept);
+  await writeJson(buildsFile, kept);
+  return kept;
+}
+
+function mapValues(record, change) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}
+
+async function removeOldMeta(kept) {
+  const names = new Set(kept.map(({ id }) => `${id}.json`));
+  const old = (await readdir(metaFolder)).filter((name) => !names.has(name));
+  await Promise.all(old.map((name) => rm(join(metaFolder, name))));
+}
+
+/**
+ * Writes `dist/assets.json` for the server, `builds/latest.json` and `builds/meta/{id}.json` for
+ * the browser, and removes what only builds before the last three needed. `files` are the names of
+ * all files of this build, `messages` those of the message tables by code,
+ * `speculationRules` that of the speculation rules. Returns the build's id.
+ */
+export async function writeManifests(files, messages, speculationRules) {
+  const id = await identify(files);
+  const timestamp = Date.now();
+  await mkdir(metaFolder, { recursive: true });
+  await writeJson(join(metaFolder, `${id}.json`), { id, timestamp, routes: await routeRules() });
+  await writeJson(join(dist, 'assets.json'), {
+    buildId: id,
+    timestamp,
+    integrity: await integrityOf(files),
+    messages: mapValues(messages, (name) => assetsPath + name),
+    speculationRules: assetsPath + speculationRules,
+  });
+  await writeJson(join(manifestFolder, 'latest.json'), { id, timestamp });
+  const kept = await remember({ id, files });
+  await removeUnused(kept);
+  await removeOldMeta(kept);
+  return id;
+}

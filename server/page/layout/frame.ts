@@ -1,0 +1,244 @@
+import { sourceBudgets } from '../../../config/limits';
+import type { MenuName } from '../../../shared/content/contentPaths';
+import { emptyIdentity, type SiteIdentity } from '../../../shared/content/identity';
+import type { Alert } from '../../../shared/content/listing';
+import { alertVersion } from '../../../shared/hazards/alertVersion';
+import { isInForce } from '../../../shared/hazards/isInForce';
+import { defaultLocale, directionOf, tableFor } from '../../../shared/language/languages';
+import { footerData } from '../../../shared/navigation/footerData';
+import { frameOf } from '../../../shared/navigation/frameOf';
+import { ownHeader, sharedHeader } from '../../../shared/navigation/headerData';
+import { listingAbove, pageAbove } from '../../../shared/navigation/pageAbove';
+import { consentCookieName } from '../../../shared/privacy/consent';
+import { address } from '../../../shared/routing/addresses';
+import {
+  menuNames,
+  type FrameData,
+  type OwnFrame,
+  type SharedFrame,
+} from '../../../shared/routing/frameData';
+import type { Held } from '../../content/cachedDocument';
+import { SourceFailure } from '../../upstream/sourceFailure';
+import { within } from '../../concurrency/deadline';
+import { optionalDocument } from '../loaders/optionalDocument';
+import type { PageContext } from '../pageContext';
+import type { MadeFrame, ReadFrame } from './sharedFrames';
+import type { Shown } from '../loaders/loaderResult';
+import { withSiteLinks } from './withSiteLinks';
+
+/** The instants (ms since 1970) at which these messages begin or end. */
+export function alertChanges(alerts: readonly Alert[]): number[] {
+  return alerts
+    .flatMap(({ validFrom, validTo }) => [validFrom, ...(validTo === undefined ? [] : [validTo])])
+    .map((instant) => Date.parse(instant));
+}
+
+const tooLate = () => new SourceFailure('frame', 'timeout', 'budget');
+
+/**
+ * Collects the documents that are read, and turns failures into missing parts: also of what takes
+ * longer than a page waits for its frame.
+ */
+function partReader(site: PageContext) {
+  const documents: Held<unknown>[] = [];
+  const failures: string[] = [];
+  const begun = performance.now();
+  const leftMs = () => Math.max(0, sourceBudgets.frame - (performance.now() - begun));
+  async function part<T>(name: string, read: Promise<Held<T> | undefined>): Promise<T | undefined> {
+    try {
+      const held = await within(leftMs(), read, tooLate);
+      if (held !== undefined) documents.push(held);
+      return held?.value;
+    } catch (error) {
+      const fields = { part: name, cause: String(error) };
+      site.minuteLog(`frame ${name}`, 'warn', fields, 'Part of the frame left out');
+      failures.push(error instanceof SourceFailure ? error.cause : 'failed');
+      return undefined;
+    }
+  }
+  return { documents, failures, part };
+}
+
+/**
+ * The language of menus, footer and records: that of the page where it has a main menu, else
+ * German. Languages are never mixed within the frame.
+ */
+export async function frameLocaleOf({ content }: PageContext, locale: string): Promise<string> {
+  const hasMenu = content.menu(locale, 'main-menus').then((menu) => menu !== undefined);
+  return (await optionalDocument(hasMenu)) === false ? defaultLocale : locale;
+}
+
+/** The homepages of the locale, or the German ones, which stand in. */
+async function homepagesOf({ content }: PageContext, locale: string) {
+  return (await content.homepages(locale)) ?? content.homepages(defaultLocale);
+}
+
+type Part = ReturnType<typeof partReader>['part'];
+
+/** The documents of a locale's frame; undefined where one cannot be read, or there is none. */
+async function readParts(
+  { site, locale }: { site: PageContext; locale: string },
+  frameLocale: string,
+  identity: SiteIdentity,
+  part: Part,
+) {
+  const { content } = site;
+  const menu = (name: MenuName) => part(name, content.menu(frameLocale, name));
+  const [main, meta, topbar, footerMenu, footer, homepages, alerts, ...others] = await Promise.all([
+    menu('main-menus'),
+    menu('meta-navigation-menus'),
+    menu('topbar-navigation-menus'),
+    part('footer menu', content.footerMenu(frameLocale)),
+    part('footer', content.footer(frameLocale)),
+    part('homepages', homepagesOf(site, locale)),
+    part('alerts', content.alerts()),
+    part('offices', content.records(frameLocale, 'office')),
+    part('departments', content.records(frameLocale, 'department')),
+    part('government', content.records(frameLocale, 'government')),
+    identity.metadata.requireUserCookieConsent === true
+      ? part('cookie notice', content.cookieNotice(frameLocale))
+      : undefined,
+  ]);
+  const [offices, departments, government, cookieNotice] = others;
+  const menus = { main, meta, topbar, footerMenu };
+  const records = { offices, departments, government, homepages };
+  return { identity, ...menus, footer, ...records, alerts, cookieNotice };
+}
+
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
+/** The voices of the menus and of the interface of a locale. */
+function voicesFor(site: PageContext, locale: string, frameLocale: string) {
+  const { intl } = site;
+  return { menus: intl.forTable(tableFor(frameLocale)), own: intl.forTable(tableFor(locale)) };
+}
+
+/** The frame of all pages of a locale, but for what belongs to each of them. */
+function sharedFrame(
+  site: PageContext,
+  { locale, frameLocale }: { locale: string; frameLocale: string },
+  parts: Parts,
+  alerts: readonly Alert[],
+): SharedFrame {
+  const { mapTilesUrl, mapAttribution } = site.environment;
+  const { identity, main, meta, topbar, footerMenu, footer, cookieNotice } = parts;
+  const { offices, departments, government, homepages } = parts;
+  const { siteName = '', organisation, logo, logoDark } = identity.metadata;
+  const intl = voicesFor(site, locale, frameLocale);
+  const themeStylesheet = site.themes.pathFor(identity);
+  return {
+    siteName,
+    ...(organisation !== undefined && { organisation }),
+    ...(logo !== undefined && {
+      logo: {
+        src: logo.src,
+        alt: logo.alt,
+        ...(logo.width !== undefined &&
+          logo.height !== undefined && { size: { width: logo.width, height: logo.height } }),
+        ...(logoDark && { darkSrc: logoDark.src }),
+      },
+    }),
+    language: { code: frameLocale, direction: directionOf(frameLocale) },
+    mainMenu: main ?? [],
+    metaMenu: meta ?? [],
+    topbarMenu: topbar ?? [],
+    footerMenu: withSiteLinks(footerMenu ?? [], footer, { locale, intl }),
+    footer: footerData(footer),
+    header: sharedHeader({
+      offices: offices ?? [],
+      departments: departments ?? [],
+      government: government ?? [],
+      homepages: homepages ?? [],
+    }),
+    home: { title: intl.own.formatMessage({ id: 'frame.home' }), link: address.home(locale) },
+    alerts,
+    ...(cookieNotice !== undefined && {
+      consent: { notice: cookieNotice, cookie: consentCookieName(site.environment.secure) },
+    }),
+    ...(mapTilesUrl !== undefined && {
+      map: { attribution: mapAttribution || new URL(mapTilesUrl).host },
+    }),
+    ...(themeStylesheet !== undefined && { themeStylesheet }),
+  };
+}
+
+type Voices = ReturnType<typeof voicesFor>;
+
+/** The page above a page, as the menus know it and as the breadcrumb names it. */
+function aboveOf(
+  locale: string,
+  { frame }: MadeFrame,
+  shown: Omit<Shown, 'documents'>,
+  intl: Voices,
+) {
+  const isBoard = 'board' in shown.screen && shown.screen.board !== undefined;
+  const links = menuNames.flatMap((name) => frame[name]);
+  const above = isBoard ? listingAbove('news', intl.own) : pageAbove(shown.page, links, intl);
+  if (above === undefined) return undefined;
+  const { slug, title } = above;
+  const named = title === undefined ? undefined : { title, link: address.page(locale, slug) };
+  return { slug, ...(named !== undefined && { named }) };
+}
+
+function ownFrame(
+  locale: string,
+  made: MadeFrame,
+  shown: Omit<Shown, 'documents'>,
+  intl: Voices,
+): OwnFrame {
+  const above = aboveOf(locale, made, shown, intl);
+  return {
+    shared: made.path,
+    header: ownHeader(shown.page),
+    current: {
+      isHome: shown.isHome === true,
+      ...(shown.page !== undefined && { documentId: shown.page.id }),
+      ...(shown.slug !== undefined && { slug: shown.slug }),
+    },
+    self: { title: shown.described.title, link: shown.canonicalPath },
+    ...(above !== undefined && { above }),
+    versions: shown.versions,
+    ...(shown.sameRoute !== undefined && { sameRoute: shown.sameRoute }),
+    accessibleElsewhere: shown.accessibleElsewhere ?? {},
+  };
+}
+
+/**
+ * The part of the frame that all pages of a locale share, as its documents are now. Parts that cannot
+ * be read are left out and logged. It is put together anew when a document of it changed, or a hazard
+ * message appears or goes.
+ */
+export async function sharedFrameFor(site: PageContext, locale: string): Promise<ReadFrame> {
+  const { documents, failures, part } = partReader(site);
+  const [frameLocale, identity = emptyIdentity] = await Promise.all([
+    frameLocaleOf(site, locale),
+    part('identity', site.content.identity(locale)),
+  ]);
+  const parts = await readParts({ site, locale }, frameLocale, identity, part);
+  const now = site.now();
+  const alerts = (parts.alerts ?? []).filter((alert) => isInForce(alert, now));
+  const sources = [...Object.values(parts), alerts.map(alertVersion).join()];
+  const made = site.frames.of(locale, sources, () =>
+    sharedFrame(site, { locale, frameLocale }, parts, alerts),
+  );
+  const [failure] = failures;
+  const changes = alertChanges(parts.alerts ?? []).filter((instant) => instant > now);
+  return {
+    made,
+    identity,
+    documents,
+    expiresAt: Math.min(...changes),
+    ...(failure !== undefined && { failure }),
+  };
+}
+
+/** Everything around the main content, within the frame that all pages of the locale share. */
+export function frameFor(
+  site: PageContext,
+  locale: string,
+  made: MadeFrame,
+  shown: Omit<Shown, 'documents'>,
+): { own: OwnFrame; data: FrameData } {
+  const own = ownFrame(locale, made, shown, voicesFor(site, locale, made.frame.language.code));
+  return { own, data: frameOf(made.frame, own) };
+}

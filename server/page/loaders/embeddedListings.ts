@@ -1,0 +1,109 @@
+import type { Component, ComponentOf } from '../../../shared/content/components/components';
+import { optionalDocument } from './optionalDocument';
+import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
+import type { Page } from '../../../shared/content/page';
+import { withoutText } from '../../../shared/listing/listedItem';
+import { initialState } from '../../../shared/listing/listingState';
+import type {
+  DeferredPart,
+  DeferredParts,
+  EmbeddedList,
+  EmbeddedListings,
+} from '../../../shared/routing/pageData';
+import { pageLifetimes } from '../../../config/cacheLifetimes';
+import type { Held } from '../../content/cachedDocument';
+import { budgetFor, type ListBudget } from '../../listing/listBudget';
+import { always } from '../../listing/listingQuery';
+import { noTaxonomy, queryOf } from '../../listing/queryOf';
+import type { PageContext } from '../pageContext';
+import { deferredPart } from './deferredListing';
+
+type Listing = ComponentOf<'listing'>;
+
+function listingsIn(parts: readonly Component[]): Listing[] {
+  return parts
+    .filter(isKnown)
+    .flatMap((part) => [
+      ...(part.component === 'listing' ? [part] : []),
+      ...listingsIn(childrenOf(part)),
+    ]);
+}
+
+/** The items of a listing component; events are those to come. Rejects when its list cannot be read. */
+async function itemsOf(site: PageContext, locale: string, { content }: Listing) {
+  const { kind, filter = {}, limit } = content;
+  const [{ index, documents }, taxonomy] = await Promise.all([
+    site.listings.prepared([locale], [kind]),
+    optionalDocument(site.content.taxonomy(locale)),
+  ]);
+  const initial = initialState(kind);
+  const state = { ...initial, chosen: { ...initial.chosen, ...filter } };
+  const query = queryOf(state, taxonomy?.value ?? noTaxonomy, site.now());
+  const selection = await index.select({ ...query, period: always }, site.now());
+  return {
+    list: selection.items(0, limit).map(withoutText),
+    documents,
+    expiresAt: selection.expiresAt,
+  };
+}
+
+/** What a listing component shows. */
+interface FoundList {
+  readonly list: EmbeddedList;
+  /** Set where its items come after the frame. */
+  readonly part?: Promise<DeferredPart | undefined>;
+  readonly documents: readonly Held<unknown>[];
+  readonly expiresAt: number;
+}
+
+async function findList(
+  site: PageContext,
+  locale: string,
+  listing: Listing,
+  shared: ListBudget,
+): Promise<FoundList> {
+  const { kind } = listing.content;
+  const budget = budgetFor(site, [kind], shared);
+  const notThere = { documents: [], expiresAt: site.now() + pageLifetimes.incompleteMs };
+  const finding = budget.list(itemsOf(site, locale, listing)).catch((error: unknown) => {
+    site.log.warn({ locale, list: kind, cause: String(error) }, 'List of a page not available');
+    return { ...notThere, list: 'unavailable' as const };
+  });
+  if (!(await budget.isDeferred(finding))) return finding;
+  const part = finding.then(({ list }) => ({ kind: 'items', items: list }) as const);
+  return { ...notThere, list: 'deferred', part: deferredPart(site, part) };
+}
+
+/** The lists of the `listing` components of a page, by their ids. */
+interface FoundListings {
+  readonly listings: EmbeddedListings;
+  /** Those that come after the frame, where there are any. */
+  readonly deferred?: DeferredParts;
+  readonly documents: readonly Held<unknown>[];
+  /** The first instant (ms since 1970) at which one of them changes by itself. */
+  readonly expiresAt: number;
+}
+
+/** Finds the items of every `listing` component of a page, all at once within the time of its request. */
+export async function embeddedListings(
+  site: PageContext,
+  locale: string,
+  page: Page,
+  budget: ListBudget,
+): Promise<FoundListings> {
+  const found = await Promise.all(
+    listingsIn(page.content).map(async (listing) => ({
+      id: listing.id,
+      ...(await findList(site, locale, listing, budget)),
+    })),
+  );
+  const deferred = found.flatMap(({ id, part }) =>
+    part === undefined ? [] : [[id, part] as const],
+  );
+  return {
+    listings: Object.fromEntries(found.map(({ id, list }) => [id, list])),
+    ...(deferred.length > 0 && { deferred: Object.fromEntries(deferred) }),
+    documents: found.flatMap(({ documents }) => documents),
+    expiresAt: Math.min(...found.map(({ expiresAt }) => expiresAt)),
+  };
+}

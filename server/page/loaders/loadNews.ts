@@ -1,0 +1,65 @@
+import { pageLifetimes } from '../../../config/cacheLifetimes';
+import type { Page } from '../../../shared/content/page';
+import { tableFor } from '../../../shared/language/languages';
+import { address } from '../../../shared/routing/addresses';
+import type { Held } from '../../content/cachedDocument';
+import { isPageOut, knownFrom } from '../../content/documents/embargo';
+import { budgetFor } from '../../listing/listBudget';
+import { newsAround, type NewsAround } from '../../listing/news/newsAround';
+import { versionsOfNews } from '../../listing/news/newsLanguages';
+import { shownPage } from './loadContent';
+import type { Loader } from './loader';
+import { notFound } from './notFound';
+import type { Shown } from './loaderResult';
+
+/** Adds the releases around an item, where they are known; related ones only where an editor has chosen none. */
+function withAround(shown: Shown, held: Held<Page>, around: NewsAround | undefined): Shown {
+  const { screen } = shown;
+  if (screen.kind !== 'content') return shown;
+  const { value: page, cause, fetchedAt } = held;
+  const asOf = cause === undefined ? {} : { asOf: new Date(fetchedAt).toISOString() };
+  const { neighbours = {}, related = [], documents = [] } = around ?? {};
+  const metadata = { related: [...related], ...page.metadata };
+  return {
+    ...shown,
+    screen: { ...screen, page: { ...page, metadata }, neighbours, ...asOf },
+    documents: [...shown.documents, ...documents],
+  };
+}
+
+/** One news item. An id dated in the future is an unknown one. Lists of news are not waited for. */
+export const loadNews: Loader = async (context) => {
+  const { site, locale, request, match } = context;
+  const id = match.params['id'] ?? '';
+  const budget = budgetFor(site, ['news'], context.budget);
+  const finding = versionsOfNews({ ...site, ...budget }, locale, id);
+  const held = await site.content.news(locale, id);
+  const again = site.now() + pageLifetimes.incompleteMs;
+  if (held === undefined || !isPageOut(held.value, site.now())) {
+    const from = held === undefined ? Infinity : knownFrom(held.value);
+    const found = await budget.beside(finding);
+    const versions = found ?? [];
+    const page = await notFound(site, locale, { path: request.path, cause: 'news', versions });
+    const until = found === undefined ? again : Infinity;
+    const missing = { ...page, expiresAt: Math.min(page.expiresAt, from, until) };
+    const title = site.intl.forTable(tableFor(locale)).formatMessage({ id: 'news.notInLanguage' });
+    return versions.length === 0 ? missing : { ...missing, described: { title } };
+  }
+  const place = {
+    language: locale,
+    slug: `newnsb/${id}`,
+    canonicalPath: address.news(locale, id),
+    isHome: false,
+  };
+  const [shown, versions, around] = await Promise.all([
+    shownPage(site, held, place, context.budget),
+    budget.beside(finding),
+    budget.beside(newsAround(site, locale, { id, page: held.value })),
+  ]);
+  const isWhole = versions !== undefined && around !== undefined;
+  return {
+    ...withAround(shown, held, around),
+    versions: versions ?? [],
+    expiresAt: Math.min(shown.expiresAt, isWhole ? Infinity : again),
+  };
+};

@@ -1,0 +1,66 @@
+import { formatNumber } from '../../../shared/language/formats/numbers';
+import { tableFor } from '../../../shared/language/languages';
+import { address } from '../../../shared/routing/addresses';
+import { pageList } from '../../../shared/routing/pageData';
+import type { SearchScreen } from '../../../shared/routing/searchScreen';
+import { readSearch, searchAddress } from '../../../shared/search/searchState';
+import { visitorsRetryAfter } from '../../middleware/retryAfter';
+import { findResults } from '../../search/findResults';
+import type { PageContext } from '../pageContext';
+import { versionsOfRoute } from '../languageVersions';
+import { deferredPart } from './deferredListing';
+import type { Loader } from './loader';
+import { menuLink } from './withForm';
+import type { Described, Shown } from './loaderResult';
+
+/** The title of the search names what was asked for, and which page of the results it is. */
+function describe(site: PageContext, locale: string, { state }: SearchScreen): Described {
+  const intl = site.intl.forTable(tableFor(locale));
+  const name = intl.formatMessage({ id: 'search.title' });
+  const page = formatNumber(intl, state.page);
+  return {
+    title:
+      state.keyword === ''
+        ? name
+        : intl.formatMessage({ id: 'listing.chip' }, { type: name, label: state.keyword }),
+    ...(state.page > 1 && { part: intl.formatMessage({ id: 'listing.pageNumber' }, { page }) }),
+  };
+}
+
+/**
+ * What the search finds. Where it needs longer than 300 ms its results follow the frame; where it
+ * cannot answer the frame says so.
+ */
+export const loadSearch: Loader = async ({ site, locale, request, budget }) => {
+  const path = address.search(locale);
+  const { link: contact } = await menuLink(site, locale, 'details.contact');
+  const asked = { ...readSearch(request.query), path, ...(contact !== undefined && { contact }) };
+  const finding = findResults(site, locale, asked);
+  const isDeferred = await budget.isDeferred(finding);
+  const screen: SearchScreen = isDeferred ? asked : await finding;
+  const shown: Pick<Shown, 'screen' | 'deferred'> = isDeferred
+    ? {
+        screen: { kind: 'deferredSearch', state: asked.state, path },
+        deferred: {
+          [pageList]: deferredPart(
+            site,
+            finding.then((found) => ({ kind: 'search', ...found })),
+          ),
+        },
+      }
+    : { screen: { kind: 'search', ...screen } };
+  return {
+    kind: 'page',
+    ...shown,
+    language: tableFor(locale),
+    described: describe(site, locale, screen),
+    slug: 'search',
+    canonicalPath: searchAddress(path, screen.state),
+    versions: await versionsOfRoute(site.content, '/search'),
+    sameRoute: '/search',
+    indexable: false,
+    documents: [],
+    expiresAt: Infinity,
+    ...(screen.unavailable === true && { retryAfter: visitorsRetryAfter(undefined) }),
+  };
+};

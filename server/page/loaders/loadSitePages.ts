@@ -1,0 +1,123 @@
+import type { TaxonNode } from '../../../shared/content/listing';
+import { sentKey } from '../../../shared/forms/formKeys';
+import { aboutKey } from '../../../shared/forms/reportPlace';
+import { collatorFor } from '../../../shared/language/collation';
+import { tableFor } from '../../../shared/language/languages';
+import type { PlainMessageId } from '../../../shared/language/messages';
+import { address } from '../../../shared/routing/addresses';
+import { ownPath } from '../../../shared/routing/ownPath';
+import type { SiteTopic } from '../../../shared/routing/pageData';
+import type { PageContext } from '../pageContext';
+import { frameLocaleOf } from '../layout/frame';
+import { localesWithHomepage } from '../languageVersions';
+import { loadPage } from './loadContent';
+import type { LoadContext, Loader } from './loader';
+import { menuLink, sentForm } from './withForm';
+import { optionalDocument } from './optionalDocument';
+import type { Shown } from './loaderResult';
+
+const longestQuery = 200;
+
+/** What a page of the site itself shows, and the documents it was made from. */
+type Built = Pick<Shown, 'screen' | 'documents'>;
+
+/** A page that every site has, whatever its content is. */
+interface SitePage {
+  /** Last segment of its address. */
+  readonly slug: string;
+  readonly title: PlainMessageId;
+  readonly build: (context: LoadContext, locales: readonly string[]) => Promise<Built>;
+}
+
+/**
+ * The loader of such a page. Where the content has a page of the same slug in the language, that
+ * one is shown: it was written for this site, and its address is known.
+ */
+function sitePage({ slug, title, build }: SitePage): Loader {
+  return async (context) => {
+    const own = await loadPage(context, slug);
+    if (own.shown !== undefined) return own.shown;
+    const { site, locale } = context;
+    const locales = await localesWithHomepage(site.content);
+    const pathIn = (code: string) => `${address.home(code)}/${slug}`;
+    return {
+      kind: 'page',
+      ...(await build(context, locales)),
+      language: tableFor(locale),
+      described: { title: site.intl.forTable(tableFor(locale)).formatMessage({ id: title }) },
+      slug,
+      canonicalPath: pathIn(locale),
+      versions: locales.map((code) => ({ locale: code, path: pathIn(code) })),
+      sameRoute: `/${slug}`,
+      indexable: locales.includes(locale),
+      expiresAt: own.from,
+    };
+  };
+}
+
+function topicsOf(nodes: readonly TaxonNode[]): SiteTopic[] {
+  return nodes.flatMap(({ id, label, link, children = [] }) => [
+    { id, label, ...(link !== undefined && { link }) },
+    ...topicsOf(children),
+  ]);
+}
+
+/** Topics in the order of their language, which is that of the menus. */
+async function siteTopics({ content }: PageContext, language: string) {
+  const held = await optionalDocument(content.taxonomy(language));
+  const { compare } = collatorFor(language);
+  const topics = topicsOf(held?.value.topics ?? []);
+  return { held, topics: topics.toSorted((a, b) => compare(a.label, b.label)) };
+}
+
+/** All pages that menus and topics lead to. */
+export const loadSiteMap = sitePage({
+  slug: 'sitemap',
+  title: 'siteMap.title',
+  async build({ site, locale }, locales) {
+    const { held, topics } = await siteTopics(site, await frameLocaleOf(site, locale));
+    return {
+      screen: { kind: 'siteMap', topics, locales },
+      documents: held === undefined ? [] : [held],
+    };
+  },
+});
+
+/** All authorities; where the disclosure of the top bar leads without script. */
+export const loadAuthorities = sitePage({
+  slug: 'authorities',
+  title: 'frame.authorities',
+  async build({ request }) {
+    const query = (request.query.get('q') ?? '').trim().slice(0, longestQuery);
+    return { screen: { kind: 'authorities', query }, documents: [] };
+  },
+});
+
+/** ISO day of an instant (ms), some years later. */
+function dayOf(instant: number, years = 0): string {
+  const date = new Date(instant);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date.toISOString().slice(0, 10);
+}
+
+/** How accessible this product is, by what its tests check. */
+export const loadAccessibility = sitePage({
+  slug: 'accessibility',
+  title: 'accessibility.title',
+  async build({ site, locale, request: { query } }) {
+    const about = ownPath(query.get(aboutKey) ?? '');
+    const { link, documents } = await menuLink(site, locale, 'details.contact');
+    const { builtAt } = site.assets;
+    return {
+      screen: {
+        kind: 'accessibility',
+        built: dayOf(builtAt),
+        nextReview: dayOf(builtAt, 1),
+        ...(link !== undefined && { contact: link }),
+        ...(about !== undefined && { about: site.environment.publicUrl + about }),
+        ...sentForm(site, query.get(sentKey)),
+      },
+      documents,
+    };
+  },
+});

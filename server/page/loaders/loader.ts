@@ -1,0 +1,27 @@
+import { tableFor } from '../../../shared/language/languages';
+import type { RouteMatch } from '../../../views/matchRoute';
+import type { ListBudget } from '../../listing/listBudget';
+import type { PageContext } from '../pageContext';
+import type { PageRequest } from '../pageRequest';
+import type { Shown } from './loaderResult';
+
+/** What a loader works with. */
+export interface LoadContext {
+  readonly site: PageContext;
+  readonly locale: string;
+  readonly request: PageRequest;
+  readonly match: RouteMatch;
+  /** The time that all lists of the page share. */
+  readonly budget: ListBudget;
+}
+
+/** Fetches what the main part of a route's pages shows. */
+export type Loader = (context: LoadContext) => Promise<Shown>;
+
+/** The title that a route gives its pages, in the language of the interface; empty where it gives none. */
+export function routeTitle({ site, locale, match }: LoadContext): string {
+  const { metadata } = match.route.handle;
+  return metadata === undefined
+    ? ''
+    : site.intl.forTable(tableFor(locale)).formatMessage({ id: metadata.title });
+}

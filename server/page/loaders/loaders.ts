@@ -1,0 +1,109 @@
+import { tableFor } from '../../../shared/language/languages';
+import { address } from '../../../shared/routing/addresses';
+import { composerId, isBoardId } from '../../../shared/routing/boardId';
+import type { RouteName } from '../../../shared/routing/routeHandle';
+import type { LoadContext, Loader } from './loader';
+import { versionsOfRoute, versionsOfSlug } from '../languageVersions';
+import { loadHome, loadSlug, shownPage } from './loadContent';
+import { languagesLoader } from './languagesLoader';
+import { loadListing } from './loadListing';
+import { loadBoard } from './loadBoard';
+import { loadNews } from './loadNews';
+import { notFound, noteMissing } from './notFound';
+import { loadSearch } from './loadSearch';
+import { loadAccessibility, loadAuthorities, loadSiteMap } from './loadSitePages';
+import type { Shown } from './loaderResult';
+import { parseCookie } from 'cookie';
+import { consentCookieName, readConsent } from '../../../shared/privacy/consent';
+import { languageCookieName } from '../../locale/negotiateLocale';
+import { isPageOut, knownFrom } from '../../content/documents/embargo';
+
+/** One publication; its id may have several segments. */
+const loadPublication: Loader = async ({ site, locale, match, budget }) => {
+  const id = match.params['*'] ?? '';
+  const held = await site.content.publication(locale, id);
+  const slug = `publication/${id}`;
+  if (held !== undefined && isPageOut(held.value, site.now())) {
+    const canonicalPath = address.publication(locale, id);
+    const place = { language: locale, slug, canonicalPath, isHome: false };
+    return shownPage(site, held, place, budget);
+  }
+  noteMissing(site.log, locale, slug);
+  const versions = await versionsOfSlug(site.content, slug, site.now());
+  const missing = await notFound(site, locale, { cause: 'page', versions });
+  const from = held === undefined ? Infinity : knownFrom(held.value);
+  return { ...missing, expiresAt: Math.min(missing.expiresAt, from) };
+};
+
+/** The cookies of the site, and what the visitor chose. The answer is for this visitor alone. */
+const loadCookies: Loader = async ({ site, locale, request }) => {
+  const { secure } = site.environment;
+  const names = { language: languageCookieName(secure), consent: consentCookieName(secure) };
+  const cookie = parseCookie(request.wishes.cookie ?? '')[names.consent];
+  const consent = readConsent(cookie, site.now());
+  return {
+    kind: 'page',
+    screen: {
+      kind: 'cookies',
+      names,
+      ...(consent !== undefined && { consent }),
+      saved: consent !== undefined && request.query.get('saved') === '1',
+    },
+    language: tableFor(locale),
+    described: {
+      title: site.intl.forTable(tableFor(locale)).formatMessage({ id: 'cookies.title' }),
+    },
+    canonicalPath: address.cookies(locale),
+    versions: await versionsOfRoute(site.content, '/cookies'),
+    sameRoute: '/cookies',
+    indexable: false,
+    documents: [],
+    expiresAt: Infinity,
+  };
+};
+
+const loadStatus: Loader = async ({ site, locale }) => ({
+  kind: 'page',
+  screen: { kind: 'status', report: site.publishReport() },
+  language: tableFor(locale),
+  described: { title: site.intl.forTable(tableFor(locale)).formatMessage({ id: 'status.title' }) },
+  canonicalPath: address.lastPublish(locale),
+  versions: await versionsOfRoute(site.content, '/status/lastPublish'),
+  sameRoute: '/status/lastPublish',
+  indexable: false,
+  documents: [],
+  expiresAt: Infinity,
+});
+
+/** The id of a news item, of a personal board, or the form that composes boards. */
+const loadItem: Loader = (context) => {
+  const { id = '' } = context.match.params;
+  return id === composerId || isBoardId(id) ? loadBoard(context) : loadNews(context);
+};
+
+/** The file is answered before any page; there is no page of it. */
+const loadSitemap: Loader = ({ site, locale, request }) =>
+  notFound(site, locale, { path: request.path, cause: 'route' });
+
+const loaders: Readonly<Record<RouteName, Loader>> = {
+  home: loadHome,
+  slug: loadSlug,
+  search: loadSearch,
+  nsb: loadListing,
+  newnsb: loadListing,
+  'overview-slug': loadListing,
+  'newnsb-id': loadItem,
+  'publication-id': loadPublication,
+  'status-lastPublish': loadStatus,
+  languages: languagesLoader(load),
+  cookies: loadCookies,
+  sitemap: loadSitemap,
+  'site-map': loadSiteMap,
+  authorities: loadAuthorities,
+  accessibility: loadAccessibility,
+};
+
+/** Loads the page of a match. */
+export function load(context: LoadContext): Promise<Shown> {
+  return loaders[context.match.route.handle.name](context);
+}

@@ -1,0 +1,73 @@
+import { defaultLocale, tableFor } from '../../../shared/language/languages';
+import { address } from '../../../shared/routing/addresses';
+import type { Screen } from '../../../shared/routing/pageData';
+import type { LanguageVersion } from '../../../shared/routing/languageVersion';
+import type { PageContext } from '../pageContext';
+import type { Shown } from './loaderResult';
+import type { Log } from '../../observability/logger';
+
+/** Logs that a slug has no page in a locale, in the words of docs/specification.md, section 8. */
+export function noteMissing(log: Log, locale: string, slug: string): void {
+  log.info({ slug, locale }, `No page found for slug ${slug} in ${locale}`);
+}
+
+type NotFoundScreen = Extract<Screen, { kind: 'notFound' }>;
+
+/**
+ * Slug of the page that stands in for pages that do not exist (docs/specification.md, section 2).
+ */
+export const notFoundSlug = '404';
+
+/** What is missing, and where it does exist. */
+export interface Missing {
+  /**
+   * Full path as it was asked for. A page without one is the same whatever was asked for, so that
+   * one copy serves every address that does not exist; the browser knows the path.
+   */
+  readonly path?: string;
+  readonly cause: NotFoundScreen['cause'];
+  readonly versions?: readonly LanguageVersion[];
+}
+
+async function notFoundPage(site: PageContext, locale: string) {
+  const own = await site.content.page(locale, notFoundSlug).catch(() => undefined);
+  if (own !== undefined) return { held: own, language: locale };
+  const german = await site.content.page(defaultLocale, notFoundSlug).catch(() => undefined);
+  return german === undefined ? undefined : { held: german, language: defaultLocale };
+}
+
+/**
+ * The page with slug `404` of the locale, else the German one, else the built-in text. Never
+ * rejects, because it is the answer when other answers fail.
+ */
+export async function notFound(
+  site: PageContext,
+  locale: string,
+  missing: Missing,
+): Promise<Shown> {
+  const { path, cause, versions = [] } = missing;
+  // A news item that exists elsewhere is answered in the words of the interface alone.
+  const isElsewhere = cause === 'news' && versions.length > 0;
+  const found = isElsewhere ? undefined : await notFoundPage(site, locale);
+  const page = found?.held.value;
+  const title =
+    page?.metadata.title ??
+    site.intl.forTable(tableFor(locale)).formatMessage({ id: 'error.pageNotFound' });
+  return {
+    kind: 'notFound',
+    screen: {
+      kind: 'notFound',
+      cause,
+      versions,
+      ...(path !== undefined && { path }),
+      ...(page !== undefined && { page }),
+    },
+    language: found?.language ?? tableFor(locale),
+    described: { title },
+    canonicalPath: path ?? address.notFound(locale),
+    versions,
+    indexable: false,
+    documents: found === undefined ? [] : [found.held],
+    expiresAt: Infinity,
+  };
+}
