@@ -31,7 +31,7 @@ import {
   type PostTable,
 } from './middleware/requestGuards';
 import type { Registry } from 'prom-client';
-import { namePublish } from './middleware/contentHeaders';
+import { createPublishHeader } from './middleware/contentHeaders';
 import { createRequestContext } from './observability/requestContext';
 import { createOtherHeaders, helmetOptions } from './middleware/securityHeaders';
 import { createStaticFiles } from './middleware/staticFiles';
@@ -39,7 +39,7 @@ import { languageChoiceRouter } from './locale/languageChoiceRouter';
 import { mapRouter } from './api/map/mapRouter';
 import { offlineRouter } from './offline/offlineRouter';
 import { workerScript } from './offline/workerScript';
-import { faviconRouter, themeRouter } from './page/layout/themeRouter';
+import { faviconRouter, themeRouter } from './page/layout/themeStylesheets';
 import { pageHandler } from './page/pageHandler';
 import { storedPageHandlers } from './page/storedPageHandlers';
 import { statusRedirect } from './page/statusRedirect';
@@ -60,10 +60,9 @@ const postAddresses = [address.messages, feedbackPath, reportsPath];
 
 /** Where something is taken. */
 function postTable(context: AppContext): PostTable {
-  const takesAlone = (path: string) => postAddresses.includes(path);
   return {
-    takesAlone,
-    takes: (path) => takesConsent(path) || takesAlone(path) || takesForm(context, path),
+    alone: postAddresses,
+    takes: (path) => takesConsent(path) || postAddresses.includes(path) || takesForm(context, path),
   };
 }
 
@@ -164,16 +163,13 @@ export function createApp(
   app.use(accessLog);
   app.use(metrics.measureRequests);
   app.use(helmet(helmetOptions(context.policy)), createOtherHeaders(context.policy));
-  app.use((_request, response, next) => {
-    namePublish(response, context.content.published().publishId);
-    next();
-  });
+  app.use(createPublishHeader(context.content));
   if (environment.preview) app.use(keepPrivate());
   app.use(createHostCheck(environment, errorPages));
   app.use(createTargetGuard(errorPages));
   app.use(createMethodTable(postTable(context), errorPages));
-  app.use(createArrivingLimit(errorPages));
   app.use(sendStored);
+  app.use(createArrivingLimit(errorPages));
   app.use(filesRouter(context, folders, ready));
   app.use(compression());
   app.use(matchPage);

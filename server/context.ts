@@ -21,9 +21,9 @@ import { createAccessLog } from './observability/accessLog';
 import type { Metrics } from './observability/metrics';
 import { watchEventLoop, type Load } from './middleware/overload';
 import { createRateLimits } from './middleware/rateLimit';
-import { readIntlTables } from './locale/intlTables';
+import { readIntlTables } from './locale/languageNames';
 import { createListings } from './listing/listings';
-import { createTileSource } from './api/map/tileSource';
+import { createTileSource, type TileSource } from './api/map/tileSource';
 import { createMinuteLog } from './observability/minuteLog';
 import { createExternalNews } from './listing/news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
@@ -38,7 +38,6 @@ import type { Store } from './store/store';
 import type { ApiContext } from './api/apiContext';
 import type { FormsContext } from './contact/forms/formsContext';
 import type { PublicationContext } from './publication/publicationContext';
-import type { TileSource } from './api/map/tileSource';
 
 const megabyte = 1024 * 1024;
 
@@ -145,7 +144,7 @@ export function createAppContext(
       : createPageCache({
           maxBytes: pageCacheMegabytes * megabyte,
           staleMaxSeconds,
-          published: () => content.published(),
+          content,
           now,
         });
   const policy = securityPolicy(environment);

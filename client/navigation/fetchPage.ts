@@ -1,5 +1,5 @@
 import { address } from '../../shared/routing/addresses';
-import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
+import type { NavigationAnswer } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
 import { mayCache } from '../enhancements/routeRules';
 

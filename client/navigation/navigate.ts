@@ -1,12 +1,11 @@
 import type { IntlShape } from 'react-intl';
 import { routeResolveDelayMs } from '../../config/limits';
-import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
-import type { PageData } from '../../shared/routing/pageData';
+import type { NavigationAnswer, PageData } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
 import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
 import { withFrame } from '../withFrame';
-import { fetchPage, Unreached } from './fetchPage';
+import { Unreached, fetchPage } from './fetchPage';
 import { isPagePath } from './linkClicks';
 import { takeAhead } from './pageAhead';
 import { restoreScroll, type Position } from './scrollAndFocus';

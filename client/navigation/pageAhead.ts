@@ -1,4 +1,4 @@
-import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
+import type { NavigationAnswer } from '../../shared/routing/pageData';
 
 /** How long an answer is as good as one fetched on the click. */
 const keptMs = 30_000;

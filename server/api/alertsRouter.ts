@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { answerLifetimes, cacheControl } from '../../config/cacheLifetimes';
-import { isInForce } from '../../shared/hazards/isInForce';
+import { isInForce } from '../../shared/hazards/alerts';
 import { address } from '../../shared/routing/addresses';
 import { sendProblem } from '../middleware/problem';
 import type { ApiContext } from './apiContext';

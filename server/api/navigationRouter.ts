@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { NavigationAnswer } from '../../shared/routing/navigationAnswer';
+import type { NavigationAnswer } from '../../shared/routing/pageData';
 import { statusOf, type Outcome } from '../../shared/routing/outcome';
 import { isShared, responseHeaders } from '../page/responseHeaders';
 import { pageRequestOf } from '../page/pageHandler';

@@ -3,7 +3,7 @@ import { cacheControl } from '../../config/cacheLifetimes';
 import { ownPath } from '../../shared/routing/ownPath';
 import { matchRoute } from '../../views/matchRoute';
 import { longestQrAddress, qrPath } from '../../shared/share/qrAddress';
-import { splitTarget } from '../page/pageRequest';
+import { splitTarget } from '../../shared/routing/addresses';
 import { encode } from 'uqr';
 import { escapeXml } from '../publication/xml';
 

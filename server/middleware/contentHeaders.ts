@@ -1,7 +1,7 @@
 import { answerLifetimes, sharedCacheControl } from '../../config/cacheLifetimes';
+import type { RequestHandler, Response } from 'express';
 import type { ContentAge } from '../../shared/routing/outcome';
 import type { Held } from '../content/cachedDocument';
-import type { Response } from 'express';
 
 /** Encodings the site offers, the best first. */
 const offered = ['br', 'gzip', 'identity'] as const;
@@ -91,5 +91,15 @@ export function contentHeaders(
     'Cache-Control': sharedCacheControl({ fresh, ifError: stale(staleMax) }),
     'Cache-Status': `content; hit; ttl=-${age.seconds}; detail=${age.staleCause}`,
     Age: String(age.seconds),
+  };
+}
+
+/** Names on every answer the publish that the site shows. */
+export function createPublishHeader(content: {
+  published(): { readonly publishId: string | null };
+}): RequestHandler {
+  return (_request, response, next) => {
+    namePublish(response, content.published().publishId);
+    next();
   };
 }

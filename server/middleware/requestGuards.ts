@@ -13,8 +13,8 @@ const knownMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'CONNECT
 export interface PostTable {
   /** Whether a path takes POST. */
   readonly takes: (path: string) => boolean | Promise<boolean>;
-  /** Whether it takes nothing else. */
-  readonly takesAlone: (path: string) => boolean;
+  /** Paths that take nothing else. */
+  readonly alone: readonly string[];
 }
 
 /**
@@ -25,7 +25,7 @@ export function createMethodTable(posts: PostTable, pages: ErrorPages): RequestH
   async function refuse(request: Request, response: Response, next: NextFunction) {
     const post = await posts.takes(request.path);
     if (post && request.method === 'POST') return next();
-    const read = posts.takesAlone(request.path) ? [] : readMethods;
+    const read = posts.alone.includes(request.path) ? [] : readMethods;
     response.set('Allow', [...read, ...(post ? ['POST'] : []), 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') {
       response.status(204).set('Cache-Control', cacheControl.neverStored).end();
@@ -38,7 +38,7 @@ export function createMethodTable(posts: PostTable, pages: ErrorPages): RequestH
   }
 
   return (request, response, next) =>
-    readMethods.includes(request.method) && !posts.takesAlone(request.path)
+    readMethods.includes(request.method) && !posts.alone.includes(request.path)
       ? next()
       : refuse(request, response, next);
 }

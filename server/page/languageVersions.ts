@@ -3,10 +3,13 @@ import { defaultLocale, primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
 import type { Answer, Content } from '../content/content';
-import { isPageOut } from '../content/documents/embargo';
-import { homeSlug } from '../content/homeSlug';
-import type { LanguageMap, MappedDocument } from '../content/languageMap/languageMap';
-import { optionalDocument } from './loaders/optionalDocument';
+import { isPageOut } from '../content/cachedDocument';
+import {
+  homeSlug,
+  type LanguageMap,
+  type MappedDocument,
+} from '../content/languageMap/languageMap';
+import { optionalDocument } from './loaders/loader';
 import type { Shown } from './loaders/loaderResult';
 
 /** What the head of a page says of its addresses. */

@@ -11,8 +11,7 @@ import type {
   LanguageVersion,
   NewerVersion,
 } from '../../shared/routing/languageVersion';
-import type { Held } from '../content/cachedDocument';
-import { isPageOut } from '../content/documents/embargo';
+import { isPageOut, type Held } from '../content/cachedDocument';
 import type { PageContext } from './pageContext';
 import { documentIn } from './languageVersions';
 import { timesOut } from '../concurrency/timesOut';

@@ -16,7 +16,8 @@ import {
   isShared,
   responseHeaders,
 } from './responseHeaders';
-import { splitTarget, type PageRequest } from './pageRequest';
+import { splitTarget } from '../../shared/routing/addresses';
+import type { PageRequest } from './pageRequest';
 import { isStorable, renderedPage, storedKeyOf } from './renderedPage';
 import { resolvePage } from './resolvePage';
 

@@ -11,7 +11,7 @@ import {
   isShared,
   surrogateKeys,
 } from './responseHeaders';
-import { splitTarget } from './pageRequest';
+import { splitTarget } from '../../shared/routing/addresses';
 import { resolvePage } from './resolvePage';
 
 type StorableOutcome = Extract<Outcome, { kind: 'page' | 'notFound' | 'gone' }>;

@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale } from '../../shared/language/languages';
-import { localeOf, parsePath } from '../../shared/routing/addresses';
+import { localeOf, pageKey, parsePath } from '../../shared/routing/addresses';
 import { runGuards } from '../../shared/routing/guards';
 import type { Outcome } from '../../shared/routing/outcome';
 import { matchRoute, type RouteMatch } from '../../views/matchRoute';
@@ -12,10 +12,15 @@ import { errorOutcome, pageOutcome, type Place } from './assemblePage';
 import { localesWithHomepage } from './languageVersions';
 import { load } from './loaders/loaders';
 import { notFound } from './loaders/notFound';
-import { oldAddress } from './legacyRedirect';
-import { pageKey, type PageRequest } from './pageRequest';
+import {
+  boardRedirect,
+  canonicalRedirect,
+  oldAddress,
+  tableRedirect,
+  unprefixedAddress,
+} from './redirects';
+import type { PageRequest } from './pageRequest';
 import type { Shown } from './loaders/loaderResult';
-import { boardRedirect, canonicalRedirect, tableRedirect, unprefixedAddress } from './redirects';
 import { shownPage } from './loaders/loadContent';
 
 /** First segment of the gallery's addresses: `/__gallery/{locale}/{page}`. */

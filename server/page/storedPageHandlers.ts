@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { overloadLimits } from '../../config/limits';
-import { address } from '../../shared/routing/addresses';
+import { address, pageKey, splitTarget } from '../../shared/routing/addresses';
 import { matchRoute } from '../../views/matchRoute';
 import { sendErrorPage } from '../middleware/errorAnswers';
 import type { ErrorPages } from '../middleware/errorPages';
@@ -9,7 +9,6 @@ import { overload, type Load, type OverloadOptions } from '../middleware/overloa
 import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddleware';
 import type { PageCache } from '../pageCache/pageCache';
 import type { PageContext } from './pageContext';
-import { pageKey, splitTarget } from './pageRequest';
 import { revalidatePage } from './renderedPage';
 import { isUnknownAddress } from './isKnown404';
 

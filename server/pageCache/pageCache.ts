@@ -74,8 +74,8 @@ export interface PageCacheOptions {
   readonly maxBytes: number;
   /** Seconds for which an old page may be shown when it cannot be rendered anew. */
   readonly staleMaxSeconds: number;
-  /** What is published now. */
-  readonly published: () => PublishedVersion;
+  /** Says what is published now. */
+  readonly content: { readonly published: () => PublishedVersion };
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -102,7 +102,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   /** The instant from which a page does not hold any more. */
   function validUntil({ published, expiresAt, storedAt, age }: StoredPage): number {
-    const current = options.published();
+    const current = options.content.published();
     // What could not be renewed may be there again soon.
     const { longestMs, incompleteMs } = pageLifetimes;
     const longest = age.staleCause === undefined ? longestMs : incompleteMs;

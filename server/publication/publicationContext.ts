@@ -1,5 +1,5 @@
 import type { ListingContext } from '../listing/listingContext';
-import type { IntlTables } from '../locale/intlTables';
+import type { IntlTables } from '../locale/languageNames';
 import type { Log } from '../observability/logger';
 
 /** What feeds and calendars are written with. */

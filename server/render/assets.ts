@@ -4,7 +4,7 @@ import { ChunkExtractor } from '@loadable/server';
 import * as v from 'valibot';
 import type { TableCode } from '../../shared/language/languages';
 import type { AssetFile } from '../../views/AssetFile';
-import { isDismissible } from '../../shared/hazards/isDismissible';
+import { isDismissible } from '../../shared/hazards/alerts';
 import type { PageData } from '../../shared/routing/pageData';
 
 /** The files of a document, and what the browser is told of its chunks. */

@@ -1,4 +1,4 @@
-import type { IntlTables } from '../locale/intlTables';
+import type { IntlTables } from '../locale/languageNames';
 import type { Log } from '../observability/logger';
 import type { Assets } from './assets';
 

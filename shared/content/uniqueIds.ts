@@ -40,11 +40,13 @@ const namesOfScripts = new Set(
 `),
 );
 
+function isOfFamily(id: string): boolean {
+  return familyOfSite.test(id) || id.startsWith('__');
+}
+
 /** Whether the site itself needs an id, or a name of its scripts' global objects. */
 export function isIdOfSite(id: string): boolean {
-  return (
-    idsOfSite.has(id) || familyOfSite.test(id) || namesOfScripts.has(id) || id.startsWith('__')
-  );
+  return idsOfSite.has(id) || namesOfScripts.has(id) || isOfFamily(id);
 }
 
 /** Whether a component can have this id as it is; an empty one is made by the site. */
@@ -69,12 +71,12 @@ export class PageIds {
   }
 
   #freeId(wanted: string): string {
-    if (!this.#isTaken(wanted)) return wanted;
-    // Everything that begins in the same way may be taken, but not everything with a number before it.
-    for (let count = 2; ; count += 1) {
-      const free = [`${wanted}-${count}`, `e${count}-${wanted}`].find((id) => !this.#isTaken(id));
-      if (free !== undefined) return free;
-    }
+    // Where the site keeps everything that begins so, only a number before it helps.
+    const isKept = this.#isKept(`${wanted}-2`);
+    let id = wanted;
+    for (let count = 2; this.#isTaken(id); count += 1)
+      id = isKept ? `e${count}-${wanted}` : `${wanted}-${count}`;
+    return id;
   }
 
   /** Keeps what the views make of the id of a component. */
@@ -89,11 +91,12 @@ export class PageIds {
   }
 
   #isTaken(id: string): boolean {
-    return (
-      this.#taken.has(id) ||
-      isIdOfSite(id) ||
-      this.#families.some((beginning) => id.startsWith(beginning))
-    );
+    return this.#taken.has(id) || isIdOfSite(id) || this.#isKept(id);
+  }
+
+  /** Whether the site keeps every id that begins as this one does. */
+  #isKept(id: string): boolean {
+    return isOfFamily(id) || this.#families.some((beginning) => id.startsWith(beginning));
   }
 }
 

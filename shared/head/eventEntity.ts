@@ -1,6 +1,6 @@
 import type { PageOf } from '../content/page';
 import type { EventDetails } from '../content/components/details';
-import { absoluteUrl } from './absoluteUrl';
+import { absoluteUrl } from './headElement';
 import { type Json, type JsonObject, entity } from './jsonLd';
 
 const schemaOrg = 'https://schema.org/';

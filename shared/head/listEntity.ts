@@ -1,7 +1,7 @@
 import type { ListedItem } from '../listing/listedItem';
 import { eventDates } from '../listing/itemDates';
 import { pageSize } from '../listing/paging';
-import { absoluteUrl } from './absoluteUrl';
+import { absoluteUrl } from './headElement';
 import { type JsonObject, entity } from './jsonLd';
 import type { EntityContext } from './pageEntity';
 

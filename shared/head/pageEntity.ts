@@ -3,7 +3,7 @@ import type { Component } from '../content/components/components';
 import type { ContentType, Page, PageOf } from '../content/page';
 import type { Download, Ref } from '../content/primitives';
 import { countingDate } from '../listing/itemDates';
-import { absoluteUrl } from './absoluteUrl';
+import { absoluteUrl } from './headElement';
 import { contactProperties, officeEntity } from './contactEntity';
 import { eventEntity } from './eventEntity';
 import { type Json, type JsonObject, entity } from './jsonLd';

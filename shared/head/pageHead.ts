@@ -2,13 +2,18 @@ import type { SiteIdentity } from '../content/identity';
 import type { Page, PageMetadata } from '../content/page';
 import { mediaUrl } from '../html/mediaUrl';
 import { defaultLocale, primaryLocales } from '../language/languages';
-import { address } from '../routing/addresses';
-import { pageAsDataAddress } from '../routing/pageAsDataAddress';
+import { address, pageAsDataAddress } from '../routing/addresses';
 import type { ListedPart } from './listEntity';
 import type { BreadcrumbItem } from '../navigation/breadcrumb';
-import { absoluteUrl } from './absoluteUrl';
-import { additionalMetaTags } from './additionalMetaTags';
-import { type HeadElement, headLink, namedMeta, propertyMeta, withoutDoubles } from './headElement';
+import {
+  absoluteUrl,
+  additionalMetaTags,
+  headLink,
+  namedMeta,
+  propertyMeta,
+  withoutDoubles,
+  type HeadElement,
+} from './headElement';
 import type { JsonObject } from './jsonLd';
 import { structuredData } from './structuredData';
 

@@ -3,7 +3,7 @@ import { childrenOf, isKnown } from '../content/components/componentTree';
 import type { Page } from '../content/page';
 import type { Image } from '../content/primitives';
 import { countingDate } from '../listing/itemDates';
-import { absoluteUrl } from './absoluteUrl';
+import { absoluteUrl } from './headElement';
 import { type JsonObject, entity } from './jsonLd';
 
 /** What entities of parts need to know besides their page. */

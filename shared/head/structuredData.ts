@@ -1,7 +1,7 @@
 import type { SiteIdentity } from '../content/identity';
 import type { Page } from '../content/page';
 import type { BreadcrumbItem } from '../navigation/breadcrumb';
-import { absoluteUrl } from './absoluteUrl';
+import { absoluteUrl } from './headElement';
 import { type JsonObject, entity, plainJson } from './jsonLd';
 import { listEntity, type ListedPart } from './listEntity';
 import { pageEntity } from './pageEntity';

@@ -1,4 +1,13 @@
 import type { DataRecord, Homepage } from '../content/site';
+import * as v from 'valibot';
+import { footerSchema, type FooterData } from '../content/navigation';
+
+/**
+ * The footer of a locale, or an empty one where there is none (docs/specification.md, section 3).
+ */
+export function footerData(footer: FooterData | undefined): FooterData {
+  return footer ?? v.parse(footerSchema, {});
+}
 
 const accessibilityTypes = ['sign-language-page', 'easy-language-page'] as const;
 

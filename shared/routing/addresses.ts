@@ -1,6 +1,11 @@
 import type { ListingKind } from '../content/listingKinds';
 import { isLocale } from '../language/languages';
 
+/** A page as data for everyone, by its public path. */
+export function pageAsDataAddress(path: string): string {
+  return `/api/pages/v1${path}`;
+}
+
 const longestAddress = 2048;
 const longestSegment = 200;
 const mostSegments = 20;
@@ -107,3 +112,30 @@ export const address = {
    */
   changes: (path: string) => `/api/changes${path}`,
 } as const;
+
+/**
+ * Path with the query parameters that count for a route (`keys`), in their order: what the page's own
+ * links name it, and what it is kept under.
+ */
+export function pageKey(
+  { path, query }: { readonly path: string; readonly query: URLSearchParams },
+  keys: readonly string[],
+): string {
+  if (query.size === 0) return path;
+  const kept = keys.flatMap((name) =>
+    query
+      .getAll(name)
+      .filter((value) => value !== '')
+      .map((value) => [name, value]),
+  );
+  const text = new URLSearchParams(kept).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** Splits a request target into path and query, in which U+FFFD stands for U+0000 (HTML, 13.2.5). */
+export function splitTarget(target: string): { path: string; query: URLSearchParams } {
+  const mark = target.indexOf('?');
+  if (mark === -1) return { path: target, query: new URLSearchParams() };
+  const query = target.slice(mark + 1).replaceAll('%00', '%EF%BF%BD');
+  return { path: target.slice(0, mark), query: new URLSearchParams(query) };
+}

@@ -20,6 +20,11 @@ import type { LanguageVersion, NewerVersion, PageLanguages } from './languageVer
 import type { RouteName } from './routeHandle';
 import type { PublishReport } from './publishReport';
 
+/** An outcome as `/api/page/…` sends it to the browser's navigation. */
+export type NavigationAnswer =
+  | { readonly kind: 'page'; readonly status: number; readonly page: PageAnswer }
+  | { readonly kind: 'redirect'; readonly location: string };
+
 /** What is shown in the place of a page that failed. */
 interface ErrorScreen {
   readonly kind: 'error';

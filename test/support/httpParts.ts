@@ -27,7 +27,7 @@ const pages = createErrorPages(publicUrl);
 
 const posts = {
   takes: (path: string) => path === '/form' || path === '/reports',
-  takesAlone: (path: string) => path === '/reports',
+  alone: ['/reports'],
 };
 
 /** The guards and files of the server around a handler that stands for the site. */

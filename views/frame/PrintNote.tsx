@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useEffect, useState } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { flushSync } from 'react-dom';
-import { canonicalUrl } from '../../shared/head/canonicalUrl';
+import { canonicalUrl } from '../../shared/head/headElement';
 import { useFormats, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 

@@ -12,7 +12,7 @@ import {
 import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import type { Alert } from '../../shared/content/listing';
-import { alertText } from '../../shared/hazards/alertText';
+import { alertText } from '../../shared/hazards/alerts';
 
 /** A hazard message in words alone; German, marked as such, where the locale has no text. */
 function LiteHazard({ alert }: { alert: Alert }) {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { canonicalUrl } from '../../shared/head/canonicalUrl';
+import { canonicalUrl } from '../../shared/head/headElement';
 import { directionOf } from '../../shared/language/languages';
 import type { SearchHit, SnippetPart } from '../../shared/search/searchAnswer';
 import { Icon } from '../icons/Icon';

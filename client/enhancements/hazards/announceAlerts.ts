@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { Alert } from '../../../shared/content/listing';
 import { directionOf } from '../../../shared/language/languages';
-import { alertText } from '../../../shared/hazards/alertText';
+import { alertText } from '../../../shared/hazards/alerts';
 import type { PageData } from '../../../shared/routing/pageData';
 
 let announcement: HTMLElement | undefined;

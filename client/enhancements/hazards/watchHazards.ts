@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { Alert } from '../../../shared/content/listing';
-import { alertVersion } from '../../../shared/hazards/alertVersion';
+import { alertVersion } from '../../../shared/hazards/alerts';
 import { address } from '../../../shared/routing/addresses';
 import type { PageData } from '../../../shared/routing/pageData';
 import { setLiveAlerts } from '../../../views/frame/hazards/liveAlerts';

@@ -1,7 +1,5 @@
 import type { Alert } from '../../../shared/content/listing';
-import { alertText } from '../../../shared/hazards/alertText';
-import { alertVersion } from '../../../shared/hazards/alertVersion';
-import { isInForce } from '../../../shared/hazards/isInForce';
+import { alertText, alertVersion, isInForce } from '../../../shared/hazards/alerts';
 import { primaryLocales } from '../../../shared/language/languages';
 import { offlinePagePath, serviceWorkerPath } from '../../../shared/offline/offlineAddresses';
 import { address } from '../../../shared/routing/addresses';

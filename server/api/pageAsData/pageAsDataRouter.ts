@@ -1,6 +1,6 @@
 import { Router, type Response } from 'express';
 import { beginningOf } from '../../../shared/language/swissTime';
-import { pageAsDataAddress } from '../../../shared/routing/pageAsDataAddress';
+import { pageAsDataAddress } from '../../../shared/routing/addresses';
 import { statusOf } from '../../../shared/routing/outcome';
 import { matchRoute } from '../../../views/matchRoute';
 import { sendProblem } from '../../middleware/problem';

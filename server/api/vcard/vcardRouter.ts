@@ -1,8 +1,7 @@
 import { Router } from 'express';
 import { contactsOf } from '../../../shared/contact/contactsOf';
 import { vcardAddress } from '../../../shared/contact/vcardAddress';
-import { absoluteUrl } from '../../../shared/head/absoluteUrl';
-import { canonicalUrl } from '../../../shared/head/canonicalUrl';
+import { absoluteUrl, canonicalUrl } from '../../../shared/head/headElement';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { parsePath } from '../../../shared/routing/addresses';
 import { statusOf, type Outcome } from '../../../shared/routing/outcome';

@@ -1,10 +1,15 @@
 import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
-import { languageMapSchema } from '../../../shared/content/site';
+import { languageMapSchema, type Homepage } from '../../../shared/content/site';
 import { isLocale } from '../../../shared/language/languages';
 import { areSegments } from '../../../shared/routing/addresses';
 import { createPause } from '../../concurrency/yieldToEventLoop';
 import { cleanWith } from '../documents/cleanDocument';
 import { tidyTexts } from '../documents/normalizeText';
+
+/** Slug of the home page of a locale, which is the first of its list; undefined without one. */
+export function homeSlug(homepages: readonly Homepage[] | undefined): string | undefined {
+  return homepages?.[0]?.slug;
+}
 
 /** A document of the map, and what it is called in each of its languages (slug by locale). */
 export interface MappedDocument {

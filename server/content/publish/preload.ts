@@ -7,7 +7,7 @@ import { createBackOff } from '../../concurrency/backOff';
 import type { Schedule } from '../../concurrency/schedule';
 import type { Answer } from '../content';
 import { documents, type ContentDocument } from '../documents/documents';
-import { homeSlug } from '../homeSlug';
+import { homeSlug } from '../languageMap/languageMap';
 
 /** What the start-up data is fetched with. */
 export interface PreloadOptions {

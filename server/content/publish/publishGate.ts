@@ -4,7 +4,7 @@ import type { ContentCache } from '../cache/contentCache';
 import type { DocumentLoader } from '../documents/documentLoader';
 import { keyOf } from '../documents/documentRef';
 import { documents, type ContentDocument } from '../documents/documents';
-import { homeSlug } from '../homeSlug';
+import { homeSlug } from '../languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
 
 /**

@@ -14,7 +14,7 @@ import { contentHash } from '../documents/contentHash';
 import { keyOf, type DocumentKind } from '../documents/documentRef';
 import { documents } from '../documents/documents';
 import type { CacheEntry } from '../cachedDocument';
-import { homeSlug } from '../homeSlug';
+import { homeSlug } from '../languageMap/languageMap';
 
 /** A document as its source sent it. */
 export interface SnapshotDocument {

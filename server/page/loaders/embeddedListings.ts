@@ -1,5 +1,5 @@
 import type { Component, ComponentOf } from '../../../shared/content/components/components';
-import { optionalDocument } from './optionalDocument';
+import { optionalDocument } from './loader';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 import type { Page } from '../../../shared/content/page';
 import { withoutText } from '../../../shared/listing/listedItem';

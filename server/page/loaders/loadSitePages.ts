@@ -11,9 +11,8 @@ import type { PageContext } from '../pageContext';
 import { frameLocaleOf } from '../layout/frame';
 import { localesWithHomepage } from '../languageVersions';
 import { loadPage } from './loadContent';
-import type { LoadContext, Loader } from './loader';
+import { optionalDocument, type LoadContext, type Loader } from './loader';
 import { menuLink, sentForm } from './withForm';
-import { optionalDocument } from './optionalDocument';
 import type { Shown } from './loaderResult';
 
 const longestQuery = 200;

@@ -16,7 +16,7 @@ import type { Shown } from './loaderResult';
 import { parseCookie } from 'cookie';
 import { consentCookieName, readConsent } from '../../../shared/privacy/consent';
 import { languageCookieName } from '../../locale/negotiateLocale';
-import { isPageOut, knownFrom } from '../../content/documents/embargo';
+import { isPageOut, knownFrom } from '../../content/cachedDocument';
 
 /** One publication; its id may have several segments. */
 const loadPublication: Loader = async ({ site, locale, match, budget }) => {

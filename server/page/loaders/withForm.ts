@@ -8,7 +8,7 @@ import type { PlainMessageId } from '../../../shared/language/messages';
 import { linkNamed } from '../../../shared/navigation/linkNamed';
 import type { Held } from '../../content/cachedDocument';
 import { frameLocaleOf } from '../layout/frame';
-import { optionalDocument } from './optionalDocument';
+import { optionalDocument } from './loader';
 
 /** The page that the small menus of the site name so, and the documents that say it. */
 export async function menuLink(

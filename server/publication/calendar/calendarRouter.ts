@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { absoluteUrl } from '../../../shared/head/absoluteUrl';
+import { absoluteUrl } from '../../../shared/head/headElement';
 import { isLocale, tableFor } from '../../../shared/language/languages';
 import { isKnownPage } from '../../../shared/listing/itemDates';
 import { address, isSegment } from '../../../shared/routing/addresses';

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { Page } from '../../../shared/content/page';
-import { absoluteUrl } from '../../../shared/head/absoluteUrl';
+import { absoluteUrl } from '../../../shared/head/headElement';
 import { tableFor } from '../../../shared/language/languages';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import { listingRules } from '../../../shared/listing/listingRules';

@@ -1,6 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { absoluteUrl } from '../../../shared/head/absoluteUrl';
-import { canonicalUrl } from '../../../shared/head/canonicalUrl';
+import { absoluteUrl, canonicalUrl } from '../../../shared/head/headElement';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { address } from '../../../shared/routing/addresses';
 import type { PageData } from '../../../shared/routing/pageData';

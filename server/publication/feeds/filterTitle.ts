@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { formatDay } from '../../../shared/language/formats/dates';
 import { formatSeries } from '../../../shared/language/formats/lists';
 import { formatRange } from '../../../shared/language/formats/ranges';
-import { categoryLabel } from '../../../shared/language/labels';
+import { categoryLabel } from '../../../shared/language/languages';
 import type { Period } from '../../../shared/listing/period';
 import { choiceFilters, type ChoiceFilter } from '../../../shared/listing/listingRules';
 import { languageName } from '../../locale/languageNames';

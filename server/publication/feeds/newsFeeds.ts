@@ -1,9 +1,8 @@
 import type { IntlShape } from 'react-intl';
 import type { Page } from '../../../shared/content/page';
-import { tableFor } from '../../../shared/language/languages';
-import { categoryLabel } from '../../../shared/language/labels';
+import { categoryLabel, tableFor } from '../../../shared/language/languages';
 import { beginningOf } from '../../../shared/language/swissTime';
-import { absoluteUrl } from '../../../shared/head/absoluteUrl';
+import { absoluteUrl } from '../../../shared/head/headElement';
 import {
   filteredAddress,
   subscriptionAddress,

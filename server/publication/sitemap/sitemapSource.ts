@@ -2,8 +2,11 @@ import type { ListingItem } from '../../../shared/content/listing';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import type { Content } from '../../content/content';
 import type { Held } from '../../content/cachedDocument';
-import { homeSlug } from '../../content/homeSlug';
-import { emptyLanguageMap, type LanguageMap } from '../../content/languageMap/languageMap';
+import {
+  emptyLanguageMap,
+  homeSlug,
+  type LanguageMap,
+} from '../../content/languageMap/languageMap';
 
 /** What sitemaps are made from. */
 export type SitemapContent = Pick<

@@ -6,8 +6,7 @@ import { address, isSegment } from '../../../shared/routing/addresses';
 import { contentHash } from '../../content/documents/contentHash';
 import type { DocumentLoader } from '../../content/documents/documentLoader';
 import { documents, type ContentDocument } from '../../content/documents/documents';
-import { homeSlug } from '../../content/homeSlug';
-import type { LanguageMap } from '../../content/languageMap/languageMap';
+import { homeSlug, type LanguageMap } from '../../content/languageMap/languageMap';
 import { primaryLocalesFirst } from '../primaryLocalesFirst';
 import { taxonPaths, type TaxonPaths } from './taxonPaths';
 

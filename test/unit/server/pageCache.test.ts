@@ -8,7 +8,7 @@ function harness(maxBytes = 1_000_000) {
   const pages = createPageCache({
     maxBytes,
     staleMaxSeconds: 3600,
-    published: () => ({ ...state }),
+    content: { published: () => ({ ...state }) },
     now: () => clock.now,
   });
   const render = async (html: string, own: Partial<RenderedPage> = {}): Promise<RenderedPage> => ({

@@ -3,7 +3,7 @@ import { entryHref } from '../../../shared/contact/entryHref';
 import { vcardAddress } from '../../../shared/contact/vcardAddress';
 import type { ComponentOf } from '../../../shared/content/components/components';
 import type { Contact as ContactData } from '../../../shared/content/components/contact';
-import { canonicalUrl } from '../../../shared/head/canonicalUrl';
+import { canonicalUrl } from '../../../shared/head/headElement';
 import { ExternalHint } from '../../frame/ExternalMark';
 import { UiText } from '../../language/UiText';
 import { PlaceMap } from '../../map/PlaceMap';

@@ -1,4 +1,4 @@
-import { canonicalUrl } from '../../../shared/head/canonicalUrl';
+import { canonicalUrl } from '../../../shared/head/headElement';
 import { usePageData } from '../../PageDataContext';
 
 /** Paths are written as they are: a URL is parsed only for what is no path. */

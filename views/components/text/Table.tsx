@@ -2,8 +2,11 @@ import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { conventionsOf, type Conventions } from '../../../shared/content/components/cellValue';
 import type { ComponentOf } from '../../../shared/content/components/components';
-import { numericColumns } from '../../../shared/content/components/numericColumns';
-import { sortRows, type ColumnOrder } from '../../../shared/content/components/sortRows';
+import {
+  numericColumns,
+  sortRows,
+  type ColumnOrder,
+} from '../../../shared/content/components/sortRows';
 import { monthName } from '../../../shared/language/formats/dates';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';

@@ -1,8 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Alert } from '../../../shared/content/listing';
-import { alertText } from '../../../shared/hazards/alertText';
-import { alertVersion } from '../../../shared/hazards/alertVersion';
-import { isDismissible } from '../../../shared/hazards/isDismissible';
+import { alertText, alertVersion, isDismissible } from '../../../shared/hazards/alerts';
 import { Icon } from '../../icons/Icon';
 import { useFormats, useLanguageAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useState, useSyncExternalStore, type ComponentType } from 'react';
-import { canonicalUrl } from '../../../shared/head/canonicalUrl';
+import { canonicalUrl } from '../../../shared/head/headElement';
 import type { PageData } from '../../../shared/routing/pageData';
 import { useUiTextAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';

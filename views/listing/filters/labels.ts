@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { letterLabel } from '../../../shared/content/components/glossaryGroups';
 import { formatDay } from '../../../shared/language/formats/dates';
 import { formatNumber } from '../../../shared/language/formats/numbers';
-import { categoryLabel } from '../../../shared/language/labels';
+import { categoryLabel } from '../../../shared/language/languages';
 import {
   flatOptions,
   type FilterOption,

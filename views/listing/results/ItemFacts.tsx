@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { categoryLabel } from '../../../shared/language/labels';
+import { categoryLabel } from '../../../shared/language/languages';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { countingDate, eventDates } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { PageMetadata } from '../../../shared/content/page';
-import { canonicalUrl } from '../../../shared/head/canonicalUrl';
+import { canonicalUrl } from '../../../shared/head/headElement';
 import { address } from '../../../shared/routing/addresses';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';

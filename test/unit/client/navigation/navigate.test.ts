@@ -1,5 +1,5 @@
 import { fetchAhead } from '../../../../client/navigation/pageAhead';
-import type { NavigationAnswer } from '../../../../shared/routing/navigationAnswer';
+import type { NavigationAnswer } from '../../../../shared/routing/pageData';
 import { smallSite } from '../../../support/documents';
 import { addressOf, fakeBrowser, origin } from '../../../support/fakeBrowser';
 import { pageAt } from '../../../support/outcomes';

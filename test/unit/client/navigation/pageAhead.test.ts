@@ -1,5 +1,5 @@
 import { fetchAhead, leaveAhead, takeAhead } from '../../../../client/navigation/pageAhead';
-import type { NavigationAnswer } from '../../../../shared/routing/navigationAnswer';
+import type { NavigationAnswer } from '../../../../shared/routing/pageData';
 
 const at = (path: string) => new URL(path, 'https://www.example.org');
 const answer: NavigationAnswer = { kind: 'redirect', location: '/de' };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readIntlTables } from '../../../../server/locale/intlTables';
+import { readIntlTables } from '../../../../server/locale/languageNames';
 import { tableCodes } from '../../../../shared/language/languages';
 
 let folder: string;

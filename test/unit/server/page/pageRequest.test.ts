@@ -1,4 +1,4 @@
-import { splitTarget } from '../../../../server/page/pageRequest';
+import { splitTarget } from '../../../../shared/routing/addresses';
 
 describe('splitTarget', () => {
   it.each([

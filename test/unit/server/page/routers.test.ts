@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { statusRedirect } from '../../../../server/page/statusRedirect';
-import { themeRouter } from '../../../../server/page/layout/themeRouter';
+import { themeRouter } from '../../../../server/page/layout/themeStylesheets';
 import { smallSite } from '../../../support/documents';
 import { testSite } from '../../../support/site';
 

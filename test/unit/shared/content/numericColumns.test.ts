@@ -1,4 +1,4 @@
-import { numericColumns } from '../../../../shared/content/components/numericColumns';
+import { numericColumns } from '../../../../shared/content/components/sortRows';
 
 const columnOf = (...cells: string[]) => numericColumns(cells.map((cell) => [cell]));
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { additionalMetaTags } from '../../../../shared/head/additionalMetaTags';
+import { additionalMetaTags } from '../../../../shared/head/headElement';
 
 test('passes allow-listed names and properties', () => {
   const tags = [

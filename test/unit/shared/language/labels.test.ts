@@ -1,4 +1,4 @@
-import { categoryLabel } from '../../../../shared/language/labels';
+import { categoryLabel } from '../../../../shared/language/languages';
 import { testIntl } from '../../../support/site';
 
 describe('categoryLabel', () => {

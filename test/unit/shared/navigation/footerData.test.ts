@@ -1,4 +1,4 @@
-import { footerData } from '../../../../shared/navigation/footerData';
+import { footerData } from '../../../../shared/navigation/headerData';
 
 test('without a footer everything is empty, with an empty list of social links', () => {
   expect(footerData(undefined)).toStrictEqual({

@@ -1,7 +1,5 @@
 import type { Alert } from '../../../../shared/content/listing';
-import { alertText } from '../../../../shared/hazards/alertText';
-import { alertVersion } from '../../../../shared/hazards/alertVersion';
-import { isDismissible } from '../../../../shared/hazards/isDismissible';
+import { alertText, alertVersion, isDismissible } from '../../../../shared/hazards/alerts';
 
 const alert: Alert = {
   id: 'f1',

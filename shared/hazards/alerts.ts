@@ -1,0 +1,28 @@
+import type { Alert } from '../content/listing';
+import { defaultLocale, directionOf } from '../language/languages';
+
+/** Whether a hazard message holds at an instant, in milliseconds since 1970. */
+export function isInForce({ validFrom, validTo }: Alert, now: number): boolean {
+  return Date.parse(validFrom) <= now && (validTo === undefined || now < Date.parse(validTo));
+}
+
+/** Whether a visitor may close a message; levels 4 and 5 stay (content contract). */
+export function isDismissible({ level }: Alert): boolean {
+  return level <= 3;
+}
+
+/** Names one version of a hazard message: an update is another one. */
+export function alertVersion({ id, updatedAt }: Alert): string {
+  return `${id}@${updatedAt}`;
+}
+
+/** The texts of a hazard message and their language: German where the locale has none. */
+export function alertText({ title, region, text, link }: Alert, locale: string) {
+  const code = title[locale] === undefined ? defaultLocale : locale;
+  return {
+    language: { code, direction: directionOf(code) },
+    heading: [title[code], region[code]].filter(Boolean).join(' – '),
+    text: text[code],
+    link: link?.[code],
+  };
+}
