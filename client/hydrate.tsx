@@ -20,7 +20,7 @@ function waited(ms: number): Promise<void> {
 }
 
 /** Does a task that may fail for a while: once more after 2 s, and a last time 10 s after that. */
-async function persistently<T>(task: () => Promise<T>): Promise<T> {
+async function retry<T>(task: () => Promise<T>): Promise<T> {
   for (const waitMs of waitsMs) {
     try {
       return await task();
@@ -53,7 +53,7 @@ export async function hydrate(): Promise<void> {
   if (root === null) return;
   const state = readState();
   const load = () => Promise.all([withFrame(state), loadIntl(state)]);
-  const [page, intl] = await persistently(load);
+  const [page, intl] = await retry(load);
   await idle();
   const first = { page, intl };
   takeOver(root, <Application first={first} address={location.href} />, complain, reportError);

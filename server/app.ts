@@ -50,7 +50,7 @@ import { createPublicationRouter } from './publication/publicationRouter';
 import { subscriptionRouter } from './publication/feeds/subscriptionRouter';
 import { qrRouter } from './api/qrRouter';
 import type { AppContext, Folders, Middleware } from './context';
-import { violationsRouter } from './telemetry/cspReportsRouter';
+import { cspReportsRouter } from './telemetry/cspReportsRouter';
 
 /** Where what is not found is answered in one line. */
 const machineAddresses = machineSegments.map((segment) => `/${segment}`);
@@ -126,7 +126,7 @@ function servicesRouter(
   router.use(qrRouter(environment.publicUrl));
   router.use(feedbackRouter({ log, registry, limit: context.limit('feedback') }));
   const { directives } = context.policy;
-  router.use(violationsRouter({ directives, log, registry, limit: context.limit('report'), now }));
+  router.use(cspReportsRouter({ directives, log, registry, limit: context.limit('report'), now }));
   router.use(languageChoiceRouter(environment.secure));
   router.use(consentChoiceRouter(environment.secure, now, errorPages));
   router.use(machineAddresses, createPlainNotFound());

@@ -7,7 +7,7 @@ import { loadPage } from '../../views/routes';
 import { withFrame } from '../withFrame';
 import { Unreached, fetchPage } from './fetchPage';
 import { isPagePath } from './linkClicks';
-import { takeAhead } from './pageAhead';
+import { takeAhead } from './prefetchCache';
 import { restoreScroll, type Position } from './scrollAndFocus';
 import { rememberScroll, scrollOf } from './scrollPosition';
 

@@ -5,7 +5,7 @@ import { loadIntl } from '../loadIntl';
 import { withFrame } from '../withFrame';
 import { fetchPage } from './fetchPage';
 import { linkAddress } from './linkClicks';
-import { fetchAhead, leaveAhead } from './pageAhead';
+import { fetchAhead, leaveAhead } from './prefetchCache';
 
 /** How long a pointer or the focus rests on a link that is meant. */
 const restMs = 80;

@@ -13,7 +13,7 @@ import {
 import { address } from '../../shared/routing/addresses';
 import { sendErrorPage } from '../middleware/errorAnswers';
 import type { ErrorPages } from '../middleware/errorPages';
-import { isFromHere } from '../middleware/isFromHere';
+import { isSameOrigin } from '../middleware/isSameOrigin';
 
 const daySeconds = 24 * 60 * 60;
 const formSchema = v.object({ consent: v.picklist(consentChoices) });
@@ -33,7 +33,7 @@ export function consentChoiceRouter(secure: boolean, now: () => number, pages: E
   const router = Router({ caseSensitive: true, strict: true });
   router.post('/:lang/cookies', readForm, (request, response) => {
     const { success, output } = v.safeParse(formSchema, request.body);
-    if (!success || !isFromHere(request)) {
+    if (!success || !isSameOrigin(request)) {
       sendErrorPage(request, response, success ? 403 : 400, pages);
       return;
     }

@@ -2,8 +2,8 @@ import { Router, type ErrorRequestHandler, type Request, type Response } from 'e
 import * as v from 'valibot';
 import { cacheControl } from '../../config/cacheLifetimes';
 import type { Environment } from '../../config/environment';
-import { countingDate, isPublished } from '../../shared/listing/itemDates';
-import type { Held } from '../content/cachedDocument';
+import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
+import type { CachedDocument } from '../content/cachedDocument';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { ageOf, contentHeaders } from '../middleware/contentHeaders';
 import { sendProblem } from '../middleware/problem';
@@ -66,7 +66,7 @@ export function newsRouter(
   const router = Router({ caseSensitive: true, strict: true });
   const under = prefix === '' ? '/' : prefix;
 
-  function send(response: Response, answer: object, documents: readonly Held<unknown>[]) {
+  function send(response: Response, answer: object, documents: readonly CachedDocument<unknown>[]) {
     const headers = contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds);
     const own = ownCacheControl === undefined ? {} : { 'Cache-Control': ownCacheControl };
     sendJson(response, answer, { ...headers, ...own });
@@ -97,7 +97,7 @@ export function newsRouter(
     const held = await content.news(query.language, id);
     const versions = await versionsOfNews(site, query.language, id);
     const availableLanguages = versions.map(({ locale }) => locale);
-    const date = countingDate(held?.value.metadata.metaInfo ?? {});
+    const date = effectiveDate(held?.value.metadata.metaInfo ?? {});
     if (held === undefined || !isPublished(date, now())) {
       const detail = 'No item with this id in this language';
       return sendProblem(response, 404, { detail, availableLanguages });

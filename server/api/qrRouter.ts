@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
-import { ownPath } from '../../shared/routing/ownPath';
+import { sameSitePath } from '../../shared/routing/sameSitePath';
 import { matchRoute } from '../../views/matchRoute';
 import { longestQrAddress, qrPath } from '../../shared/share/qrAddress';
 import { splitTarget } from '../../shared/routing/addresses';
@@ -31,7 +31,7 @@ function qrPicture(text: string): string {
 
 /** The address of a page on this site, with that part of its query which counts for the page. */
 function pageAddress(target: string, origin: string): string | undefined {
-  const own = ownPath(target);
+  const own = sameSitePath(target);
   if (own === undefined) return undefined;
   const { pathname, searchParams } = new URL(own, origin);
   const match = matchRoute(pathname);

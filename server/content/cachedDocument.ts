@@ -1,11 +1,11 @@
 import type { Load, LoadedDocument } from './documents/loadedDocument';
 import type { Page } from '../../shared/content/page';
 import { beginningOf } from '../../shared/language/swissTime';
-import { countingDate } from '../../shared/listing/itemDates';
+import { effectiveDate } from '../../shared/listing/itemDates';
 
 /** The instant (ms since 1970) from which a page may be known; `-Infinity` where it always may. */
 export function knownFrom(page: Page): number {
-  const date = countingDate(page.metadata.metaInfo ?? {});
+  const date = effectiveDate(page.metadata.metaInfo ?? {});
   return page.contentType === 'event' || date === undefined ? -Infinity : beginningOf(date);
 }
 
@@ -15,7 +15,7 @@ export function isPageOut(page: Page, now: number): boolean {
 }
 
 /** A document as content hands it out. The value is deeply frozen. */
-export interface Held<T> {
+export interface CachedDocument<T> {
   readonly value: T;
   /** Short SHA-256 (hex) of the document as it was published. */
   readonly hash: string;
@@ -48,6 +48,6 @@ export interface CacheEntry extends Pick<
 }
 
 /** The value of what is held, if it is neither out of date nor doubtful. */
-export function freshValue<T>(held: Held<T> | undefined): T | undefined {
+export function freshValue<T>(held: CachedDocument<T> | undefined): T | undefined {
   return held?.freshness === 'fresh' ? held.value : undefined;
 }

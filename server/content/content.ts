@@ -6,7 +6,7 @@ import type { Page } from '../../shared/content/page';
 import type { CookieNotice, DataRecord, Homepage, RecordType } from '../../shared/content/site';
 import type { MenuName } from '../../shared/content/contentPaths';
 import type { ContentCache } from './cache/contentCache';
-import type { Held } from './cachedDocument';
+import type { CachedDocument } from './cachedDocument';
 import type { LanguageMap } from './languageMap/languageMap';
 import type { PublishedVersion } from './publish/publishedVersion';
 import type { PublishState } from './publish/publishState';
@@ -14,7 +14,7 @@ import type { RedirectTable } from './redirectTable';
 import type { SourceHealth } from './sources/sourceHealth';
 
 /** A document, or undefined when there is none. Rejects with `SourceFailure` when nobody knows. */
-export type Answer<T> = Promise<Held<T> | undefined>;
+export type Answer<T> = Promise<CachedDocument<T> | undefined>;
 
 /**
  * Everything the site can ask for. Values are validated, sanitised and frozen. Nothing here falls
@@ -27,7 +27,7 @@ export interface Content {
   publication(locale: string, id: string): Answer<Page>;
   homepages(locale: string): Answer<readonly Homepage[]>;
   /** Of the locale, else German, else empty. Never undefined, never rejects. */
-  identity(locale: string): Promise<Held<SiteIdentity>>;
+  identity(locale: string): Promise<CachedDocument<SiteIdentity>>;
   menu(locale: string, name: MenuName): Answer<readonly NavigationNode[]>;
   footerMenu(locale: string, menu?: string): Answer<readonly NavigationNode[]>;
   footer(locale: string): Answer<FooterData>;
@@ -38,7 +38,7 @@ export interface Content {
   taxonomy(locale: string): Answer<Taxonomy>;
   languageMap(): Answer<LanguageMap>;
   /** None where there is no document. Rejects where it is not known whether there are any. */
-  alerts(): Promise<Held<readonly Alert[]>>;
+  alerts(): Promise<CachedDocument<readonly Alert[]>>;
   /** Where a path (percent-encoded, without query) leads to. Never rejects: a failure is none. */
   redirect(path: string): Promise<string | undefined>;
   /** The published table of redirects. */

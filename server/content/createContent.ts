@@ -20,7 +20,7 @@ import { createSnapshotLoader } from './publish/snapshotLoader';
 import { createRedirects } from './redirects';
 import { SourceFailure } from '../upstream/sourceFailure';
 import type { Alert } from '../../shared/content/listing';
-import type { Held } from './cachedDocument';
+import type { CachedDocument } from './cachedDocument';
 import { emptyIdentity, type SiteIdentity } from '../../shared/content/identity';
 import { contentHash } from './documents/contentHash';
 
@@ -46,7 +46,7 @@ async function readIdentity(
   read: <T>(document: ContentDocument<T>) => Answer<T>,
   locale: string,
   now: () => number,
-): Promise<Held<SiteIdentity>> {
+): Promise<CachedDocument<SiteIdentity>> {
   let cause: string | undefined;
   for (const code of new Set([locale, defaultLocale])) {
     try {
@@ -69,7 +69,7 @@ const noAlerts: readonly never[] = Object.freeze([]);
 async function readAlerts(
   read: <T>(document: ContentDocument<T>) => Answer<T>,
   now: () => number,
-): Promise<Held<readonly Alert[]>> {
+): Promise<CachedDocument<readonly Alert[]>> {
   const held = await read(documents.alerts());
   return held ?? { value: noAlerts, hash: '', fetchedAt: now(), freshness: 'fresh' };
 }

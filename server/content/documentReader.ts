@@ -4,7 +4,7 @@ import { createDescribeImages, kindsWithImages } from './documents/describeImage
 import type { DocumentLoader } from './documents/documentLoader';
 import { keyOf, type DocumentKind, type DocumentRef } from './documents/documentRef';
 import type { ContentDocument } from './documents/documents';
-import { freshValue, type Held } from './cachedDocument';
+import { freshValue, type CachedDocument } from './cachedDocument';
 
 /** With any of these a site can answer. */
 const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];
@@ -14,7 +14,7 @@ export interface DocumentReader {
   /** Returns a document, undefined when there is none. Rejects with `SourceFailure`. */
   readonly get: <T>(document: ContentDocument<T>, load?: DocumentLoader['load']) => Answer<T>;
   /** Returns what is in the cache, at once; it is loaded or renewed in the background. */
-  readonly atHand: <T>(document: ContentDocument<T>) => Held<T> | undefined;
+  readonly atHand: <T>(document: ContentDocument<T>) => CachedDocument<T> | undefined;
   /** Looks at what is in the cache and neither out of date nor doubtful: too often to count as uses. */
   readonly current: <T>(document: ContentDocument<T>) => () => T | undefined;
   readonly isCached: (ref: DocumentRef) => boolean;
@@ -40,7 +40,7 @@ export function createDocumentReader(options: DocumentReaderOptions): DocumentRe
   const withImages = createDescribeImages({ get, atHand });
   let wasGood = false;
 
-  function noteGood(held: Held<unknown> | undefined, { kind }: DocumentRef): void {
+  function noteGood(held: CachedDocument<unknown> | undefined, { kind }: DocumentRef): void {
     wasGood ||= held !== undefined && essentials.includes(kind);
   }
 
@@ -69,7 +69,7 @@ export function createDocumentReader(options: DocumentReaderOptions): DocumentRe
     return held;
   }
 
-  function atHand<T>(document: ContentDocument<T>): Held<T> | undefined {
+  function atHand<T>(document: ContentDocument<T>): CachedDocument<T> | undefined {
     const held = getCached(document);
     if (held === undefined) void get(document).catch(() => undefined);
     return held;

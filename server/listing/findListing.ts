@@ -7,15 +7,15 @@ import { pageSize, pagesOf } from '../../shared/listing/paging';
 import { dayOf, endOfDay, periodOf, type PeriodFault } from '../../shared/listing/period';
 import { withPresets, type Preset } from '../../shared/listing/withPresets';
 import type { ListingPage, ListingScreen } from '../../shared/routing/pageData';
-import type { Held } from '../content/cachedDocument';
+import type { CachedDocument } from '../content/cachedDocument';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { publicNewsApi } from './news/publicNewsApi';
 import type { ListingContext } from './listingContext';
-import { externalStock, type Ahead } from './sources/remoteListing';
+import { remoteListing, type Ahead } from './sources/remoteListing';
 import { unlimited, type ListBudget } from './listBudget';
-import { preparedStock } from './sources/localListing';
+import { localListing } from './sources/localListing';
 import { presetOf } from './presets';
-import type { Range, Stock, StockFound } from './sources/listingSource';
+import type { Range, ListingSource, StockFound } from './sources/listingSource';
 
 /** Where a listing is asked for, and how. */
 export interface ListingRequest {
@@ -35,7 +35,7 @@ export interface OpenListing {
   readonly wanted: ListingState;
   readonly presets: readonly Preset[];
   readonly fault: PeriodFault | undefined;
-  readonly stock: Stock;
+  readonly stock: ListingSource;
 }
 
 /** Whether the German list is longer than that of a language. Nobody asks another's search that. */
@@ -52,7 +52,7 @@ async function germanHasMore(site: ListingContext, locale: string, listing: List
 }
 
 /** Leaves out values that neither the taxonomy nor any item knows. */
-function knownOnly(state: ListingState, stock: Stock): ListingState {
+function knownOnly(state: ListingState, stock: ListingSource): ListingState {
   const chosen = choiceFilters.map((filter) => [
     filter,
     state.chosen[filter].filter((id) => stock.knows(filter, id)),
@@ -81,16 +81,16 @@ function stockOf(
   locales: readonly [string, ...string[]],
   state: ListingState,
   { budget, ahead }: { readonly budget: ListBudget; readonly ahead?: Ahead },
-): Promise<Stock> {
+): Promise<ListingSource> {
   const { externalNews } = site;
   return externalNews !== undefined && isSearched(site, state.listing)
-    ? externalStock(externalNews, locales, site.now(), budget, ahead)
-    : preparedStock(site, state.listing, locales, budget);
+    ? remoteListing(externalNews, locales, site.now(), budget, ahead)
+    : localListing(site, state.listing, locales, budget);
 }
 
 /** Opens a listing over a stock; undefined when its path names a filter that does not exist. */
 function openedOver(
-  stock: Stock,
+  stock: ListingSource,
   { listing, presets: segments }: ListingRequest,
   { state: read, fault }: ReturnType<typeof readRequest>,
 ): OpenListing | undefined {
@@ -168,7 +168,7 @@ export interface FoundListing {
   readonly screen: ListingScreen;
   /** What was chosen, with what the path sets. */
   readonly wanted: ListingState;
-  readonly documents: readonly Held<unknown>[];
+  readonly documents: readonly CachedDocument<unknown>[];
   /** The first instant (ms since 1970) at which it changes by itself. */
   readonly expiresAt: number;
   /** Why its items could not be looked up; the rest of it stands without them. */

@@ -1,14 +1,14 @@
 import type { ListingItem } from '../../shared/content/listing';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import type { ListingKind } from '../../shared/content/listingKinds';
-import type { Held } from '../content/cachedDocument';
+import type { CachedDocument } from '../content/cachedDocument';
 import type { Content } from '../content/content';
 import { createListingIndex, type ListingIndex } from './indexing/listingIndex';
 
 /** A prepared list and the documents it was made from; no documents where there is no list. */
 export interface PreparedList {
   readonly index: ListingIndex<ListedItem>;
-  readonly documents: readonly Held<unknown>[];
+  readonly documents: readonly CachedDocument<unknown>[];
 }
 
 /** The lists of the site, prepared once per publish. */
@@ -26,7 +26,7 @@ export interface Listings {
 /** A list in one language. */
 interface LocalList {
   readonly locale: string;
-  readonly held: Held<readonly ListingItem[]>;
+  readonly held: CachedDocument<readonly ListingItem[]>;
 }
 
 interface Entry {

@@ -5,7 +5,7 @@ import type { Preset } from '../../shared/listing/withPresets';
 import { wordsOf } from '../../shared/listing/words';
 import type { NamedValue } from './indexing/listingIndex';
 import { treesOf } from './queryOf';
-import type { Stock } from './sources/listingSource';
+import type { ListingSource } from './sources/listingSource';
 
 function everyNode(nodes: readonly TaxonNode[]): NamedValue[] {
   return nodes.flatMap(({ id, label, children = [] }) => [{ id, label }, ...everyNode(children)]);
@@ -20,7 +20,7 @@ function slugOf(label: string): string {
 export function presetOf(
   listing: ListingName,
   segment: string,
-  { taxonomy, values }: Pick<Stock, 'taxonomy' | 'values'>,
+  { taxonomy, values }: Pick<ListingSource, 'taxonomy' | 'values'>,
 ): Preset | undefined {
   const trees = treesOf(taxonomy);
   const offered = listingRules[listing].choices.flatMap((filter) =>

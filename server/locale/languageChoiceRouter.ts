@@ -3,14 +3,14 @@ import { Router } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { isLocale } from '../../shared/language/languages';
 import { parsePath } from '../../shared/routing/addresses';
-import { ownPath } from '../../shared/routing/ownPath';
+import { sameSitePath } from '../../shared/routing/sameSitePath';
 import { languageCookieName } from './negotiateLocale';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** Where a choice leads on to: an address of this site that can be read. */
 function targetOf(wanted: unknown): string | undefined {
-  const target = typeof wanted === 'string' ? ownPath(wanted) : undefined;
+  const target = typeof wanted === 'string' ? sameSitePath(wanted) : undefined;
   const path = target?.split(/[?#]/, 1)[0];
   const parsed = parsePath(path ?? '');
   // A choice that leads to another choice would end with that one's language.

@@ -1,10 +1,5 @@
 import { endonymOf } from '../../shared/language/endonyms';
-import {
-  pluralLocale,
-  tableCodes,
-  tableFor,
-  type TableCode,
-} from '../../shared/language/languages';
+import { pluralLocale, tableCodes, tableFor, type UiLocale } from '../../shared/language/languages';
 import de from './names/de.json';
 import en from './names/en.json';
 import es from './names/es.json';
@@ -22,7 +17,7 @@ import type { MessageTable } from '../../shared/language/messages';
 
 /** One intl object a message table, made once: a request never makes its own. */
 export interface IntlTables {
-  forTable(code: TableCode): IntlShape;
+  forTable(code: UiLocale): IntlShape;
 }
 
 function readTable(path: string): MessageTable {
@@ -38,8 +33,8 @@ function raise(error: Error): never {
  * missing, and a text that lacks a value throws when it is formatted.
  */
 export function readIntlTables(folder: string): IntlTables {
-  const tables = new Map<TableCode, IntlShape>();
-  const pathOf = (code: TableCode) => join(folder, `${code}.json`);
+  const tables = new Map<UiLocale, IntlShape>();
+  const pathOf = (code: UiLocale) => join(folder, `${code}.json`);
   for (const code of tableCodes) accessSync(pathOf(code));
   return {
     forTable(code) {
@@ -54,7 +49,7 @@ export function readIntlTables(folder: string): IntlTables {
 }
 
 /** A table without a list of its own calls languages by their own names. */
-const names: Readonly<Partial<Record<TableCode, Readonly<Record<string, string>>>>> = {
+const names: Readonly<Partial<Record<UiLocale, Readonly<Record<string, string>>>>> = {
   de,
   en,
   es,

@@ -3,7 +3,7 @@ import Negotiator from 'negotiator';
 import { defaultLocale, isLocale } from '../../shared/language/languages';
 
 /** Header fields of a request that name languages. */
-export interface LanguageWishes {
+export interface LanguagePreferences {
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
 }
@@ -13,7 +13,7 @@ export function languageCookieName(secure: boolean): string {
   return secure ? '__Host-language' : 'language';
 }
 
-function chosen(wishes: LanguageWishes, secure: boolean): string | undefined {
+function chosen(wishes: LanguagePreferences, secure: boolean): string | undefined {
   const value = parseCookie(wishes.cookie ?? '')[languageCookieName(secure)];
   return value !== undefined && isLocale(value) ? value : undefined;
 }
@@ -23,7 +23,7 @@ function chosen(wishes: LanguageWishes, secure: boolean): string | undefined {
  * that have a homepage, then German.
  */
 export function negotiateLocale(
-  wishes: LanguageWishes,
+  wishes: LanguagePreferences,
   withHomepage: readonly string[],
   secure: boolean,
 ): string {

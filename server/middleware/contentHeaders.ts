@@ -1,7 +1,7 @@
 import { answerLifetimes, sharedCacheControl } from '../../config/cacheLifetimes';
 import type { RequestHandler, Response } from 'express';
 import type { ContentAge } from '../../shared/routing/outcome';
-import type { Held } from '../content/cachedDocument';
+import type { CachedDocument } from '../content/cachedDocument';
 
 /** Encodings the site offers, the best first. */
 const offered = ['br', 'gzip', 'identity'] as const;
@@ -43,7 +43,7 @@ export function namePublish(response: Response, publishId: string | null): void 
 }
 
 /** What a document, or several, says of its age. */
-export type Aged = Pick<Held<unknown>, 'fetchedAt' | 'cause'>;
+export type Aged = Pick<CachedDocument<unknown>, 'fetchedAt' | 'cause'>;
 
 /** The age of what an answer was made from: that of its oldest document; `now` in milliseconds. */
 export function ageOf(documents: readonly Aged[], now: number): ContentAge {

@@ -14,7 +14,7 @@ import { languageNamesIn } from '../locale/languageNames';
 import type { PageContext } from './pageContext';
 import { frameFor, sharedFrameFor } from './layout/frame';
 import type { MadeFrame } from './layout/sharedFrames';
-import type { Shown } from './loaders/loaderResult';
+import type { LoaderResult } from './loaders/loaderResult';
 import { versionAddresses, type VersionAddresses } from './languageVersions';
 
 /** Where a page is: its route, its locale, and its address with the query that counts. */
@@ -63,7 +63,7 @@ function uiLanguageNames(locale: string, { page, screen }: Ingredients): Record<
 }
 
 /** What pages are assembled from, but for their documents and where they are asked for. */
-interface Ingredients extends Omit<Shown, 'documents'> {
+interface Ingredients extends Omit<LoaderResult, 'documents'> {
   readonly site: PageContext;
   readonly locale: string;
   readonly made: MadeFrame;
@@ -120,7 +120,7 @@ interface Assembled {
 export async function assemblePage(
   site: PageContext,
   place: Place,
-  { documents, ...shown }: Shown,
+  { documents, ...shown }: LoaderResult,
 ): Promise<Assembled> {
   const { locale } = place;
   const { made, identity, failure, ...frame } = await sharedFrameFor(site, locale);
@@ -140,7 +140,11 @@ export async function assemblePage(
 }
 
 /** The outcome of a page that was found, or of its absence. */
-export async function pageOutcome(site: PageContext, place: Place, shown: Shown): Promise<Outcome> {
+export async function pageOutcome(
+  site: PageContext,
+  place: Place,
+  shown: LoaderResult,
+): Promise<Outcome> {
   const assembled = await assemblePage(site, place, shown);
   const { screen } = assembled.page;
   const nothingKnown = screen.kind === 'status' && screen.report.lastPublish === null;

@@ -40,7 +40,7 @@ function namesOf(path: string): { locale: string; slug: string | undefined } | u
  * no page in any language, no route of the site, and no redirect. Says so from what is in memory,
  * at once and without asking anybody. Undefined also where that is in doubt.
  */
-export function isUnknownAddress(
+export function isKnown404(
   { content, gallery }: Pick<PageContext, 'content' | 'gallery'>,
   path: string,
 ): string | undefined {

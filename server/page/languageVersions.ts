@@ -10,7 +10,7 @@ import {
   type MappedDocument,
 } from '../content/languageMap/languageMap';
 import { optionalDocument } from './loaders/loader';
-import type { Shown } from './loaders/loaderResult';
+import type { LoaderResult } from './loaders/loaderResult';
 
 /** What the head of a page says of its addresses. */
 export interface VersionAddresses {
@@ -19,7 +19,7 @@ export interface VersionAddresses {
   readonly alternates: readonly LanguageVersion[];
 }
 
-type Addressed = Pick<Shown, 'canonicalPath' | 'indexable' | 'versions'>;
+type Addressed = Pick<LoaderResult, 'canonicalPath' | 'indexable' | 'versions'>;
 
 function plainAddresses({ canonicalPath, indexable, versions }: Addressed): VersionAddresses {
   const isVersion = versions.some(({ path }) => path === canonicalPath);
@@ -35,7 +35,7 @@ function plainAddresses({ canonicalPath, indexable, versions }: Addressed): Vers
 export async function versionAddresses(
   content: Content,
   locale: string,
-  { canonicalPath, indexable, page, sameRoute, versions }: Omit<Shown, 'documents'>,
+  { canonicalPath, indexable, page, sameRoute, versions }: Omit<LoaderResult, 'documents'>,
 ): Promise<VersionAddresses> {
   if (page !== undefined) return plainAddresses({ canonicalPath, indexable, versions });
   const { alternates } = plainAddresses({ canonicalPath, indexable, versions });

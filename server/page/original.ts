@@ -3,7 +3,7 @@ import { frameWaitsMs } from '../../config/limits';
 import type { Page } from '../../shared/content/page';
 import { defaultLocale } from '../../shared/language/languages';
 import { instantOf } from '../../shared/language/swissTime';
-import { countingDate } from '../../shared/listing/itemDates';
+import { effectiveDate } from '../../shared/listing/itemDates';
 import { dayOf } from '../../shared/listing/period';
 import { address } from '../../shared/routing/addresses';
 import type {
@@ -11,7 +11,7 @@ import type {
   LanguageVersion,
   NewerVersion,
 } from '../../shared/routing/languageVersion';
-import { isPageOut, type Held } from '../content/cachedDocument';
+import { isPageOut, type CachedDocument } from '../content/cachedDocument';
 import type { PageContext } from './pageContext';
 import { documentIn } from './languageVersions';
 import { timesOut } from '../concurrency/timesOut';
@@ -31,7 +31,7 @@ export interface FromOriginal {
   /** Set where the original was changed after the translation. */
   readonly newer?: NewerVersion;
   readonly elsewhere: AccessibleElsewhere;
-  readonly documents: readonly Held<unknown>[];
+  readonly documents: readonly CachedDocument<unknown>[];
   /** When (ms since 1970) to look again; `Infinity` where the original was read, or there is none. */
   readonly expiresAt: number;
 }
@@ -62,7 +62,7 @@ function dayIn(date: string | undefined): string {
  */
 function newerDate(translation: Page, original: Page): string | undefined {
   const { metaInfo: own = {} } = translation.metadata;
-  const day = dayIn(own.updatedAt ?? countingDate(own));
+  const day = dayIn(own.updatedAt ?? effectiveDate(own));
   const { updatedAt } = original.metadata.metaInfo ?? {};
   return day !== '' && dayIn(updatedAt) > day ? updatedAt : undefined;
 }

@@ -1,5 +1,5 @@
 import type { RouteMatch } from '../../views/matchRoute';
-import type { LanguageWishes } from '../locale/negotiateLocale';
+import type { LanguagePreferences } from '../locale/negotiateLocale';
 
 /** What of a request decides on its page. Host and other headers do not. */
 export interface PageRequest {
@@ -14,5 +14,5 @@ export interface PageRequest {
    */
   readonly waitForAll: () => boolean;
   /** Read for the bare `/` and the page on cookies only. */
-  readonly wishes: LanguageWishes;
+  readonly wishes: LanguagePreferences;
 }

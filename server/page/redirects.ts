@@ -4,14 +4,14 @@ import { dayOf } from '../../shared/listing/period';
 import { address, areSegments, isSegment, localeOf, pathOf } from '../../shared/routing/addresses';
 import { composerId } from '../../shared/routing/boardId';
 import type { Outcome } from '../../shared/routing/outcome';
-import { ownPath } from '../../shared/routing/ownPath';
+import { sameSitePath } from '../../shared/routing/sameSitePath';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { PageContext } from './pageContext';
 import { localesOfSlug } from './languageVersions';
 import type { PageRequest } from './pageRequest';
 import { frameWaitsMs } from '../../config/limits';
 import { isLocale } from '../../shared/language/languages';
-import { countingDate, isPublished } from '../../shared/listing/itemDates';
+import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
 import { listedItem } from '../content/knownNames';
 import { timesOut } from '../concurrency/timesOut';
 
@@ -39,7 +39,7 @@ export async function oldAddress(
   const reading = content.listing(locale, 'news').catch(() => undefined);
   const list = (await timesOut(reading, frameWaitsMs)) ? undefined : await reading;
   const item = list && listedItem(list.value, id);
-  const isKnown = item !== undefined && isPublished(countingDate(item.properties.metaInfo), now());
+  const isKnown = item !== undefined && isPublished(effectiveDate(item.properties.metaInfo), now());
   return {
     kind: 'redirect',
     location: address.news(locale, id),
@@ -109,7 +109,7 @@ export function tableRedirect(
 }
 
 function safeTarget(target: string): string | undefined {
-  if (!/^https?:\/\//i.test(target)) return ownPath(target);
+  if (!/^https?:\/\//i.test(target)) return sameSitePath(target);
   if (!URL.canParse(target)) return undefined;
   const { href, username, password } = new URL(target);
   return username === '' && password === '' ? href : undefined;

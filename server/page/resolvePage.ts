@@ -20,7 +20,7 @@ import {
   unprefixedAddress,
 } from './redirects';
 import type { PageRequest } from './pageRequest';
-import type { Shown } from './loaders/loaderResult';
+import type { LoaderResult } from './loaders/loaderResult';
 import { shownPage } from './loaders/loadContent';
 
 /** First segment of the gallery's addresses: `/__gallery/{locale}/{page}`. */
@@ -117,7 +117,7 @@ async function missingRoute(site: PageContext, locale: string): Promise<Outcome>
  * elsewhere. One that is missing whatever was asked for is at an address of its own.
  */
 function placeOf(
-  { screen, canonicalPath, language, isHome, versions }: Shown,
+  { screen, canonicalPath, language, isHome, versions }: LoaderResult,
   place: Place,
 ): Place {
   const isAnywhere =

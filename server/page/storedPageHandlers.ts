@@ -10,7 +10,7 @@ import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddl
 import type { PageCache } from '../pageCache/pageCache';
 import type { PageContext } from './pageContext';
 import { revalidatePage } from './renderedPage';
-import { isUnknownAddress } from './isKnown404';
+import { isKnown404 } from './isKnown404';
 
 /** Finds the stored page that a request asks for, with its key; addresses of nothing share one in each language. */
 function findStored(site: PageContext, pages: PageCache, { originalUrl }: Request) {
@@ -19,7 +19,7 @@ function findStored(site: PageContext, pages: PageCache, { originalUrl }: Reques
   const own = pageKey({ path, query }, keys);
   const found = pages.find(own);
   if (found !== undefined) return { key: own, ...found };
-  const locale = isUnknownAddress(site, path);
+  const locale = isKnown404(site, path);
   if (locale === undefined) return undefined;
   const key = address.notFound(locale);
   const missing = pages.find(key);

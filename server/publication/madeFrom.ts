@@ -1,7 +1,7 @@
-import type { Held } from '../content/cachedDocument';
+import type { CachedDocument } from '../content/cachedDocument';
 
 /** Something that was made from documents. */
 export interface MadeFrom<T> {
   readonly value: T;
-  readonly documents: readonly Held<unknown>[];
+  readonly documents: readonly CachedDocument<unknown>[];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChunkExtractor } from '@loadable/server';
 import * as v from 'valibot';
-import type { TableCode } from '../../shared/language/languages';
+import type { UiLocale } from '../../shared/language/languages';
 import type { AssetFile } from '../../views/AssetFile';
 import { isDismissible } from '../../shared/hazards/alerts';
 import type { PageData } from '../../shared/routing/pageData';
@@ -68,7 +68,7 @@ export interface Assets {
   /** When the build was made, in milliseconds since 1970. */
   readonly builtAt: number;
   /** URL of a message table for the browser. */
-  messages(table: TableCode): string;
+  messages(table: UiLocale): string;
   /** URL of what browsers may fetch ahead (config/speculationRules.json). */
   readonly speculationRules: string;
   /** Adds the integrity to a URL of this build. */

@@ -4,7 +4,7 @@ import { reportsPath, type SecurityPolicy } from '../../config/securityPolicy';
 import { sendPlainError } from '../middleware/errorAnswers';
 import { Counter, type Registry } from 'prom-client';
 import type { Log } from '../observability/logger';
-import { readViolations } from './readCspReports';
+import { readCspReports } from './readCspReports';
 
 const readReports = json({
   type: ['application/reports+json', 'application/csp-report'],
@@ -31,7 +31,7 @@ export interface ViolationsParts {
  * `report-uri`). Only counted, by directive; some lines an hour name the page and the origin that
  * was kept out. Nothing of the visitor is kept. 204, or 400 for what is no such report.
  */
-export function violationsRouter(parts: ViolationsParts): Router {
+export function cspReportsRouter(parts: ViolationsParts): Router {
   const { directives, log, registry, limit, now } = parts;
   const counted = new Counter({
     name: 'csp_violations_total',
@@ -50,7 +50,7 @@ export function violationsRouter(parts: ViolationsParts): Router {
   };
   const router = Router({ caseSensitive: true, strict: true });
   router.post(reportsPath, limit, readReports, (request, response) => {
-    const violations = readViolations(request.body, known);
+    const violations = readCspReports(request.body, known);
     if (violations.length === 0) return sendPlainError(response, 400);
     for (const violation of violations) {
       counted.inc({ directive: violation.directive });

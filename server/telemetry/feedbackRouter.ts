@@ -2,11 +2,11 @@ import { Router, urlencoded, type RequestHandler } from 'express';
 import * as v from 'valibot';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { feedbackAnswers, feedbackPath, thanksId } from '../../shared/feedback/feedback';
-import { ownPath } from '../../shared/routing/ownPath';
+import { sameSitePath } from '../../shared/routing/sameSitePath';
 import { matchRoute } from '../../views/matchRoute';
 import { sendPlainError } from '../middleware/errorAnswers';
 import { Counter, type Registry } from 'prom-client';
-import { forOwnPages, isFromHere } from '../middleware/isFromHere';
+import { forOwnPages, isSameOrigin } from '../middleware/isSameOrigin';
 import type { Log } from '../observability/logger';
 
 const readForm = urlencoded({ extended: false, limit: '4kb', parameterLimit: 4 });
@@ -14,7 +14,7 @@ const readForm = urlencoded({ extended: false, limit: '4kb', parameterLimit: 4 }
 /** The path of a page of this site, without query and hash. */
 const pathSchema = v.pipe(
   v.string(),
-  v.transform((target) => ownPath(target)?.split(/[?#]/, 1)[0] ?? ''),
+  v.transform((target) => sameSitePath(target)?.split(/[?#]/, 1)[0] ?? ''),
   v.check((path) => matchRoute(path) !== undefined),
 );
 
@@ -43,7 +43,7 @@ export function feedbackRouter({ log, registry, limit }: FeedbackParts): Router 
   const router = Router({ caseSensitive: true, strict: true });
   router.post(feedbackPath, forOwnPages(limit), readForm, (request, response) => {
     const { success, output } = v.safeParse(formSchema, request.body);
-    if (!success || !isFromHere(request)) {
+    if (!success || !isSameOrigin(request)) {
       sendPlainError(response, success ? 403 : 400);
       return;
     }

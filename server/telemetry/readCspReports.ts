@@ -72,7 +72,7 @@ function reportsIn(body: unknown): v.InferOutput<typeof reportSchema>['body'][] 
  * Reads what browsers report of violations, in both forms that they send. `known` are the names of
  * the directives of the policy: what others claim becomes no name of a figure.
  */
-export function readViolations(body: unknown, known: ReadonlySet<string>): Violation[] {
+export function readCspReports(body: unknown, known: ReadonlySet<string>): Violation[] {
   return reportsIn(body).map(({ documentURL, effectiveDirective, blockedURL }) => ({
     directive: decidingDirective(effectiveDirective, known),
     page: pageOf(documentURL),

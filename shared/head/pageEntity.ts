@@ -2,7 +2,7 @@ import { contactsOf } from '../contact/contactsOf';
 import type { Component } from '../content/components/components';
 import type { ContentType, Page, PageOf } from '../content/page';
 import type { Download, Ref } from '../content/primitives';
-import { countingDate } from '../listing/itemDates';
+import { effectiveDate } from '../listing/itemDates';
 import { absoluteUrl } from './headElement';
 import { contactProperties, officeEntity } from './contactEntity';
 import { eventEntity } from './eventEntity';
@@ -93,7 +93,7 @@ function work({ metadata }: Page, context: EntityContext): Properties {
   const dates = metadata.metaInfo ?? {};
   return {
     inLanguage: locale,
-    datePublished: countingDate(dates),
+    datePublished: effectiveDate(dates),
     dateModified: dates.correctedAt ?? dates.updatedAt,
     about: metadata.topics?.map((topic) => entity('Thing', { name: topic.label })),
     author: authors(metadata.organisations, origin) ?? publisher,

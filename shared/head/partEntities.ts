@@ -2,7 +2,7 @@ import type { Component, ComponentOf, KnownComponent } from '../content/componen
 import { childrenOf, isKnown } from '../content/components/componentTree';
 import type { Page } from '../content/page';
 import type { Image } from '../content/primitives';
-import { countingDate } from '../listing/itemDates';
+import { effectiveDate } from '../listing/itemDates';
 import { absoluteUrl } from './headElement';
 import { type JsonObject, entity } from './jsonLd';
 
@@ -66,7 +66,7 @@ function video(
     url: `${url}#${encodeURIComponent(id)}`,
     contentUrl: first && absoluteUrl(origin, first.src),
     thumbnailUrl: poster && absoluteUrl(origin, poster),
-    uploadDate: countingDate(page.metadata.metaInfo ?? {}),
+    uploadDate: effectiveDate(page.metadata.metaInfo ?? {}),
     duration: duration === undefined ? undefined : `PT${Math.round(duration)}S`,
     inLanguage: locale,
     transcript: transcript?.map(({ text }) => text).join('\n'),

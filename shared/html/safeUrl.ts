@@ -8,7 +8,7 @@ const rewrittenCharacters = /[\u0000-\u001f\u007f\\]/;
 
 const webAddress = /^https?:\/\/[^/?#]/i;
 const contactAddress = /^(?:mailto|tel):./i;
-const ownPath = /^\/(?!\/)/;
+const sameSitePath = /^\/(?!\/)/;
 
 /**
  * An address that may stand in a link, or undefined when it may not. Allowed are absolute http and
@@ -19,5 +19,7 @@ export function safeUrl(value: string): string | undefined {
   const url = value.trim();
   if (rewrittenCharacters.test(url)) return undefined;
   if (webAddress.test(url)) return URL.canParse(url) ? url : undefined;
-  return ownPath.test(url) || contactAddress.test(url) || url.startsWith('#') ? url : undefined;
+  return sameSitePath.test(url) || contactAddress.test(url) || url.startsWith('#')
+    ? url
+    : undefined;
 }

@@ -26,7 +26,7 @@ export type Direction = 'ltr' | 'rtl';
 
 /** The languages that have a message table of their own. */
 export const tableCodes = ['de', 'fr', 'it', 'rm', 'en', 'es', 'ja', 'pt', 'ru', 'zh'] as const;
-export type TableCode = (typeof tableCodes)[number];
+export type UiLocale = (typeof tableCodes)[number];
 
 /** The four official languages, which every page frame offers first. */
 export const primaryLocales = ['de', 'fr', 'it', 'rm'] as const;
@@ -48,14 +48,14 @@ export function directionOf(code: string): Direction {
 }
 
 /** The message table that speaks for a locale: its own, or German. */
-export function tableFor(locale: string): TableCode {
+export function tableFor(locale: string): UiLocale {
   return tableCodes.find((code) => code === locale) ?? defaultLocale;
 }
 
 /** Browsers know no Romansh, whose rule is the German one; the Portuguese of Portugal says «0 resultados». */
-const pluralRules: Partial<Record<TableCode, string>> = { rm: 'de', pt: 'pt-PT' };
+const pluralRules: Partial<Record<UiLocale, string>> = { rm: 'de', pt: 'pt-PT' };
 
 /** The locale whose plural rules a table follows. */
-export function pluralLocale(table: TableCode): string {
+export function pluralLocale(table: UiLocale): string {
   return pluralRules[table] ?? table;
 }

@@ -9,7 +9,7 @@ interface MetaInfo {
 }
 
 /** The date that counts: the first present of the four (docs/specification.md, section 4). */
-export function countingDate(info: MetaInfo): string | undefined {
+export function effectiveDate(info: MetaInfo): string | undefined {
   return info.visiblePublicationDate ?? info.firstPublicationDate ?? info.originalDate ?? info.date;
 }
 
@@ -31,7 +31,7 @@ export function isPublished(date: string | undefined, now: number): boolean {
 
 /** Whether a page may be known at `now`; an event is announced before it takes place. */
 export function isKnownPage(page: DatedPage, now: number): boolean {
-  const date = countingDate(page.metadata.metaInfo ?? {});
+  const date = effectiveDate(page.metadata.metaInfo ?? {});
   return page.contentType === 'event' || isPublished(date, now);
 }
 
@@ -68,7 +68,7 @@ function publishedFrom(date: string | undefined): number {
 }
 
 function datedTimes({ properties }: ListingItem): ItemTimes {
-  const date = countingDate(properties.metaInfo);
+  const date = effectiveDate(properties.metaInfo);
   const published = publishedFrom(date);
   const sort = date === undefined ? NaN : instantOf(date);
   return { published, start: published, end: sort, sort, announced: sort, isEvent: false };
@@ -78,7 +78,7 @@ function eventTimes(item: ListingItem): ItemTimes {
   const { visiblePublicationDate, firstPublicationDate } = item.properties.metaInfo;
   const published = publishedFrom(visiblePublicationDate ?? firstPublicationDate);
   const { start, end = start } = eventDates(item);
-  const date = countingDate(item.properties.metaInfo);
+  const date = effectiveDate(item.properties.metaInfo);
   const announced = date === undefined ? NaN : instantOf(date);
   if (start === undefined || end === undefined) {
     return { published, start: Infinity, end: Infinity, sort: NaN, announced, isEvent: true };

@@ -9,7 +9,7 @@ import type { ListingState } from '../listing/listingState';
 import type { Day, Period, PeriodFault } from '../listing/period';
 import type { Preset } from '../listing/withPresets';
 import type { PageHead } from '../head/pageHead';
-import type { TableCode } from '../language/languages';
+import type { UiLocale } from '../language/languages';
 import type { TextLanguage } from '../language/textLanguage';
 import type { Consent } from '../privacy/consent';
 import type { SearchState } from '../search/searchState';
@@ -219,7 +219,7 @@ export interface PageData extends Previewed {
   /** Language of the main content: `html lang`. */
   readonly content: TextLanguage;
   /** Message table of the interface. */
-  readonly table: TableCode;
+  readonly table: UiLocale;
   /** URLs of the parts of that table that the page needs in the browser. */
   readonly messages: string;
   /** Names, each in its own language, of the languages that the frame and the screen name. */

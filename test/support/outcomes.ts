@@ -1,5 +1,5 @@
 import { resolvePage } from '../../server/page/resolvePage';
-import type { LanguageWishes } from '../../server/locale/negotiateLocale';
+import type { LanguagePreferences } from '../../server/locale/negotiateLocale';
 import type { PageOutcome } from '../../shared/routing/outcome';
 import type { Screen, ScreenKind } from '../../shared/routing/pageData';
 import { requestOf, type TestSite } from './site';
@@ -8,7 +8,7 @@ import { requestOf, type TestSite } from './site';
 export async function pageAt(
   site: TestSite,
   target: string,
-  wishes: Partial<LanguageWishes> = {},
+  wishes: Partial<LanguagePreferences> = {},
 ): Promise<PageOutcome> {
   const outcome = await resolvePage(site, requestOf(target, wishes));
   if (outcome.kind === 'redirect') throw new Error(`${target} leads to ${outcome.location}`);

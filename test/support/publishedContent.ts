@@ -1,6 +1,6 @@
 import type { ListingItem } from '../../shared/content/listing';
 import { languageMapFrom, type SlugsByLocale } from '../../server/content/languageMap/languageMap';
-import type { Held } from '../../server/content/cachedDocument';
+import type { CachedDocument } from '../../server/content/cachedDocument';
 import type { SitemapContent } from '../../server/publication/sitemap/sitemapSource';
 
 /** What was published, as tests write it down. Lists are keyed `{kind}/{locale}`. */
@@ -22,7 +22,7 @@ export function item(id: string, date?: string, rest: Partial<ListingItem> = {})
 /** Content that answers at once from what was published; `held` describes each document. */
 export function publishedContent(
   published: Published,
-  held: Partial<Held<unknown>> = {},
+  held: Partial<CachedDocument<unknown>> = {},
 ): SitemapContent {
   const { map, lists = {}, homes = {}, locales } = published;
   const hold = async <T>(value: T | undefined) =>

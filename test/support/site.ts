@@ -17,13 +17,13 @@ import {
   languageMapSchema,
   lastPublishSchema,
 } from '../../shared/content/site';
-import { pluralLocale, type TableCode } from '../../shared/language/languages';
+import { pluralLocale, type UiLocale } from '../../shared/language/languages';
 import { contractFilesIn } from '../../server/api/contract/contractFiles';
 import type { Content } from '../../server/content/content';
-import type { Held } from '../../server/content/cachedDocument';
+import type { CachedDocument } from '../../server/content/cachedDocument';
 import { languageMapFrom } from '../../server/content/languageMap/languageMap';
 import type { IntlTables } from '../../server/locale/languageNames';
-import type { LanguageWishes } from '../../server/locale/negotiateLocale';
+import type { LanguagePreferences } from '../../server/locale/negotiateLocale';
 import { splitTarget } from '../../shared/routing/addresses';
 import type { PageRequest } from '../../server/page/pageRequest';
 import { createPageMetrics } from '../../server/page/pageMetrics';
@@ -66,11 +66,11 @@ const emptyStats = { publicPath: '/assets/', outputPath: '/', namedChunkGroups: 
 /** The day of the tests: 21 November 2026, noon in UTC. */
 export const today = Date.UTC(2026, 10, 21, 12);
 
-function readSource(code: TableCode): Record<string, string> {
+function readSource(code: UiLocale): Record<string, string> {
   return JSON.parse(readFileSync(`shared/language/messages/${code}.json`, 'utf8'));
 }
 
-function makeIntl(code: TableCode): IntlShape {
+function makeIntl(code: UiLocale): IntlShape {
   const messages = readSource(code);
   const onError = (error: Error) => {
     throw error;
@@ -78,7 +78,7 @@ function makeIntl(code: TableCode): IntlShape {
   return createIntl({ locale: pluralLocale(code), messages, onError });
 }
 
-const tables = new Map<TableCode, IntlShape>();
+const tables = new Map<UiLocale, IntlShape>();
 
 /** The interface texts, read from their sources. */
 export const testIntl: IntlTables = {
@@ -104,7 +104,7 @@ const languageMapDocument = v.pipe(
 /** A content source over plain documents, each checked against its schema when it is read. */
 function memoryContent(
   documents: Documents,
-  held: Pick<Held<unknown>, 'fetchedAt' | 'freshness'> & { cause?: string },
+  held: Pick<CachedDocument<unknown>, 'fetchedAt' | 'freshness'> & { cause?: string },
   asked: string[] = [],
 ): Content {
   async function read<S extends v.GenericSchema>(path: string, schema: S) {
@@ -225,7 +225,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
 }
 
 /** The request of a target (path and query). */
-export function requestOf(target: string, wishes: Partial<LanguageWishes> = {}): PageRequest {
+export function requestOf(target: string, wishes: Partial<LanguagePreferences> = {}): PageRequest {
   return {
     ...splitTarget(target),
     waitForAll: () => true,

@@ -113,14 +113,14 @@ test('links lead to files and headings that are there', () => {
 const example = /key-?figures/i;
 
 /** What begins like a path of the project, and is none of a pack, a server or a build. */
-const ownPath =
+const sameSitePath =
   /`((?:\.\.\/)?(?:build|client|config|deploy|docs|server|shared|test|views)\/[\w./-]*\w)`/g;
 
 test('files that are named are there', () => {
   const missing = pages
     .filter(({ path }) => !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md')
     .flatMap(({ path, text }) =>
-      [...withoutCode(text).matchAll(ownPath)]
+      [...withoutCode(text).matchAll(sameSitePath)]
         .map(([, name = '']) => name)
         .filter(
           (name) =>

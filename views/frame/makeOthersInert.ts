@@ -9,7 +9,7 @@ function surroundings(element: HTMLElement): HTMLElement[] {
 }
 
 /** Leaves only one element of the page usable, until the function it gives back is called. */
-export function coverPage(element: HTMLElement): () => void {
+export function makeOthersInert(element: HTMLElement): () => void {
   const covered = surroundings(element);
   covered.forEach((other) => (other.inert = true));
   return () => covered.forEach((other) => (other.inert = false));

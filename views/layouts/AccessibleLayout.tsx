@@ -15,7 +15,7 @@ import { ShareBar } from '../frame/share/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { asLeaf } from '../frame/navigation/toLink';
+import { toLink } from '../frame/navigation/toLink';
 import { BuiltInMenu } from '../frame/navigation/MainNavigation';
 import { MenuLink } from '../frame/navigation/MenuList';
 
@@ -25,7 +25,7 @@ function PillNavigation() {
   const { frame } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
   const uiAttributes = useUiTextAttributes();
-  const leaves = frame.mainMenu.map(asLeaf);
+  const leaves = frame.mainMenu.map(toLink);
   return (
     <nav
       className="pill-navigation"

@@ -3,7 +3,7 @@ import { fullKey } from '../../shared/routing/routeHandle';
 import { address } from '../../shared/routing/addresses';
 import type { Link } from '../../shared/content/primitives';
 import { BuiltInMenu } from '../frame/navigation/MainNavigation';
-import { asLeaf } from '../frame/navigation/toLink';
+import { toLink } from '../frame/navigation/toLink';
 import {
   useFormats,
   useLanguageAttributes,
@@ -60,7 +60,7 @@ function LiteNavigation() {
   const intl = useIntl();
   const { frame } = usePageData();
   const menus = useLanguageAttributes(frame.language);
-  const leaves = frame.mainMenu.map(asLeaf).filter(({ link }) => link !== undefined);
+  const leaves = frame.mainMenu.map(toLink).filter(({ link }) => link !== undefined);
   return (
     <nav aria-labelledby="navigation" {...useUiTextAttributes()}>
       <h2 id="navigation">{intl.formatMessage({ id: 'frame.mainNavigation' })}</h2>

@@ -4,7 +4,7 @@ import { ContentPage } from './content/ContentPage';
 import { SiteMap } from './SiteMap';
 import { address } from '../../shared/routing/addresses';
 import { AuthoritySearch } from '../frame/authorities/AuthoritySearch';
-import { WhereAmI } from '../frame/authorities/AuthorityBreadcrumb';
+import { AuthorityBreadcrumb } from '../frame/authorities/AuthorityBreadcrumb';
 import { Label } from './details/parts/Facts';
 import { Hero } from './content/Hero';
 
@@ -18,7 +18,7 @@ function AuthoritiesPage({ query }: { query: string }) {
           <Label id="frame.authorities" />
         </h1>
       </Hero>
-      <WhereAmI as="section" />
+      <AuthorityBreadcrumb as="section" />
       <section className="other-authorities">
         <h2>
           <Label id="frame.otherAuthority" />

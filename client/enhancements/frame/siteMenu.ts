@@ -1,4 +1,4 @@
-import { coverPage } from '../../../views/frame/makeOthersInert';
+import { makeOthersInert } from '../../../views/frame/makeOthersInert';
 import { closeDisclosures } from './disclosures';
 
 const id = 'site-menu';
@@ -8,7 +8,7 @@ let uncover = () => {};
 
 function makeModal(menu: HTMLElement): void {
   Object.entries(modalAttributes).forEach(([name, value]) => menu.setAttribute(name, value));
-  uncover = coverPage(menu);
+  uncover = makeOthersInert(menu);
 }
 
 function release(menu: HTMLElement | null): void {

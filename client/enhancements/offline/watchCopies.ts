@@ -18,7 +18,7 @@ export interface CopyWatch {
 
 const kept = /^\/(assets|theme|media)\/.*\.(avif|css|jpe?g|js|json|png|svg|webp|woff2)$/;
 
-function ownPath(href: string): string[] {
+function sameSitePath(href: string): string[] {
   const { origin, pathname, search } = new URL(href, location.href);
   return origin === location.origin ? [pathname + search] : [];
 }
@@ -27,7 +27,7 @@ function ownPath(href: string): string[] {
 function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')
-    .flatMap(({ name }) => ownPath(name))
+    .flatMap(({ name }) => sameSitePath(name))
     .filter((path) => kept.test(path));
 }
 
@@ -35,7 +35,7 @@ function wishesOf({ build, publishId }: PageData, alerts: readonly Alert[]): Cop
   const locale = location.pathname.split('/')[1] || document.documentElement.lang;
   const hazards = alerts.flatMap((alert) => {
     const link = alertText(alert, locale).link;
-    return link === undefined ? [] : ownPath(link.href);
+    return link === undefined ? [] : sameSitePath(link.href);
   });
   const open = location.pathname + location.search;
   const offlinePages = [...primaryLocales, locale].map(offlinePagePath);

@@ -5,7 +5,7 @@ import type { SiteIdentity } from '../../../shared/content/identity';
 import type { Page } from '../../../shared/content/page';
 import type { Image, Ref } from '../../../shared/content/primitives';
 import { absoluteUrl, canonicalUrl } from '../../../shared/head/headElement';
-import { countingDate, eventDates } from '../../../shared/listing/itemDates';
+import { effectiveDate, eventDates } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import type { ListingPage, PageData } from '../../../shared/routing/pageData';
 import type { PageAsData } from '../../../shared/content/pageAsDataSchema';
@@ -39,7 +39,7 @@ function ofDocument(page: Page, path: string, url: FromSite): Partial<PageAsData
     title: metadata.title,
     description,
     lead,
-    published: countingDate(metaInfo),
+    published: effectiveDate(metaInfo),
     modified: metaInfo.correctedAt ?? metaInfo.updatedAt,
     changes: changeHistory,
     organisations: namedOf(organisations, url),
@@ -57,7 +57,7 @@ function itemOf(item: ListedItem, url: FromSite): NonNullable<PageAsData['items'
   const { id, kind, href, lang, place, properties } = item;
   const { title, description, metaInfo } = properties;
   const { start, end } = eventDates(item);
-  const published = countingDate(metaInfo);
+  const published = effectiveDate(metaInfo);
   return {
     id,
     type: kind,

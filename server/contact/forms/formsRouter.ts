@@ -6,13 +6,13 @@ import type { FormState } from '../../../shared/forms/formState';
 import type { Screen } from '../../../shared/routing/pageData';
 import { sendErrorPage } from '../../middleware/errorAnswers';
 import type { ErrorPages } from '../../middleware/errorPages';
-import { forOwnPages, isFromHere } from '../../middleware/isFromHere';
+import { forOwnPages, isSameOrigin } from '../../middleware/isSameOrigin';
 import { visitorsRetryAfter } from '../../middleware/retryAfter';
 import { renderPage } from '../../render/renderPage';
 import type { FormsContext } from './formsContext';
 import { formPageAt, type FormPage } from './formPage';
 import { readSentForm, type SentForm } from './readSentForm';
-import { judgeForm, takeForm, type Taken } from './submitForm';
+import { validateForm, submitForm, type Taken } from './submitForm';
 
 const mostParameters = 40;
 const readBody = urlencoded({
@@ -78,14 +78,14 @@ function tooMany({ values }: SentForm): Shown {
 
 async function answer(site: FormsContext, request: Request, place: FormPage, form: SentForm) {
   const { ticket, step } = form.extras;
-  const judged = judgeForm(place, form);
+  const judged = validateForm(place, form);
   if (step === 'edit' && judged?.kind !== 'refused') {
     const state: FormState = { kind: 'filled', values: form.values, faults: {} };
     return { status: 200, state };
   }
   if (judged !== undefined || ticket === undefined) return shownAgain(site, place, form, judged);
   const proof = site.captcha.redeemTicket(ticket, place.form, place.page.locale);
-  const taken = await takeForm(site, place, form, proof);
+  const taken = await submitForm(site, place, form, proof);
   if (taken.kind !== 'sent') return shownAgain(site, place, form, taken);
   const receipt = site.receipts.for(taken.reference);
   return `${request.path}?${sentKey}=${receipt}#${encodeURIComponent(place.id)}`;
@@ -105,7 +105,7 @@ export function formsRouter(site: FormsContext, pages: ErrorPages): Router {
     const place = await formPageAt(site, request.path);
     if (place === undefined) return next();
     const refuse = (status: number) => sendErrorPage(request, response, status, pages);
-    if (!isFromHere(request)) return refuse(403);
+    if (!isSameOrigin(request)) return refuse(403);
     if (!request.is('application/x-www-form-urlencoded')) return refuse(415);
     const form = readSentForm(request.body, place.groups);
     if (form === undefined) return refuse(400);

@@ -5,12 +5,12 @@ import { faultText } from '../../../shared/forms/faultText';
 import { fieldsOf } from '../../../shared/forms/field';
 import type { FormFaults } from '../../../shared/forms/checkField';
 import { address } from '../../../shared/routing/addresses';
-import { forOwnPages, isFromHere } from '../../middleware/isFromHere';
+import { forOwnPages, isSameOrigin } from '../../middleware/isSameOrigin';
 import { sendProblem } from '../../middleware/problem';
 import type { FormsContext } from './formsContext';
 import { formPageAt, type FormPage } from './formPage';
 import { pageNamed, readSentForm } from './readSentForm';
-import { judgeForm, takeForm, type Taken } from './submitForm';
+import { validateForm, submitForm, type Taken } from './submitForm';
 
 const readBody = json({ limit: formBytes.json, inflate: false });
 
@@ -45,7 +45,7 @@ export function messagesRouter(site: FormsContext): Router {
   const limit = forOwnPages(site.limit('message'));
   router.post(address.messages, limit, readBody, async (request, response) => {
     const refuse = (status: number, detail: string) => sendProblem(response, status, { detail });
-    if (!isFromHere(request)) return refuse(403, 'Forms are taken from pages of this site only.');
+    if (!isSameOrigin(request)) return refuse(403, 'Forms are taken from pages of this site only.');
     if (!request.is('application/json')) return refuse(415, 'Expected a JSON object.');
     const body: unknown = request.body;
     const place = await formPageAt(site, pageNamed(body) ?? '/');
@@ -56,8 +56,13 @@ export function messagesRouter(site: FormsContext): Router {
     const { solution = '' } = form.extras;
     const { captcha } = site;
     const taken =
-      judgeForm(place, form) ??
-      (await takeForm(site, place, form, captcha.redeem(solution, place.form, place.page.locale)));
+      validateForm(place, form) ??
+      (await submitForm(
+        site,
+        place,
+        form,
+        captcha.redeem(solution, place.form, place.page.locale),
+      ));
     if (taken.kind === 'sent') {
       response
         .status(202)

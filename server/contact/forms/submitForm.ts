@@ -21,17 +21,17 @@ const problems: Readonly<Record<Refusal | 'early', FormProblem>> = {
 };
 
 /** What is wrong with a form before anything is asked of whoever sends it. */
-export function judgeForm(place: FormPage, { values, extras }: SentForm): Taken | undefined {
+export function validateForm(place: FormPage, { values, extras }: SentForm): Taken | undefined {
   if ((extras.trap ?? '') !== '') return { kind: 'refused', problem: 'captcha' };
   const faults = checkForm(fieldsOf(place.groups), values);
   return Object.keys(faults).length > 0 ? { kind: 'invalid', faults } : undefined;
 }
 
 /**
- * Takes a form that `judgeForm` found nothing wrong with: uses up its proof, and keeps the message.
+ * Takes a form that `validateForm` found nothing wrong with: uses up its proof, and keeps the message.
  * Once it is `sent`, it will be delivered.
  */
-export async function takeForm(
+export async function submitForm(
   site: FormsContext,
   place: FormPage,
   form: SentForm,

@@ -3,7 +3,7 @@ import { contentLifetimes } from '../../../config/cacheLifetimes';
 import { cacheBounds } from '../../../config/limits';
 import type { Log } from '../../observability/logger';
 import { createSingleFlight } from '../../concurrency/singleFlight';
-import type { CacheEntry, Held } from '../cachedDocument';
+import type { CacheEntry, CachedDocument } from '../cachedDocument';
 import type { Load, LoadedDocument } from '../documents/loadedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { createBoundedNodeCache } from './boundedNodeCache';
@@ -28,11 +28,11 @@ export interface ContentCache {
    * Returns the document of a key, undefined when there is none. One from before a publish is renewed
    * first, one that is only out of date in the background. Rejects when its source fails.
    */
-  get<T>(key: string, load: Load<T>): Promise<Held<T> | undefined>;
+  get<T>(key: string, load: Load<T>): Promise<CachedDocument<T> | undefined>;
   /** As `get`, but only what is in the cache, at once. */
-  getCached<T>(key: string, load: Load<T>): Held<T> | undefined;
+  getCached<T>(key: string, load: Load<T>): CachedDocument<T> | undefined;
   /** Returns the document if it is in the cache, without loading or renewing anything. */
-  peek<T>(key: string): Held<T> | undefined;
+  peek<T>(key: string): CachedDocument<T> | undefined;
   isAbsent(key: string): boolean;
   /** The entry of a document, however old, with what a conditional request needs. */
   entry(key: string): CacheEntry | undefined;
@@ -176,14 +176,14 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
     renewal.catch(() => undefined);
   }
 
-  function toHeld<T>(entry: CacheEntry): Held<T> {
+  function toHeld<T>(entry: CacheEntry): CachedDocument<T> {
     const { value, hash, fetchedAt, cause } = entry;
     const freshness = isCurrent(entry) ? 'fresh' : 'stale';
     // Each key belongs to one kind of document, whose loader made the value.
     return { value: value as T, hash, fetchedAt, freshness, ...(cause !== undefined && { cause }) };
   }
 
-  function getCached<T>(key: string, load: Load<T>): Held<T> | undefined {
+  function getCached<T>(key: string, load: Load<T>): CachedDocument<T> | undefined {
     const entry = store.get(key);
     if (!isUsable(entry)) return undefined;
     count?.('hit');
@@ -192,7 +192,7 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
     return toHeld<T>(entry);
   }
 
-  async function get<T>(key: string, load: Load<T>): Promise<Held<T> | undefined> {
+  async function get<T>(key: string, load: Load<T>): Promise<CachedDocument<T> | undefined> {
     const known = store.get(key);
     const isOutdated = known !== undefined && known.epoch !== epoch && isDue(known);
     const cached = isOutdated ? undefined : getCached(key, load);

@@ -80,7 +80,7 @@ function allOf(components: readonly Component[]): Component[] {
  * are. Headings that hold a link, or are part of one, stay as they are. `ids` are those of the page,
  * which grow; changes the components.
  */
-export function linkHeadings(components: readonly Component[], ids: PageIds): void {
+export function addHeadingAnchors(components: readonly Component[], ids: PageIds): void {
   const links = new HeadingLinks(ids);
   for (const component of allOf(components).filter(isKnown)) {
     changeHtml(component.content, (html) => links.html(html));

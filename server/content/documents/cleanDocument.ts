@@ -9,9 +9,9 @@ import {
   type TolerantResult,
 } from '../../../shared/content/parseTolerantly';
 import { assignUniqueIds } from '../../../shared/content/uniqueIds';
-import { fitDetailHeadings, fitHeadings } from './normalizeHeadings';
-import { fitIds } from './fitIds';
-import { linkHeadings } from './addHeadingAnchors';
+import { normalizeDetailHeadings, normalizeHeadings } from './normalizeHeadings';
+import { assignIds } from './assignIds';
+import { addHeadingAnchors } from './addHeadingAnchors';
 import { sanitiseHtml, sanitiseInlineHtml } from './html/sanitiseHtml';
 
 /** A document says that it has no content. The site answers as if it did not exist. */
@@ -81,10 +81,10 @@ export const cleanPage: Clean<Page> = (value) => {
   if (!result.ok) return { ok: false, faults };
   const page = result.value;
   const ids = assignUniqueIds(page.content);
-  fitHeadings(page.content);
-  fitIds(page, ids);
-  linkHeadings(page.content, ids);
-  if ('details' in page && page.details !== undefined) fitDetailHeadings(page.details);
+  normalizeHeadings(page.content);
+  assignIds(page, ids);
+  addHeadingAnchors(page.content, ids);
+  if ('details' in page && page.details !== undefined) normalizeDetailHeadings(page.details);
   return {
     ok: true,
     value: page,

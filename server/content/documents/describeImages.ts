@@ -1,7 +1,7 @@
 import { writeVariants } from '../../../shared/content/imageVariants';
 import type { DescribedImage } from '../../../shared/content/imageManifest';
 import type { Answer } from '../content';
-import type { Held } from '../cachedDocument';
+import type { CachedDocument } from '../cachedDocument';
 import { contentHash } from './contentHash';
 import { deepFreeze } from './deepFreeze';
 import type { DocumentKind } from './documentRef';
@@ -14,7 +14,7 @@ interface DocumentAccess {
   /** Reads one if need be. Rejects when nobody knows. */
   readonly get: <T>(document: ContentDocument<T>) => Answer<T>;
   /** What is held of one; it is renewed in the background. */
-  readonly atHand: <T>(document: ContentDocument<T>) => Held<T> | undefined;
+  readonly atHand: <T>(document: ContentDocument<T>) => CachedDocument<T> | undefined;
 }
 
 /** Kinds of documents that have pictures which variants are made of. */
@@ -94,7 +94,7 @@ export function createDescribeImages({ get, atHand }: DocumentAccess) {
     return description;
   }
 
-  return async <T>(held: Held<T> | undefined): Answer<T> => {
+  return async <T>(held: CachedDocument<T> | undefined): Answer<T> => {
     first ??= get(document).then(
       () => undefined,
       () => undefined,

@@ -14,7 +14,7 @@ import { noteDraft } from '../drafts';
 import { BadDocument, parseDocument } from './parseDocument';
 import type { ReadDocument } from '../sources/readJson';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import { tidyTexts } from './normalizeText';
+import { normalizeText } from './normalizeText';
 import { inSlices } from '../../concurrency/yieldToEventLoop';
 
 /** So many entries of a list are parsed at once. */
@@ -119,7 +119,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     { ref, clean }: ContentDocument<T>,
     value: unknown,
   ): TolerantResult<T> | undefined {
-    const tidy = tidyTexts(value);
+    const tidy = normalizeText(value);
     try {
       const parsed = clean(tidy.value);
       const faults = [...tidy.faults, ...parsed.faults];

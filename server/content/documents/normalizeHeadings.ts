@@ -71,7 +71,7 @@ function fitComponent(component: Component, place: number, outline: Outline): vo
  * Moves the headings of components and within their HTML so that no level is skipped: a title has the
  * level of its place, what stands under it is below it. Changes the components.
  */
-export function fitHeadings(components: readonly Component[]): void {
+export function normalizeHeadings(components: readonly Component[]): void {
   const outline = new Outline();
   for (const component of components) fitComponent(component, 2, outline);
 }
@@ -94,6 +94,6 @@ function fitBelow(value: unknown, place: number): void {
  * The same for HTML that stands below a heading of the second level, and where it has a title of its
  * own, below that. Changes the details.
  */
-export function fitDetailHeadings(details: object): void {
+export function normalizeDetailHeadings(details: object): void {
   fitBelow(details, 3);
 }

@@ -35,7 +35,7 @@ export interface TidyValue {
  * Turns HTML in plain-text fields into text, and names every text with active content, which is
  * removed when the document is parsed. The value is not changed.
  */
-export function tidyTexts(value: unknown): TidyValue {
+export function normalizeText(value: unknown): TidyValue {
   const faults: Fault[] = [];
 
   function tidyText(text: string, field: string, path: string): string {

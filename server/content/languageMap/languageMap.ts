@@ -4,7 +4,7 @@ import { isLocale } from '../../../shared/language/languages';
 import { areSegments } from '../../../shared/routing/addresses';
 import { createPause } from '../../concurrency/yieldToEventLoop';
 import { cleanWith } from '../documents/cleanDocument';
-import { tidyTexts } from '../documents/normalizeText';
+import { normalizeText } from '../documents/normalizeText';
 
 /** Slug of the home page of a locale, which is the first of its list; undefined without one. */
 export function homeSlug(homepages: readonly Homepage[] | undefined): string | undefined {
@@ -89,7 +89,7 @@ export const emptyLanguageMap = languageMapFrom([]);
 type Cleaned = TolerantResult<Readonly<Record<string, SlugsByLocale>>>;
 
 function cleaned(value: unknown): Cleaned {
-  const tidy = tidyTexts(value);
+  const tidy = normalizeText(value);
   const parsed = clean(tidy.value);
   return { ...parsed, faults: [...tidy.faults, ...parsed.faults] };
 }

@@ -1,6 +1,6 @@
 import type { ListingItem } from '../../../shared/content/listing';
 import { isLocale } from '../../../shared/language/languages';
-import { countingDate, isPublished } from '../../../shared/listing/itemDates';
+import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 import { address } from '../../../shared/routing/addresses';
 import type { LanguageVersion } from '../../../shared/routing/languageVersion';
 import { listedItem } from '../knownNames';
@@ -28,7 +28,7 @@ export async function newsVersions(
   const versions = await Promise.all(
     [...new Set([...named, locale])].map(async (code) => {
       const own = listedItem(await newsIn(code), item.id);
-      if (own === undefined || !isPublished(countingDate(own.properties.metaInfo), now)) return [];
+      if (own === undefined || !isPublished(effectiveDate(own.properties.metaInfo), now)) return [];
       return [{ locale: code, path: address.news(code, item.id), title: own.properties.title }];
     }),
   );

@@ -1,7 +1,7 @@
 import type { ListingItem } from '../../../shared/content/listing';
 import { collatorFor, initialOf } from '../../../shared/language/collation';
 import { swissTime } from '../../../shared/language/swissTime';
-import { countingDate } from '../../../shared/listing/itemDates';
+import { effectiveDate } from '../../../shared/listing/itemDates';
 import { choiceFilters, type ChoiceFilter } from '../../../shared/listing/listingRules';
 import { wordsOf } from '../../../shared/listing/words';
 import { createItemOrders } from './itemOrders';
@@ -36,7 +36,7 @@ const named = (id: string): NamedValue => ({ id, label: id });
 
 /** The year in Switzerland of the date that counts; none without a date. */
 function yearOf(info: ListingItem['properties']['metaInfo']): string[] {
-  const date = countingDate(info);
+  const date = effectiveDate(info);
   const time = date === undefined ? undefined : swissTime(date);
   return time === undefined ? [] : [String(time.year)];
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { documentLimits, sourceBudgets } from '../../../config/limits';
 import { listingSchema, taxonNodeSchema } from '../../../shared/content/listing';
 import { tolerantList } from '../../../shared/content/tolerant';
-import { countingDate, isPublished } from '../../../shared/listing/itemDates';
+import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 import { withoutText } from '../../../shared/listing/listedItem';
 import type { Log } from '../../observability/logger';
 import { createMinuteLog } from '../../observability/minuteLog';
@@ -13,7 +13,7 @@ import { deepFreeze } from '../../content/documents/deepFreeze';
 import { BadDocument } from '../../content/documents/parseDocument';
 import type { Reader } from '../../content/sources/readJson';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import { tidyTexts } from '../../content/documents/normalizeText';
+import { normalizeText } from '../../content/documents/normalizeText';
 import type { News } from './news';
 import { writeNewsQuery } from '../../../shared/news/newsQuery';
 
@@ -48,7 +48,7 @@ export function createExternalNews(options: ExternalNewsOptions): News {
   const cache = createContentCache({ ...options, maxBytes: mostBytes });
 
   function parsed<T>(clean: Clean<T>, value: unknown, path: string): T {
-    const tidy = tidyTexts(value);
+    const tidy = normalizeText(value);
     const result = clean(tidy.value);
     const faults = [...tidy.faults, ...result.faults];
     if (faults.length > 0) log.warn({ source: reader.name, path, faults }, 'Answer has faults');
@@ -104,7 +104,7 @@ export function createExternalNews(options: ExternalNewsOptions): News {
       if (held === undefined) throw new SourceFailure(reader.name, 'status', 'no search');
       const { items, pageResults } = held.value;
       const published = items.filter(({ properties }) =>
-        isPublished(countingDate(properties.metaInfo), now()),
+        isPublished(effectiveDate(properties.metaInfo), now()),
       );
       return {
         items: published.map(withoutText),

@@ -1,6 +1,6 @@
 import type { TaxonNode } from '../../../shared/content/listing';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import type { Held } from '../../content/cachedDocument';
+import type { CachedDocument } from '../../content/cachedDocument';
 import type { NewsQuery } from '../../../shared/news/newsQuery';
 
 /** News that were found. */
@@ -9,11 +9,11 @@ export interface NewsFound {
   /** How many there are in all. */
   readonly total: number;
   /** What the answer was made from, for its age. */
-  readonly documents: readonly Held<unknown>[];
+  readonly documents: readonly CachedDocument<unknown>[];
 }
 
 /** A tree of organisations or topics; undefined where a language has none. */
-export type Tree = Promise<Held<readonly TaxonNode[]> | undefined>;
+export type Tree = Promise<CachedDocument<readonly TaxonNode[]> | undefined>;
 
 /**
  * Lists of news (content contract), whoever keeps them. All reject with `SourceFailure`

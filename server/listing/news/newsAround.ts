@@ -1,9 +1,9 @@
 import type { Page } from '../../../shared/content/page';
 import type { Link, Teaser } from '../../../shared/content/primitives';
-import { countingDate } from '../../../shared/listing/itemDates';
+import { effectiveDate } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import type { Neighbours } from '../../../shared/routing/pageData';
-import type { Held } from '../../content/cachedDocument';
+import type { CachedDocument } from '../../content/cachedDocument';
 import { allNewestFirst } from '../listingQuery';
 import type { ListingContext } from '../listingContext';
 
@@ -14,7 +14,7 @@ export interface NewsAround {
   readonly neighbours: Neighbours;
   /** Others about the same topics, the newest first. */
   readonly related: readonly Teaser[];
-  readonly documents: readonly Held<unknown>[];
+  readonly documents: readonly CachedDocument<unknown>[];
 }
 
 function linkTo({ href, properties }: ListedItem): Link {
@@ -22,7 +22,7 @@ function linkTo({ href, properties }: ListedItem): Link {
 }
 
 function teaserOf({ href, properties, kind }: ListedItem): Teaser {
-  const date = countingDate(properties.metaInfo);
+  const date = effectiveDate(properties.metaInfo);
   return { title: properties.title, href, kind, ...(date !== undefined && { date }) };
 }
 

@@ -3,7 +3,7 @@ import type { FilterOptions } from '../../../shared/listing/filterOptions';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import type { ChoiceFilter } from '../../../shared/listing/listingRules';
 import type { ListingState } from '../../../shared/listing/listingState';
-import type { Held } from '../../content/cachedDocument';
+import type { CachedDocument } from '../../content/cachedDocument';
 import type { SourceFailure } from '../../upstream/sourceFailure';
 import type { NamedValue } from '../indexing/listingIndex';
 
@@ -19,13 +19,13 @@ export interface StockFound {
   readonly total: number;
   /** What the filters offer. */
   readonly options: () => FilterOptions;
-  readonly documents: readonly Held<unknown>[];
+  readonly documents: readonly CachedDocument<unknown>[];
   /** The first instant (ms since 1970) at which it changes by itself. */
   readonly expiresAt: number;
 }
 
 /** The items of a listing, wherever they are looked up. */
-export interface Stock {
+export interface ListingSource {
   readonly taxonomy: Taxonomy;
   /** The values that items have for a filter. */
   values(filter: ChoiceFilter): readonly NamedValue[];
@@ -35,7 +35,7 @@ export interface Stock {
   readonly standingOptions: FilterOptions;
   /** Rejects with `SourceFailure`. */
   find(state: ListingState, range: Range): Promise<StockFound>;
-  readonly documents: readonly Held<unknown>[];
+  readonly documents: readonly CachedDocument<unknown>[];
   /** Set where it does not know all values, which may be there soon. */
   readonly incomplete?: SourceFailure;
 }

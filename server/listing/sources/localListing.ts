@@ -5,14 +5,14 @@ import {
   type ListingName,
 } from '../../../shared/listing/listingRules';
 import type { Taxonomy } from '../../../shared/content/listing';
-import type { Held } from '../../content/cachedDocument';
+import type { CachedDocument } from '../../content/cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import type { ListingContext } from '../listingContext';
 import type { ListBudget } from '../listBudget';
 import type { PreparedList } from '../listings';
 import { optionsOf, standingOptions } from '../optionsOf';
 import { noTaxonomy, queryOf, treesOf } from '../queryOf';
-import type { Stock } from './listingSource';
+import type { ListingSource } from './listingSource';
 import { findNode } from '../indexing/taxonTree';
 
 /** The list, or why it cannot be read. */
@@ -28,9 +28,9 @@ async function listOrFailure(list: Promise<PreparedList>): Promise<PreparedList 
 /** Stands for a list that cannot be read: every value may be one of it. */
 function unreadStock(
   listing: ListingName,
-  held: Held<Taxonomy> | undefined,
+  held: CachedDocument<Taxonomy> | undefined,
   failure: SourceFailure,
-): Stock {
+): ListingSource {
   const taxonomy = held?.value ?? noTaxonomy;
   return {
     taxonomy,
@@ -44,12 +44,12 @@ function unreadStock(
 }
 
 /** The lists of the site in some languages, the first of which is that of the page. */
-export async function preparedStock(
+export async function localListing(
   site: ListingContext,
   listing: ListingName,
   locales: readonly [string, ...string[]],
   budget: ListBudget,
-): Promise<Stock> {
+): Promise<ListingSource> {
   const [list, held] = await Promise.all([
     listOrFailure(budget.list(site.listings.prepared(locales, listingRules[listing].kinds))),
     site.content.taxonomy(locales[0]).catch(() => undefined),

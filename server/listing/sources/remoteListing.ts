@@ -7,7 +7,7 @@ import { mostItems, writeNewsQuery, type NewsQuery } from '../../../shared/news/
 import type { ListBudget } from '../listBudget';
 import { standingOptions } from '../optionsOf';
 import { treesOf } from '../queryOf';
-import type { Range, Stock } from './listingSource';
+import type { Range, ListingSource } from './listingSource';
 import { findNode } from '../indexing/taxonTree';
 
 /** Instants in UTC, which every news service understands. */
@@ -52,13 +52,13 @@ export interface Ahead {
  * trees, which name what can be chosen, are asked for together with the page `ahead`, where it is sure
  * to be asked for, and not waited for longer than that; without them every id is taken for one.
  */
-export async function externalStock(
+export async function remoteListing(
   news: News,
   locales: readonly [string, ...string[]],
   now: number,
   budget: ListBudget,
   ahead?: Ahead,
-): Promise<Stock> {
+): Promise<ListingSource> {
   const queryFor = (state: ListingState, range: Range) => newsQueryOf(state, locales, range, now);
   const searches = new Map<string, Promise<NewsFound>>();
   function search(state: ListingState, range: Range): Promise<NewsFound> {

@@ -15,13 +15,13 @@ import {
   type OwnFrame,
   type SharedFrame,
 } from '../../../shared/routing/frameData';
-import type { Held } from '../../content/cachedDocument';
+import type { CachedDocument } from '../../content/cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { within } from '../../concurrency/deadline';
 import { optionalDocument } from '../loaders/loader';
 import type { PageContext } from '../pageContext';
 import type { MadeFrame, ReadFrame } from './sharedFrames';
-import type { Shown } from '../loaders/loaderResult';
+import type { LoaderResult } from '../loaders/loaderResult';
 import { withSiteLinks } from './withSiteLinks';
 
 /** The instants (ms since 1970) at which these messages begin or end. */
@@ -38,11 +38,14 @@ const tooLate = () => new SourceFailure('frame', 'timeout', 'budget');
  * longer than a page waits for its frame.
  */
 function partReader(site: PageContext) {
-  const documents: Held<unknown>[] = [];
+  const documents: CachedDocument<unknown>[] = [];
   const failures: string[] = [];
   const begun = performance.now();
   const leftMs = () => Math.max(0, sourceBudgets.frame - (performance.now() - begun));
-  async function part<T>(name: string, read: Promise<Held<T> | undefined>): Promise<T | undefined> {
+  async function part<T>(
+    name: string,
+    read: Promise<CachedDocument<T> | undefined>,
+  ): Promise<T | undefined> {
     try {
       const held = await within(leftMs(), read, tooLate);
       if (held !== undefined) documents.push(held);
@@ -166,7 +169,7 @@ type Voices = ReturnType<typeof voicesFor>;
 function aboveOf(
   locale: string,
   { frame }: MadeFrame,
-  shown: Omit<Shown, 'documents'>,
+  shown: Omit<LoaderResult, 'documents'>,
   intl: Voices,
 ) {
   const isBoard = 'board' in shown.screen && shown.screen.board !== undefined;
@@ -181,7 +184,7 @@ function aboveOf(
 function ownFrame(
   locale: string,
   made: MadeFrame,
-  shown: Omit<Shown, 'documents'>,
+  shown: Omit<LoaderResult, 'documents'>,
   intl: Voices,
 ): OwnFrame {
   const above = aboveOf(locale, made, shown, intl);
@@ -235,7 +238,7 @@ export function frameFor(
   site: PageContext,
   locale: string,
   made: MadeFrame,
-  shown: Omit<Shown, 'documents'>,
+  shown: Omit<LoaderResult, 'documents'>,
 ): { own: OwnFrame; data: FrameData } {
   const own = ownFrame(locale, made, shown, voicesFor(site, locale, made.frame.language.code));
   return { own, data: frameOf(made.frame, own) };

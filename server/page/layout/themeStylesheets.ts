@@ -20,13 +20,13 @@ export function faviconRouter(site: { readonly content: Pick<Content, 'identity'
   return router;
 }
 
-/** Looks a theme up; after a restart it is made anew from the identities. */
 /** What themes are found with. */
 interface ThemeContext {
   readonly content: Pick<Content, 'identity'>;
   readonly themes: ThemeStylesheets;
 }
 
+/** Looks a theme up; after a restart it is made anew from the identities. */
 async function findTheme(site: ThemeContext, hash: string): Promise<string | undefined> {
   const known = site.themes.find(hash);
   if (known !== undefined) return known;

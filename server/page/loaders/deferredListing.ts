@@ -3,7 +3,7 @@ import { pageList, type Board, type DeferredPart } from '../../../shared/routing
 import type { FoundListing } from '../../listing/findListing';
 import { visitorsRetryAfter } from '../../middleware/retryAfter';
 import type { PageContext } from '../pageContext';
-import type { Shown } from './loaderResult';
+import type { LoaderResult } from './loaderResult';
 
 /** A listing whose items are being looked up. */
 interface Search {
@@ -29,9 +29,9 @@ export function deferredPart(
 /** The page of a listing whose items come after its frame, with what is known of it by then. */
 export function deferredListing(
   site: PageContext,
-  page: Omit<Shown, 'screen'>,
+  page: Omit<LoaderResult, 'screen'>,
   { listing, board, finding }: Search,
-): Shown {
+): LoaderResult {
   const own = board === undefined ? {} : { board };
   const part = finding.then(
     (found) => found && ({ kind: 'listing', ...found.screen, ...own } as const),
@@ -44,6 +44,6 @@ export function deferredListing(
 }
 
 /** What a page says where the items of its list could not be looked up. */
-export function unavailability({ failure }: FoundListing): Pick<Shown, 'retryAfter'> {
+export function unavailability({ failure }: FoundListing): Pick<LoaderResult, 'retryAfter'> {
   return failure === undefined ? {} : { retryAfter: visitorsRetryAfter(failure.retryAfter) };
 }

@@ -11,7 +11,7 @@ import type {
   EmbeddedListings,
 } from '../../../shared/routing/pageData';
 import { pageLifetimes } from '../../../config/cacheLifetimes';
-import type { Held } from '../../content/cachedDocument';
+import type { CachedDocument } from '../../content/cachedDocument';
 import { budgetFor, type ListBudget } from '../../listing/listBudget';
 import { always } from '../../listing/listingQuery';
 import { noTaxonomy, queryOf } from '../../listing/queryOf';
@@ -52,7 +52,7 @@ interface FoundList {
   readonly list: EmbeddedList;
   /** Set where its items come after the frame. */
   readonly part?: Promise<DeferredPart | undefined>;
-  readonly documents: readonly Held<unknown>[];
+  readonly documents: readonly CachedDocument<unknown>[];
   readonly expiresAt: number;
 }
 
@@ -79,7 +79,7 @@ interface FoundListings {
   readonly listings: EmbeddedListings;
   /** Those that come after the frame, where there are any. */
   readonly deferred?: DeferredParts;
-  readonly documents: readonly Held<unknown>[];
+  readonly documents: readonly CachedDocument<unknown>[];
   /** The first instant (ms since 1970) at which one of them changes by itself. */
   readonly expiresAt: number;
 }

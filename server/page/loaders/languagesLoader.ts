@@ -1,7 +1,7 @@
 import { tableFor } from '../../../shared/language/languages';
 import { address, localeOf, parsePath } from '../../../shared/routing/addresses';
 import type { PageLanguages } from '../../../shared/routing/languageVersion';
-import { ownPath } from '../../../shared/routing/ownPath';
+import { sameSitePath } from '../../../shared/routing/sameSitePath';
 import { matchRoute } from '../../../views/matchRoute';
 import { versionsOfRoute } from '../languageVersions';
 import type { LoadContext, Loader } from './loader';
@@ -11,7 +11,7 @@ const ownRoute = '/languages';
 /** The page that `?of=` names by its address; none where there is no such page. */
 async function askedFor(context: LoadContext, load: Loader): Promise<PageLanguages | undefined> {
   const { request } = context;
-  const path = ownPath(request.query.get('of') ?? '');
+  const path = sameSitePath(request.query.get('of') ?? '');
   if (path === undefined) return undefined;
   const [pathname = ''] = path.split(/[?#]/, 1);
   const parsed = parsePath(pathname);

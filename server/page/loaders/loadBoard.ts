@@ -10,7 +10,7 @@ import { budgetFor } from '../../listing/listBudget';
 import { deferredListing, unavailability } from './deferredListing';
 import type { LoadContext } from './loader';
 import { notFound } from './notFound';
-import type { Shown } from './loaderResult';
+import type { LoaderResult } from './loaderResult';
 
 /** The query of the form. A board is live, so its period is a span, never days that pass. */
 function queryOfForm(asked: URLSearchParams) {
@@ -32,7 +32,7 @@ function queryOfBoard(id: string, asked: URLSearchParams, now: number) {
  * A personal board (a live list of chosen news), or the form that composes one. Neither is listed
  * by search engines or kept by shared caches.
  */
-export async function loadBoard(context: LoadContext): Promise<Shown> {
+export async function loadBoard(context: LoadContext): Promise<LoaderResult> {
   const { site, locale, request, match } = context;
   const { id = '' } = match.params;
   const composing = id === composerId;

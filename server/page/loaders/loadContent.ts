@@ -8,7 +8,7 @@ import { defaultLocale, tableCodes, tableFor } from '../../../shared/language/la
 import { newsFeedLinks } from '../../../shared/listing/feedLinks';
 import { initialState } from '../../../shared/listing/listingState';
 import { address } from '../../../shared/routing/addresses';
-import { isPageOut, knownFrom, type Held } from '../../content/cachedDocument';
+import { isPageOut, knownFrom, type CachedDocument } from '../../content/cachedDocument';
 import { homeSlug } from '../../content/languageMap/languageMap';
 import type { ListBudget } from '../../listing/listBudget';
 import type { PageContext } from '../pageContext';
@@ -19,7 +19,7 @@ import { notFound, notFoundSlug, noteMissing } from './notFound';
 import { fromOriginal } from '../original';
 import { withOrganisationLists } from './organisationLists';
 import { preparePage } from '../layout/preparePage';
-import type { Shown } from './loaderResult';
+import type { LoaderResult } from './loaderResult';
 import { withForm } from './withForm';
 
 interface Place {
@@ -65,10 +65,10 @@ function nextEventChange(page: Page, now: number): number {
 /** A published page as the main content; a withdrawn one is gone. */
 export async function shownPage(
   site: PageContext,
-  held: Held<Page>,
+  held: CachedDocument<Page>,
   place: Place,
   budget: ListBudget,
-): Promise<Shown> {
+): Promise<LoaderResult> {
   const { language, slug, canonicalPath, isHome, standsIn } = place;
   const { withdrawn, reviewDate } = held.value.metadata;
   const gone = withdrawn !== undefined;
@@ -142,7 +142,8 @@ export const loadHome: Loader = async ({ site, locale, budget }) => {
 };
 
 /** The page of a slug, or from when on (ms since 1970) there is one; `Infinity` where nobody knows. */
-type FoundSlug = { readonly shown: Shown } | { readonly shown?: undefined; readonly from: number };
+type FoundSlug =
+  { readonly shown: LoaderResult } | { readonly shown?: undefined; readonly from: number };
 
 /** Finds the page of a slug in the locale. */
 export async function loadPage(context: LoadContext, slug: string): Promise<FoundSlug> {

@@ -2,17 +2,21 @@ import { pageLifetimes } from '../../../config/cacheLifetimes';
 import type { Page } from '../../../shared/content/page';
 import { tableFor } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
-import { isPageOut, knownFrom, type Held } from '../../content/cachedDocument';
+import { isPageOut, knownFrom, type CachedDocument } from '../../content/cachedDocument';
 import { budgetFor } from '../../listing/listBudget';
 import { newsAround, type NewsAround } from '../../listing/news/newsAround';
 import { versionsOfNews } from '../../listing/news/newsLanguages';
 import { shownPage } from './loadContent';
 import type { Loader } from './loader';
 import { notFound } from './notFound';
-import type { Shown } from './loaderResult';
+import type { LoaderResult } from './loaderResult';
 
 /** Adds the releases around an item, where they are known; related ones only where an editor has chosen none. */
-function withAround(shown: Shown, held: Held<Page>, around: NewsAround | undefined): Shown {
+function withAround(
+  shown: LoaderResult,
+  held: CachedDocument<Page>,
+  around: NewsAround | undefined,
+): LoaderResult {
   const { screen } = shown;
   if (screen.kind !== 'content') return shown;
   const { value: page, cause, fetchedAt } = held;

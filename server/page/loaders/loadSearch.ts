@@ -11,7 +11,7 @@ import { versionsOfRoute } from '../languageVersions';
 import { deferredPart } from './deferredListing';
 import type { Loader } from './loader';
 import { menuLink } from './withForm';
-import type { Described, Shown } from './loaderResult';
+import type { Described, LoaderResult } from './loaderResult';
 
 /** The title of the search names what was asked for, and which page of the results it is. */
 function describe(site: PageContext, locale: string, { state }: SearchScreen): Described {
@@ -38,7 +38,7 @@ export const loadSearch: Loader = async ({ site, locale, request, budget }) => {
   const finding = findResults(site, locale, asked);
   const isDeferred = await budget.isDeferred(finding);
   const screen: SearchScreen = isDeferred ? asked : await finding;
-  const shown: Pick<Shown, 'screen' | 'deferred'> = isDeferred
+  const shown: Pick<LoaderResult, 'screen' | 'deferred'> = isDeferred
     ? {
         screen: { kind: 'deferredSearch', state: asked.state, path },
         deferred: {

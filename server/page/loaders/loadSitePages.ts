@@ -5,7 +5,7 @@ import { collatorFor } from '../../../shared/language/collation';
 import { tableFor } from '../../../shared/language/languages';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { address } from '../../../shared/routing/addresses';
-import { ownPath } from '../../../shared/routing/ownPath';
+import { sameSitePath } from '../../../shared/routing/sameSitePath';
 import type { SiteTopic } from '../../../shared/routing/pageData';
 import type { PageContext } from '../pageContext';
 import { frameLocaleOf } from '../layout/frame';
@@ -13,12 +13,12 @@ import { localesWithHomepage } from '../languageVersions';
 import { loadPage } from './loadContent';
 import { optionalDocument, type LoadContext, type Loader } from './loader';
 import { menuLink, sentForm } from './withForm';
-import type { Shown } from './loaderResult';
+import type { LoaderResult } from './loaderResult';
 
 const longestQuery = 200;
 
 /** What a page of the site itself shows, and the documents it was made from. */
-type Built = Pick<Shown, 'screen' | 'documents'>;
+type Built = Pick<LoaderResult, 'screen' | 'documents'>;
 
 /** A page that every site has, whatever its content is. */
 interface SitePage {
@@ -104,7 +104,7 @@ export const loadAccessibility = sitePage({
   slug: 'accessibility',
   title: 'accessibility.title',
   async build({ site, locale, request: { query } }) {
-    const about = ownPath(query.get(aboutKey) ?? '');
+    const about = sameSitePath(query.get(aboutKey) ?? '');
     const { link, documents } = await menuLink(site, locale, 'details.contact');
     const { builtAt } = site.assets;
     return {

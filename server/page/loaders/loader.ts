@@ -3,7 +3,7 @@ import type { RouteMatch } from '../../../views/matchRoute';
 import type { ListBudget } from '../../listing/listBudget';
 import type { PageContext } from '../pageContext';
 import type { PageRequest } from '../pageRequest';
-import type { Shown } from './loaderResult';
+import type { LoaderResult } from './loaderResult';
 import { sourceBudgets } from '../../../config/limits';
 import { within } from '../../concurrency/deadline';
 
@@ -28,7 +28,7 @@ export interface LoadContext {
 }
 
 /** Fetches what the main part of a route's pages shows. */
-export type Loader = (context: LoadContext) => Promise<Shown>;
+export type Loader = (context: LoadContext) => Promise<LoaderResult>;
 
 /** The title that a route gives its pages, in the language of the interface; empty where it gives none. */
 export function routeTitle({ site, locale, match }: LoadContext): string {

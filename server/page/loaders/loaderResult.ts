@@ -2,7 +2,7 @@ import type { Page } from '../../../shared/content/page';
 import type { FeedLink } from '../../../shared/head/pageHead';
 import type { DeferredParts, Screen } from '../../../shared/routing/pageData';
 import type { AccessibleElsewhere, LanguageVersion } from '../../../shared/routing/languageVersion';
-import type { Held } from '../../content/cachedDocument';
+import type { CachedDocument } from '../../content/cachedDocument';
 
 /** What a page says of itself in the head of the document. */
 export interface Described {
@@ -13,7 +13,7 @@ export interface Described {
 }
 
 /** What a loader found for the main part of a page. */
-export interface Shown {
+export interface LoaderResult {
   readonly kind: 'page' | 'notFound' | 'gone';
   readonly screen: Screen;
   /** Language of the main content. */
@@ -39,7 +39,7 @@ export interface Shown {
   /** Whether search engines may list it. */
   readonly indexable: boolean;
   /** The documents it was made from. */
-  readonly documents: readonly Held<unknown>[];
+  readonly documents: readonly CachedDocument<unknown>[];
   /**
    * The first instant (ms since 1970) at which it changes by itself, such as the end of an event;
    * `Infinity` where it never does.

@@ -12,7 +12,7 @@ import { loadNews } from './loadNews';
 import { notFound, noteMissing } from './notFound';
 import { loadSearch } from './loadSearch';
 import { loadAccessibility, loadAuthorities, loadSiteMap } from './loadSitePages';
-import type { Shown } from './loaderResult';
+import type { LoaderResult } from './loaderResult';
 import { parseCookie } from 'cookie';
 import { consentCookieName, readConsent } from '../../../shared/privacy/consent';
 import { languageCookieName } from '../../locale/negotiateLocale';
@@ -104,6 +104,6 @@ const loaders: Readonly<Record<RouteName, Loader>> = {
 };
 
 /** Loads the page of a match. */
-export function load(context: LoadContext): Promise<Shown> {
+export function load(context: LoadContext): Promise<LoaderResult> {
   return loaders[context.match.route.handle.name](context);
 }

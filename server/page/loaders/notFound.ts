@@ -3,7 +3,7 @@ import { address } from '../../../shared/routing/addresses';
 import type { Screen } from '../../../shared/routing/pageData';
 import type { LanguageVersion } from '../../../shared/routing/languageVersion';
 import type { PageContext } from '../pageContext';
-import type { Shown } from './loaderResult';
+import type { LoaderResult } from './loaderResult';
 import type { Log } from '../../observability/logger';
 
 /** Logs that a slug has no page in a locale, in the words of docs/specification.md, section 8. */
@@ -44,7 +44,7 @@ export async function notFound(
   site: PageContext,
   locale: string,
   missing: Missing,
-): Promise<Shown> {
+): Promise<LoaderResult> {
   const { path, cause, versions = [] } = missing;
   // A news item that exists elsewhere is answered in the words of the interface alone.
   const isElsewhere = cause === 'news' && versions.length > 0;

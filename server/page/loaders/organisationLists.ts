@@ -1,7 +1,7 @@
 import { isKnown } from '../../../shared/content/components/componentTree';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import type { Page } from '../../../shared/content/page';
-import { tableCodes, type TableCode } from '../../../shared/language/languages';
+import { tableCodes, type UiLocale } from '../../../shared/language/languages';
 import { filterKeys } from '../../../shared/listing/listingKeys';
 import { address } from '../../../shared/routing/addresses';
 import type { PageContext } from '../pageContext';
@@ -10,7 +10,7 @@ import type { PageContext } from '../pageContext';
 const kinds: readonly ListingKind[] = ['news', 'events', 'publications', 'services'];
 const itemsShown = 3;
 
-function listOf(site: PageContext, locale: TableCode, page: Page, kind: ListingKind) {
+function listOf(site: PageContext, locale: UiLocale, page: Page, kind: ListingKind) {
   const intl = site.intl.forTable(locale);
   const title = intl.formatMessage({ id: `overview.${kind}` });
   const query = new URLSearchParams({ [filterKeys.organisations]: page.id });

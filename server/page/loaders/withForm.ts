@@ -1,12 +1,12 @@
 import { componentsNamed } from '../../../shared/content/components/pageComponents';
 import type { FormState } from '../../../shared/forms/formState';
 import type { PageContext } from '../pageContext';
-import type { Shown } from './loaderResult';
+import type { LoaderResult } from './loaderResult';
 import type { Link } from '../../../shared/content/primitives';
 import { tableFor } from '../../../shared/language/languages';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { linkNamed } from '../../../shared/navigation/linkNamed';
-import type { Held } from '../../content/cachedDocument';
+import type { CachedDocument } from '../../content/cachedDocument';
 import { frameLocaleOf } from '../layout/frame';
 import { optionalDocument } from './loader';
 
@@ -15,13 +15,13 @@ export async function menuLink(
   site: PageContext,
   locale: string,
   name: PlainMessageId,
-): Promise<{ link?: Link; documents: readonly Held<unknown>[] }> {
+): Promise<{ link?: Link; documents: readonly CachedDocument<unknown>[] }> {
   const language = await frameLocaleOf(site, locale);
   const [menu, footer] = await Promise.all([
     optionalDocument(site.content.menu(language, 'meta-navigation-menus')),
     optionalDocument(site.content.footerMenu(language)),
   ]);
-  const documents: Held<unknown>[] = [menu, footer].filter((held) => held !== undefined);
+  const documents: CachedDocument<unknown>[] = [menu, footer].filter((held) => held !== undefined);
   const nodes = [...(menu?.value ?? []), ...(footer?.value ?? [])];
   const found = linkNamed(
     nodes,
@@ -44,9 +44,9 @@ export function sentForm({ receipts }: PageContext, sent: string | null): { form
 export async function withForm(
   site: PageContext,
   locale: string,
-  shown: Shown,
+  shown: LoaderResult,
   sent: string | null,
-): Promise<Shown> {
+): Promise<LoaderResult> {
   const { screen } = shown;
   if (screen.kind !== 'content') return shown;
   if (componentsNamed(screen.page.content, 'contact-form').length === 0) return shown;

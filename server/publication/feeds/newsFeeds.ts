@@ -8,7 +8,7 @@ import {
   subscriptionAddress,
   type FeedFormat,
 } from '../../../shared/listing/feedLinks';
-import { countingDate } from '../../../shared/listing/itemDates';
+import { effectiveDate } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import { openListing } from '../../listing/findListing';
 import type { PublicationContext } from '../publicationContext';
@@ -48,7 +48,7 @@ function feedItem(
   { language, origin, intl }: { language: string; origin: string; intl: IntlShape },
 ): FeedItem[] {
   const { title, description, metaInfo } = item.properties;
-  const date = countingDate(metaInfo);
+  const date = effectiveDate(metaInfo);
   // A feed is a sequence in time: what has no date has no place in it.
   if (date === undefined) return [];
   const published = beginningOf(date);

@@ -1,10 +1,10 @@
 import type { ListingItem } from '../../../shared/content/listing';
 import { instantOf } from '../../../shared/language/swissTime';
-import { countingDate, isPublished } from '../../../shared/listing/itemDates';
+import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 
 /** The date of an item that counts, as it was published. */
 export function dateOf(item: ListingItem): string | undefined {
-  return countingDate(item.properties.metaInfo);
+  return effectiveDate(item.properties.metaInfo);
 }
 
 /** A date as sitemaps have it (W3C date or instant), when it is one and not still to come. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import { isLocale } from '../../../shared/language/languages';
-import type { Held } from '../../content/cachedDocument';
+import type { CachedDocument } from '../../content/cachedDocument';
 import { answerUnavailable } from '../../middleware/answerUnavailable';
 import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
 import { sendPlainError } from '../../middleware/errorAnswers';
@@ -42,7 +42,7 @@ export function createSitemapRouter(options: SitemapOptions): Router {
   const { origin, now, staleMaxSeconds } = options;
   const router = Router({ caseSensitive: true, strict: true });
 
-  const prepare = (response: Response, documents: readonly Held<unknown>[]) => {
+  const prepare = (response: Response, documents: readonly CachedDocument<unknown>[]) => {
     response
       .type('application/xml; charset=utf-8')
       .set(contentHeaders(ageOf(documents, now()), staleMaxSeconds));

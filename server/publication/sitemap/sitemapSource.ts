@@ -1,7 +1,7 @@
 import type { ListingItem } from '../../../shared/content/listing';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import type { Content } from '../../content/content';
-import type { Held } from '../../content/cachedDocument';
+import type { CachedDocument } from '../../content/cachedDocument';
 import {
   emptyLanguageMap,
   homeSlug,
@@ -27,7 +27,7 @@ export interface SitemapSource {
 
 /** Reads documents and remembers them, for the age of the answer that is made from them. */
 export interface SitemapReader {
-  readonly documents: readonly Held<unknown>[];
+  readonly documents: readonly CachedDocument<unknown>[];
   map(): Promise<LanguageMap>;
   items(locale: string, kind: ListingKind): Promise<readonly ListingItem[]>;
   homeSlug(locale: string): Promise<string | undefined>;
@@ -35,8 +35,8 @@ export interface SitemapReader {
 
 /** A reader for one answer. What there is none of is empty; what cannot be read rejects. */
 export function createSitemapReader(content: SitemapContent): SitemapReader {
-  const documents: Held<unknown>[] = [];
-  const keep = <T>(held: Held<T> | undefined): T | undefined => {
+  const documents: CachedDocument<unknown>[] = [];
+  const keep = <T>(held: CachedDocument<T> | undefined): T | undefined => {
     if (held !== undefined) documents.push(held);
     return held?.value;
   };

@@ -3,7 +3,7 @@ import type { ListingItem } from '../../../shared/content/listing';
 import type { ContentType, Page } from '../../../shared/content/page';
 import type { Ref } from '../../../shared/content/primitives';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
-import { countingDate, itemTimes } from '../../../shared/listing/itemDates';
+import { effectiveDate, itemTimes } from '../../../shared/listing/itemDates';
 import type { SearchKind } from '../../../shared/search/searchAnswer';
 import { contentHash } from '../../content/documents/contentHash';
 import type { FileText, SearchDocument } from '../searchEngine';
@@ -95,7 +95,7 @@ function organisationsOf({ page, item, organisations }: DocumentParts): string[]
 /** The date it is sorted by, and from when it may be known; only what is known of them. */
 function timesOf({ page, item }: DocumentParts): Pick<SearchDocument, 'date' | 'visibleFrom'> {
   const times = item && itemTimes(item);
-  const own = countingDate(page?.metadata.metaInfo ?? {});
+  const own = effectiveDate(page?.metadata.metaInfo ?? {});
   const dates = [times?.announced, times?.sort, own === undefined ? NaN : instantOf(own)];
   const date = dates.find((time) => time !== undefined && Number.isFinite(time));
   // An event is announced before it takes place, and its date may be that.

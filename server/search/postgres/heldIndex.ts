@@ -53,9 +53,9 @@ export async function readIndices(
 }
 
 /** What is read of an index once, and held as long as it holds the same. */
-export type Held<T> = (snapshot: Snapshot, index: HeldIndex) => Promise<T>;
+export type CachedDocument<T> = (snapshot: Snapshot, index: HeldIndex) => Promise<T>;
 
-function createHeld<T>(read: Held<T>): Held<T> {
+function createHeld<T>(read: CachedDocument<T>): CachedDocument<T> {
   const held = new Map<number, { readonly changedAt: string; readonly value: T }>();
   return async (snapshot, index) => {
     const { id, changedAt } = index;
@@ -69,9 +69,9 @@ function createHeld<T>(read: Held<T>): Held<T> {
 
 /** What servers hold of indices in memory. */
 export interface HeldParts {
-  readonly synonyms: Held<readonly (readonly string[])[]>;
+  readonly synonyms: CachedDocument<readonly (readonly string[])[]>;
   /** By the numbers under which they are kept. */
-  readonly profiles: Held<ReadonlyMap<number, Profile>>;
+  readonly profiles: CachedDocument<ReadonlyMap<number, Profile>>;
 }
 
 export function createHeldParts(): HeldParts {

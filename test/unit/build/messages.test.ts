@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { faultsOf } from '../../../build/languages/messageShape.mjs';
-import { pluralLocale, tableCodes, type TableCode } from '../../../shared/language/languages';
+import { pluralLocale, tableCodes, type UiLocale } from '../../../shared/language/languages';
 import german from '../../../shared/language/messages/de.json';
 import { readSourceFiles, withoutComments } from '../../support/sourceFiles';
 
@@ -55,13 +55,13 @@ test('every message is used', () => {
   expect(ids.filter((id) => !used.has(id))).toEqual([]);
 });
 
-function formsOf(code: TableCode, type: Intl.PluralRuleType): string[] {
+function formsOf(code: UiLocale, type: Intl.PluralRuleType): string[] {
   const rules = new Intl.PluralRules(pluralLocale(code), { type });
   const counts = Array.from({ length: 200 }, (_, count) => count);
   return [...new Set(counts.map((count) => rules.select(count)))];
 }
 
-function tableOf(code: TableCode): Record<string, string> {
+function tableOf(code: UiLocale): Record<string, string> {
   return JSON.parse(readFileSync(`shared/language/messages/${code}.json`, 'utf8'));
 }
 

@@ -5,7 +5,7 @@ import { usePageData } from '../../PageDataContext';
 import { FrameIcon } from '../FrameIcon';
 import { MenuList } from '../navigation/MenuList';
 import { useOnOpen } from '../useOnOpen';
-import { WhereAmI } from './AuthorityBreadcrumb';
+import { AuthorityBreadcrumb } from './AuthorityBreadcrumb';
 
 async function loadSearch() {
   return (await import('./AuthoritySearch')).AuthoritySearch;
@@ -48,7 +48,7 @@ export function Authorities() {
       </summary>
       <div className="top-drawer">
         <div className="container">
-          <WhereAmI as="nav" />
+          <AuthorityBreadcrumb as="nav" />
           {count > 0 && (
             <section className="other-authorities">
               <h2>{intl.formatMessage({ id: 'frame.otherAuthority' })}</h2>

@@ -31,7 +31,7 @@ export function authorityPath(
  * Where this site stands among the authorities. A landmark in the top bar alone, so that a page that
  * shows it as well does not have two of the same name.
  */
-export function WhereAmI({ as: Element }: { as: 'nav' | 'section' }) {
+export function AuthorityBreadcrumb({ as: Element }: { as: 'nav' | 'section' }) {
   const intl = useIntl();
   const { frame, locale } = usePageData();
   const attributes = useLanguageAttributes(frame.language);

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useMedia } from '../../components/media/useMedia';
 import { useScripted } from '../../components/hooks/useScripted';
-import { coverPage } from '../../frame/makeOthersInert';
+import { makeOthersInert } from '../../frame/makeOthersInert';
 import { Icon } from '../../icons/Icon';
 import { useFormats } from '../../language/LanguageContext';
 import { wide } from './breakpoints';
@@ -19,7 +19,7 @@ function useWholeScreen(
   useEffect(() => {
     const filling = panel.current;
     if (!fills || filling === null) return;
-    const uncover = coverPage(filling);
+    const uncover = makeOthersInert(filling);
     const opener = toggle.current;
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') opener?.click();

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { categoryLabel } from '../../../shared/language/languages';
 import { beginningOf } from '../../../shared/language/swissTime';
-import { countingDate, eventDates } from '../../../shared/listing/itemDates';
+import { effectiveDate, eventDates } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import { dayOf, type Day } from '../../../shared/listing/period';
 import { useFormats } from '../../language/LanguageContext';
@@ -18,7 +18,7 @@ export type DatedItem = Omit<ListedItem, 'kind'> & { readonly kind: string };
 export function ItemDate({ item }: { item: DatedItem }) {
   const formats = useFormats();
   const { start, end } = eventDates(item);
-  const date = start ?? countingDate(item.properties.metaInfo);
+  const date = start ?? effectiveDate(item.properties.metaInfo);
   if (date === undefined || undated.includes(item.kind)) return null;
   const text = start === undefined ? formats.day(date) : formats.range(start, end);
   return (

@@ -15,7 +15,7 @@ import { changeFilters } from '../../../shared/listing/listingState';
 import { StateLink } from './StateLink';
 
 /** Says that German has more, and adds or takes away what it has. */
-function GermanToo({ listing }: { listing: ListingControl }) {
+function IncludeGermanToggle({ listing }: { listing: ListingControl }) {
   const intl = useIntl();
   const { state, screen } = listing;
   if (!screen.germanHasMore) return null;
@@ -62,7 +62,7 @@ export function Results({ listing }: { listing: ListingControl }) {
           {intl.formatMessage({ id: 'listing.asOf' }, { date: formats.moment(screen.asOf) })}
         </p>
       )}
-      {!isFixed && <GermanToo listing={listing} />}
+      {!isFixed && <IncludeGermanToggle listing={listing} />}
       {!isFixed && list.total === 0 && <NoResults listing={listing} />}
       {list.total > 0 && (
         <ResultList

@@ -1,6 +1,6 @@
 import type { Schema } from 'hast-util-sanitize';
 
-/** Marks ids within editors' HTML until `fitIds` knows which of them the page has already. */
+/** Marks ids within editors' HTML until `assignIds` knows which of them the page has already. */
 export const idMark = 'editor-id:';
 
 function words(text: string): string[] {

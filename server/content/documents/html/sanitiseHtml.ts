@@ -122,7 +122,7 @@ function sanitise(html: string, kind: keyof typeof allowed): string {
 
 /**
  * HTML of an editor, reduced to an allow-list: no scripts, styles, frames, forms, handlers, SVG or
- * MathML; only addresses that `safeUrl` accepts; ids with a mark, which `fitIds` takes away.
+ * MathML; only addresses that `safeUrl` accepts; ids with a mark, which `assignIds` takes away.
  * The text of elements that are not allowed stays, that of scripts and the like does not.
  */
 export function sanitiseHtml(html: string): string {

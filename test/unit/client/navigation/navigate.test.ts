@@ -1,4 +1,4 @@
-import { fetchAhead } from '../../../../client/navigation/pageAhead';
+import { fetchAhead } from '../../../../client/navigation/prefetchCache';
 import type { NavigationAnswer } from '../../../../shared/routing/pageData';
 import { smallSite } from '../../../support/documents';
 import { addressOf, fakeBrowser, origin } from '../../../support/fakeBrowser';

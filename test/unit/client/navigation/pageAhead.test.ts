@@ -1,4 +1,4 @@
-import { fetchAhead, leaveAhead, takeAhead } from '../../../../client/navigation/pageAhead';
+import { fetchAhead, leaveAhead, takeAhead } from '../../../../client/navigation/prefetchCache';
 import type { NavigationAnswer } from '../../../../shared/routing/pageData';
 
 const at = (path: string) => new URL(path, 'https://www.example.org');

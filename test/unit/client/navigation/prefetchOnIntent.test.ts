@@ -1,5 +1,5 @@
 import { prefetchOnIntent } from '../../../../client/navigation/prefetchOnIntent';
-import { leaveAhead } from '../../../../client/navigation/pageAhead';
+import { leaveAhead } from '../../../../client/navigation/prefetchCache';
 import { fakeGlobals } from '../../../support/globals';
 
 const origin = 'https://www.example.org';

@@ -1,4 +1,4 @@
-import type { Held } from '../../../../server/content/cachedDocument';
+import type { CachedDocument } from '../../../../server/content/cachedDocument';
 import { findListing } from '../../../../server/listing/findListing';
 import type { ListingName } from '../../../../shared/listing/listingRules';
 import { itemDocument, smallSite } from '../../../support/documents';
@@ -54,7 +54,7 @@ const ids = async (...parameters: Parameters<typeof find>) =>
 test('news of a service that does not answer say of when they are', async () => {
   const fetchedAt = Date.parse('2026-11-20T10:00:00Z');
   const answer = { value: {}, hash: '', fetchedAt, freshness: 'stale' } as const;
-  const screenFrom = async (held: Held<unknown>) => {
+  const screenFrom = async (held: CachedDocument<unknown>) => {
     const tree = async () => undefined;
     const search = async () => ({ items: [], total: 0, documents: [held] });
     const externalNews = { search, organisations: tree, topics: tree };

@@ -5,7 +5,7 @@ import { allNewestFirst, type ListingQuery } from '../../../../server/listing/li
 import { queryOf, noTaxonomy } from '../../../../server/listing/queryOf';
 import { listingSchema, type ListingItem } from '../../../../shared/content/listing';
 import { beginningOf, instantOf, swissTime } from '../../../../shared/language/swissTime';
-import { countingDate, eventDates } from '../../../../shared/listing/itemDates';
+import { effectiveDate, eventDates } from '../../../../shared/listing/itemDates';
 import { choiceFilters, sortOrders } from '../../../../shared/listing/listingRules';
 import { itemDocument } from '../../../support/documents';
 import { itemDocuments, listingStates } from '../../../support/listingArbitrary';
@@ -154,7 +154,7 @@ function naive(items: readonly ListingItem[], query: ListingQuery): string[] {
   const inTime = (item: ListingItem) => {
     const { start, end = start } = eventDates(item);
     const { metaInfo } = item.properties;
-    const date = countingDate(metaInfo);
+    const date = effectiveDate(metaInfo);
     if (date !== undefined && beginningOf(date) > today) return false;
     const isEvent = item.kind === 'events';
     const [first, last] = isEvent ? [start, end] : [date, date];
@@ -168,7 +168,7 @@ function naive(items: readonly ListingItem[], query: ListingQuery): string[] {
     topics: (item: ListingItem) => item.topics?.map(({ id }) => id) ?? [],
     categories: (item: ListingItem) => [item.category],
     years: ({ properties }: ListingItem) => [
-      String(swissTime(countingDate(properties.metaInfo) ?? '')?.year),
+      String(swissTime(effectiveDate(properties.metaInfo) ?? '')?.year),
     ],
     places: (item: ListingItem) => [item.place],
     languages: (item: ListingItem) => item.languages ?? [],

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import request from 'supertest';
 import { securityPolicy } from '../../../../config/securityPolicy';
 import { createMetrics } from '../../../../server/observability/metrics';
-import { readViolations } from '../../../../server/telemetry/readCspReports';
-import { violationsRouter } from '../../../../server/telemetry/cspReportsRouter';
+import { readCspReports } from '../../../../server/telemetry/readCspReports';
+import { cspReportsRouter } from '../../../../server/telemetry/cspReportsRouter';
 import { createMemoryLog } from '../../../support/memoryLog';
 
 const { directives } = securityPolicy({ publicUrl: 'http://localhost:3000', mediaOrigins: [] });
@@ -17,7 +17,7 @@ function startApp(limit: express.RequestHandler = (_request, _response, next) =>
   const clock = { now: 0 };
   const app = express();
   app.use(
-    violationsRouter({ directives, log, registry: metrics.registry, limit, now: () => clock.now }),
+    cspReportsRouter({ directives, log, registry: metrics.registry, limit, now: () => clock.now }),
   );
   return { app, log, metrics, clock };
 }
@@ -77,7 +77,7 @@ test('the form of browsers without the Reporting API is read, too', async () => 
 });
 
 test('what is claimed becomes no name of a figure and no page of ours', () => {
-  const [claimed] = readViolations(
+  const [claimed] = readCspReports(
     [
       report({
         effectiveDirective: 'no-such-src',
@@ -101,7 +101,7 @@ test('ten lines an hour are logged, and all is counted', async () => {
 });
 
 test('no more than twenty reports of one message count', () => {
-  expect(readViolations(Array(50).fill(report()), known)).toHaveLength(20);
+  expect(readCspReports(Array(50).fill(report()), known)).toHaveLength(20);
 });
 
 test.each<[unknown, string, number]>([
@@ -131,10 +131,10 @@ test('whatever a report says is read without a fault, and names no foreign figur
   fc.assert(
     fc.property(text, text, text, fc.jsonValue(), (documentURL, directive, blocked, rest) => {
       const body = { documentURL, effectiveDirective: directive, blockedURL: blocked };
-      const found = readViolations([rest, { type: 'csp-violation', body }], known);
+      const found = readCspReports([rest, { type: 'csp-violation', body }], known);
       expect(found.length).toBeGreaterThan(0);
       expect(found.every((violation) => names.has(violation.directive))).toBe(true);
-      readViolations(rest, known);
+      readCspReports(rest, known);
     }),
   );
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { listingSchema, type ListingItem } from '../../../../shared/content/listing';
 import {
-  countingDate,
+  effectiveDate,
   eventDates,
   isPublished,
   itemTimes,
@@ -24,14 +24,14 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const isoAt = (offset: number) => new Date(today + offset).toISOString();
 
-describe('countingDate', () => {
+describe('effectiveDate', () => {
   const order = ['visiblePublicationDate', 'firstPublicationDate', 'originalDate', 'date'] as const;
 
   it('is the first present of the four', () => {
     fc.assert(
       fc.property(fc.subarray([...order]), (present) => {
         const info = Object.fromEntries(present.map((name) => [name, name]));
-        expect(countingDate(info)).toBe(present[0]);
+        expect(effectiveDate(info)).toBe(present[0]);
       }),
     );
   });

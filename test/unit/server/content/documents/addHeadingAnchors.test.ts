@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import type { Nodes } from 'hast';
-import { linkHeadings } from '../../../../../server/content/documents/addHeadingAnchors';
+import { addHeadingAnchors } from '../../../../../server/content/documents/addHeadingAnchors';
 import { sanitiseHtml } from '../../../../../server/content/documents/html/sanitiseHtml';
 import type { Component } from '../../../../../shared/content/components/components';
 import { assignUniqueIds } from '../../../../../shared/content/uniqueIds';
@@ -17,7 +17,7 @@ function linked(...texts: string[]): string[] {
     id: `c${index}`,
     content: { html },
   }));
-  linkHeadings(parts, assignUniqueIds(parts));
+  addHeadingAnchors(parts, assignUniqueIds(parts));
   return parts.map((part) =>
     'content' in part && 'html' in part.content ? part.content.html : '',
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { tidyTexts } from '../../../../../server/content/documents/normalizeText';
+import { normalizeText } from '../../../../../server/content/documents/normalizeText';
 
 test('HTML in plain text becomes the text a reader would see, and is named', () => {
   const metadata = {
@@ -8,7 +8,7 @@ test('HTML in plain text becomes the text a reader would see, and is named', () 
     title: 'A &amp; <b>B</b>',
   };
   expect(
-    tidyTexts({ metadata, items: [{ description: '<p>a</p>\n<script>x</script> b' }] }),
+    normalizeText({ metadata, items: [{ description: '<p>a</p>\n<script>x</script> b' }] }),
   ).toEqual({
     value: {
       metadata: { description: 'Bern — mehr hier.', lead: 'a < b', title: 'A &amp; <b>B</b>' },
@@ -30,7 +30,7 @@ test.each([
   '<svg onload=x>',
   '<form action=x>',
 ])('%s is active content', (html) => {
-  expect(tidyTexts({ content: [{ html }] }).faults).toEqual([
+  expect(normalizeText({ content: [{ html }] }).faults).toEqual([
     { path: 'content[0].html', reason: 'Invalid text: Expected no active content' },
   ]);
 });
@@ -38,7 +38,7 @@ test.each([
 test.each(['<p>on click</p>', 'JavaScript: the language? No: "Java script"', '<b>onerous = x</b>'])(
   '%s is not',
   (html) => {
-    expect(tidyTexts({ html: html.replace('JavaScript:', 'JavaScript,') }).faults).toEqual([]);
+    expect(normalizeText({ html: html.replace('JavaScript:', 'JavaScript,') }).faults).toEqual([]);
   },
 );
 
@@ -48,20 +48,20 @@ test('everything else stays as it is', () => {
       const text = JSON.stringify(value);
       fc.pre(!/__proto__|description|lead/.test(text));
       // Through JSON, because documents have no negative zero.
-      expect(tidyTexts(JSON.parse(text)).value).toEqual(JSON.parse(text));
+      expect(normalizeText(JSON.parse(text)).value).toEqual(JSON.parse(text));
     }),
   );
 });
 
 test('long hostile texts are read in one go', () => {
   const html = `${'<a '.repeat(30_000)}${'<'.repeat(30_000)}${' on'.repeat(30_000)}`;
-  expect(tidyTexts({ description: html }).faults).toEqual([]);
+  expect(normalizeText({ description: html }).faults).toEqual([]);
 });
 
 test.each(['a<b und b>c', 'i < j', '<Name> der Behörde', 'x <y z> = 1', 'R&D'])(
   '%j is plain text',
   (lead) => {
-    expect(tidyTexts({ lead })).toEqual({ value: { lead }, faults: [] });
+    expect(normalizeText({ lead })).toEqual({ value: { lead }, faults: [] });
   },
 );
 
@@ -75,5 +75,5 @@ test.each([
   '&#x26;',
   '&amp;',
 ])('%j is HTML', (lead) => {
-  expect(tidyTexts({ lead }).faults).toHaveLength(1);
+  expect(normalizeText({ lead }).faults).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { Held } from '../../../../../server/content/cachedDocument';
+import type { CachedDocument } from '../../../../../server/content/cachedDocument';
 import { keyOf } from '../../../../../server/content/documents/documentRef';
 import type { ContentDocument } from '../../../../../server/content/documents/documents';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
@@ -19,7 +19,10 @@ function started(values: ReadonlyMap<string, unknown> = new Map()) {
   let ready = true;
   let next = () => {};
 
-  async function read<T>({ ref, clean }: ContentDocument<T>): Promise<Held<T> | undefined> {
+  async function read<T>({
+    ref,
+    clean,
+  }: ContentDocument<T>): Promise<CachedDocument<T> | undefined> {
     const key = keyOf(ref);
     asked.push(key);
     if (failing.has(key)) throw new SourceFailure('source', 'timeout');

@@ -46,7 +46,7 @@ function followIds(html: string, own: Renamed, ofPage: Renamed): string {
  * where the page has that id already (`ids`, which grows). Links to them follow: to one of the same
  * text, else to the first of the page. Changes the page.
  */
-export function fitIds(page: PageParts, ids: PageIds): void {
+export function assignIds(page: PageParts, ids: PageIds): void {
   const ofPage: Renamed = new Map();
   const ofText = new Map<string, Renamed>();
   const parts = [page.content, page.details];

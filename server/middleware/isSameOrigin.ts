@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 
 /** Whether a form was sent from a page of this site, by what browsers say of it. */
-export function isFromHere(request: Request): boolean {
+export function isSameOrigin(request: Request): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   const origin = request.get('origin');
@@ -15,5 +15,5 @@ export function isFromHere(request: Request): boolean {
  */
 export function forOwnPages(limit: RequestHandler): RequestHandler {
   return (request, response, next) =>
-    isFromHere(request) ? limit(request, response, next) : next();
+    isSameOrigin(request) ? limit(request, response, next) : next();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { ownPath } from '../../../../shared/routing/ownPath';
+import { sameSitePath } from '../../../../shared/routing/sameSitePath';
 
-describe('ownPath', () => {
+describe('sameSitePath', () => {
   it.each([
     ['/', '/'],
     ['/de/a?b=c#d', '/de/a?b=c#d'],
@@ -10,7 +10,7 @@ describe('ownPath', () => {
     ['/de//a', '/de//a'],
     ['/?to=//host.example', '/?to=//host.example'],
   ])('reads %s as %s', (target, expected) => {
-    expect(ownPath(target)).toBe(expected);
+    expect(sameSitePath(target)).toBe(expected);
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('ownPath', () => {
     ' /de',
     '/\t/[',
   ])('refuses %j', (target) => {
-    expect(ownPath(target)).toBeUndefined();
+    expect(sameSitePath(target)).toBeUndefined();
   });
 
   it('never leads a browser to another origin, nor breaks a header', () => {
@@ -50,7 +50,7 @@ describe('ownPath', () => {
     const target = fc.array(parts, { maxLength: 12 }).map((list) => `/${list.join('')}`);
     fc.assert(
       fc.property(fc.oneof(target, fc.string(), fc.webUrl()), (text) => {
-        const path = ownPath(text);
+        const path = sameSitePath(text);
         if (path === undefined) return;
         expect(new URL(path, 'https://www.example.org').origin).toBe('https://www.example.org');
         expect(path).toMatch(/^\/[\x21-\x7e]*$/);

@@ -6,7 +6,7 @@ const thisSite = 'http://own.invalid';
  * site; undefined when it would not. `//host` and `/\host` lead away, and so do paths that turn
  * into `//host` when their dots are resolved (`/.//host`).
  */
-export function ownPath(target: string): string | undefined {
+export function sameSitePath(target: string): string | undefined {
   if (!/^\/[^\r\n\t]*$/.test(target) || !URL.canParse(target, thisSite)) return undefined;
   const { origin, pathname, search, hash } = new URL(target, thisSite);
   return origin === thisSite && !pathname.startsWith('//') ? pathname + search + hash : undefined;
