@@ -22,7 +22,7 @@ test.each(['with', 'without'])(
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
-      const isPageScript = request.url().includes('pages-ContentPage');
+      const isPageScript = request.url().includes('pages-content-ContentPage');
       void (isPageScript ? request.abort() : request.continue());
     });
     const givenUp = new Promise<void>((done) => {

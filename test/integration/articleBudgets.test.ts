@@ -22,9 +22,10 @@ const now = () => today;
 const pack = copyPack();
 let upstream: FakeUpstream;
 let made: ReturnType<typeof createAppContext>;
+let app: ReturnType<typeof createApp>;
 
 async function ask(path: string): Promise<string> {
-  return (await request(createApp(made.context, made.middleware)).get(path)).text;
+  return (await request(app).get(path)).text;
 }
 
 beforeAll(async () => {
@@ -41,6 +42,7 @@ beforeAll(async () => {
     published: () => undefined,
     stopping: () => false,
   });
+  app = createApp(made.context, made.middleware);
   made.context.content.start();
   // Its first publish is adopted: nothing that is read now is read again for that.
   await settled(() => made.context.content.publishState().publishId !== undefined);

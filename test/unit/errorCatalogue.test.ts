@@ -164,18 +164,6 @@ const catalogue: readonly (readonly [string, () => unknown, unknown])[] = [
     },
   ],
   [
-    'overview unavailable',
-    () => shown('/en/overview/news', { 'index/news/en-all.json': down }),
-    {
-      status: 503,
-      texts: has([
-        'Overview of News unavailable, try again later.',
-        'Error message: Overview of News unavailable, try again later.',
-      ]),
-      log: ['Page unavailable'],
-    },
-  ],
-  [
     'news item unknown',
     () => shown('/en/newnsb/x1'),
     {
