@@ -95,7 +95,7 @@ export const overloadLimits = {
   running: 200,
   /** How late the event loop may be by the work of the process itself, in milliseconds. */
   delayMs: 250,
-  /** How long it is watched for that, in milliseconds. */
+  /** How long it is watched for that, in milliseconds; it is too late when it was twice in a row. */
   windowMs: 500,
   retryAfterSeconds: 5,
 } as const;

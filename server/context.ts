@@ -19,7 +19,7 @@ import { createUpstreamFigures } from './content/sources/upstreamMetrics';
 import { createErrorPages } from './middleware/errorPages';
 import { createAccessLog } from './observability/accessLog';
 import type { Metrics } from './observability/metrics';
-import { watchEventLoop, type Load } from './middleware/overload';
+import type { Load } from './middleware/overload';
 import { createRateLimits } from './middleware/rateLimit';
 import { readIntlTables } from './locale/languageNames';
 import { createListings } from './listing/listings';
@@ -87,8 +87,8 @@ export interface AppParts {
   readonly gallery?: string;
   /** True from the first signal to stop. */
   readonly stopping: () => boolean;
-  /** How busy the process is; it is watched where this is not given. */
-  readonly load?: Load;
+  /** How busy the process is. */
+  readonly load: Load;
 }
 
 /** The pages of a folder as content, whatever the site's own content comes from. */
@@ -202,8 +202,7 @@ export function createAppContext(
   const ready = () => content.ready() && !stopping();
   const { publishPollSeconds: pollSeconds } = environment;
   registerSiteMetrics(metrics.registry, { content, pages, pollSeconds, ready, now });
-  const { load = watchEventLoop() } = parts;
   const accessLog = createAccessLog(parts.log);
   const folders = { build, media };
-  return { context, middleware: { folders, metrics, accessLog, ready, load } };
+  return { context, middleware: { folders, metrics, accessLog, ready, load: parts.load } };
 }

@@ -8,6 +8,7 @@ import type { Content } from './content/content';
 import { createHoldReader } from './content/publish/hold';
 import { createHttpServer } from './middleware/httpServer';
 import { createLifecycle, type Lifecycle } from './middleware/lifecycle';
+import { watchEventLoop } from './middleware/overload';
 import { createMetrics } from './observability/metrics';
 import { createLog } from './observability/logger';
 import { valueOf } from '../config/optionValue';
@@ -80,6 +81,7 @@ export async function startServer(
     published: (publishId) => search.published(publishId),
     ...(gallery !== undefined && { gallery }),
     stopping: () => lifecycle?.stopping() ?? false,
+    load: watchEventLoop(),
   });
   const server = createHttpServer(createApp(context, middleware));
   lifecycle = createLifecycle({

@@ -22,7 +22,7 @@ async function hold(records: Records, settings: Settings): Promise<string> {
   if (held !== undefined && !isUnread) return `The site is held already, since ${held.since}.`;
   const since = new Date().toISOString();
   await keepHold(records, { since });
-  const done = `CachedDocument since ${since}. Every process takes note within ${settings.publishPollSeconds} s; see status/lastPublish.`;
+  const done = `Held since ${since}. Every process takes note within ${settings.publishPollSeconds} s; see status/lastPublish.`;
   return isUnread ? `${done} ${replaced(settings)}` : done;
 }
 

@@ -9,24 +9,26 @@ export interface Load {
 }
 
 /**
- * Watches how late the event loop is because of its own work. What other processes and threads take
- * of the processor makes it late, too, and does not count.
+ * Watches how late the event loop is because of its own work, which is too much where it lasts. What
+ * other processes and threads take of the processor makes it late, too, and does not count.
  */
 export function watchEventLoop(): Load {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   let lateMs = 0;
+  let earlierMs = 0;
   let usage = process.threadCpuUsage();
   let at = performance.now();
   setInterval(() => {
     const { user, system } = process.threadCpuUsage(usage);
     const share = (user + system) / 1000 / (performance.now() - at);
+    earlierMs = lateMs;
     lateMs = (delay.percentile(50) / 1e6 - 10) * share;
     delay.reset();
     usage = process.threadCpuUsage();
     at = performance.now();
   }, overloadLimits.windowMs).unref();
-  return { isTooMuch: () => lateMs > overloadLimits.delayMs };
+  return { isTooMuch: () => Math.min(earlierMs, lateMs) > overloadLimits.delayMs };
 }
 
 /** What refuses requests, and what is told of it. */

@@ -75,6 +75,7 @@ export function storedPageHandlers(
       sendEarlier,
       refuse(request, response) {
         metrics.countRefused();
+        site.minuteLog('overload', 'warn', {}, 'Requests refused under load');
         const { retryAfterSeconds } = overloadLimits;
         sendErrorPage(request, response, 503, errorPages, retryAfterSeconds);
       },

@@ -9,6 +9,7 @@ import { settled } from '../support/contentHarness';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { parseHtml } from '../support/html';
 import { noEngine } from '../support/noEngine';
+import { idle } from '../support/idle';
 import { copyPack } from '../support/packCopy';
 import { weighPage } from '../support/pageWeight';
 import { createMemoryLog } from '../support/memoryLog';
@@ -41,6 +42,7 @@ beforeAll(async () => {
     outbox: { accept: async () => undefined },
     published: () => undefined,
     stopping: () => false,
+    load: idle,
   });
   app = createApp(made.context, made.middleware);
   made.context.content.start();

@@ -142,7 +142,7 @@ describe('a site that is started while it is held', () => {
     expect(answer.text).toContain('>Alt</h1>');
     expect(answer.header('cache-control')).toContain('s-maxage=60');
     await settled(async () => (await site.ask('/de/kontakt')).text.includes('Ufer meiden.'));
-    expect(lines(site)).toContain('CachedDocument on the publish of the snapshot');
+    expect(lines(site)).toContain('Held on the publish of the snapshot');
     await site.stop();
     const again = await startKeptSite(published('Neu'), variables, { hold, upstreamPort });
     await again.watch();
@@ -161,7 +161,7 @@ describe('a site that is started while it is held', () => {
     expect(report).toMatchObject({ status: 'held', publishId: 'Neu', held: { since, lost: true } });
     const readable = await site.ask('/de/status/lastPublish', { headers: { Accept: 'text/html' } });
     expect(readable.text).toContain('ging bei einem Neustart');
-    expect(lines(site)).toContain('CachedDocument publish lost: no snapshot has it');
+    expect(lines(site)).toContain('Held publish lost: no snapshot has it');
     await site.stop();
   });
 });

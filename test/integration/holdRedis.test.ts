@@ -202,7 +202,7 @@ needsRedis('a hold in Redis', () => {
     await site.reached(true);
     await site.poll(() => site.state().held?.isLost === true);
     expect(site.errors().map(({ message }) => message)).toContain(
-      'CachedDocument publish lost: no snapshot has it',
+      'Held publish lost: no snapshot has it',
     );
   });
 

@@ -15,11 +15,7 @@ const counted = /^(?:server|shared|config)\//;
 let site: KeptSite;
 
 beforeAll(async () => {
-  site = await startKeptSite(
-    [],
-    { STATIC_CONTENT_URL: pathToFileURL(demoPack).href },
-    { load: { isTooMuch: () => false } },
-  );
+  site = await startKeptSite([], { STATIC_CONTENT_URL: pathToFileURL(demoPack).href });
   // Page data is made from the same documents, and no page is kept.
   await site.ask(`/api/page${articlePath}`);
 });

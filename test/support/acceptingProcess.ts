@@ -33,7 +33,7 @@ async function acceptForEver(
     const id = randomUUID();
     await outbox.accept(messageWith({ id, acceptedAt: new Date().toISOString(), text: `${id}\n` }));
     process.stdout.write(`${id}\n`);
-    // Leaves the deliveryWorker some time, so that a kill can come at any step of its work.
+    // Leaves the delivery worker some time, so that a kill can come at any step of its work.
     await wait(Math.random() * 20);
   }
 }

@@ -4,6 +4,7 @@ import { createMetrics } from '../../server/observability/metrics';
 import type { Message } from '../../server/contact/outbox/message';
 import { createMemoryStore } from '../../server/store/memoryStore';
 import { noEngine } from './noEngine';
+import { idle } from './idle';
 import { createMemoryLog } from './memoryLog';
 import { environmentOf } from './site';
 
@@ -34,6 +35,7 @@ export function contactSite() {
       },
       published: () => undefined,
       stopping: () => false,
+      load: idle,
     },
   );
   return { site, app: createApp(site, middleware), messages, state, logged: log.lines };

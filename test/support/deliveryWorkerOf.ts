@@ -9,7 +9,7 @@ import { createMemoryLog } from './memoryLog';
 /** Delivers a message in place of a server, and answers what remains of it. */
 export type Deliver = (message: QueuedMessage) => Promise<readonly QueuedMessage[] | void>;
 
-/** A deliveryWorker of the queue in a folder, whose time passes when the test says so. */
+/** A delivery worker of the queue in a folder, whose time passes when the test says so. */
 export function deliveryWorkerOf(
   folder: string,
   deliver: Deliver,
@@ -51,7 +51,7 @@ export function deliveryWorkerOf(
     count: (outcome: string) => outcomes.push(outcome),
   };
   const deliveryWorker = createDeliveryWorker(parts);
-  /** Lets the deliveryWorker look once, until it sleeps again. */
+  /** Lets the delivery worker look once, until it sleeps again. */
   const look = async () => {
     const sleeps = new Promise<void>((resolve) => asleep.push(resolve));
     deliveryWorker.wake();

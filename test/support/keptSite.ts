@@ -7,6 +7,7 @@ import { createMemoryStore } from '../../server/store/memoryStore';
 import { settled } from './contentHarness';
 import { startFakeUpstream } from './fakeUpstream';
 import { noEngine } from './noEngine';
+import { idle } from './idle';
 import { createMemoryLog } from './memoryLog';
 import { followClock } from './processClock';
 import { environmentOf, today } from './site';
@@ -60,6 +61,7 @@ export async function startKeptSite(
       outbox: { accept: async () => undefined },
       published: () => undefined,
       stopping: () => false,
+      load: idle,
       ...parts,
     },
   );

@@ -6,6 +6,7 @@ import { createMetrics } from '../../server/observability/metrics';
 import type { SearchEngine } from '../../server/search/searchEngine';
 import { createMemoryStore } from '../../server/store/memoryStore';
 import { createMemoryLog } from './memoryLog';
+import { idle } from './idle';
 import { environmentOf, today } from './site';
 
 /** A site of this process, on a free port, that asks the given engine; `content` is where its content is. */
@@ -26,6 +27,7 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
     outbox: { accept: async () => undefined },
     published: () => undefined,
     stopping: () => false,
+    load: idle,
   });
   const server = createHttpServer(createApp(site, middleware));
   site.content.start();

@@ -7,7 +7,7 @@ import { copyOf, type QueuedMessage } from './message';
 import type { MessageOutcome } from './outboxMetrics';
 import type { MessageQueue, TakenMessage } from './messageQueue';
 
-/** What a deliveryWorker works with. */
+/** What a delivery worker works with. */
 export interface DeliveryWorkerParts {
   readonly queue: MessageQueue;
   readonly delivery: Delivery;
@@ -27,7 +27,7 @@ export interface DeliveryWorker {
   wake(): void;
   /**
    * Takes no more messages, and resolves when the present one is finished. One that takes too long may
-   * still arrive: it stays with this deliveryWorker until its lease is over, and is then anybody's.
+   * still arrive: it stays with this delivery worker until its lease is over, and is then anybody's.
    */
   close(): Promise<void>;
 }

@@ -117,12 +117,12 @@ export function createPublishAdoption(options: AdoptionOptions): PublishAdoption
     const lastPublish = await options.snapshotPublish();
     if (lastPublish === undefined) {
       isLost = true;
-      log.error({ since, publishId }, 'CachedDocument publish lost: no snapshot has it');
+      log.error({ since, publishId }, 'Held publish lost: no snapshot has it');
       return;
     }
     if (lastPublish.publishId === publishId) return;
     const fields = { since, publishId: lastPublish.publishId, withheld: publishId };
-    if (publishId === undefined) log.warn(fields, 'CachedDocument on the publish of the snapshot');
+    if (publishId === undefined) log.warn(fields, 'Held on the publish of the snapshot');
     else {
       log.error(fields, 'A later publish was shown while the site was held: back on the held one');
       options.discard();
@@ -168,7 +168,7 @@ export function createPublishAdoption(options: AdoptionOptions): PublishAdoption
     const rolledBack = isOlder(lastPublish, state.lastPublish);
     if (rolledBack) log.warn({ publishId }, 'Publish rolled back');
     else if (hold !== undefined)
-      log.warn({ publishId, ...hold }, 'CachedDocument on the first publish found');
+      log.warn({ publishId, ...hold }, 'Held on the first publish found');
     else log.info({ publishId }, 'Publish adopted');
     adoptedUnknownAt = isHoldUnknown ? now() : undefined;
     show(lastPublish, rolledBack ? 'rolledBack' : 'ok');
@@ -181,7 +181,7 @@ export function createPublishAdoption(options: AdoptionOptions): PublishAdoption
 
   function leaveWaiting({ publishId }: LastPublish, shown: LastPublish): void {
     if (waiting !== publishId)
-      log.warn({ publishId, ...hold }, 'CachedDocument: a newer publish waits');
+      log.warn({ publishId, ...hold }, 'Held: a newer publish waits');
     waiting = publishId;
     confirm(shown);
   }

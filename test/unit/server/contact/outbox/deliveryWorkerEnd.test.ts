@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A deliveryWorker whose first delivery has begun, and ends when the test says so. */
+/** A delivery worker whose first delivery has begun, and ends when the test says so. */
 async function delivering() {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();

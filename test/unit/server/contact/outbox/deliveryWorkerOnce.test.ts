@@ -32,7 +32,7 @@ test('what was delivered is not delivered again because its copy cannot be kept 
   expect(await queue.state()).toMatchObject({ waiting: 0 });
 });
 
-test('the deliveryWorker works outside of the request that woke it', async () => {
+test('the delivery worker works outside of the request that woke it', async () => {
   const storage = new AsyncLocalStorage<string>();
   const seen: (string | undefined)[] = [];
   const { queue, deliveryWorker, timers } = deliveryWorkerOf(folder, async () => {

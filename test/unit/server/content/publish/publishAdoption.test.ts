@@ -117,7 +117,7 @@ test('without a snapshot what is published is shown, and a hold that is learnt l
   await site.poll();
   expect(site.state()).toMatchObject({ publishId: 'one', held: { isLost: true } });
   expect(site.isFrozen()).toBe(true);
-  expect(site.said('error')).toContain('CachedDocument publish lost: no snapshot has it');
+  expect(site.said('error')).toContain('Held publish lost: no snapshot has it');
 });
 
 test('a process that knew adopts while the store is away, and goes back if it should not have', async () => {
