@@ -180,8 +180,7 @@ export function createPublishAdoption(options: AdoptionOptions): PublishAdoption
   }
 
   function leaveWaiting({ publishId }: LastPublish, shown: LastPublish): void {
-    if (waiting !== publishId)
-      log.warn({ publishId, ...hold }, 'Held: a newer publish waits');
+    if (waiting !== publishId) log.warn({ publishId, ...hold }, 'Held: a newer publish waits');
     waiting = publishId;
     confirm(shown);
   }
