@@ -6,7 +6,7 @@ import { within } from '../concurrency/deadline';
 import type { ListingContext } from './listingContext';
 import { timesOut } from '../concurrency/timesOut';
 
-/** The time that the lists of one request share (rulings, "Status and caching"). */
+/** The time that the lists of one request share. */
 export interface ListBudget {
   /** A list; rejects with `SourceFailure` when the time is over before it is there. */
   readonly list: <T>(finding: Promise<T>) => Promise<T>;

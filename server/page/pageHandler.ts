@@ -57,7 +57,7 @@ function applyHeaders(site: PageContext, response: Response, outcome: Outcome, p
 
 /**
  * Answers with the stored page of an outcome: the present one, which is rendered where there is none,
- * or an earlier one where the outcome is a failure. False where none may be stored, or none is there.
+ * or an earlier one where that fails. False where none may be stored, or none is there.
  */
 async function sendStored(
   site: PageContext,
@@ -65,22 +65,26 @@ async function sendStored(
   response: Response,
   { outcome, path, published }: { outcome: Outcome; path: string; published: PublishedVersion },
 ): Promise<boolean> {
-  const { pages, environment, now } = site;
+  const { pages, environment, now, log } = site;
   const key = storedKeyOf(site, outcome, path);
   if (pages === undefined || key === undefined || outcome.kind === 'redirect') return false;
   const found = pages.find(key);
   const options = { staleMaxSeconds: environment.staleMaxSeconds, now };
-  if (!isStorable(outcome)) {
-    if (found === undefined) return false;
-    response.removeHeader('Retry-After');
-    sendStoredPage(request, response, found.page, { cache: 'stale', ...options });
-    return true;
+  if (isStorable(outcome)) {
+    try {
+      const isValid = found?.state === 'valid';
+      const page = isValid
+        ? found.page
+        : await pages.render(key, () => renderedPage(site, outcome, path, published));
+      sendStoredPage(request, response, page, { cache: isValid ? 'hit' : 'miss', ...options });
+      return true;
+    } catch (err) {
+      log.error({ err, path }, 'Page not rendered');
+    }
   }
-  const isValid = found?.state === 'valid';
-  const page = isValid
-    ? found.page
-    : await pages.render(key, () => renderedPage(site, outcome, path, published));
-  sendStoredPage(request, response, page, { cache: isValid ? 'hit' : 'miss', ...options });
+  if (found === undefined) return false;
+  response.removeHeader('Retry-After');
+  sendStoredPage(request, response, found.page, { cache: 'stale', ...options });
   return true;
 }
 

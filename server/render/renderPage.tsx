@@ -52,7 +52,7 @@ export interface Deferred {
 /**
  * Writes the document of a page to its destination and ends it. Without deferred lists nothing is sent
  * until all is rendered, and the document has no inline script that runs. Rejects when rendering fails
- * before the first byte; what fails afterwards is logged and left out.
+ * before the first byte; a list that fails afterwards is logged and left out.
  */
 export async function renderPage(
   site: RenderContext,
@@ -75,20 +75,35 @@ export async function renderPage(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let hasLeft = false;
 
+  let hasFailed = false;
+
+  function fail(error: unknown): void {
+    hasFailed = true;
+    reject(error);
+  }
+
   function send(): void {
-    const assets = documentAssets(site.assets, page, extractor);
-    destination.write(documentStart(page, assets));
-    stream.pipe(createContentStream(destination, () => documentEnd(page, assets)));
-    resolve();
+    if (hasFailed) return;
+    try {
+      const assets = documentAssets(site.assets, page, extractor);
+      destination.write(documentStart(page, assets));
+      stream.pipe(createContentStream(destination, () => documentEnd(page, assets)));
+      resolve();
+    } catch (error) {
+      fail(error);
+    }
   }
 
   const stream = renderToPipeableStream(application, {
     ...(deferred === undefined
       ? { progressiveChunkSize: Infinity, onAllReady: send }
       : { nonce: deferred.nonce, onShellReady: send }),
-    onShellError: reject,
+    onShellError: fail,
     onError(error) {
-      if (!hasLeft) site.log.error({ path: page.path, err: error }, 'Render failed');
+      if (hasLeft) return;
+      site.log.error({ path: page.path, err: error }, 'Render failed');
+      // React leaves out the part that failed, and the page would be kept without it.
+      if (deferred === undefined) fail(error);
     },
   });
   const timer = setTimeout(() => stream.abort(new Error('Render took too long')), renderBudgetMs);
