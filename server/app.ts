@@ -32,7 +32,7 @@ import {
 } from './middleware/requestGuards';
 import type { Registry } from 'prom-client';
 import { createPublishHeader } from './middleware/contentHeaders';
-import { createRequestContext } from './observability/requestContext';
+import { createRequestContext, runInRequest } from './observability/requestContext';
 import { createOtherHeaders, helmetOptions } from './middleware/securityHeaders';
 import { createStaticFiles } from './middleware/staticFiles';
 import { languageChoiceRouter } from './locale/languageChoiceRouter';
@@ -169,6 +169,7 @@ export function createApp(
   app.use(createTargetGuard(errorPages));
   app.use(createMethodTable(postTable(context), errorPages));
   app.use(sendStored);
+  app.use(runInRequest);
   app.use(createArrivingLimit(errorPages));
   app.use(filesRouter(context, folders, ready));
   app.use(compression());

@@ -3,7 +3,6 @@ import { isBot } from 'isbot';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { errorText, plainError, type ErrorPages } from './errorPages';
 import { sendProblem } from './problem';
-import { currentRequest } from '../observability/requestContext';
 
 const retryAfterSeconds = 30;
 
@@ -48,5 +47,5 @@ export function sendErrorPage(
   if (isProgram(request)) {
     sendProblem(response, status, { detail: errorText(status) });
   } else if (status >= 500 && isBot(request.get('user-agent') ?? '')) response.end();
-  else response.type('text/html').send(pages(status, currentRequest()?.id));
+  else response.type('text/html').send(pages(status, response.locals.context.id));
 }

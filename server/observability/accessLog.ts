@@ -32,9 +32,11 @@ function requestFields(
 
 /**
  * Writes one line for every request, when its answer is out or its client has left. No address, query
- * or header is written; probes of health are left out while they succeed.
+ * or header is written; probes of health are left out while they succeed, and all where `LOG_LEVEL` has
+ * no warnings.
  */
 export function createAccessLog(logger: Logger): RequestHandler {
+  if (!logger.isLevelEnabled('warn')) return (_request, _response, next) => next();
   return pinoHttp<Request, Response>({
     logger,
     genReqId: (_request, response) => response.locals.context.id,

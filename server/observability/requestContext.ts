@@ -46,41 +46,35 @@ export async function timed<T>(work: Work, run: () => Promise<T>): Promise<T> {
 /** What a request spends its time on. */
 export type Work = 'resolve' | 'render' | 'upstream';
 
-/** How long the work of one request took. */
-interface WorkTimes {
-  /** Begins a piece of work; gives what ends it. */
-  begin(work: Work): () => void;
-  /**
-   * Milliseconds, to a tenth, that work of a kind went on; pieces that overlap count once. Undefined
-   * where there was none.
-   */
-  of(work: Work): number | undefined;
-}
-
 interface Spent {
   ms: number;
   running: number;
   since: number;
 }
 
-/** Nothing spent yet; `now` is in milliseconds and never goes back. */
-function createWorkTimes(now: () => number = () => performance.now()): WorkTimes {
-  const spent: Partial<Record<Work, Spent>> = {};
-  return {
-    begin(work) {
-      const own = (spent[work] ??= { ms: 0, running: 0, since: 0 });
-      if (own.running === 0) own.since = now();
-      own.running += 1;
-      return () => {
-        own.running -= 1;
-        if (own.running === 0) own.ms += now() - own.since;
-      };
-    },
-    of(work) {
-      const own = spent[work];
-      return own && Math.round(own.ms * 10) / 10;
-    },
-  };
+/** How long the work of one request took. */
+class WorkTimes {
+  private readonly spent: Partial<Record<Work, Spent>> = {};
+
+  /** Begins a piece of work; gives what ends it. */
+  begin(work: Work): () => void {
+    const own = (this.spent[work] ??= { ms: 0, running: 0, since: 0 });
+    if (own.running === 0) own.since = performance.now();
+    own.running += 1;
+    return () => {
+      own.running -= 1;
+      if (own.running === 0) own.ms += performance.now() - own.since;
+    };
+  }
+
+  /**
+   * Milliseconds, to a tenth, that work of a kind went on; pieces that overlap count once. Undefined
+   * where there was none.
+   */
+  of(work: Work): number | undefined {
+    const own = this.spent[work];
+    return own && Math.round(own.ms * 10) / 10;
+  }
 }
 
 /**
@@ -132,14 +126,14 @@ const idPattern = /^[\w-]{16,64}$/;
 
 /** The id that a balancer gave a request; nobody else's counts. */
 function idFrom(request: Request): string | undefined {
-  const id = request.get('x-request-id') ?? '';
+  const id = request.get('x-request-id');
   // Addresses that others name are only there where the one that is connected is trusted.
-  return request.ips.length > 0 && idPattern.test(id) ? id : undefined;
+  return id !== undefined && idPattern.test(id) && request.ips.length > 0 ? id : undefined;
 }
 
 /**
- * Gives every request its context, as `response.locals.context` and for the log. First of all. Its
- * id is that of the balancer, where `TRUST_PROXY` knows it and it has given one (`X-Request-Id`); the
+ * Gives every request its context, as `response.locals.context`. First of all. Its id is that of the
+ * balancer, where `TRUST_PROXY` knows it and it has given one (`X-Request-Id`); the
  * answer names it in the same header.
  */
 export function createRequestContext(
@@ -151,13 +145,17 @@ export function createRequestContext(
     const context: RequestContext = {
       id,
       startedAt: now(),
-      times: createWorkTimes(),
+      times: new WorkTimes(),
       bytesBefore: request.socket.bytesWritten,
       path: request.path,
       visitor: () => ipKeyGenerator(request.ip ?? ''),
     };
     response.locals.context = context;
     response.setHeader('X-Request-Id', id);
-    current.run(context, next);
+    next();
   };
 }
+
+/** Has the code that runs for a request know it (`currentRequest`), for its log and its times. */
+export const runInRequest: RequestHandler = (_request, response, next) =>
+  current.run(response.locals.context, next);

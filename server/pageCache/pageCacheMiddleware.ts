@@ -56,20 +56,25 @@ export function sendStoredPage(
   Object.assign(response.locals.context, { route, locale, cache, stale });
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   const etag = `"${page.hash}-${encoding}"`;
+  const isUnchanged = status === 200 && isKnown(request.headers['if-none-match'], etag);
   const { 'Cache-Status': source, ...caching } = cachingHeaders(page, options);
-  response.status(status);
-  for (const [name, value] of Object.entries({ ...page.headers, ...caching }))
-    response.setHeader(name, value);
+  const { Vary = 'Accept-Encoding' } = page.headers;
+  // What a client keeps needs no headers that describe its content (RFC 9110, section 15.4.5).
+  const described = isUnchanged ? { Vary } : page.headers;
+  for (const headers of [described, caching]) {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  }
   const way = cacheStatus[cache];
   response.setHeader('Cache-Status', source === undefined ? way : `${source}, ${way}`);
   response.setHeader('ETag', etag);
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   // Every answer names the present publish, and a hit is of that one.
   if (cache !== 'hit') namePublish(response, published.publishId);
-  if (status === 200 && isKnown(request.headers['if-none-match'], etag)) {
+  if (isUnchanged) {
     response.status(304).end();
     return;
   }
+  response.status(status);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   const body = page.bodies[encoding];
   response.setHeader('Content-Length', body.length);
   response.end(request.method === 'HEAD' ? undefined : body);

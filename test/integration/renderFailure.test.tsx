@@ -11,7 +11,7 @@ function Broken(): never {
 beforeAll(async () => {
   site = await startKeptSite();
   const { assets } = site.site;
-  const { createExtractor } = assets;
+  const createExtractor = assets.createExtractor.bind(assets);
   jest.spyOn(assets, 'createExtractor').mockImplementation(() => {
     const extractor = createExtractor();
     const collect = extractor.collectChunks.bind(extractor);

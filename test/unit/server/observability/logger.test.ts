@@ -2,7 +2,10 @@ import express from 'express';
 import fc from 'fast-check';
 import { Writable } from 'node:stream';
 import supertest from 'supertest';
-import { createRequestContext } from '../../../../server/observability/requestContext';
+import {
+  createRequestContext,
+  runInRequest,
+} from '../../../../server/observability/requestContext';
 import { createLog } from '../../../../server/observability/logger';
 
 function capture() {
@@ -100,6 +103,7 @@ test('what is logged while a request is answered carries its id, also later on',
       () => 0,
       () => 'id-1',
     ),
+    runInRequest,
   );
   app.use(async (_request, response) => {
     await Promise.resolve();
