@@ -5,7 +5,7 @@ import { sentKey } from '../shared/forms/formKeys';
 import { aboutKey } from '../shared/forms/reportPlace';
 import { listingKinds } from '../shared/content/listingKinds';
 import { listingKeys } from '../shared/listing/listingKeys';
-import type { ListingName } from '../shared/listing/listingRules';
+import type { ListingName } from '../shared/listing/filtersAndCategories';
 import { areSegments, isSegment } from '../shared/routing/addresses';
 import { isBoardId } from '../shared/routing/boardId';
 import {

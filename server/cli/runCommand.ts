@@ -1,7 +1,7 @@
 import { WrongUse, unreadExitCode, wrongUseExitCode, type Command } from './command';
 import { helpOf, listOf, usageLine } from './helpText';
 import { nearest } from './nearest';
-import { readGiven } from './readGiven';
+import { readArguments } from './readArguments';
 import { contentCommands } from './contentCommands';
 import { findingCommands } from './findingCommands';
 import { siteCommands } from './siteCommands';
@@ -30,7 +30,7 @@ function refuseUnknown(name: string): void {
 
 async function run(command: Command, options: readonly string[]): Promise<void> {
   try {
-    const given = readGiven(command, options);
+    const given = readArguments(command, options);
     if (given === 'help') console.log(helpOf(command));
     else await command.run(given);
   } catch (error) {

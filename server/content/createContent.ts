@@ -13,7 +13,7 @@ import { createDocumentLoader } from './documents/documentLoader';
 import { createDocumentReader } from './documentReader';
 import { documents, type ContentDocument } from './documents/documents';
 import { createContentClients } from './sources/contentClients';
-import { listedItem } from './knownNames';
+import { listedItem } from './listedItem';
 import { createPublishing } from './publish/publishing';
 import { createSnapshot } from './publish/snapshot';
 import { createSnapshotLoader } from './publish/snapshotLoader';

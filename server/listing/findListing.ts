@@ -1,7 +1,11 @@
 import { pageLifetimes } from '../../config/cacheLifetimes';
 import { defaultLocale } from '../../shared/language/languages';
 import { readListing } from '../../shared/listing/listingAddress';
-import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingRules';
+import {
+  choiceFilters,
+  listingRules,
+  type ListingName,
+} from '../../shared/listing/filtersAndCategories';
 import type { ListingState } from '../../shared/listing/listingState';
 import { pageSize, pagesOf } from '../../shared/listing/paging';
 import { dayOf, endOfDay, periodOf, type PeriodFault } from '../../shared/listing/period';

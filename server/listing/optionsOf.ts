@@ -6,7 +6,7 @@ import {
   newsCategories,
   type ChoiceFilter,
   type ListingName,
-} from '../../shared/listing/listingRules';
+} from '../../shared/listing/filtersAndCategories';
 import type { ListingState } from '../../shared/listing/listingState';
 import type { NamedValue } from './indexing/listingIndex';
 import type { Selection } from './listingQuery';

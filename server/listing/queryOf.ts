@@ -1,5 +1,9 @@
 import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
-import { choiceFilters, listingRules, type ChoiceFilter } from '../../shared/listing/listingRules';
+import {
+  choiceFilters,
+  listingRules,
+  type ChoiceFilter,
+} from '../../shared/listing/filtersAndCategories';
 import type { ListingState } from '../../shared/listing/listingState';
 import { boundsOf, dayOf, periodOf } from '../../shared/listing/period';
 import { always, type ListingQuery } from './listingQuery';

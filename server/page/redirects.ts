@@ -12,7 +12,7 @@ import type { PageRequest } from './pageRequest';
 import { frameWaitsMs } from '../../config/limits';
 import { isLocale } from '../../shared/language/languages';
 import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
-import { listedItem } from '../content/knownNames';
+import { listedItem } from '../content/listedItem';
 import { timesOut } from '../concurrency/timesOut';
 
 /** An id that an address of the former site names in its query, when it may be one of a document. */

@@ -1,4 +1,4 @@
-import type { ChoiceFilter } from './listingRules';
+import type { ChoiceFilter } from './filtersAndCategories';
 
 /** A value that a list can be narrowed to. */
 export interface FilterOption {

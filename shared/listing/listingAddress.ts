@@ -5,7 +5,7 @@ import {
   sortOrders,
   type ListingName,
   type SortOrder,
-} from './listingRules';
+} from './filtersAndCategories';
 import { filterKeys } from './listingKeys';
 import { initialState, type ListingState } from './listingState';
 import { validPage } from './paging';

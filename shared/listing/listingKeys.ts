@@ -1,4 +1,4 @@
-import type { ChoiceFilter } from './listingRules';
+import type { ChoiceFilter } from './filtersAndCategories';
 
 /** Names of the filters in addresses: those of the news service where it has them. */
 export const filterKeys: Readonly<Record<ChoiceFilter, string>> = {

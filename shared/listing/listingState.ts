@@ -4,7 +4,7 @@ import {
   type ChoiceFilter,
   type ListingName,
   type SortOrder,
-} from './listingRules';
+} from './filtersAndCategories';
 import type { PeriodChoice } from './period';
 
 /** How results are laid out. */

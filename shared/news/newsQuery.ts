@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dateSchema } from '../content/primitives';
 import { defaultLocale, isLocale } from '../language/languages';
-import { newsCategories, sortOrders } from '../listing/listingRules';
+import { newsCategories, sortOrders } from '../listing/filtersAndCategories';
 import { beginningOf, instantOf } from '../language/swissTime';
 import { listOf, oneOf, single, singleOr, wholeNumber, type ValueForm } from './queryParameters';
 

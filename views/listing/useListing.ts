@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { listingAddress } from '../../shared/listing/listingAddress';
-import { listingRules } from '../../shared/listing/listingRules';
+import { listingRules } from '../../shared/listing/filtersAndCategories';
 import { initialState, type ListingState } from '../../shared/listing/listingState';
 import { periodOf, type Period } from '../../shared/listing/period';
 import type { ListingScreen } from '../../shared/routing/pageData';

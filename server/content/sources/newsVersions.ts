@@ -3,7 +3,7 @@ import { isLocale } from '../../../shared/language/languages';
 import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 import { address } from '../../../shared/routing/addresses';
 import type { LanguageVersion } from '../../../shared/routing/languageVersion';
-import { listedItem } from '../knownNames';
+import { listedItem } from '../listedItem';
 
 /** The news list of a locale; empty where there is none. */
 export type NewsIn = (locale: string) => Promise<readonly ListingItem[]>;

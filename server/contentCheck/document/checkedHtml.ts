@@ -6,7 +6,7 @@ import type { HtmlSchema, HtmlSchemas } from '../../../shared/content/primitives
 import { mediaUrl } from '../../../shared/html/mediaUrl';
 import { safeUrl } from '../../../shared/html/safeUrl';
 import { allowed } from '../../content/documents/html/htmlAllowList';
-import { isNameless } from '../../content/documents/html/nameless';
+import { isNameless } from '../../content/documents/html/accessibleNames';
 
 type Kind = keyof typeof allowed;
 type Attributes = NonNullable<(typeof allowed)[Kind]['attributes']>;

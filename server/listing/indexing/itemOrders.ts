@@ -1,6 +1,6 @@
 import type { ListingItem } from '../../../shared/content/listing';
 import { collatorFor, withoutLeadingMarks } from '../../../shared/language/collation';
-import type { SortOrder } from '../../../shared/listing/listingRules';
+import type { SortOrder } from '../../../shared/listing/filtersAndCategories';
 import { once } from '../once';
 import { sortedNumbers } from './sortedNumbers';
 

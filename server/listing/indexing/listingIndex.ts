@@ -2,7 +2,7 @@ import type { ListingItem } from '../../../shared/content/listing';
 import { collatorFor, initialOf } from '../../../shared/language/collation';
 import { swissTime } from '../../../shared/language/swissTime';
 import { effectiveDate } from '../../../shared/listing/itemDates';
-import { choiceFilters, type ChoiceFilter } from '../../../shared/listing/listingRules';
+import { choiceFilters, type ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
 import { wordsOf } from '../../../shared/listing/words';
 import { createItemOrders } from './itemOrders';
 import { inSlices } from '../../concurrency/yieldToEventLoop';

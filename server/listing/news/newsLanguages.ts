@@ -1,6 +1,6 @@
 import { tableCodes } from '../../../shared/language/languages';
 import type { LanguageVersion } from '../../../shared/routing/languageVersion';
-import { listedItem } from '../../content/knownNames';
+import { listedItem } from '../../content/listedItem';
 import { newsVersions, type NewsIn } from '../../content/sources/newsVersions';
 import type { ListBudget } from '../listBudget';
 import type { ListingContext } from '../listingContext';

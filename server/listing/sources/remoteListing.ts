@@ -1,4 +1,4 @@
-import { listingRules, newsCategories } from '../../../shared/listing/listingRules';
+import { listingRules, newsCategories } from '../../../shared/listing/filtersAndCategories';
 import type { ListingState } from '../../../shared/listing/listingState';
 import { boundsOf, dayOf, periodOf } from '../../../shared/listing/period';
 import { SourceFailure } from '../../upstream/sourceFailure';

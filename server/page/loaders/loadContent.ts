@@ -16,7 +16,7 @@ import { embeddedListings } from './embeddedListings';
 import { versionsOf, versionsOfSlug } from '../languageVersions';
 import { optionalDocument, type LoadContext, type Loader } from './loader';
 import { notFound, notFoundSlug, noteMissing } from './notFound';
-import { fromOriginal } from '../original';
+import { fromOriginal } from '../germanOriginal';
 import { withOrganisationLists } from './organisationLists';
 import { preparePage } from '../layout/preparePage';
 import type { LoaderResult } from './loaderResult';

@@ -3,7 +3,7 @@ import type { Page } from '../../../shared/content/page';
 import { absoluteUrl } from '../../../shared/head/headElement';
 import { tableFor } from '../../../shared/language/languages';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import { listingRules } from '../../../shared/listing/listingRules';
+import { listingRules } from '../../../shared/listing/filtersAndCategories';
 import { dayOf, defaultPeriod, type Day, type PeriodChoice } from '../../../shared/listing/period';
 import { localeOf, parsePath } from '../../../shared/routing/addresses';
 import { openListing } from '../../listing/findListing';

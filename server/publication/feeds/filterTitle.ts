@@ -4,7 +4,7 @@ import { formatSeries } from '../../../shared/language/formats/lists';
 import { formatRange } from '../../../shared/language/formats/ranges';
 import { categoryLabel } from '../../../shared/language/languages';
 import type { Period } from '../../../shared/listing/period';
-import { choiceFilters, type ChoiceFilter } from '../../../shared/listing/listingRules';
+import { choiceFilters, type ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
 import { languageName } from '../../locale/languageNames';
 import type { OpenListing } from '../../listing/findListing';
 import { treesOf } from '../../listing/queryOf';

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import type { Wanted } from '../indexing/termStore';
-import { gathered } from './gathered';
+import { batched } from './batched';
 import { signedKey } from './signedKey';
 import type { Snapshot } from './snapshot';
 
@@ -56,7 +56,7 @@ export function createFinder({
   sql,
   run,
 }: Snapshot): (finding: Finding) => Promise<readonly number[]> {
-  return gathered(async (findings) => {
+  return batched(async (findings) => {
     const statement = findings
       .map((finding, at) => findStatement(sql, finding, at))
       .reduce((all, one) => sql`${all} UNION ALL ${one}`);

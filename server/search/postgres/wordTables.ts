@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { gathered } from './gathered';
+import { batched } from './batched';
 import type { Snapshot } from './snapshot';
 
 /** What an index knows of a word. */
@@ -44,7 +44,7 @@ function listAt(rows: unknown): (at: number) => readonly string[] {
 
 export function createWordTables({ sql, run }: Snapshot): WordTables {
   return {
-    words: gathered(async (asked) => {
+    words: batched(async (asked) => {
       const each = asked.flatMap(({ id, words }, at) => words.map((word) => ({ id, at, word })));
       const rows = await run(sql`
         SELECT at, known.* FROM unnest(
@@ -60,7 +60,7 @@ export function createWordTables({ sql, run }: Snapshot): WordTables {
       }
       return (at) => known[at] ?? new Map();
     }),
-    beginningWith: gathered(async (asked) =>
+    beginningWith: batched(async (asked) =>
       listAt(
         await run(sql`
           SELECT at, to_json(ARRAY(
@@ -74,7 +74,7 @@ export function createWordTables({ sql, run }: Snapshot): WordTables {
             ${asked.map(({ most }) => most)}::integer[]) AS asked (id, at, first, last, most)`),
       ),
     ),
-    alike: gathered(async (asked) =>
+    alike: batched(async (asked) =>
       listAt(
         await run(sql`
           SELECT at, to_json(ARRAY(

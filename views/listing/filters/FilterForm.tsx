@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { SubmitEvent } from 'react';
-import { listingRules, type ChoiceFilter } from '../../../shared/listing/listingRules';
+import { listingRules, type ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
 import { FilterSelect } from './FilterSelect';
 import { PeriodFilter, newsSpans } from './PeriodFilter';
 import type { ListingControl } from '../useListing';

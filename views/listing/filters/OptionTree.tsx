@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useState } from 'react';
 import { flatOptions, type FilterOption } from '../../../shared/listing/filterOptions';
-import type { ChoiceFilter } from '../../../shared/listing/listingRules';
+import type { ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
 import { useMedia } from '../../components/media/useMedia';
 import { useScripted } from '../../components/hooks/useScripted';
 import { FilterField, fits } from '../../frame/FilterField';

@@ -8,7 +8,7 @@ import {
   type FilterOption,
   type FilterOptions,
 } from '../../../shared/listing/filterOptions';
-import type { ChoiceFilter } from '../../../shared/listing/listingRules';
+import type { ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
 import type { ActiveFilter, ListingState } from '../../../shared/listing/listingState';
 import { mostCounted } from '../../../shared/listing/paging';
 import type { Period } from '../../../shared/listing/period';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { listingRules, sortOrders } from '../../../shared/listing/listingRules';
+import { listingRules, sortOrders } from '../../../shared/listing/filtersAndCategories';
 import { changeDisplay, changePage, changeSort } from '../../../shared/listing/listingState';
 import { isUntouched } from '../../../shared/listing/isUntouched';
 import { resultsId } from './resultsId';

@@ -6,7 +6,7 @@ import { mediaUrl } from '../../../../shared/html/mediaUrl';
 import { directionOf } from '../../../../shared/language/languages';
 import { safeUrl } from '../../../../shared/html/safeUrl';
 import { allowed, idMark, isBlock } from './htmlAllowList';
-import { isNameless, pictureIn, readableTarget } from './nameless';
+import { isNameless, pictureIn, readableTarget } from './accessibleNames';
 
 function visit(parent: Parents, change: (element: Element) => void): void {
   for (const child of parent.children) {

@@ -1,10 +1,10 @@
 import { commandTable } from '../../../../server/cli/runCommand';
-import { readGiven } from '../../../../server/cli/readGiven';
+import { readArguments } from '../../../../server/cli/readArguments';
 
 /** Calls a command with what makes no sense, which does nothing. */
 async function call(name: string, ...all: string[]): Promise<void> {
   const command = commandTable.find((one) => one.name === name);
-  const given = command && readGiven(command, all);
+  const given = command && readArguments(command, all);
   if (given !== undefined && given !== 'help') await command?.run(given);
 }
 

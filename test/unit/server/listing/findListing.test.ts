@@ -1,6 +1,6 @@
 import type { CachedDocument } from '../../../../server/content/cachedDocument';
 import { findListing } from '../../../../server/listing/findListing';
-import type { ListingName } from '../../../../shared/listing/listingRules';
+import type { ListingName } from '../../../../shared/listing/filtersAndCategories';
 import { itemDocument, smallSite } from '../../../support/documents';
 import { testSite, type Documents } from '../../../support/site';
 

@@ -9,7 +9,7 @@ import {
   removeFilter,
   resetFilters,
 } from '../../../../shared/listing/listingState';
-import { listingRules } from '../../../../shared/listing/listingRules';
+import { listingRules } from '../../../../shared/listing/filtersAndCategories';
 import { defaultPeriod, periodOf } from '../../../../shared/listing/period';
 import { listingNames, listingStates } from '../../../support/listingArbitrary';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { listingRules } from '../../../../shared/listing/listingRules';
+import { listingRules } from '../../../../shared/listing/filtersAndCategories';
 import {
   boundsOf,
   dayOf,

@@ -1,4 +1,4 @@
-import { listingRules } from '../../../../shared/listing/listingRules';
+import { listingRules } from '../../../../shared/listing/filtersAndCategories';
 import { widerPeriod } from '../../../../shared/listing/period';
 
 it('goes further back by the measure of the listing', () => {

@@ -1,8 +1,8 @@
-import { gathered } from '../../../../../server/search/postgres/gathered';
+import { batched } from '../../../../../server/search/postgres/batched';
 
 test('answers together what is asked at once, each with its own', async () => {
   const calls: (readonly number[])[] = [];
-  const doubled = gathered(async (questions: readonly number[]) => {
+  const doubled = batched(async (questions: readonly number[]) => {
     calls.push(questions);
     return (at) => 2 * (questions[at] ?? NaN);
   });
@@ -15,7 +15,7 @@ test('answers together what is asked at once, each with its own', async () => {
 
 test('fails all that were asked at once, and answers the next', async () => {
   let fails = true;
-  const same = gathered(async (questions: readonly string[]) => {
+  const same = batched(async (questions: readonly string[]) => {
     if (fails) throw new Error('gone');
     return (at) => questions[at] ?? '';
   });

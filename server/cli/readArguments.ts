@@ -34,7 +34,7 @@ function checkParameters(given: readonly string[], { parameters }: Command): voi
 }
 
 /** Reads what was written behind the name of a command. Throws `WrongUse` where that makes no sense. */
-export function readGiven(command: Command, all: readonly string[]): Given | 'help' {
+export function readArguments(command: Command, all: readonly string[]): Given | 'help' {
   const types = Object.entries(command.options).map(([name, { value }]) => {
     const type = value === undefined ? ('boolean' as const) : ('string' as const);
     return [name, { type }] as const;

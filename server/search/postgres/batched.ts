@@ -8,7 +8,7 @@ interface Waiting<Q, A> {
  * Answers together what is asked in one turn of the event loop. `answerAll` gives what answers the
  * question at an index.
  */
-export function gathered<Q, A>(
+export function batched<Q, A>(
   answerAll: (questions: readonly Q[]) => Promise<(at: number) => A>,
 ): (question: Q) => Promise<A> {
   let waiting: Waiting<Q, A>[] = [];

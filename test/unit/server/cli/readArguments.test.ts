@@ -1,5 +1,5 @@
 import type { Command } from '../../../../server/cli/command';
-import { readGiven } from '../../../../server/cli/readGiven';
+import { readArguments } from '../../../../server/cli/readArguments';
 
 function command(...parameters: string[]): Command {
   return {
@@ -14,7 +14,7 @@ function command(...parameters: string[]): Command {
 }
 
 function read(one: Command, ...all: string[]) {
-  const given = readGiven(one, all);
+  const given = readArguments(one, all);
   if (given === 'help') return given;
   return { parameters: given.parameters, json: given.has('json'), to: given.valueOf('to') };
 }
