@@ -4,10 +4,15 @@
 # delivered yet:
 #   docker run --read-only --tmpfs /tmp --publish 3000:3000 --env STATIC_CONTENT_URL=… \
 #     --volume messages:/app/var chancery
+# Behind a company's proxy: --build-arg NODE_IMAGE=…, --build-arg NPM_CONFIG_REGISTRY=…, and its
+# authority as ca.pem in this folder with --build-arg NODE_EXTRA_CA_CERTS=/build/ca.pem.
+ARG NODE_IMAGE=node:24-bookworm-slim
 
-FROM node:24-bookworm-slim AS build
+FROM ${NODE_IMAGE} AS build
+ARG NPM_CONFIG_REGISTRY
+ARG NODE_EXTRA_CA_CERTS
 WORKDIR /build
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc ca.pem* ./
 RUN npm ci --no-audit --no-fund
 COPY build build
 COPY config config
@@ -19,7 +24,7 @@ COPY content content
 COPY docs/contract docs/contract
 RUN ["node", "build/bootstrap.mjs", "build"]
 
-FROM node:24-bookworm-slim AS runtime
+FROM ${NODE_IMAGE} AS runtime
 RUN ["rm", "-rf", "/usr/local/lib/node_modules", "/usr/local/bin/npm", "/usr/local/bin/npx", "/usr/local/bin/corepack", "/opt"]
 RUN ["install", "--directory", "--owner=node", "--group=node", "/app/var"]
 
@@ -30,6 +35,9 @@ ENV NODE_ENV=production PORT=3000
 EXPOSE 3000
 USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz/live HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && grep -q ' 200 ' <&3"]
+LABEL org.opencontainers.image.title="Chancery" \
+  org.opencontainers.image.description="Website server for public bodies that speak more than one language" \
+  org.opencontainers.image.licenses="EUPL-1.2"
 ENTRYPOINT ["node", "dist/server/main.cjs"]
 CMD ["serve"]

@@ -43,10 +43,20 @@ function servedContent() {
   return { STATIC_CONTENT_URL: pathToFileURL(prepareDemo()).href };
 }
 
+const demoRefused =
+  'The demo is not served in production by accident: set STATIC_CONTENT_URL to your content, or say --demo.\n';
+
 async function start(node, options) {
+  const isDemo = !process.env['STATIC_CONTENT_URL'];
+  if (isDemo && process.env['NODE_ENV'] === 'production' && !options.includes('--demo')) {
+    process.stderr.write(demoRefused);
+    return 78;
+  }
   await buildIfChanged(node);
+  if (isDemo) say('This is the demo: STATIC_CONTENT_URL names no content of yours.');
   const parameters = [serverBundle, 'serve', `--started-at=${startedAt}`];
-  return run(node, [...parameters, ...options], {
+  const others = options.filter((option) => option !== '--demo');
+  return run(node, [...parameters, ...others], {
     ...servedContent(),
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: compileCache,

@@ -64,6 +64,14 @@ function lacksRecipient({ contactDeliveryUrl, contactRecipients }: ReadSettings)
 
 const recipientNeeded = 'an e-mail address without a subject, as CONTACT_DELIVERY_URL sends mails';
 
+/** A site in production must not show whatever lies in its folder. */
+function lacksContent(variables: Variables): boolean {
+  const { name } = settings.staticContentUrl;
+  return variables['NODE_ENV'] === 'production' && (variables[name] ?? '') === '';
+}
+
+const contentNeeded = `${settings.staticContentUrl.expected}, as NODE_ENV is production`;
+
 /** Faults of settings that are right each by itself. */
 function faultsTogether(read: ReadSettings, variables: Variables): EnvironmentFault[] {
   const fault = ({ name }: Setting<unknown>, expected: string): EnvironmentFault => ({
@@ -76,6 +84,7 @@ function faultsTogether(read: ReadSettings, variables: Variables): EnvironmentFa
       ? [fault(settings.secretKey, secretNeeded)]
       : []),
     ...(lacksRecipient(read) ? [fault(settings.contactRecipients, recipientNeeded)] : []),
+    ...(lacksContent(variables) ? [fault(settings.staticContentUrl, contentNeeded)] : []),
   ];
 }
 
@@ -124,6 +133,23 @@ export function describeFaults(faults: readonly EnvironmentFault[]): string {
     (fault) => `  ${fault.name}: got ${fault.given}, expected ${fault.expected}`,
   );
   return [`The configuration has ${faults.length} fault(s):`, ...lines].join('\n');
+}
+
+/**
+ * Takes secrets from the files that `NAME_FILE` names, as orchestrators hand them over, into the
+ * variables; `read` gives the text of a file. Throws where it cannot be read, or a secret is given twice.
+ */
+export function takeSecretFiles(
+  variables: Record<string, string | undefined>,
+  read: (path: string) => string,
+): void {
+  for (const [, { name, secret }] of entriesOf()) {
+    const path = variables[`${name}_FILE`] ?? '';
+    if (!secret || path === '') continue;
+    if ((variables[name] ?? '') !== '') throw new Error(`${name} and ${name}_FILE are both set`);
+    variables[name] = read(path).trimEnd();
+    delete variables[`${name}_FILE`];
+  }
 }
 
 /** Every setting with its effective value, `NAME=value`; secrets that are set show as `***`. */

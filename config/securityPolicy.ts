@@ -6,7 +6,9 @@ export interface SecurityPolicySettings {
   readonly mediaOrigins: readonly string[];
   /** Where the content comes from; over HTTP, its media come from there to browsers, too. */
   readonly staticContentUrl?: string;
-  /** Whether browsers may carry the site in their lists of those that are on https alone. */
+  /** For how many seconds browsers are to know that the host is on https alone; 0 takes it back. */
+  readonly hstsMaxAge?: number;
+  /** Whether browsers may carry the site, with all its subdomains, in their lists of those. */
   readonly hstsPreload?: boolean;
 }
 
@@ -19,8 +21,12 @@ export interface SecurityPolicy {
   readonly crossOriginResourcePolicy: 'same-origin';
   readonly referrerPolicy: 'strict-origin-when-cross-origin';
   readonly permittedCrossDomainPolicies: 'none';
-  /** Missing where the site is not on https. Subdomains are always included. */
-  readonly strictTransportSecurity?: { readonly maxAge: number; readonly preload: boolean };
+  /** Missing where the site is not on https. */
+  readonly strictTransportSecurity?: {
+    readonly maxAge: number;
+    readonly includeSubDomains: boolean;
+    readonly preload: boolean;
+  };
   /** Headers that helmet has no option for, by name. */
   readonly otherHeaders: Readonly<Record<string, string>>;
 }
@@ -100,6 +106,7 @@ export function securityPolicy({
   publicUrl,
   mediaOrigins,
   staticContentUrl = '',
+  hstsMaxAge = 0,
   hstsPreload = false,
 }: SecurityPolicySettings): SecurityPolicy {
   const secure = publicUrl.startsWith('https:');
@@ -111,7 +118,11 @@ export function securityPolicy({
     referrerPolicy: 'strict-origin-when-cross-origin',
     permittedCrossDomainPolicies: 'none',
     ...(secure && {
-      strictTransportSecurity: { maxAge: twoYearsInSeconds, preload: hstsPreload },
+      strictTransportSecurity: {
+        maxAge: hstsPreload ? twoYearsInSeconds : hstsMaxAge,
+        includeSubDomains: hstsPreload,
+        preload: hstsPreload,
+      },
     }),
     otherHeaders: {
       'Permissions-Policy': permissionsPolicy,

@@ -143,6 +143,7 @@ export const settings = {
     ),
   ),
   offlineCopies: setting('OFFLINE_COPIES', 'on', 'on or off', onOrOff),
+  hstsMaxAge: setting('HSTS_MAX_AGE', '86400', seconds, wholeNumber(0, 63072000)),
   hstsPreload: setting('HSTS_PRELOAD', 'off', 'on or off', onOrOff),
   publishPollSeconds: setting('PUBLISH_POLL_SECONDS', '15', seconds, wholeNumber(1, 3600)),
   staleMaxSeconds: setting('STALE_MAX_SECONDS', '86400', seconds, wholeNumber(0, 31536000)),

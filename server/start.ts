@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../config/environment';
-import { describeRemovedSettings } from '../config/removedSettings';
+import { describeUnreadSettings } from '../config/unreadSettings';
 import { createApp } from './app';
 import { createAppContext } from './context';
 import type { Content } from './content/content';
@@ -51,7 +51,7 @@ export async function startServer(
   options: readonly string[],
 ): Promise<void> {
   const log = createLog(environment.logLevel);
-  for (const line of describeRemovedSettings(process.env, process.execArgv)) log.warn({}, line);
+  for (const line of describeUnreadSettings(process.env, process.execArgv)) log.warn({}, line);
   const metrics = createMetrics(Date.now);
   let lifecycle: Lifecycle | undefined;
   const gallery = valueOf(options, 'gallery');

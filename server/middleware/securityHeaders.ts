@@ -77,7 +77,7 @@ export function plainSecurityHeaders(policy: SecurityPolicy): Record<string, str
     'Cross-Origin-Resource-Policy': policy.crossOriginResourcePolicy,
     'Referrer-Policy': policy.referrerPolicy,
     ...(https !== undefined && {
-      'Strict-Transport-Security': `max-age=${https.maxAge}; includeSubDomains${https.preload ? '; preload' : ''}`,
+      'Strict-Transport-Security': `max-age=${https.maxAge}${https.preload ? '; includeSubDomains; preload' : ''}`,
     }),
     'X-Content-Type-Options': 'nosniff',
     'X-Permitted-Cross-Domain-Policies': policy.permittedCrossDomainPolicies,

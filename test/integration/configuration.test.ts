@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 
-function run(command: string, settings: Record<string, string>) {
+function run(command: string, settings: Readonly<Record<string, string | undefined>>) {
   const env = { PATH: process.env['PATH'], ...settings };
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -39,4 +42,33 @@ test('the effective configuration is shown without its secrets', () => {
   expect(stdout).toContain('PORT=3000');
   expect(stdout).toContain('STORE_URL=***');
   expect(stdout).not.toContain('geheim');
+});
+
+test('a site in production is told its content', () => {
+  const { status, stderr } = run('serve', { NODE_ENV: 'production' });
+  expect(status).toBe(78);
+  expect(stderr).toContain('STATIC_CONTENT_URL: got nothing');
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chancery-secrets-'));
+  const file = join(folder, 'key');
+  writeFileSync(file, `${'geheim'.repeat(6)}\n`);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('is taken, and not shown', () => {
+    const { status, stdout } = run('config', { SECRET_KEY_FILE: file });
+    expect(status).toBe(0);
+    expect(stdout).toContain('SECRET_KEY=***');
+  });
+
+  test.each([
+    [{ SECRET_KEY: 'a', SECRET_KEY_FILE: file }, 'SECRET_KEY and SECRET_KEY_FILE are both set'],
+    [{ STORE_URL_FILE: join(folder, 'none') }, 'none'],
+  ])('is refused with the reason', (settings, reason) => {
+    const { status, stderr } = run('config', settings);
+    expect(status).toBe(78);
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toContain('    at ');
+  });
 });

@@ -4,6 +4,7 @@ const local = securityPolicy({ publicUrl: 'http://localhost:3000', mediaOrigins:
 const live = securityPolicy({
   publicUrl: 'https://www.example.ch',
   mediaOrigins: ['https://media.example.ch'],
+  hstsMaxAge: 86_400,
 });
 
 test('nothing is allowed that is not named', () => {
@@ -49,7 +50,11 @@ test('media may come from the server of the content, where that is no folder', (
 test('only a site on https asks for https', () => {
   expect(local).not.toHaveProperty('strictTransportSecurity');
   expect(local.directives).not.toHaveProperty('upgrade-insecure-requests');
-  expect(live.strictTransportSecurity).toEqual({ maxAge: 63_072_000, preload: false });
+  expect(live.strictTransportSecurity).toEqual({
+    maxAge: 86_400,
+    includeSubDomains: false,
+    preload: false,
+  });
   expect(policyText(live.directives)).toMatch(/;upgrade-insecure-requests$/);
 });
 
@@ -57,7 +62,11 @@ test('lists of browsers are only for who asks for it, on https', () => {
   const asking = { mediaOrigins: [], hstsPreload: true };
   const https = securityPolicy({ ...asking, publicUrl: 'https://www.example.ch' });
   const http = securityPolicy({ ...asking, publicUrl: 'http://localhost:3000' });
-  expect(https.strictTransportSecurity?.preload).toBe(true);
+  expect(https.strictTransportSecurity).toEqual({
+    maxAge: 63_072_000,
+    includeSubDomains: true,
+    preload: true,
+  });
   expect(http).not.toHaveProperty('strictTransportSecurity');
 });
 

@@ -1,3 +1,6 @@
+import { distance } from 'fastest-levenshtein';
+import { settings } from './settings';
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Settings of earlier versions, and what to do in place of each. */
@@ -15,18 +18,34 @@ function lacksInstrumentation(variables: Variables, nodeArguments: readonly stri
   return isSet(variables, 'OTEL_EXPORTER_OTLP_ENDPOINT') && !given.includes('opentelemetry');
 }
 
-/** One line for each variable that is set and that this version does not read. */
-export function describeRemovedSettings(
+const names = Object.values(settings).map(({ name }) => name);
+/** A name of two letters' difference is a slip, but short ones have such neighbours anyway. */
+const mostDifference = 2;
+const leastLength = 8;
+
+/** One line for each variable whose name is nearly that of a setting. */
+function describeSlips(variables: Variables): string[] {
+  return Object.keys(variables)
+    .filter((name) => name.length >= leastLength && !names.includes(name))
+    .flatMap((name) => {
+      const meant = names.find((known) => distance(name, known) <= mostDifference);
+      return meant === undefined ? [] : [`${name} is no setting. Did you mean ${meant}?`];
+    });
+}
+
+/** One line for each variable that is set and looks like a setting, and that this version does not read. */
+export function describeUnreadSettings(
   variables: Variables,
   nodeArguments: readonly string[],
 ): string[] {
   const removed = Object.entries(removedSettings)
     .filter(([name]) => isSet(variables, name))
     .map(([name, advice]) => `${name} is no longer a setting. ${advice}`);
+  const unread = [...removed, ...describeSlips(variables)];
   return lacksInstrumentation(variables, nodeArguments)
     ? [
-        ...removed,
+        ...unread,
         'OTEL_EXPORTER_OTLP_ENDPOINT is no longer a setting. Load the instrumentation of OpenTelemetry, which reads it (docs/operator-guide.md#traces).',
       ]
-    : removed;
+    : unread;
 }
