@@ -183,3 +183,11 @@ test('the page on looks names every colour that a site may set', () => {
   expect(fields).toHaveLength(7);
   expect(fields.filter((name) => !page.includes(`\`theme.${name}\``))).toEqual([]);
 });
+
+test('what the log says by the guide of operators, the server says', () => {
+  const guide = readFileSync('docs/operator-guide.md', 'utf8');
+  const quoted = [...guide.matchAll(/«([^»]+)»/g)].map(([, words = '']) => words);
+  const server = readSourceFiles().filter(({ path }) => path.startsWith('server/'));
+  expect(quoted.length).toBeGreaterThan(10);
+  expect(quoted.filter((words) => !server.some(({ text }) => text.includes(words)))).toEqual([]);
+});
