@@ -126,6 +126,8 @@ export const snapshotRules = {
   pages: 200,
   everyMs: 60_000,
   pruneMs: 3_600_000,
+  /** For reading or writing a file. */
+  diskMs: 2_000,
 } as const;
 
 /** What of a downloadable PDF is read for the search. */
@@ -146,6 +148,8 @@ export const storeRules = {
   callMs: 200,
   /** As `callMs`, for what no visitor waits for. */
   recordMs: 1_000,
+  /** As `callMs`, for the folder of the messages. */
+  folderMs: 5_000,
   connectMs: 1_000,
   /** Wait before a lost connection is made again. */
   reconnectMs: 1_000,

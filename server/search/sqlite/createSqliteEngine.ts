@@ -1,3 +1,6 @@
+import { storeRules } from '../../../config/limits';
+import { ownDisk } from '../../store/disk';
+import { versionOf } from '../../store/regularFile';
 import { analysisVersion } from '../analysis/analysisVersion';
 import type { IndexingEngine } from '../searchEngine';
 import { createQuestionThread } from '../threads/questionThread';
@@ -14,8 +17,8 @@ interface HeldFiles {
 }
 
 async function stateOf(path: string): Promise<string | undefined> {
-  const file = await stat(path).catch(() => undefined);
-  return file && `${file.ino} ${file.size} ${file.mtimeMs}`;
+  const file = await ownDisk.run(() => stat(path), storeRules.folderMs).catch(() => undefined);
+  return file && versionOf(file);
 }
 
 function createHeldFiles(): HeldFiles {
