@@ -76,6 +76,7 @@ export async function startServer(
     metrics,
     now: Date.now,
     search: measuredEngine(search.engine, createSearchMetrics(metrics.registry), Date.now),
+    searchReady: () => search.ready(),
     store,
     hold: createHoldReader(records),
     outbox,

@@ -111,7 +111,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
   /** Changes the folder. A folder that fails is logged once, not for each document. */
   async function change(work: () => Promise<unknown>): Promise<void> {
     try {
-      await writes.execute(() => ownDisk.run(work, snapshotRules.diskMs));
+      await writes.execute(() => ownDisk.run(work, snapshotRules.writeMs));
       isFailing = false;
     } catch (error) {
       if (!isFailing) log.warn({ error }, 'Snapshot not written');
@@ -201,7 +201,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
   async function read(key: string): Promise<SnapshotDocument | undefined> {
     try {
       const readFile = () => readRegularFile(pathOf(key));
-      const { bytes, mtimeMs } = await ownDisk.run(readFile, snapshotRules.diskMs);
+      const { bytes, mtimeMs } = await ownDisk.run(readFile, snapshotRules.readMs);
       const found = decode(bytes, key);
       if (found?.source === source) return { body: found.body, fetchedAt: mtimeMs };
       if (found === undefined) log.warn({ document: key }, 'Snapshot damaged');

@@ -48,6 +48,8 @@ export interface SqliteEngineParts {
 export interface EmbeddedEngine extends IndexingEngine {
   /** Whether what the last update of a locale made is there, and what the last `keepOnly` noted. */
   holds(locale: string): Promise<boolean>;
+  /** Whether a run that made an index, of this process or one before it, came to its end. */
+  hasIndex(): Promise<boolean>;
 }
 
 /**
@@ -80,6 +82,7 @@ export function createSqliteEngine({ script, folder, hungMs }: SqliteEngineParts
       if (isNoted && !(await held.holds(files.keptPath))) return false;
       return held.holds(files.pathOf(locale));
     },
+    hasIndex: async () => (await stateOf(files.keptPath)) !== undefined,
     update: (change) =>
       inTurn(async () => {
         const changes = await indexing.update(change);
