@@ -183,6 +183,8 @@ export const readerLimits = {
   search: { windowSeconds: 60, most: 120 },
   suggestions: { windowSeconds: 60, most: 300 },
   pageData: { windowSeconds: 60, most: 600 },
+  /** A screen holds some fifty, and whoever moves the map asks for many. */
+  tiles: { windowSeconds: 60, most: 1_200 },
 } as const;
 
 /** Visitors whom a process counts for a limit; who was here longest ago is forgotten. */
