@@ -58,6 +58,9 @@ export const sourceConnections = { page: 8, parts: 16 } as const;
 /** How long after the start the processors are for the first pages, in milliseconds. */
 export const headStartMs = 500;
 
+/** How long a process with content is not ready because its search cannot answer yet, in milliseconds. */
+export const searchWaitMs = 20_000;
+
 /**
  * How long a page waits for a slow external source before its frame goes out, in milliseconds.
  */
@@ -126,6 +129,9 @@ export const snapshotRules = {
   pages: 200,
   everyMs: 60_000,
   pruneMs: 3_600_000,
+  /** For reading a file, and for writing one, which a busy disk may take its time for. */
+  readMs: 2_000,
+  writeMs: 15_000,
 } as const;
 
 /** What of a downloadable PDF is read for the search. */
@@ -146,6 +152,8 @@ export const storeRules = {
   callMs: 200,
   /** As `callMs`, for what no visitor waits for. */
   recordMs: 1_000,
+  /** As `callMs`, for the folder of the messages. */
+  folderMs: 10_000,
   connectMs: 1_000,
   /** Wait before a lost connection is made again. */
   reconnectMs: 1_000,
@@ -175,6 +183,8 @@ export const readerLimits = {
   search: { windowSeconds: 60, most: 120 },
   suggestions: { windowSeconds: 60, most: 300 },
   pageData: { windowSeconds: 60, most: 600 },
+  /** A screen holds some fifty, and whoever moves the map asks for many. */
+  tiles: { windowSeconds: 60, most: 1_200 },
 } as const;
 
 /** Visitors whom a process counts for a limit; who was here longest ago is forgotten. */

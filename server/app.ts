@@ -122,7 +122,7 @@ function servicesRouter(
   router.use(searchRouter(context));
   router.use(challengeRouter(context));
   router.use(messagesRouter(context));
-  router.use(mapRouter(context.tiles));
+  router.use(mapRouter(context.tiles, context.limit('tiles')));
   router.use(qrRouter(environment.publicUrl));
   router.use(feedbackRouter({ log, registry, limit: context.limit('feedback') }));
   const { directives } = context.policy;

@@ -33,6 +33,7 @@ import { createThemeStylesheets } from './page/layout/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
+import { createReadiness } from './observability/healthRouter';
 import { registerSiteMetrics } from './observability/siteMetrics';
 import type { Store } from './store/store';
 import type { ApiContext } from './api/apiContext';
@@ -74,6 +75,8 @@ export interface AppParts {
   readonly metrics: Metrics;
   readonly now: () => number;
   readonly search: SearchEngine;
+  /** Whether it can answer, or never will; always where it is not given. */
+  readonly searchReady?: () => boolean;
   /** What the site shares with its replicas. */
   readonly store: Store;
   /** Whether the operator holds the site; nobody does where it is not given. Never rejects. */
@@ -199,7 +202,12 @@ export function createAppContext(
       }),
   };
   const media = base.protocol === 'file:' ? join(fileURLToPath(base), 'media') : undefined;
-  const ready = () => content.ready() && !stopping();
+  const ready = createReadiness({
+    hasContent: () => content.ready(),
+    hasSearch: parts.searchReady ?? (() => true),
+    stopping,
+    now,
+  });
   const { publishPollSeconds: pollSeconds } = environment;
   registerSiteMetrics(metrics.registry, { content, pages, pollSeconds, ready, now });
   const accessLog = createAccessLog(parts.log);

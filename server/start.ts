@@ -7,7 +7,7 @@ import { createAppContext } from './context';
 import type { Content } from './content/content';
 import { createHoldReader } from './content/publish/hold';
 import { createHttpServer } from './middleware/httpServer';
-import { createLifecycle, type Lifecycle } from './middleware/lifecycle';
+import { createLifecycle, endProcess, type Lifecycle } from './middleware/lifecycle';
 import { watchEventLoop } from './middleware/overload';
 import { createMetrics } from './observability/metrics';
 import { createLog } from './observability/logger';
@@ -54,6 +54,7 @@ export async function startServer(
   for (const line of describeUnreadSettings(process.env, process.execArgv)) log.warn({}, line);
   const metrics = createMetrics(Date.now);
   let lifecycle: Lifecycle | undefined;
+  let isHung = false;
   const gallery = valueOf(options, 'gallery');
   const build = join(__dirname, '..');
   const search = openSiteSearch(environment, { build, log });
@@ -75,6 +76,7 @@ export async function startServer(
     metrics,
     now: Date.now,
     search: measuredEngine(search.engine, createSearchMetrics(metrics.registry), Date.now),
+    searchReady: () => search.ready(),
     store,
     hold: createHoldReader(records),
     outbox,
@@ -93,10 +95,11 @@ export async function startServer(
     release: () => {
       context.content.stop();
       records.close();
-      const closing = [search.close(), metrics.stop(), outbox.close(), store.close()];
-      return Promise.allSettled(closing);
+      isHung = true;
+      const searchEnds = search.close().finally(() => (isHung = false));
+      return Promise.allSettled([searchEnds, metrics.stop(), outbox.close(), store.close()]);
     },
-    exit: (code) => process.exit(code),
+    exit: (code) => void endProcess(code, isHung),
   });
   context.content.start();
   await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { once, type EventEmitter } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../observability/logger';
 import { listenOn, type ListenAddress } from '../observability/listen';
 
@@ -32,6 +33,23 @@ const noticeTime = 5_000;
 const finishTime = 3_000;
 /** Milliseconds for giving up what still runs. */
 const releaseTime = 1_500;
+
+/** How long a call to the system may still take when everything else is over, in milliseconds. */
+const lastCallMs = 300;
+
+const hasOpenCalls = () =>
+  process.getActiveResourcesInfo().some((resource) => resource.startsWith('FSReq'));
+
+/**
+ * Ends this process with an exit code. Where a disk that hangs keeps one of its threads, which it would
+ * wait for, the system ends it; `isHung` says so of threads of its own.
+ */
+export async function endProcess(code: number, isHung: boolean): Promise<void> {
+  const since = performance.now();
+  while (hasOpenCalls() && performance.now() - since < lastCallMs) await pause(20);
+  if (isHung || hasOpenCalls()) process.kill(process.pid, 'SIGKILL');
+  process.exit(code);
+}
 
 async function drain(parts: LifecycleParts, noticePeriod: number): Promise<void> {
   const { server, wait } = parts;

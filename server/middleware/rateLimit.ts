@@ -66,7 +66,10 @@ export interface LimitParts {
   readonly now: () => number;
 }
 
-/** Takes back what came to an error. Whoever leaves before the answer has caused the work for it. */
+/**
+ * Takes back what this site could not answer. What is not there, or was asked wrongly, has caused work,
+ * and so has whoever leaves before the answer.
+ */
 function unlessFailed(
   limit: RequestHandler,
   counts: LimitStore,
@@ -75,7 +78,7 @@ function unlessFailed(
   return (request, response, next) => {
     const visitor = visitorOf(request);
     response.once('finish', () => {
-      if (response.statusCode >= 400) void counts.decrement(visitor);
+      if (response.statusCode >= 500) void counts.decrement(visitor);
     });
     return limit(request, response, next);
   };

@@ -1,8 +1,13 @@
+import type { Stats } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { Router, static as serveFolder, type RequestHandler } from 'express';
 import serveCompressed from 'express-static-gzip';
 import { cacheControl } from '../../config/cacheLifetimes';
+import { sourceBudgets } from '../../config/limits';
+import { contentDisk } from '../store/disk';
+import { versionOf, withFileBelow } from '../store/regularFile';
+import { sendPlainError } from './errorAnswers';
 import { createPlainNotFound } from './errorHandler';
 import { preferredEncoding } from './contentHeaders';
 
@@ -94,12 +99,42 @@ function setMediaHeaders(response: ServerResponse, path: string): void {
   }
 }
 
-function createMedia(folder: string): RequestHandler {
-  const files = serveFolder(folder, { ...filesOnly, setHeaders: setMediaHeaders });
-  return (request, response, next) => {
-    if (mediaTypeOf(request.path) === undefined) next();
-    else files(request, response, next);
+/** Whether a folder has a file of that path, which can be read. Rejects with `DiskHangs`. */
+function hasFile(folder: string, path: string): Promise<boolean> {
+  const look = () => withFileBelow(folder, join(folder, path), async () => true);
+  return contentDisk.run(async () => (await look()) === true, sourceBudgets.page);
+}
+
+/**
+ * Serves the files that really lie below a folder of content: what a link out of it leads to, a pipe or
+ * a device is not there, and what cannot be looked at is 503.
+ */
+export function serveContentFolder(
+  folder: string,
+  setHeaders: (response: ServerResponse, path: string) => void,
+): RequestHandler {
+  const files = serveFolder(folder, {
+    ...filesOnly,
+    setHeaders(response, path, stats: Stats) {
+      response.setHeader('ETag', `"${versionOf(stats)}"`);
+      setHeaders(response, path);
+    },
+  });
+  return async (request, response, next) => {
+    try {
+      if (!(await hasFile(folder, decodeURIComponent(request.path)))) return next();
+    } catch (error) {
+      if (error instanceof URIError) return next(error);
+      return sendPlainError(response, 503);
+    }
+    files(request, response, next);
   };
+}
+
+function createMedia(folder: string): RequestHandler {
+  const files = serveContentFolder(folder, setMediaHeaders);
+  return (request, response, next) =>
+    mediaTypeOf(request.path) === undefined ? next() : files(request, response, next);
 }
 
 /**

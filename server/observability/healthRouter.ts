@@ -1,7 +1,31 @@
 import { cacheControl } from '../../config/cacheLifetimes';
+import { searchWaitMs } from '../../config/limits';
 import { Router, type Response } from 'express';
 
 const retryAfterSeconds = 5;
+
+/** What decides whether visitors may be sent to a process. */
+export interface ReadinessParts {
+  readonly hasContent: () => boolean;
+  /** Whether the search can answer, or never will. */
+  readonly hasSearch: () => boolean;
+  readonly stopping: () => boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Whether visitors may be sent to a process: with content, and once its search can answer or took too long. */
+export function createReadiness(parts: ReadinessParts): () => boolean {
+  const { hasContent, hasSearch, stopping, now } = parts;
+  let since: number | undefined;
+  let hadSearch = false;
+  return () => {
+    if (stopping() || !hasContent()) return false;
+    since ??= now();
+    hadSearch ||= hasSearch() || now() - since >= searchWaitMs;
+    return hadSearch;
+  };
+}
 
 function answer(response: Response, status: number, text: string): void {
   response

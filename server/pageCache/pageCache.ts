@@ -6,6 +6,7 @@ import { pageLifetimes } from '../../config/cacheLifetimes';
 import type { ContentAge } from '../../shared/routing/outcome';
 import type { PublishedVersion } from '../content/publish/publishedVersion';
 import type { Encoding } from '../middleware/contentHeaders';
+import { ownBytes } from '../store/ownBytes';
 
 /** The bytes of a page in each encoding. */
 type Bodies = Readonly<Record<Encoding, Buffer>>;
@@ -19,7 +20,7 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 async function compressedBodies(html: Buffer): Promise<Bodies> {
   const params = { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: html.length };
   const [br, zipped] = await Promise.all([compressBrotli(html, { params }), compressGzip(html)]);
-  return { br, gzip: zipped, identity: html };
+  return { br: ownBytes(br), gzip: ownBytes(zipped), identity: ownBytes(html) };
 }
 
 /** A page as it was rendered. */
@@ -80,11 +81,12 @@ export interface PageCacheOptions {
   readonly now: () => number;
 }
 
-/** Bytes that an entry takes beside its bodies, about. */
+/** Bytes that an entry takes beside its bodies and its key, about. */
 const bytesPerEntry = 2_500;
 
-function sizeOf({ bodies }: StoredPage): number {
-  return bodies.br.length + bodies.gzip.length + bodies.identity.length + bytesPerEntry;
+function sizeOf({ bodies }: StoredPage, key: string): number {
+  const { br, gzip: zipped, identity } = bodies;
+  return br.length + zipped.length + identity.length + 2 * key.length + bytesPerEntry;
 }
 
 function hashOf(html: Buffer): string {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../../config/environment';
 import { headStartMs } from '../../config/limits';
+import { createSingleFlight } from '../concurrency/singleFlight';
 import type { Log } from '../observability/logger';
 import { createSearchIndexer } from './documents/searchIndexer';
 import { siteDocuments } from './documents/siteDocuments';
@@ -20,6 +21,8 @@ export interface SiteSearchParts {
 /** The search of a running site. */
 export interface SiteSearch {
   readonly engine: SearchEngine;
+  /** Whether there is an index to answer from, or none to wait for. */
+  ready(): boolean;
   /** Told the last publish again and again: an index of this process follows it. */
   published(publishId: string): void;
   close(): Promise<void>;
@@ -36,7 +39,12 @@ function openDatabaseSearch(environment: Environment, scripts: string): SiteSear
     addresses,
     logLevel,
   });
-  return { engine, published: () => undefined, close: () => engine.close() };
+  return {
+    engine,
+    ready: () => true,
+    published: () => undefined,
+    close: () => engine.close(),
+  };
 }
 
 /** The process feeds its engine itself, in the background, unless another process does so already. */
@@ -54,8 +62,17 @@ function openEmbeddedSearch(
   const indexer = createSearchIndexer({ engine, source, log });
   const begun = wait(headStartMs, undefined, { ref: false });
   let isClosed = false;
+  let hasIndex = false;
+  const looks = createSingleFlight<void>();
+  const look = async () => {
+    hasIndex = await engine.hasIndex();
+  };
   return {
     engine,
+    ready() {
+      if (!hasIndex) void looks.join('', look);
+      return hasIndex || folder.isFaulty();
+    },
     published(publishId) {
       void begun.then(() => {
         if (!isClosed && folder.isOurs()) indexer.published(publishId);

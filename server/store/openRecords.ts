@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { Environment } from '../../config/environment';
 import type { Records } from './records';
-import { readFile, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import * as v from 'valibot';
+import { ownDisk } from './disk';
 import { syncFolder, writeDurably } from './durableFile';
+import { readRegularFile } from './regularFile';
 import { storeRules } from '../../config/limits';
 import { connectRedis, keyPrefix, type RedisEvents } from './redisConnection';
 
@@ -42,15 +44,21 @@ async function orWhereMissing<T, U>(found: Promise<T>, instead: U): Promise<T | 
 
 /** Records as files of a folder, which is made when the first one is kept. */
 function createFolderRecords(folder: string): Records {
+  const onDisk = <T>(work: () => Promise<T>) => ownDisk.run(work, storeRules.folderMs);
   return {
-    get: (name) => orWhereMissing(readFile(join(folder, name), 'utf8'), undefined),
-    put: (name, text) => writeDurably(folder, name, text),
-    async remove(name) {
-      await rm(join(folder, name), { force: true });
-      await orWhereMissing(syncFolder(folder), undefined);
-    },
+    get: (name) =>
+      onDisk(async () => {
+        const found = await orWhereMissing(readRegularFile(join(folder, name)), undefined);
+        return found?.bytes.toString();
+      }),
+    put: (name, text) => onDisk(() => writeDurably(folder, name, text)),
+    remove: (name) =>
+      onDisk(async () => {
+        await rm(join(folder, name), { force: true });
+        await orWhereMissing(syncFolder(folder), undefined);
+      }),
     async names() {
-      const all = await orWhereMissing(readdir(folder), []);
+      const all = await onDisk(() => orWhereMissing(readdir(folder), []));
       // Files that are being written begin with a dot.
       return all.filter((name) => !name.startsWith('.'));
     },

@@ -1,6 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { within } from '../concurrency/deadline';
+import * as v from 'valibot';
+import { contentDisk, DiskHangs, type Disk } from '../store/disk';
+import { isAbsent, versionOf, withFileBelow } from '../store/regularFile';
 import {
   TransportError,
   type Transport,
@@ -8,44 +11,54 @@ import {
   type TransportCall,
 } from './transport';
 
-const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 const nothing = new Uint8Array();
-
-function codeOf(error: unknown): string {
-  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
-  return hasCode ? String(error.code) : 'unreadable';
-}
+const systemError = v.object({ code: v.string() });
+/** What this process lacks, whatever it reads. */
+const ownWants = ['EMFILE', 'ENFILE', 'ENOMEM'];
 
 function withStatus(status: number, etag?: string, body: Uint8Array = nothing): TransportAnswer {
   return { status, body, validators: etag === undefined ? {} : { etag } };
 }
 
-async function read({ url, mostBytes, validators }: TransportCall): Promise<TransportAnswer> {
-  const path = fileURLToPath(url);
-  const { mtimeMs, size } = await stat(path);
-  const etag = `"${mtimeMs}-${size}"`;
-  if (validators.etag === etag) return withStatus(304, etag);
-  if (size > mostBytes) throw new TransportError('bad_payload', 'too large');
-  return withStatus(200, etag, await readFile(path));
-}
-
 /**
- * Reads from a folder. A missing file is a 404; where the folder itself is missing, the source is
- * down. Modification time and size stand for the version of a file.
+ * Reads from a folder. What is missing, or lies elsewhere, is a 404; where the folder itself cannot be
+ * read, the source is down.
  */
-export function createFileTransport(base: URL): Transport {
-  async function attempt(call: TransportCall): Promise<TransportAnswer> {
-    try {
-      return await read(call);
-    } catch (error) {
-      if (error instanceof TransportError) throw error;
-      if (!absentCodes.includes(codeOf(error))) throw new TransportError('refused', codeOf(error));
-    }
-    const isThere = await stat(fileURLToPath(base)).catch(() => undefined);
-    if (isThere === undefined) throw new TransportError('refused', 'no such folder');
-    return withStatus(404);
+export function createFileTransport(base: URL, disk: Disk = contentDisk): Transport {
+  const folder = fileURLToPath(base);
+
+  async function read({ url, mostBytes, validators }: TransportCall) {
+    return withFileBelow(folder, fileURLToPath(url), async (file, stats) => {
+      const etag = `"${versionOf(stats)}"`;
+      if (validators.etag === etag) return withStatus(304, etag);
+      if (stats.size > mostBytes) throw new TransportError('bad_payload', 'too large');
+      return withStatus(200, etag, await file.readFile());
+    });
   }
-  // Also where the file system hangs.
+
+  /** What an error says: of this document alone, or of the folder. */
+  function faultOf(error: unknown): TransportError {
+    if (error instanceof TransportError) return error;
+    const code = v.is(systemError, error) ? error.code : 'unreadable';
+    return new TransportError(ownWants.includes(code) ? 'refused' : 'unreadable', code);
+  }
+
+  async function attempt(call: TransportCall): Promise<TransportAnswer> {
+    const found = await read(call).catch((error: unknown) =>
+      isAbsent(error) ? undefined : faultOf(error),
+    );
+    if (found !== undefined && !(found instanceof Error)) return found;
+    await access(folder, constants.R_OK | constants.X_OK).catch(() => {
+      throw new TransportError('refused', 'no such folder');
+    });
+    if (found === undefined) return withStatus(404);
+    throw found;
+  }
+
   return (call) =>
-    within(call.budgetMs, attempt(call), () => new TransportError('timeout', 'budget'));
+    disk
+      .run(() => attempt(call), call.budgetMs)
+      .catch((error: unknown) => {
+        throw error instanceof DiskHangs ? new TransportError('timeout', 'budget') : error;
+      });
 }

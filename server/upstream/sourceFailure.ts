@@ -1,6 +1,16 @@
-/** Why a source gave no answer. `bad_payload` is an answer that cannot be used. */
+/**
+ * Why a source gave no answer. `bad_payload` is an answer that cannot be used, `unreadable` a file of a
+ * folder that is otherwise read.
+ */
 export type FailureCause =
-  'timeout' | 'refused' | 'reset' | 'status' | 'bad_payload' | 'breaker_open' | 'overloaded';
+  | 'timeout'
+  | 'refused'
+  | 'reset'
+  | 'status'
+  | 'bad_payload'
+  | 'unreadable'
+  | 'breaker_open'
+  | 'overloaded';
 
 /** A content source gave no usable answer. It says nothing about whether the document exists. */
 export class SourceFailure extends Error {

@@ -34,7 +34,7 @@ export class TransportError extends Error {
   override readonly name = 'TransportError';
 
   constructor(
-    override readonly cause: 'timeout' | 'refused' | 'reset' | 'bad_payload',
+    override readonly cause: 'timeout' | 'refused' | 'reset' | 'bad_payload' | 'unreadable',
     /** What exactly went wrong, for the log. */
     readonly detail: string,
   ) {

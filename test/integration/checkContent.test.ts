@@ -77,6 +77,9 @@ test.each([
 
 test('a file that cannot be read is a finding among others, which are told in the words expected', async () => {
   symlinkSync('kreis.json', join(folder, 'de/kreis.json'));
+  symlinkSync('/etc/hostname', join(folder, 'de/anderswo.json'));
+  mkdirSync(join(folder, 'media'), { recursive: true });
+  symlinkSync('/etc/hostname', join(folder, 'media/anderswo.pdf'));
   write('de/kontakt.json', {
     id: '2',
     contentType: 'article',
@@ -84,10 +87,19 @@ test('a file that cannot be read is a finding among others, which are told in th
     content: [
       { component: 'links', id: 'l', content: { items: [{ title: '', href: '/de' }] } },
       { component: 'links', id: 'm', content: { items: [{ title: 'A', href: 'http://[' }] } },
+      {
+        component: 'links',
+        id: 'n',
+        content: { items: [{ title: 'B', href: '/media/anderswo.pdf' }] },
+      },
     ],
   });
   const { stdout, code } = await check(folder);
   expect(stdout).toMatch(/de\/kreis\.json\n +expected a file that can be read; found ELOOP/);
+  expect(stdout).toMatch(
+    /de\/anderswo\.json\n +expected a file that can be read; found a link out/,
+  );
+  expect(stdout).toContain('found "/media/anderswo.pdf"');
   expect(stdout).toMatch(/expected a day that exists, or an instant .*; found "2026-02-30"/);
   expect(stdout).toContain('expected a text that is not empty; found ""');
   expect(stdout).toContain('expected an address that may be used; found "http://["');

@@ -1,6 +1,10 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createLifecycle } from '../../server/middleware/lifecycle';
 import { listenOn } from '../../server/observability/listen';
 import { serverOf, withServer } from '../support/httpParts';
@@ -166,4 +170,18 @@ test('a port that is taken is an error to the caller', async () => {
     const second = serverOf((_request, response) => response.end());
     await expect(listenOn(second, port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
   });
+});
+
+test.each([
+  ['nothing', 0, [3, null]],
+  ['one call', 1, [null, 'SIGKILL']],
+  ['all threads', 6, [null, 'SIGKILL']],
+])('a process ends also where %s hangs in the system', async (_, count, ending) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hung-'));
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const script = ['test/support/runTypeScript.mjs', 'test/support/endingProcess.ts'];
+  const ended = once(spawn(process.execPath, [...script, ...Array(count).fill(pipe)]), 'exit');
+  expect(await ended).toEqual(ending);
+  rmSync(folder, { recursive: true });
 });

@@ -1,8 +1,9 @@
 import { gzipSync, brotliCompressSync } from 'node:zlib';
-import { writeFileSync } from 'node:fs';
+import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import supertest from 'supertest';
 import { folderWith, guardedApp } from '../support/httpParts';
+import { oddNames, putOddFile } from '../support/oddFiles';
 
 const script = 'console.log("hello");\n'.repeat(20);
 const folder = folderWith({
@@ -113,6 +114,27 @@ test('what a client already has is not sent again', async () => {
   const first = await get('/media/film.mp4');
   const second = await get('/media/film.mp4', { 'If-None-Match': String(first.headers['etag']) });
   expect(second.status).toBe(304);
+});
+
+test('a file that another one of the same size and time replaced is sent again', async () => {
+  const path = join(folders.media, 'clip.mp4');
+  writeFileSync(path, 'before');
+  utimesSync(path, 1, 1);
+  const first = await get('/media/clip.mp4');
+  writeFileSync(`${path}.new`, 'behind');
+  utimesSync(`${path}.new`, 1, 1);
+  renameSync(`${path}.new`, path);
+  const second = await get('/media/clip.mp4', { 'If-None-Match': String(first.headers['etag']) });
+  expect([second.status, String(second.body)]).toEqual([200, 'behind']);
+});
+
+test.each(oddNames)('six of what is no file of the media (%s) are not there', async (name) => {
+  const names = Array.from('abcdef').map((letter) => `odd/${name}/${letter}.txt`);
+  for (const path of names)
+    putOddFile(name, join(folders.media, path), join(folder.path, 'outside/other.txt'));
+  const answers = await Promise.all(names.map((path) => get(`/media/${encodeURI(path)}`)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
+  expect((await get('/media/film.mp4')).status).toBe(200);
 });
 
 test('HEAD has the headers alone, and nothing else is possible', async () => {

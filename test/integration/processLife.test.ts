@@ -2,7 +2,7 @@ import { settled } from '../support/contentHarness';
 import { startFakeUpstream, type FakeUpstream, type Fault } from '../support/fakeUpstream';
 import { browserAgent } from '../support/serverFaults';
 import { smallSite } from '../support/smallSite';
-import { startSite, type RunningSite } from '../support/startSite';
+import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
 import { inFull } from '../support/tier';
 import { unforeseenErrors } from '../support/unforeseenErrors';
 
@@ -12,7 +12,11 @@ let site: RunningSite;
 beforeAll(async () => {
   upstream = await startFakeUpstream(new Map(smallSite()));
   await upstream.down();
-  site = await startSite({ STATIC_CONTENT_URL: upstream.base.href, ...unforeseenErrors });
+  site = await startSite({
+    STATIC_CONTENT_URL: upstream.base.href,
+    ...withoutSearch,
+    ...unforeseenErrors,
+  });
 });
 
 afterAll(async () => {

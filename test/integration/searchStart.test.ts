@@ -49,6 +49,8 @@ test('as long as there is no index the search says so in the frame, and pages do
     expect(text).toContain(`${unavailable}Fehlermeldung: ${unavailable}`);
     expect(document.first('footer')).toBeDefined();
   }
+  // What restarts replicas one after the other waits for it.
+  expect((await fetch(`${site.origin}/healthz/ready`)).status).toBe(503);
   expect((await ask('/de/hochwasser')).response.status).toBe(200);
 });
 
@@ -56,7 +58,8 @@ test('once the index is whole a language without documents finds nothing, and na
   lock.close();
   // The page's data alone: the index is made by the processor that would write the whole page.
   const asked = `${site.origin}/api/page/aa/search?q=Hochwasser`;
-  await settled(async () => (await fetch(asked)).status === 200);
+  await settled(async () => (await fetch(`${site.origin}/healthz/ready`)).status === 200);
+  expect((await fetch(asked)).status).toBe(200);
   const { text, document } = await ask('/aa/search?q=Hochwasser&wait=1');
   expect(text).toContain('Keine Ergebnisse für «Hochwasser»');
   expect(text).toContain('Ergebnisse in anderen Sprachen');

@@ -10,6 +10,7 @@ import { createTokenBucket } from '../../concurrency/tokenBucket';
 import { TransportError, type Transport } from '../../upstream/transport';
 import { createSingleFlight } from '../../concurrency/singleFlight';
 import type { Log } from '../../observability/logger';
+import { ownBytes } from '../../store/ownBytes';
 
 type Signature = readonly [type: string, bytes: string, offset: number];
 
@@ -32,11 +33,11 @@ const name = 'mapTiles';
 const nothingThere = [204, 400, 404, 410];
 
 /** Memory that an entry takes beside its picture, also where the map has no tile. */
-const entryBytes = 400;
+const entryBytes = 600;
 
 /** A picture of a part of the map. */
 export interface Tile {
-  readonly body: Uint8Array;
+  readonly body: Buffer;
   /** Media type, by what the bytes are. */
   readonly type: string;
 }
@@ -98,7 +99,7 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     if (status !== 200) throw new SourceFailure(name, 'status', String(status));
     const type = imageType(body);
     if (type === undefined) throw new SourceFailure(name, 'bad_payload', 'not a picture');
-    return { body, type };
+    return { body: ownBytes(body), type };
   }
 
   function failureOf(error: unknown): unknown {

@@ -1,5 +1,6 @@
-import { glob, readFile } from 'node:fs/promises';
+import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withFileBelow } from '../../store/regularFile';
 
 /** The folder of a pack in which its media are. */
 export const mediaFolder = 'media';
@@ -50,8 +51,8 @@ export async function namedImages(folder: string): Promise<NamedImages> {
   const shown = new Map<string, SizedFile>();
   const listed = new Set<string>();
   for await (const name of glob('**/*.json', { cwd: folder, exclude: [mediaFolder] })) {
-    const text = await readFile(join(folder, name), 'utf8');
-    for (const image of imagesIn(parsed(text))) {
+    const text = await withFileBelow(folder, join(folder, name), (file) => file.readFile('utf8'));
+    for (const image of imagesIn(parsed(text ?? ''))) {
       const path = packPath(image.src);
       if (path === undefined) continue;
       for (const file of [{ path, width: 0 }, ...filesOf(image)]) {

@@ -1,4 +1,4 @@
-import { glob, readFile, rm } from 'node:fs/promises';
+import { glob, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
@@ -7,6 +7,7 @@ import { readManifest, writeManifest } from './imageManifestFile';
 import { makeVariants, readPicture, variantFiles } from './makeVariants';
 import { mediaFolder, namedImages } from './namedImages';
 import { sizeOf } from './wholeFile';
+import { withFileBelow } from '../../store/regularFile';
 import { createHash } from 'node:crypto';
 
 /** Changes with everything that changes the files, so that no name ever stands for two of them. */
@@ -97,7 +98,8 @@ async function optimise(
   file: string,
   known: DescribedImage | undefined,
 ): Promise<Worked> {
-  const bytes = await readFile(join(folder, file));
+  const bytes = await withFileBelow(folder, join(folder, file), (found) => found.readFile());
+  if (bytes === undefined) return { report: { src, outcome: 'left', files: 0 }, entry: undefined };
   const path = `${variantsFolder}/${variantName(file, bytes)}`;
   if (known?.variants?.path === path && (await areMade(folder, known))) {
     return { report: { src, outcome: 'unchanged', files: 0 }, entry: known };

@@ -1,6 +1,4 @@
 import { Router, type Response } from 'express';
-import * as v from 'valibot';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { menuNames, recordLists } from '../../../shared/content/contentPaths';
@@ -16,17 +14,11 @@ import { comparablePath, lookUp } from '../../content/redirectTable';
 import { limitsFor } from '../../content/sources/contentSource';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { sendProblem } from '../../middleware/problem';
-
-const absent = v.object({ code: v.picklist(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']) });
+import { withFileBelow } from '../../store/regularFile';
 
 /** The bytes of a file of the pack; undefined where there is none. */
-async function readBytes(folder: string, ref: DocumentRef): Promise<Uint8Array | undefined> {
-  try {
-    return await readFile(join(folder, documentPath(ref)));
-  } catch (error) {
-    if (v.is(absent, error)) return undefined;
-    throw error;
-  }
+function readBytes(folder: string, ref: DocumentRef): Promise<Uint8Array | undefined> {
+  return withFileBelow(folder, join(folder, documentPath(ref)), (file) => file.readFile());
 }
 
 /** The value of a document. Throws `BadDocument`, which names its file. */

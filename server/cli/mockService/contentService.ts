@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { createContent } from '../../content/createContent';
 import type { ContractFiles } from '../../api/contract/contractFiles';
 import { sendProblem } from '../../middleware/problem';
+import { serveContentFolder } from '../../middleware/staticFiles';
 import { createListings } from '../../listing/listings';
 import type { Log } from '../../observability/logger';
 import { contentOperations } from './contentOperations';
@@ -74,11 +75,9 @@ export function contentService(folder: string, parts: ContentServiceParts): Expr
   app.use(readsOnly);
   app.use(contentOperations(folder));
   app.use(
-    express.static(folder, {
-      index: false,
-      redirect: false,
-      setHeaders: (response) => response.set('Cache-Control', cacheControl.alwaysAsked),
-    }),
+    serveContentFolder(folder, (response) =>
+      response.setHeader('Cache-Control', cacheControl.alwaysAsked),
+    ),
   );
   app.use(news(folder, parts));
   app.use(failed);

@@ -1,11 +1,13 @@
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { OutboxRules } from '../../../config/limits';
+import { storeRules, type OutboxRules } from '../../../config/limits';
 import type { Log } from '../../observability/logger';
+import { ownDisk } from '../../store/disk';
 import { makeFolder, removeAbandoned, syncFolder, writeDurably } from '../../store/durableFile';
+import { readRegularFile } from '../../store/regularFile';
 import { readMessage, writeMessage, type QueuedMessage } from './message';
-import type { MessageQueue, TakenMessage } from './messageQueue';
+import type { MessageQueue, QueueState, TakenMessage } from './messageQueue';
 
 /** What a queue of files is made with. */
 export interface FolderQueueParts {
@@ -54,6 +56,8 @@ function repeatedOf(all: readonly Ticket[]): Ticket[] {
   }
   return all.filter((ticket) => ticket.attempts === 0 && first.get(ticket.id) !== ticket);
 }
+
+const onDisk = <T>(work: () => Promise<T>) => ownDisk.run(work, storeRules.folderMs);
 
 const missing = v.object({ code: v.literal('ENOENT') });
 
@@ -104,11 +108,11 @@ export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts)
     return {
       message,
       attempts: ticket.attempts,
-      done: () => rm(path, { force: true }),
+      done: () => onDisk(() => rm(path, { force: true })),
       async postpone(dueAt) {
-        await moved(path, join(waiting, nameOf({ ...ticket, dueAt })));
+        await onDisk(() => moved(path, join(waiting, nameOf({ ...ticket, dueAt }))));
       },
-      moveToDeadLetters: () => moveToDeadLetters(ticket),
+      moveToDeadLetters: () => onDisk(() => moveToDeadLetters(ticket)),
     };
   }
 
@@ -116,7 +120,7 @@ export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts)
     const lease = { ...ticket, dueAt: now() + leaseMs, attempts: ticket.attempts + 1 };
     const path = join(waiting, nameOf(lease));
     if (!(await moved(join(waiting, nameOf(ticket)), path))) return undefined;
-    const message = readMessage(await readFile(path, 'utf8'));
+    const message = readMessage((await readRegularFile(path)).bytes.toString());
     if (message !== undefined) return taken(message, lease);
     log.error({ messageId: ticket.id }, 'A message cannot be read and is kept among the dead ones');
     await moveToDeadLetters(lease);
@@ -147,43 +151,49 @@ export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts)
     for (const ticket of unwanted) await rm(join(waiting, nameOf(ticket)), { force: true });
   }
 
-  removeAbandoned(waiting, now()).catch((error: unknown) => {
+  async function put(message: QueuedMessage): Promise<void> {
+    const { id } = message;
+    const text = writeMessage(message);
+    if ((await tickets()).some((ticket) => ticket.id === id)) return syncFolder(waiting);
+    const acceptedAt = Date.parse(message.acceptedAt);
+    await writeDurably(waiting, nameOf({ dueAt: now(), acceptedAt, attempts: 0, id }), text);
+    const repeated = repeatedOf(await tickets()).filter((ticket) => ticket.id === id);
+    if (repeated.length === 0) return;
+    await removeAll(repeated);
+    // What remains was written by somebody who may not have come as far as this yet.
+    await syncFolder(waiting);
+  }
+
+  async function takeNext(): Promise<TakenMessage | undefined> {
+    const all = await tickets();
+    const repeated = repeatedOf(all);
+    await removeAll(repeated);
+    const due = all.filter((ticket) => isDue(ticket) && !repeated.includes(ticket));
+    for (const ticket of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
+      const message = await tryToTake(ticket);
+      if (message === undefined) continue;
+      await removeAll(all.filter((other) => other.id === ticket.id && other !== ticket));
+      return message;
+    }
+    return undefined;
+  }
+
+  async function state(): Promise<QueueState> {
+    const all = await tickets();
+    return {
+      waiting: all.length,
+      dead: (await namesIn(dead)).length,
+      oldest: all.length === 0 ? undefined : Math.min(...all.map(({ acceptedAt }) => acceptedAt)),
+    };
+  }
+
+  onDisk(() => removeAbandoned(waiting, now())).catch((error: unknown) => {
     log.warn({ error }, 'Messages that were never accepted could not be removed');
   });
   return {
-    async put(message) {
-      const { id } = message;
-      const text = writeMessage(message);
-      if ((await tickets()).some((ticket) => ticket.id === id)) return syncFolder(waiting);
-      const acceptedAt = Date.parse(message.acceptedAt);
-      await writeDurably(waiting, nameOf({ dueAt: now(), acceptedAt, attempts: 0, id }), text);
-      const repeated = repeatedOf(await tickets()).filter((ticket) => ticket.id === id);
-      if (repeated.length === 0) return;
-      await removeAll(repeated);
-      // What remains was written by somebody who may not have come as far as this yet.
-      await syncFolder(waiting);
-    },
-    async take() {
-      const all = await tickets();
-      const repeated = repeatedOf(all);
-      await removeAll(repeated);
-      const due = all.filter((ticket) => isDue(ticket) && !repeated.includes(ticket));
-      for (const ticket of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
-        const message = await tryToTake(ticket);
-        if (message === undefined) continue;
-        await removeAll(all.filter((other) => other.id === ticket.id && other !== ticket));
-        return message;
-      }
-      return undefined;
-    },
-    async state() {
-      const all = await tickets();
-      return {
-        waiting: all.length,
-        dead: (await namesIn(dead)).length,
-        oldest: all.length === 0 ? undefined : Math.min(...all.map(({ acceptedAt }) => acceptedAt)),
-      };
-    },
+    put: (message) => onDisk(() => put(message)),
+    take: () => onDisk(takeNext),
+    state: () => onDisk(state),
     close: () => undefined,
   };
 }

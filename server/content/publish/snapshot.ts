@@ -1,13 +1,15 @@
 import { bulkhead } from 'cockatiel';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { massAbsenceRule, snapshotRules } from '../../../config/limits';
 import type { Homepage } from '../../../shared/content/site';
 import { primaryLocales } from '../../../shared/language/languages';
 import type { Log } from '../../observability/logger';
+import { ownDisk } from '../../store/disk';
 import { removeAbandoned, writeDurably } from '../../store/durableFile';
+import { readRegularFile } from '../../store/regularFile';
 import type { Schedule } from '../../concurrency/schedule';
 import type { ContentCache } from '../cache/contentCache';
 import { contentHash } from '../documents/contentHash';
@@ -84,14 +86,11 @@ function firstPages(cache: Pick<ContentCache, 'peek'>): string[] {
 
 /**
  * Keeps the last good documents in a folder, for a process that starts while all sources are down or
- * while the site is held.
- *
- * One file a document: a line of JSON (sources, key, hash), then the bytes that the source sent. The
- * modification time says when the document was last known to be current. All kinds are written as they
- * are read, but of pages only the homes, the 404s and those read most, 200 in all. Each minute the
- * pages are chosen anew, times are brought up to date, and withdrawn documents go, unless too many were
- * withdrawn at once. Each hour what is too old goes, and the oldest beyond 256 MB. While the site is
- * held, or it is not known whether it is, the folder stays as it is: it has what may be shown.
+ * the site is held. One file a document: a line of JSON (sources, key, hash), then the bytes of the
+ * source; its modification time says when it was last known to be current. All kinds are written as they
+ * are read, but of pages only the homes, the 404s and those read most. Each minute the pages are chosen
+ * anew, and withdrawn documents go, unless too many were withdrawn at once. Each hour what is too old or
+ * too much goes. While the site is held, or perhaps held, the folder stays as it is.
  */
 export function createSnapshot(options: SnapshotOptions): Snapshot {
   const { folder, source, cache, staleMaxMs, isPaused, now, log } = options;
@@ -112,7 +111,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
   /** Changes the folder. A folder that fails is logged once, not for each document. */
   async function change(work: () => Promise<unknown>): Promise<void> {
     try {
-      await writes.execute(work);
+      await writes.execute(() => ownDisk.run(work, snapshotRules.writeMs));
       isFailing = false;
     } catch (error) {
       if (!isFailing) log.warn({ error }, 'Snapshot not written');
@@ -201,8 +200,9 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
 
   async function read(key: string): Promise<SnapshotDocument | undefined> {
     try {
-      const { mtimeMs } = await stat(pathOf(key));
-      const found = decode(await readFile(pathOf(key)), key);
+      const readFile = () => readRegularFile(pathOf(key));
+      const { bytes, mtimeMs } = await ownDisk.run(readFile, snapshotRules.readMs);
+      const found = decode(bytes, key);
       if (found?.source === source) return { body: found.body, fetchedAt: mtimeMs };
       if (found === undefined) log.warn({ document: key }, 'Snapshot damaged');
       else warnOnce({ document: key }, 'Snapshot of another source');

@@ -12,6 +12,9 @@ interface BadDocuments {
   isNew(address: string): boolean;
 }
 
+/** The kind of all that makes a page. */
+export const pageKind = 'page';
+
 /**
  * A document that is wrong is asked for again and again, and each time says the same: it alone must
  * not keep visitors from all others. `now` in milliseconds.
@@ -31,7 +34,7 @@ function createBadDocuments(now: () => number): BadDocuments {
 }
 
 /** Statuses that speak of the question: a source that refuses one is not ill. */
-const refusals = ['400', '414', '422'];
+const refusals = ['400', '403', '405', '406', '413', '414', '422', '451'];
 
 /** Asks for one document. Rejects with `SourceFailure`. */
 type Ask<T> = (withRetry: CallWithRetry) => Promise<T>;
@@ -93,8 +96,11 @@ export function createCallGuard(options: CallGuardOptions): CallGuard {
   }
 
   function isOfQuestion({ cause, detail }: SourceFailure, path: string): boolean {
-    if (cause === 'status') return refusals.includes(detail);
-    if (cause !== 'bad_payload') return false;
+    if (cause === 'unreadable') return true;
+    if (cause === 'status' && refusals.includes(detail)) return true;
+    // Of other kinds there may be one document alone.
+    const isAnswer = cause === 'bad_payload' || (cause === 'status' && kind === pageKind);
+    if (!isAnswer) return false;
     return breakerState(breaker) === 'closed' && !badDocuments.isNew(path);
   }
 

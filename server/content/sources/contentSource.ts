@@ -5,7 +5,8 @@ import {
   type DocumentLimits,
 } from '../../../config/limits';
 import type { DocumentKind, DocumentRef } from '../documents/documentRef';
-import { pageKind, type ReadOptions, type ReadResult } from './readJson';
+import { pageKind } from './callGuard';
+import type { ReadOptions, ReadResult } from './readJson';
 import type { SourceHealth } from './sourceHealth';
 
 /** Where documents come from. */

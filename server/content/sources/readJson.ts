@@ -3,7 +3,7 @@ import { timed } from '../../observability/requestContext';
 import type { Log } from '../../observability/logger';
 import { createMinuteLog } from '../../observability/minuteLog';
 import type { CallWithRetry } from '../../upstream/callWithRetry';
-import { createCallGuard, type CallGuard } from './callGuard';
+import { createCallGuard, pageKind, type CallGuard } from './callGuard';
 import { contentHash } from '../documents/contentHash';
 import { createFileTransport } from '../../upstream/fileTransport';
 import { createHttpTransport } from '../../upstream/httpTransport';
@@ -89,9 +89,6 @@ export interface ReaderOptions {
   /** Told every call. */
   readonly called?: CountCall;
 }
-
-/** The kind of all that makes a page. */
-export const pageKind = 'page';
 
 /** A reader with time budgets, size limits, one retry and a circuit breaker for each kind. */
 export function createReader({ name, base, log, now, random, ...rest }: ReaderOptions): Reader {

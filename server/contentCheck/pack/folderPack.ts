@@ -1,5 +1,13 @@
-import { readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
+import {
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  type Dirent,
+  type Stats,
+} from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { isBelow } from '../../store/regularFile';
 import { FileUnreadable, PackUnreadable, type Pack } from './pack';
 
 const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
@@ -22,11 +30,19 @@ function orThrow<T>(found: T | FileUnreadable): T {
   return found;
 }
 
-/** What cannot be looked at is there: reading it says what is wrong with it. */
+/** A document that cannot be looked at is there: reading it says what is wrong with it. */
 function sizeOf(found: Stats | FileUnreadable | undefined, entry: Dirent): number | undefined {
   if (found instanceof FileUnreadable)
-    return entry.isFile() || entry.isSymbolicLink() ? 0 : undefined;
+    return entry.name.endsWith('.json') && !entry.isDirectory() ? 0 : undefined;
   return found?.isFile() === true ? found.size : undefined;
+}
+
+/** What a path is. The site serves nothing that lies elsewhere. */
+function statsBelow(folder: string, path: string): Stats | FileUnreadable {
+  const real = realpathSync.native(path);
+  return isBelow(realpathSync.native(folder), real)
+    ? statSync(real)
+    : new FileUnreadable('a link out of the folder');
 }
 
 /**
@@ -34,6 +50,11 @@ function sizeOf(found: Stats | FileUnreadable | undefined, entry: Dirent): numbe
  * for one another in the threads of the system.
  */
 export function folderPack(folder: string): Pack {
+  function fileSize(path: string): number | undefined {
+    const found = orThrow(lookAt(() => statsBelow(folder, join(folder, path))));
+    return found?.isFile() === true ? found.size : undefined;
+  }
+
   return {
     async files() {
       const entries = lookAt(() => readdirSync(folder, { recursive: true, withFileTypes: true }));
@@ -43,17 +64,17 @@ export function folderPack(folder: string): Pack {
       for (const entry of entries) {
         const file = join(entry.parentPath, entry.name);
         const size = sizeOf(
-          lookAt(() => statSync(file)),
+          lookAt(() => statsBelow(folder, file)),
           entry,
         );
         if (size !== undefined) sizes.set(relative(folder, file).split(sep).join('/'), size);
       }
       return sizes;
     },
-    read: async (path) => orThrow(lookAt(() => readFileSync(join(folder, path)))),
-    async size(path) {
-      const found = orThrow(lookAt(() => statSync(join(folder, path))));
-      return found?.isFile() === true ? found.size : undefined;
-    },
+    read: async (path) =>
+      fileSize(path) === undefined
+        ? undefined
+        : orThrow(lookAt(() => readFileSync(join(folder, path)))),
+    size: async (path) => fileSize(path),
   };
 }

@@ -11,6 +11,8 @@ export interface IndexFolder {
   readonly path: string;
   /** Whether it is for this process to fill it, from now on until it ends. */
   isOurs(): boolean;
+  /** Whether this process cannot write there, as far as it has tried. */
+  isFaulty(): boolean;
   close(): void;
 }
 
@@ -45,6 +47,7 @@ function ownFolder(log: Pick<Log, 'warn'>): IndexFolder {
   return {
     path: folder?.path ?? join(devNull, 'search'),
     isOurs: () => folder !== undefined,
+    isFaulty: () => folder === undefined,
     close: () => folder?.remove(),
   };
 }
@@ -84,6 +87,7 @@ function sharedFolder(path: string, log: Pick<Log, 'warn'>): IndexFolder {
       }
       return isOurs;
     },
+    isFaulty: () => isFaulty,
     close: () => lock?.close(),
   };
 }

@@ -1,3 +1,6 @@
+import { storeRules } from '../../../config/limits';
+import { ownDisk } from '../../store/disk';
+import { versionOf } from '../../store/regularFile';
 import { analysisVersion } from '../analysis/analysisVersion';
 import type { IndexingEngine } from '../searchEngine';
 import { createQuestionThread } from '../threads/questionThread';
@@ -14,8 +17,8 @@ interface HeldFiles {
 }
 
 async function stateOf(path: string): Promise<string | undefined> {
-  const file = await stat(path).catch(() => undefined);
-  return file && `${file.ino} ${file.size} ${file.mtimeMs}`;
+  const file = await ownDisk.run(() => stat(path), storeRules.folderMs).catch(() => undefined);
+  return file && versionOf(file);
 }
 
 function createHeldFiles(): HeldFiles {
@@ -45,6 +48,8 @@ export interface SqliteEngineParts {
 export interface EmbeddedEngine extends IndexingEngine {
   /** Whether what the last update of a locale made is there, and what the last `keepOnly` noted. */
   holds(locale: string): Promise<boolean>;
+  /** Whether a run that made an index, of this process or one before it, came to its end. */
+  hasIndex(): Promise<boolean>;
 }
 
 /**
@@ -77,6 +82,7 @@ export function createSqliteEngine({ script, folder, hungMs }: SqliteEngineParts
       if (isNoted && !(await held.holds(files.keptPath))) return false;
       return held.holds(files.pathOf(locale));
     },
+    hasIndex: async () => (await stateOf(files.keptPath)) !== undefined,
     update: (change) =>
       inTurn(async () => {
         const changes = await indexing.update(change);

@@ -91,6 +91,8 @@ export function indexFiles(folder: string, analysisVersion: string): IndexFiles 
       }),
     kept() {
       try {
+        // Reading a pipe would never end.
+        if (!statSync(keptPath).isFile()) return undefined;
         return v.parse(keptLocales, readFileSync(keptPath, 'utf8'));
       } catch {
         return undefined;

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
@@ -50,6 +50,8 @@ function isDamage(error: unknown): boolean {
  * to be damaged is taken away, so that it is made anew; its questions get `SearchUnavailable`.
  */
 export function openForReading(path: string): Rows {
+  // Opening a pipe would never end.
+  if (!statSync(path).isFile()) throw new SearchUnavailable('The index is no file.');
   const url = pathToFileURL(path);
   url.searchParams.set('immutable', '1');
   const rows = rowsOf(new DatabaseSync(url, { readOnly: true }));

@@ -37,6 +37,8 @@ interface KnownFile {
 
 /** Memory for texts; one that had to make room is read again when a page with it changes. */
 const mostBytes = 32 * 1024 * 1024;
+/** What an entry takes beside its text. */
+const entryBytes = 200;
 
 /** Texts of files that nobody has asked for yet. */
 export function createFileTexts(options: FileTextsOptions): FileTexts {
@@ -44,7 +46,7 @@ export function createFileTexts(options: FileTextsOptions): FileTexts {
   const known = new Map<string, KnownFile>();
   const texts = new LRUCache<string, string>({
     maxSize: mostBytes,
-    sizeCalculation: ({ length }) => 2 * length + 1,
+    sizeCalculation: ({ length }) => 2 * length + entryBytes,
   });
   let checks = new Map<string, Promise<string | undefined>>();
 

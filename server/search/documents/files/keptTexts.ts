@@ -43,6 +43,7 @@ function textsIn(folder: string): [name: string, bytes: number][] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => ({ name, file: statSync(join(folder, name), { throwIfNoEntry: false }) }))
+    .filter(({ file }) => file?.isFile() === true)
     .toSorted((one, other) => (one.file?.mtimeMs ?? 0) - (other.file?.mtimeMs ?? 0))
     .map(({ name, file }) => [name, file?.size ?? 0]);
 }

@@ -1,11 +1,14 @@
 import express from 'express';
 import request from 'supertest';
 import { answerLifetimes } from '../../../../config/cacheLifetimes';
+import { readerLimits } from '../../../../config/limits';
 import { mapLimits } from '../../../../config/mapLimits';
 import { createHttpTransport } from '../../../../server/upstream/httpTransport';
 import type { Transport, TransportAnswer } from '../../../../server/upstream/transport';
 import { mapRouter } from '../../../../server/api/map/mapRouter';
 import { createTileSource } from '../../../../server/api/map/tileSource';
+import { createMemoryStore } from '../../../../server/store/memoryStore';
+import { visitorGuards } from '../../../support/visitorGuards';
 import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
 import { createMemoryLog } from '../../../support/memoryLog';
 import { followClock } from '../../../support/processClock';
@@ -32,8 +35,10 @@ beforeEach(() => {
 
 const http = createHttpTransport();
 
+const unlimited: express.RequestHandler = (_request, _response, next) => next();
+
 /** A site with a source of tiles. A hurry is only for servers that never answer. */
-function startApp(patienceMs = 20_000, transport: Transport = http) {
+function startApp(patienceMs = 20_000, transport: Transport = http, limit = unlimited) {
   const log = createMemoryLog();
   const tiles = createTileSource({
     template: tilesTemplate(upstream.base),
@@ -43,7 +48,7 @@ function startApp(patienceMs = 20_000, transport: Transport = http) {
     transport: (call) => transport({ ...call, budgetMs: patienceMs }),
   });
   const app = express();
-  app.use(mapRouter(tiles));
+  app.use(mapRouter(tiles, limit));
   return { app, log };
 }
 
@@ -61,6 +66,43 @@ test('hands a tile on, and keeps it for a day', async () => {
   clock += 1;
   await get(app);
   expect(upstream.count()).toBe(2);
+});
+
+test.each([
+  ['of the map', 200],
+  ['that the map does not have', 404],
+  ['that cannot be', 404, '/api/map/20/0/0'],
+])('a visitor gets so many tiles %s a minute', async (_, status, target = path) => {
+  if (status === 404) upstream.fail({ kind: 'status', status: 404 });
+  const { limit } = visitorGuards(
+    createMemoryStore(() => clock),
+    () => clock,
+  );
+  const { app } = startApp(undefined, http, limit('tiles'));
+  const server = app.listen(0);
+  const statuses = new Set<number>();
+  for (let turn = 0; turn < readerLimits.tiles.most; turn += 1)
+    statuses.add((await request(server).get(target)).status);
+  expect(statuses).toEqual(new Set([status]));
+  expect((await request(server).get(target)).status).toBe(429);
+  server.close();
+});
+
+test('keeps of a tile its own bytes alone', async () => {
+  const whole = Buffer.concat([tilePicture, Buffer.alloc(100_000)]);
+  const tiles = createTileSource({
+    template: tilesTemplate(upstream.base),
+    log: createMemoryLog(),
+    now: () => clock,
+    random: () => 0.5,
+    transport: async () => ({
+      status: 200,
+      body: whole.subarray(0, tilePicture.length),
+      validators: {},
+    }),
+  });
+  const tile = await tiles.tile({ zoom: 9, column: 1, row: 1 });
+  expect(tile?.body.buffer.byteLength).toBe(tilePicture.length);
 });
 
 test('asks once for all who wait for the same tile', async () => {
@@ -149,6 +191,6 @@ test('tells where the map ends, and remembers it', async () => {
 
 test('there is no map where no source is configured', async () => {
   const app = express();
-  app.use(mapRouter(undefined));
+  app.use(mapRouter(undefined, unlimited));
   expect((await get(app)).status).toBe(404);
 });

@@ -113,13 +113,22 @@ describe('over HTTP', () => {
     [400, 'closed'],
     [414, 'closed'],
     [422, 'closed'],
-    [403, 'open'],
+    [403, 'closed'],
+    [401, 'open'],
     [500, 'open'],
-  ])('after many answers %d the source is %s for other questions', async (status, breaker) => {
+  ])('after answers %d to many questions the source is %s for others', async (status, breaker) => {
+    const { reader } = readerOver(upstream.base);
+    upstream.fail({ kind: 'status', status });
+    for (const name of 'abcdef') await reader.read(name, usual).catch(() => undefined);
+    expect(reader.health().breaker).toBe(breaker);
+  });
+
+  test.each([401, 429, 500, 501])('%d for one page keeps nobody from others', async (status) => {
     const { reader } = readerOver(upstream.base);
     upstream.fail({ kind: 'status', status });
     for (let count = 0; count < 6; count += 1) await failureOf(reader);
-    expect(reader.health().breaker).toBe(breaker);
+    upstream.fail(undefined);
+    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
   });
 
   test('an answer that does not come is given up', async () => {

@@ -1,8 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { documentLimits } from '../../../../config/limits';
+import { oddNames, putOddFile } from '../../../support/oddFiles';
 import { failureOf, readerOver, usual } from '../../../support/readerHarness';
 
 describe('in a folder', () => {
@@ -30,6 +41,81 @@ describe('in a folder', () => {
     });
   });
 
+  test.each<[string, (path: string) => void]>([
+    ['written anew', (path) => writeFileSync(path, '{"value":2}')],
+    [
+      'replaced',
+      (path) => {
+        writeFileSync(`${path}.new`, '{"value":2}');
+        utimesSync(`${path}.new`, 1, 1);
+        renameSync(`${path}.new`, path);
+      },
+    ],
+    [
+      'replaced by a link to another',
+      (path) => {
+        writeFileSync(`${path}.other`, '{"value":2}');
+        rmSync(path);
+        symlinkSync(`${path}.other`, path);
+      },
+    ],
+  ])('a file of the same size and time that was %s is read', async (_, replace) => {
+    const path = join(folder, 'de/a.json');
+    utimesSync(path, 1, 1);
+    const reader = over();
+    const first = await reader.read('de/a.json', usual);
+    const validators = first.kind === 'ok' ? first.validators : {};
+    replace(path);
+    utimesSync(path, 1, 1);
+    expect(statSync(path)).toMatchObject({ mtimeMs: 1000, size: 11 });
+    expect(await reader.read('de/a.json', { ...usual, validators })).toMatchObject({ value: 2 });
+  });
+
+  test.each(oddNames)('six of what is no file below it (%s) are absent', async (name) => {
+    const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+    const names = Array.from('bcdefg').map((letter) => `de/${letter}.json`);
+    for (const path of names) putOddFile(name, join(folder, path), join(outside, 'other.json'));
+    const reader = over();
+    const found = await Promise.all(names.map((path) => reader.read(path, usual)));
+    expect(found).toEqual(names.map(() => ({ kind: 'absent' })));
+    expect(await reader.read('de/a.json', usual)).toMatchObject({ value: 1 });
+    rmSync(outside, { recursive: true });
+  });
+
+  test('what a link below the folder leads to is read, also where the folder itself is a link', async () => {
+    symlinkSync(join(folder, 'de/a.json'), join(folder, 'de/b.json'));
+    symlinkSync(folder, `${folder}.link`);
+    const { reader } = readerOver(pathToFileURL(`${folder}.link/`));
+    expect(await reader.read('de/b.json', usual)).toMatchObject({ value: 1 });
+    rmSync(`${folder}.link`);
+  });
+
+  test.each(['file', 'folder'])(
+    'a %s that may not be read says nothing of the others',
+    async (what) => {
+      const path = what === 'file' ? 'de/b.json' : 'fr/b.json';
+      mkdirSync(join(folder, 'fr'));
+      writeFileSync(join(folder, path), '{"value":2}');
+      chmodSync(folder, 0o755);
+      chmodSync(join(folder, what === 'file' ? path : 'fr'), 0);
+      const reader = over();
+      const isRoot = process.geteuid?.() === 0;
+      if (isRoot) process.seteuid?.(65_534);
+      try {
+        for (let count = 0; count < 6; count += 1) {
+          await expect(reader.read(path, usual)).rejects.toMatchObject({
+            cause: 'unreadable',
+            detail: 'EACCES',
+          });
+        }
+        expect(await reader.read('de/a.json', usual)).toMatchObject({ value: 1 });
+        expect(reader.health()).toMatchObject({ breaker: 'closed', errors5m: 6 });
+      } finally {
+        if (isRoot) process.seteuid?.(0);
+      }
+    },
+  );
+
   test.each(['de/b.json', 'fr/a.json', 'de', 'de/a.json/b.json', `de/${'x'.repeat(300)}.json`])(
     '%s is absent',
     async (path) => {
@@ -46,6 +132,8 @@ describe('in a folder', () => {
 
   test('a folder that is gone is a source that is down', async () => {
     rmSync(folder, { recursive: true });
+    expect(await failureOf(over())).toMatchObject({ cause: 'refused', detail: 'no such folder' });
+    writeFileSync(folder, 'a file');
     expect(await failureOf(over())).toMatchObject({ cause: 'refused', detail: 'no such folder' });
   });
 });

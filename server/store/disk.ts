@@ -1,0 +1,57 @@
+import { isMainThread } from 'node:worker_threads';
+import { bulkhead } from 'cockatiel';
+import { within } from '../concurrency/deadline';
+
+/** A disk does not answer in time. */
+export class DiskHangs extends Error {
+  override readonly name = 'DiskHangs';
+  readonly code = 'ETIMEDOUT';
+
+  constructor() {
+    super('The disk does not answer');
+  }
+}
+
+/** Work on a disk, of which only so much runs at a time: it cannot be called off. */
+export interface Disk {
+  /**
+   * What some work comes to. Rejects with `DiskHangs` after `mostMs` milliseconds, waiting included, and
+   * at once while all that may run is overdue.
+   */
+  run<T>(work: () => Promise<T>, mostMs: number): Promise<T>;
+}
+
+/** A disk on which `most` pieces of work run at a time. Work never waits for other work on the disk. */
+export function createDisk(most: number): Disk {
+  const turns = bulkhead(most, Number.MAX_SAFE_INTEGER);
+  let overdue = 0;
+  return {
+    async run(work, mostMs) {
+      if (overdue >= most) throw new DiskHangs();
+      let isRunning = false;
+      let isLate = false;
+      const done = turns.execute(async () => {
+        if (isLate) throw new DiskHangs();
+        isRunning = true;
+        try {
+          return await work();
+        } finally {
+          isRunning = false;
+          if (isLate) overdue -= 1;
+        }
+      });
+      return within(mostMs, done, () => {
+        isLate = true;
+        if (isRunning) overdue += 1;
+        return new DiskHangs();
+      });
+    },
+  };
+}
+
+/**
+ * The folder of the content, and the folders that the site writes to. The process has four threads for
+ * all calls to the system, and a disk that hangs keeps what it gets: something must be left for the rest.
+ */
+export const contentDisk = createDisk(isMainThread ? 2 : 1);
+export const ownDisk = createDisk(1);

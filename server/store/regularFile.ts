@@ -1,0 +1,83 @@
+import { constants, type Stats } from 'node:fs';
+import { open, realpath, type FileHandle } from 'node:fs/promises';
+import { sep } from 'node:path';
+import * as v from 'valibot';
+
+/** What has a name, but is no file: a folder, a pipe, a device. */
+class NoRegularFile extends Error {
+  override readonly name = 'NoRegularFile';
+  readonly code = 'EINVAL';
+}
+
+/** What the system says of a name under which there can be no file. */
+const absentError = v.object({
+  code: v.picklist([
+    'ENOENT',
+    'ENOTDIR',
+    'EISDIR',
+    'ENAMETOOLONG',
+    'ELOOP',
+    'ENXIO',
+    'ERR_INVALID_ARG_VALUE',
+    'ERR_INVALID_FILE_URL_PATH',
+  ]),
+});
+
+/** Whether an error says that there is no such file, and not that it cannot be read. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof NoRegularFile || v.is(absentError, error);
+}
+
+// Opening a pipe must not wait for its other end.
+const readAtOnce = constants.O_RDONLY | constants.O_NONBLOCK;
+
+/** Opens a file for as long as it is used. Rejects with `NoRegularFile` where it is something else. */
+async function withRegularFile<T>(
+  path: string,
+  use: (file: FileHandle, stats: Stats) => Promise<T>,
+): Promise<T> {
+  const file = await open(path, readAtOnce);
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw new NoRegularFile('Not a regular file');
+    return await use(file, stats);
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file, and when it was changed (milliseconds since 1970). Rejects as `withRegularFile`. */
+export function readRegularFile(path: string): Promise<{ bytes: Buffer; mtimeMs: number }> {
+  return withRegularFile(path, async (file, { mtimeMs }) => ({
+    bytes: await file.readFile(),
+    mtimeMs,
+  }));
+}
+
+/** What tells the content of a file from any other that it had, also of the same size and time. */
+export function versionOf({ ino, size, mtimeMs, ctimeMs }: Stats): string {
+  return [ino, size, mtimeMs, ctimeMs].join('-');
+}
+
+/** Whether a path without links is below a folder without links. */
+export function isBelow(folder: string, path: string): boolean {
+  return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+/**
+ * As `withRegularFile`, for what really lies below a folder: a link that leads out of it leads to
+ * nothing. Resolves to undefined where there is no such file; rejects where it cannot be read.
+ */
+export async function withFileBelow<T>(
+  folder: string,
+  path: string,
+  use: (file: FileHandle, stats: Stats) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    const [root, real] = [await realpath(folder), await realpath(path)];
+    return isBelow(root, real) ? await withRegularFile(real, use) : undefined;
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+}
