@@ -97,8 +97,12 @@ function setMediaHeaders(response: ServerResponse, path: string): void {
 function createMedia(folder: string): RequestHandler {
   const files = serveFolder(folder, { ...filesOnly, setHeaders: setMediaHeaders });
   return (request, response, next) => {
-    if (mediaTypeOf(request.path) === undefined) next();
-    else files(request, response, next);
+    if (mediaTypeOf(request.path) === undefined) return next();
+    files(request, response, () => {
+      // Archives made on a Mac hold the names of files decomposed.
+      request.url = encodeURI(decodeURI(request.url).normalize('NFD'));
+      files(request, response, next);
+    });
   };
 }
 

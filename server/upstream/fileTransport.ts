@@ -20,8 +20,20 @@ function withStatus(status: number, etag?: string, body: Uint8Array = nothing): 
   return { status, body, validators: etag === undefined ? {} : { etag } };
 }
 
-async function read({ url, mostBytes, validators }: TransportCall): Promise<TransportAnswer> {
+/** The path of a file below a folder; archives made on a Mac hold the names of files decomposed. */
+async function pathOnDisk(url: URL, base: URL): Promise<string> {
   const path = fileURLToPath(url);
+  const { length } = fileURLToPath(base);
+  const decomposed = path.slice(0, length) + path.slice(length).normalize('NFD');
+  if (path === decomposed || (await stat(path).catch(() => undefined)) !== undefined) return path;
+  return decomposed;
+}
+
+async function read(
+  { url, mostBytes, validators }: TransportCall,
+  base: URL,
+): Promise<TransportAnswer> {
+  const path = await pathOnDisk(url, base);
   const { mtimeMs, size } = await stat(path);
   const etag = `"${mtimeMs}-${size}"`;
   if (validators.etag === etag) return withStatus(304, etag);
@@ -36,7 +48,7 @@ async function read({ url, mostBytes, validators }: TransportCall): Promise<Tran
 export function createFileTransport(base: URL): Transport {
   async function attempt(call: TransportCall): Promise<TransportAnswer> {
     try {
-      return await read(call);
+      return await read(call, base);
     } catch (error) {
       if (error instanceof TransportError) throw error;
       if (!absentCodes.includes(codeOf(error))) throw new TransportError('refused', codeOf(error));

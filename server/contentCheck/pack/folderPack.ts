@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { FileUnreadable, PackUnreadable, type Pack } from './pack';
 
@@ -34,6 +34,12 @@ function sizeOf(found: Stats | FileUnreadable | undefined, entry: Dirent): numbe
  * for one another in the threads of the system.
  */
 export function folderPack(folder: string): Pack {
+  /** Archives made on a Mac hold the names of files decomposed. */
+  function onDisk(path: string): string {
+    const decomposed = path.normalize('NFD');
+    return join(folder, decomposed === path || existsSync(join(folder, path)) ? path : decomposed);
+  }
+
   return {
     async files() {
       const entries = lookAt(() => readdirSync(folder, { recursive: true, withFileTypes: true }));
@@ -46,13 +52,14 @@ export function folderPack(folder: string): Pack {
           lookAt(() => statSync(file)),
           entry,
         );
-        if (size !== undefined) sizes.set(relative(folder, file).split(sep).join('/'), size);
+        if (size === undefined) continue;
+        sizes.set(relative(folder, file).split(sep).join('/').normalize('NFC'), size);
       }
       return sizes;
     },
-    read: async (path) => orThrow(lookAt(() => readFileSync(join(folder, path)))),
+    read: async (path) => orThrow(lookAt(() => readFileSync(onDisk(path)))),
     async size(path) {
-      const found = orThrow(lookAt(() => statSync(join(folder, path))));
+      const found = orThrow(lookAt(() => statSync(onDisk(path))));
       return found?.isFile() === true ? found.size : undefined;
     },
   };
