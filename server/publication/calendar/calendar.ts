@@ -1,6 +1,7 @@
 import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
 import type { EventDetails } from '../../../shared/content/components/details';
 import { beginningOf, instantOf, swissTime } from '../../../shared/language/swissTime';
+import { escapeText, uriValue } from '../contentLine';
 import { withoutControls } from '../xml';
 
 /** One time an event takes place; ISO 8601, days without a time are those of Europe/Zurich. */
@@ -95,10 +96,11 @@ function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
     return {
       ...times,
       ...placeOf(event),
-      id: `${id}${index === 0 ? '' : `-${index + 1}`}@${host}`,
+      id: `${escapeText(id)}${index === 0 ? '' : `-${index + 1}`}@${host}`,
       summary: withoutControls(title),
       ...(description !== undefined && { description: withoutControls(description) }),
-      url,
+      // Escaped as a text would be, which an address is not.
+      url: uriValue(url).replace(/[\\;,]/g, encodeURIComponent),
       status: statuses[status],
       // The text must not change as long as the event does not.
       stamp: modified ?? times.start,
@@ -115,7 +117,12 @@ function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
  * their ids unique in the world.
  */
 export function calendarFile(name: string, host: string, events: readonly CalendarEvent[]): string {
-  const calendar = ical({ name, prodId: { company: host, product: 'chancery' }, ttl: hour });
+  // Written as it is given, other than the texts of events.
+  const calendar = ical({
+    name: escapeText(name),
+    prodId: { company: host, product: 'chancery' },
+    ttl: hour,
+  });
   calendar.events(events.flatMap((event) => entriesOf(event, host)));
   return `${calendar.toString()}\r\n`;
 }
