@@ -10,7 +10,7 @@ import { sendProblem } from '../middleware/problem';
 import { visitorsRetryAfter } from '../middleware/retryAfter';
 import { embeddedNews } from '../listing/news/embeddedNews';
 import { versionsOfNews } from '../listing/news/newsLanguages';
-import { splitTarget } from '../../shared/routing/addresses';
+import { queryOf } from '../../shared/routing/addresses';
 import { languageQuerySchema, newsApiPath, newsQuerySchema } from '../../shared/news/newsQuery';
 import { publicNewsApi } from '../listing/news/publicNewsApi';
 import { parseQuery, type ParsedQuery } from '../../shared/news/queryParameters';
@@ -78,10 +78,7 @@ export function newsRouter(
   });
 
   router.get(`${prefix}/v1/search`, async (request, response) => {
-    const query = read(
-      response,
-      parseQuery(newsQuerySchema, splitTarget(request.originalUrl).query),
-    );
+    const query = read(response, parseQuery(newsQuerySchema, queryOf(request.originalUrl)));
     if (query === undefined) return;
     const { items, total, documents } = await news.search(query);
     const { offset, limit } = query;
@@ -89,10 +86,7 @@ export function newsRouter(
   });
 
   router.get(`${prefix}/v1/languageGroupId/:id`, async (request, response) => {
-    const query = read(
-      response,
-      parseQuery(languageQuerySchema, splitTarget(request.originalUrl).query),
-    );
+    const query = read(response, parseQuery(languageQuerySchema, queryOf(request.originalUrl)));
     if (query === undefined) return;
     const { id } = request.params;
     const held = await content.news(query.language, id);
@@ -109,10 +103,7 @@ export function newsRouter(
 
   for (const name of ['organisations', 'topics'] as const) {
     router.get(`${prefix}/v1/${name}`, async (request, response) => {
-      const query = read(
-        response,
-        parseQuery(languageQuerySchema, splitTarget(request.originalUrl).query),
-      );
+      const query = read(response, parseQuery(languageQuerySchema, queryOf(request.originalUrl)));
       if (query === undefined) return;
       const held = await news[name](query.language);
       send(response, held?.value ?? [], held === undefined ? [] : [held]);

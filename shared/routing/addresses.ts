@@ -153,16 +153,19 @@ export function pageKey(
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** The query of a request target in its composed form (NFC). */
+export function queryOf(target: string): URLSearchParams {
+  const mark = target.indexOf('?');
+  if (mark === -1) return new URLSearchParams();
+  const pairs = [...new URLSearchParams(target.slice(mark))];
+  return new URLSearchParams(pairs.map((pair) => pair.map((text) => text.normalize('NFC'))));
+}
+
 /**
  * Splits a request target into path and query, which is composed (NFC); in it U+FFFD stands for U+0000
  * (HTML, 13.2.5).
  */
 export function splitTarget(target: string): { path: string; query: URLSearchParams } {
-  const mark = target.indexOf('?');
-  if (mark === -1) return { path: target, query: new URLSearchParams() };
-  const query = target.slice(mark + 1).replaceAll('%00', '%EF%BF%BD');
-  const pairs = [...new URLSearchParams(query)].map((pair) =>
-    pair.map((text) => text.normalize('NFC')),
-  );
-  return { path: target.slice(0, mark), query: new URLSearchParams(pairs) };
+  const [path = ''] = target.split('?', 1);
+  return { path, query: queryOf(target.replaceAll('%00', '%EF%BF%BD')) };
 }

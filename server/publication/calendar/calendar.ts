@@ -8,7 +8,6 @@ import { withoutControls } from '../xml';
 export interface Occurrence {
   readonly start: string;
   readonly end?: string;
-  readonly allDay?: boolean;
 }
 
 /** Where an event takes place. */
@@ -62,12 +61,8 @@ function endInstant(iso: string): number {
  * From when to when: whole days as dates with the end after the last one (RFC 5545, section
  * 3.6.1), everything else as instants in UTC, which need no time zone of the reader.
  */
-function timesOf({
-  start,
-  end,
-  allDay,
-}: Occurrence): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
-  const isDays = allDay === true || (plainDay.test(start) && plainDay.test(end ?? start));
+function timesOf({ start, end }: Occurrence): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+  const isDays = plainDay.test(start) && plainDay.test(end ?? start);
   const from = isDays ? dateValue(start) : beginningOf(start);
   const until = isDays ? dateValue(end ?? start) + day : end === undefined ? from : endInstant(end);
   return {

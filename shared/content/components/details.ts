@@ -13,6 +13,7 @@ import {
   textSchema,
   type HtmlSchema,
 } from '../primitives';
+import { wholeDays } from '../../language/swissTime';
 import { contentObject } from '../tolerant';
 
 const text = v.exactOptional(v.string());
@@ -26,11 +27,21 @@ function eventDetails(html: HtmlSchema) {
     eventInfos: contentObject({
       raw: v.pipe(
         v.array(
-          contentObject({
-            'start-date': dateSchema,
-            'end-date': v.exactOptional(dateSchema),
-            allDay: v.exactOptional(v.boolean()),
-          }),
+          v.pipe(
+            contentObject({
+              'start-date': dateSchema,
+              'end-date': v.exactOptional(dateSchema),
+              allDay: v.exactOptional(v.boolean()),
+            }),
+            v.transform((info) => {
+              const { start, end } = wholeDays(info['start-date'], info['end-date'], info.allDay);
+              return {
+                ...info,
+                'start-date': start,
+                ...(end !== undefined && { 'end-date': end }),
+              };
+            }),
+          ),
         ),
         v.minLength(1),
       ),

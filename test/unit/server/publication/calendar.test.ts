@@ -56,11 +56,6 @@ test.each([
     ['2026-12-31', '2027-01-02'],
   ],
   ['the day summer time begins', { start: '2026-03-29' }, ['2026-03-29', '2026-03-30']],
-  [
-    'a whole day that is given with times, which are Swiss ones',
-    { start: '2026-07-01T00:00:00+02:00', end: '2026-07-01T23:59:00+02:00', allDay: true },
-    ['2026-07-01', '2026-07-02'],
-  ],
 ])('%s', (_, occurrence, times) => {
   expect(timesOf(entryOf({ occurrences: [occurrence] }))).toEqual(times);
 });
