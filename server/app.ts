@@ -28,6 +28,7 @@ import {
   createHostCheck,
   createMethodTable,
   createTargetGuard,
+  redirectDecomposed,
   type PostTable,
 } from './middleware/requestGuards';
 import type { Registry } from 'prom-client';
@@ -168,6 +169,7 @@ export function createApp(
   app.use(createHostCheck(environment, errorPages));
   app.use(createTargetGuard(errorPages));
   app.use(createMethodTable(postTable(context), errorPages));
+  app.use(redirectDecomposed);
   app.use(sendStored);
   app.use(runInRequest);
   app.use(createArrivingLimit(errorPages));

@@ -1,4 +1,4 @@
-import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import { Router, type ErrorRequestHandler, type Response } from 'express';
 import * as v from 'valibot';
 import { cacheControl } from '../../config/cacheLifetimes';
 import type { Environment } from '../../config/environment';
@@ -10,6 +10,7 @@ import { sendProblem } from '../middleware/problem';
 import { visitorsRetryAfter } from '../middleware/retryAfter';
 import { embeddedNews } from '../listing/news/embeddedNews';
 import { versionsOfNews } from '../listing/news/newsLanguages';
+import { queryOf } from '../../shared/routing/addresses';
 import { languageQuerySchema, newsApiPath, newsQuerySchema } from '../../shared/news/newsQuery';
 import { publicNewsApi } from '../listing/news/publicNewsApi';
 import { parseQuery, type ParsedQuery } from '../../shared/news/queryParameters';
@@ -19,12 +20,6 @@ import type { ApiContext } from './apiContext';
 /** Of the published contract. */
 const descriptionFile = 'news-service.openapi.json';
 const descriptionSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
-
-function queryIn(request: Request): URLSearchParams {
-  const { originalUrl } = request;
-  const mark = originalUrl.indexOf('?');
-  return new URLSearchParams(mark === -1 ? '' : originalUrl.slice(mark));
-}
 
 /** What a query says; undefined when it was refused, which the response then says. */
 function read<T>(response: Response, parsed: ParsedQuery<T>): T | undefined {
@@ -83,7 +78,7 @@ export function newsRouter(
   });
 
   router.get(`${prefix}/v1/search`, async (request, response) => {
-    const query = read(response, parseQuery(newsQuerySchema, queryIn(request)));
+    const query = read(response, parseQuery(newsQuerySchema, queryOf(request.originalUrl)));
     if (query === undefined) return;
     const { items, total, documents } = await news.search(query);
     const { offset, limit } = query;
@@ -91,7 +86,7 @@ export function newsRouter(
   });
 
   router.get(`${prefix}/v1/languageGroupId/:id`, async (request, response) => {
-    const query = read(response, parseQuery(languageQuerySchema, queryIn(request)));
+    const query = read(response, parseQuery(languageQuerySchema, queryOf(request.originalUrl)));
     if (query === undefined) return;
     const { id } = request.params;
     const held = await content.news(query.language, id);
@@ -108,7 +103,7 @@ export function newsRouter(
 
   for (const name of ['organisations', 'topics'] as const) {
     router.get(`${prefix}/v1/${name}`, async (request, response) => {
-      const query = read(response, parseQuery(languageQuerySchema, queryIn(request)));
+      const query = read(response, parseQuery(languageQuerySchema, queryOf(request.originalUrl)));
       if (query === undefined) return;
       const held = await news[name](query.language);
       send(response, held?.value ?? [], held === undefined ? [] : [held]);

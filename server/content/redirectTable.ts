@@ -1,4 +1,5 @@
 import { mostRedirectHops } from '../../config/limits';
+import { decoded } from '../../shared/routing/addresses';
 
 /** The redirect table as it is published: paths to paths or absolute URLs. */
 export type RedirectTable = Readonly<Record<string, string>>;
@@ -6,16 +7,7 @@ export type RedirectTable = Readonly<Record<string, string>>;
 /** Where a comparable path leads in one step. */
 export type Hop = (path: string) => Promise<string | undefined>;
 
-function decoded(path: string): string {
-  if (!path.includes('%')) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-/** A path as it is compared: percent-decoded, without query, hash and trailing slash. */
+/** A path as it is compared: decoded and composed, without query, hash and trailing slash. */
 export function comparablePath(path: string): string {
   const end = path.search(/[?#]/);
   let comparable = decoded(end === -1 ? path : path.slice(0, end));

@@ -2,7 +2,7 @@ import type { TaxonNode } from '../../shared/content/listing';
 import { listingRules } from '../../shared/listing/filtersAndCategories';
 import type { ListingName } from '../../shared/listing/filtersAndCategories';
 import type { Preset } from '../../shared/listing/withPresets';
-import { wordsOf } from '../../shared/listing/words';
+import { wordsOf } from '../../shared/language/foldText';
 import type { NamedValue } from './indexing/listingIndex';
 import { treesOf } from './queryOf';
 import type { ListingSource } from './sources/listingSource';
@@ -13,7 +13,7 @@ function everyNode(nodes: readonly TaxonNode[]): NamedValue[] {
 
 /** A name as a path segment: its words, joined by hyphens. */
 function slugOf(label: string): string {
-  return wordsOf(label).join('-');
+  return wordsOf(label, '').join('-');
 }
 
 /** What a path segment stands for: the id of a value, or its name as a slug; undefined for none. */

@@ -1,5 +1,5 @@
 import { answerLifetimes, sharedCacheControl } from '../../config/cacheLifetimes';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import type { ContentAge } from '../../shared/routing/outcome';
 import type { CachedDocument } from '../content/cachedDocument';
 
@@ -36,10 +36,14 @@ export function preferredEncoding(header: string | undefined): Encoding {
  * Names the publish that an answer was made from, for whoever compares answers (`Publish-Id`) and for
  * the script of its page (`Server-Timing`).
  */
-export function namePublish(response: Response, publishId: string | null): void {
+export function namePublish(
+  response: { setHeader(name: string, value: string): unknown },
+  publishId: string | null,
+): void {
   if (publishId === null) return;
-  response.setHeader('Publish-Id', publishId);
-  response.setHeader('Server-Timing', `publish;desc="${publishId}"`);
+  const id = publishId.replace(/[^ !#-[\]-~]/gu, encodeURIComponent);
+  response.setHeader('Publish-Id', id);
+  response.setHeader('Server-Timing', `publish;desc="${id}"`);
 }
 
 /** What a document, or several, says of its age. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { parsePath } from '../../shared/routing/addresses';
+import { composedPath, parsePath } from '../../shared/routing/addresses';
 import { sendErrorPage } from './errorAnswers';
 import type { ErrorPages } from './errorPages';
 import { cacheControl } from '../../config/cacheLifetimes';
@@ -161,3 +161,14 @@ export function createTargetGuard(pages: ErrorPages): RequestHandler {
     else sendErrorPage(request, response, status, pages);
   };
 }
+
+/** Leads from an address with decomposed characters, as some systems write them, to the one address. */
+export const redirectDecomposed: RequestHandler = ({ method, originalUrl }, response, next) => {
+  const [path = '', ...query] = originalUrl.split(/(?=\?)/);
+  const location = readMethods.includes(method) ? composedPath(path) : undefined;
+  if (location === undefined) return next();
+  response
+    .status(301)
+    .set({ Location: [location, ...query].join(''), 'Cache-Control': cacheControl.redirect })
+    .end();
+};

@@ -107,7 +107,7 @@ function hasFile(folder: string, path: string): Promise<boolean> {
 
 /**
  * Serves the files that really lie below a folder of content: what a link out of it leads to, a pipe or
- * a device is not there, and what cannot be looked at is 503.
+ * a device is not there, and what cannot be looked at is 503. Names may be decomposed on the disk.
  */
 export function serveContentFolder(
   folder: string,
@@ -127,7 +127,10 @@ export function serveContentFolder(
       if (error instanceof URIError) return next(error);
       return sendPlainError(response, 503);
     }
-    files(request, response, next);
+    files(request, response, () => {
+      request.url = encodeURI(decodeURI(request.url).normalize('NFD'));
+      files(request, response, next);
+    });
   };
 }
 

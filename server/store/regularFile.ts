@@ -1,6 +1,6 @@
 import { constants, type Stats } from 'node:fs';
 import { open, realpath, type FileHandle } from 'node:fs/promises';
-import { sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 
 /** What has a name, but is no file: a folder, a pipe, a device. */
@@ -64,6 +64,17 @@ export function isBelow(folder: string, path: string): boolean {
   return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
+/** The real path of a file below a folder; archives made on a Mac hold the names of files decomposed. */
+async function realPathBelow(folder: string, path: string): Promise<string> {
+  const decomposed = join(folder, relative(folder, path).normalize('NFD'));
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+    return realpath(decomposed);
+  }
+}
+
 /**
  * As `withRegularFile`, for what really lies below a folder: a link that leads out of it leads to
  * nothing. Resolves to undefined where there is no such file; rejects where it cannot be read.
@@ -74,7 +85,7 @@ export async function withFileBelow<T>(
   use: (file: FileHandle, stats: Stats) => Promise<T>,
 ): Promise<T | undefined> {
   try {
-    const [root, real] = [await realpath(folder), await realpath(path)];
+    const [root, real] = [await realpath(folder), await realPathBelow(folder, path)];
     return isBelow(root, real) ? await withRegularFile(real, use) : undefined;
   } catch (error) {
     if (isAbsent(error)) return undefined;

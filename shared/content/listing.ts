@@ -10,7 +10,14 @@ import {
   refSchema,
   textSchema,
 } from './primitives';
-import { tolerated, tolerantField, tolerantList, tolerantMap, tolerantObject } from './tolerant';
+import {
+  contentObject,
+  tolerated,
+  tolerantField,
+  tolerantList,
+  tolerantMap,
+  tolerantObject,
+} from './tolerant';
 
 const text = tolerantField(v.string());
 const date = tolerantField(dateSchema);
@@ -77,7 +84,11 @@ export const taxonNodeSchema: v.GenericSchema<unknown, TaxonNode> = tolerantObje
 const taxa = v.optional(tolerated(tolerantList(taxonNodeSchema), []), []);
 
 /** What listings can be filtered by: `index/taxonomy/{locale}-all.json`. */
-export const taxonomySchema = v.object({ organisations: taxa, topics: taxa, categories: taxa });
+export const taxonomySchema = contentObject({
+  organisations: taxa,
+  topics: taxa,
+  categories: taxa,
+});
 
 export type Taxonomy = v.InferOutput<typeof taxonomySchema>;
 

@@ -12,24 +12,35 @@ import {
   textSchema,
   type HtmlSchemas,
 } from './primitives';
+import { contentObject } from './tolerant';
 
 const text = v.exactOptional(v.string());
 const date = v.exactOptional(dateSchema);
-const slugged = v.exactOptional(v.object({ slug: textSchema }));
+const slugged = v.exactOptional(contentObject({ slug: textSchema }));
 
-const metadataSchema = v.object({
+const metadataSchema = contentObject({
   title: textSchema,
   description: text,
   lead: text,
   robots: text,
   og: v.exactOptional(
-    v.object({ type: text, title: text, description: text, image: v.exactOptional(mediaSchema) }),
+    contentObject({
+      type: text,
+      title: text,
+      description: text,
+      image: v.exactOptional(mediaSchema),
+    }),
   ),
   twitter: v.exactOptional(
-    v.object({ card: text, title: text, description: text, image: v.exactOptional(mediaSchema) }),
+    contentObject({
+      card: text,
+      title: text,
+      description: text,
+      image: v.exactOptional(mediaSchema),
+    }),
   ),
   translationPages: v.exactOptional(
-    v.record(v.string(), v.object({ slug: textSchema, title: v.string() })),
+    v.record(v.string(), contentObject({ slug: textSchema, title: v.string() })),
   ),
   easyLanguagePage: slugged,
   signLanguagePage: slugged,
@@ -39,7 +50,7 @@ const metadataSchema = v.object({
   organisations: v.exactOptional(v.array(refSchema)),
   category: text,
   metaInfo: v.exactOptional(
-    v.object({
+    contentObject({
       visiblePublicationDate: date,
       firstPublicationDate: date,
       originalDate: date,
@@ -49,11 +60,11 @@ const metadataSchema = v.object({
       correction: text,
     }),
   ),
-  changeHistory: v.exactOptional(v.array(v.object({ at: dateSchema, note: v.string() }))),
+  changeHistory: v.exactOptional(v.array(contentObject({ at: dateSchema, note: v.string() }))),
   reviewDate: date,
   related: v.exactOptional(v.array(teaserSchema)),
   withdrawn: v.exactOptional(
-    v.object({ at: dateSchema, reason: text, replacement: v.exactOptional(hrefSchema) }),
+    contentObject({ at: dateSchema, reason: text, replacement: v.exactOptional(hrefSchema) }),
   ),
   showTableOfContents: v.exactOptional(v.boolean()),
 });
@@ -82,7 +93,7 @@ export function pageSchemaWith(html: HtmlSchemas) {
   const shared = { id: idSchema, metadata: metadataSchema, content };
 
   function detailed<const N extends keyof typeof details>(contentType: N) {
-    return v.object({
+    return contentObject({
       ...shared,
       contentType: v.literal(contentType),
       details: v.exactOptional(details[contentType]),
@@ -90,7 +101,7 @@ export function pageSchemaWith(html: HtmlSchemas) {
   }
 
   return v.variant('contentType', [
-    v.object({ ...shared, contentType: v.picklist(plainContentTypes) }),
+    contentObject({ ...shared, contentType: v.picklist(plainContentTypes) }),
     detailed('event'),
     detailed('service'),
     detailed('organization'),

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { mediaUrl } from '../html/mediaUrl';
 import { safeUrl } from '../html/safeUrl';
+import { contentObject, isBlank } from './tolerant';
 
-/** A text that says something: not empty, not only white space. */
+/** A text that says something: not empty, nor only white space and invisible characters. */
 export const textSchema = v.pipe(
   v.string(),
-  v.check((text) => text.trim() !== '', 'Invalid text: Expected a text that is not empty'),
+  v.check((text) => !isBlank(text), 'Invalid text: Expected a text that is not empty'),
 );
 
 /** A number where a text is expected, taken as its decimal text. */
@@ -86,7 +87,7 @@ export const hrefSchema = addressWith((value) =>
 export const mediaSchema = addressWith(mediaUrl);
 
 /** A reference to another document, organisation or topic. */
-export const refSchema = v.object({
+export const refSchema = contentObject({
   id: idSchema,
   label: textSchema,
   link: v.exactOptional(hrefSchema),
@@ -95,7 +96,7 @@ export const refSchema = v.object({
 export type Ref = v.InferOutput<typeof refSchema>;
 
 /** A link; `lang` is the language of its target where that differs. */
-export const linkSchema = v.object({
+export const linkSchema = contentObject({
   title: textSchema,
   href: hrefSchema,
   external: v.exactOptional(v.boolean()),
@@ -108,22 +109,22 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /** A picture. Widths and heights in pixels, the focal point in shares (0–1) of both. */
-export const imageSchema = v.object({
+export const imageSchema = contentObject({
   src: mediaSchema,
   alt: v.string(),
   width: v.exactOptional(pixels),
   height: v.exactOptional(pixels),
-  srcSet: v.exactOptional(v.array(v.object({ src: mediaSchema, width: pixels }))),
+  srcSet: v.exactOptional(v.array(contentObject({ src: mediaSchema, width: pixels }))),
   caption: v.exactOptional(v.string()),
   copyright: v.exactOptional(v.string()),
-  focalPoint: v.exactOptional(v.object({ x: share, y: share })),
+  focalPoint: v.exactOptional(contentObject({ x: share, y: share })),
 });
 
 /** A picture; its `variants` are added by the site, as `writeVariants` writes them. */
 export type Image = v.InferOutput<typeof imageSchema> & { readonly variants?: string };
 
 /** A file to download; `size` in bytes. */
-export const downloadSchema = v.object({
+export const downloadSchema = contentObject({
   title: textSchema,
   href: hrefSchema,
   format: v.string(),
@@ -139,7 +140,7 @@ export const downloadSchema = v.object({
 export type Download = v.InferOutput<typeof downloadSchema>;
 
 /** A card that leads to another page. */
-export const teaserSchema = v.object({
+export const teaserSchema = contentObject({
   title: textSchema,
   href: hrefSchema,
   text: v.exactOptional(v.string()),

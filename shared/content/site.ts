@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { hrefSchema, idSchema, instantSchema, linkSchema, textSchema } from './primitives';
-import { tolerantField, tolerantList, tolerantMap, tolerantObject } from './tolerant';
+import {
+  contentObject,
+  tolerantField,
+  tolerantList,
+  tolerantMap,
+  tolerantObject,
+} from './tolerant';
 
 const text = tolerantField(v.string());
 
@@ -36,7 +42,7 @@ export const cookieNoticeSchema = tolerantObject({
 
 export type CookieNotice = v.InferOutput<typeof cookieNoticeSchema>;
 
-const homepageSchema = v.object({ documentId: idSchema, slug: textSchema, title: v.string() });
+const homepageSchema = contentObject({ documentId: idSchema, slug: textSchema, title: v.string() });
 
 /** A home page of a locale: `index/homepages/{locale}-all.json`. */
 export type Homepage = v.InferOutput<typeof homepageSchema>;
@@ -52,7 +58,7 @@ export const lastPublishSchema = tolerantObject({
   lastPublish: instantSchema,
   locales: tolerantField(
     tolerantMap(
-      v.object({ lastPublish: instantSchema, documents: v.pipe(v.number(), v.integer()) }),
+      contentObject({ lastPublish: instantSchema, documents: v.pipe(v.number(), v.integer()) }),
     ),
   ),
 });

@@ -12,6 +12,44 @@ function withoutUndefined<T extends object>(value: T): WithoutUndefined<T> {
   return Object.fromEntries(entries) as WithoutUndefined<T>;
 }
 
+const blank = /^(?:<\/?p>|<br ?\/?>|&nbsp;|[\s\p{Cc}\p{Default_Ignorable_Code_Point}])*$/iu;
+
+/** Whether a text says nothing: empty, or white space, invisible characters and bare paragraphs. */
+export function isBlank(text: string): boolean {
+  return blank.test(text);
+}
+
+const optionalTypes = ['optional', 'exact_optional', 'nullish'];
+
+/** An object of content: of the entries that may be absent, blank texts are. */
+export function contentObject<const E extends v.ObjectEntries>(
+  entries: E,
+): v.ObjectSchema<E, undefined> {
+  const object = v.object(entries);
+  const mayBeAbsent = new Set(
+    Object.keys(entries).filter((key) => optionalTypes.includes(entries[key]?.type ?? '')),
+  );
+  const isMissing = ([key, entry]: [string, unknown]) =>
+    mayBeAbsent.has(key) && typeof entry === 'string' && isBlank(entry);
+  return {
+    ...object,
+    '~run'({ value, ...dataset }, config) {
+      const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+      const present = fields.filter((field) => !isMissing(field));
+      const cleared = present.length === fields.length ? value : Object.fromEntries(present);
+      return object['~run']({ value: cleared, ...dataset }, config);
+    },
+  };
+}
+
+/** Texts by locale or name; blank ones are left out. */
+export const textsSchema = v.pipe(
+  v.record(v.string(), v.string()),
+  v.transform((texts): Record<string, string> =>
+    Object.fromEntries(Object.entries(texts).filter(([, text]) => !isBlank(text))),
+  ),
+);
+
 /** Parsing with this configuration tolerates nothing: each part that does not fit is an issue. */
 export const intolerant = { tolerates: false } as const;
 
@@ -36,7 +74,7 @@ export function tolerantField<const S extends v.GenericSchema>(schema: S) {
 /** An object of these entries: unknown keys go, absent ones stay absent (no undefined values). */
 export function tolerantObject<const E extends v.ObjectEntries>(entries: E) {
   return v.pipe(
-    v.object(entries),
+    contentObject(entries),
     v.transform((value) => withoutUndefined(value)),
   );
 }

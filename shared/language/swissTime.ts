@@ -52,6 +52,32 @@ export function beginningOf(iso: string): number {
   return plainDay.test(iso) ? midnightAfter(iso, 0) : Date.parse(iso);
 }
 
+/** The day of an ISO-8601 text in Switzerland, `YYYY-MM-DD`, or the day before it. */
+function dayAt(iso: string, before = 0): string {
+  const instant = instantOf(iso);
+  return new Date(instant + swissOffset(instant) - before * 24 * hour).toISOString().slice(0, 10);
+}
+
+/** Whether what has begun before ends as a day begins, to which it does not belong. */
+export function endsAtMidnight(start: string, end: string): boolean {
+  return swissTime(end)?.clock === '00:00' && instantOf(end) > beginningOf(start);
+}
+
+/**
+ * A stretch of time as plain days, the last one included, where it takes whole days: because that is
+ * said, or from one midnight to another. Any other stays as it is.
+ */
+export function wholeDays(
+  start: string,
+  end: string | undefined,
+  allDay = false,
+): { readonly start: string; readonly end: string | undefined } {
+  const ends = end !== undefined && endsAtMidnight(start, end);
+  const begins = plainDay.test(start) || swissTime(start)?.clock === '00:00';
+  if (!allDay && !(ends && begins)) return { start, end };
+  return { start: dayAt(start), end: end && dayAt(end, ends ? 1 : 0) };
+}
+
 /** Year, month, day and clock of an ISO-8601 text in Switzerland; undefined when it is no date. */
 export function swissTime(iso: string): SwissTime | undefined {
   const instant = instantOf(iso);

@@ -1,5 +1,5 @@
 import type { ListingItem } from '../content/listing';
-import { beginningOf, instantOf } from '../language/swissTime';
+import { beginningOf, endsAtMidnight, instantOf, wholeDays } from '../language/swissTime';
 
 interface MetaInfo {
   readonly visiblePublicationDate?: string;
@@ -16,9 +16,11 @@ export function effectiveDate(info: MetaInfo): string | undefined {
 /** Start and end of an event-like item, whichever of the two forms it carries. */
 export function eventDates(item: Omit<ListingItem, 'kind'>): { start?: string; end?: string } {
   const info = item.eventInfos?.raw[0];
-  const start = item.startDate ?? info?.['start-date'];
-  const end = item.endDate ?? info?.['end-date'];
-  return { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
+  const first = item.startDate ?? info?.['start-date'];
+  const last = item.endDate ?? info?.['end-date'];
+  if (first === undefined) return last === undefined ? {} : { end: last };
+  const { start, end } = wholeDays(first, last);
+  return { start, ...(end !== undefined && { end }) };
 }
 
 /**
@@ -86,7 +88,7 @@ function eventTimes(item: ListingItem): ItemTimes {
   return {
     published,
     start: beginningOf(start),
-    end: instantOf(end),
+    end: instantOf(end) - Number(endsAtMidnight(start, end)),
     sort: instantOf(start),
     announced,
     isEvent: true,

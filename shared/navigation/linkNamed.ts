@@ -1,4 +1,4 @@
-import { folded } from '../content/components/glossaryGroups';
+import { fits } from '../language/foldText';
 
 /** A link as menus and the footer hold it. */
 interface NamedLink {
@@ -14,8 +14,5 @@ export function linkNamed<Link extends NamedLink>(
   links: readonly Link[],
   name: string,
 ): Link | undefined {
-  const wanted = folded(name);
-  return links.find(({ title, handle = '' }) =>
-    [title, handle].some((text) => folded(text).includes(wanted)),
-  );
+  return links.find(({ title, handle }) => fits(name, [title, handle], ''));
 }

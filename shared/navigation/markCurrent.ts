@@ -1,5 +1,6 @@
 import type { NavigationNode } from '../content/navigation';
 import { isLocale } from '../language/languages';
+import { decoded } from '../routing/addresses';
 
 /** The page that is shown, as far as menus can know it. */
 export interface CurrentPage {
@@ -86,12 +87,4 @@ function pageSegments(link: string | undefined): string[] {
   const path = link.split(/[?#]/, 1)[0] ?? '';
   const segments = path.split('/').filter(Boolean).map(decoded);
   return segments.length === 1 && isLocale(segments[0] ?? '') ? [] : segments;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -23,6 +23,15 @@ export type ParsedPath =
   | { readonly ok: true; readonly segments: readonly string[] }
   | { readonly ok: false; readonly status: 400 | 404 | 414 };
 
+/** A percent-encoded text in its composed form (NFC); one that cannot be decoded as it is. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text).normalize('NFC');
+  } catch {
+    return text;
+  }
+}
+
 /** Whether a decoded path segment may name a document (content contract). */
 export function isSegment(segment: string): boolean {
   return (
@@ -31,7 +40,7 @@ export function isSegment(segment: string): boolean {
 }
 
 /**
- * Splits and decodes a request path, each segment exactly once.
+ * Splits and decodes a request path, each segment exactly once, in the composed form (NFC).
  * 414 above 2048 characters, 400 where it cannot be decoded or does not begin with `/`.
  * Segments are not yet checked against the pattern of documents: the redirect table knows
  * addresses that documents may not have.
@@ -42,7 +51,7 @@ export function parsePath(path: string): ParsedPath {
   try {
     const named = path.split('/').filter(Boolean);
     if (plainPath.test(path)) return { ok: true, segments: named };
-    const segments = named.map(decodeURIComponent);
+    const segments = named.map((segment) => decodeURIComponent(segment).normalize('NFC'));
     if (segments.some((segment) => unreadable.test(segment))) return { ok: false, status: 400 };
     return { ok: true, segments };
   } catch {
@@ -58,6 +67,18 @@ export function areSegments(segments: readonly string[]): boolean {
 /** A path from decoded segments, percent-encoded as UTF-8. */
 export function pathOf(...segments: readonly string[]): string {
   return `/${segments.map(encodeURIComponent).join('/')}`;
+}
+
+/** The one address of a path that was written with decomposed characters; undefined for any other. */
+export function composedPath(path: string): string | undefined {
+  if (!path.includes('%')) return undefined;
+  const text = decoded(path);
+  // What can be no path is refused elsewhere.
+  if (text === path || text === decodeURIComponent(path)) return undefined;
+  return path
+    .split('/')
+    .map((segment) => encodeURIComponent(decoded(segment)))
+    .join('/');
 }
 
 /** The locale a path names in its first segment, with upper case forgiven, or undefined. */
@@ -132,10 +153,19 @@ export function pageKey(
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Splits a request target into path and query, in which U+FFFD stands for U+0000 (HTML, 13.2.5). */
-export function splitTarget(target: string): { path: string; query: URLSearchParams } {
+/** The query of a request target in its composed form (NFC). */
+export function queryOf(target: string): URLSearchParams {
   const mark = target.indexOf('?');
-  if (mark === -1) return { path: target, query: new URLSearchParams() };
-  const query = target.slice(mark + 1).replaceAll('%00', '%EF%BF%BD');
-  return { path: target.slice(0, mark), query: new URLSearchParams(query) };
+  if (mark === -1) return new URLSearchParams();
+  const pairs = [...new URLSearchParams(target.slice(mark))];
+  return new URLSearchParams(pairs.map((pair) => pair.map((text) => text.normalize('NFC'))));
+}
+
+/**
+ * Splits a request target into path and query, which is composed (NFC); in it U+FFFD stands for U+0000
+ * (HTML, 13.2.5).
+ */
+export function splitTarget(target: string): { path: string; query: URLSearchParams } {
+  const [path = ''] = target.split('?', 1);
+  return { path, query: queryOf(target.replaceAll('%00', '%EF%BF%BD')) };
 }

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isNeverRedirected } from '../../server/contentCheck/site/checkRedirects';
 import { copyPack, type PackCopy } from '../support/packCopy';
 import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
@@ -28,8 +30,19 @@ let site: RunningSite;
 beforeAll(async () => {
   pack = copyPack();
   pack.keep([]);
-  pack.write('index/pagesToLanguageMap.json', { 1: { de: 'start' } });
-  pack.write('redirects.json', Object.fromEntries(paths.map((path) => [path, target])));
+  pack.write('index/pagesToLanguageMap.json', {
+    1: { de: 'start' },
+    2: { de: 'bu\u0308ro-o\u0308ffnung', fr: 'gene\u0300ve' },
+  });
+  const kontakt = readFileSync(join(pack.folder, 'de/kontakt.json'));
+  writeFileSync(join(pack.folder, 'de/bu\u0308ro-o\u0308ffnung.json'), kontakt);
+  writeFileSync(join(pack.folder, 'fr/gene\u0300ve.json'), kontakt);
+  writeFileSync(join(pack.folder, 'media/U\u0308bersicht.txt'), 'x');
+  pack.write('redirects.json', {
+    ...Object.fromEntries(paths.map((path) => [path, target])),
+    '/de/a\u0308mter': target,
+    '/de/o%CC%88l': target,
+  });
   site = await startSite({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
 });
 afterAll(async () => {
@@ -40,4 +53,20 @@ afterAll(async () => {
 test.each(paths)('%s is redirected, or known to be answered by the server itself', async (path) => {
   const { headers } = await fetch(`${site.origin}${path}`, { redirect: 'manual' });
   expect(headers.get('location') === target).toBe(!isNeverRedirected(path));
+});
+
+test.each([
+  ['/de/b%C3%BCro-%C3%B6ffnung', 200],
+  ['/de/bu%CC%88ro-o%CC%88ffnung?a=b', 301, '/de/b%C3%BCro-%C3%B6ffnung?a=b'],
+  ['/fr/gene%CC%80ve', 301, '/fr/gen%C3%A8ve'],
+  ['/fr/gen%C3%A8ve', 200],
+  ['/de/%C3%A4mter', 301, target],
+  ['/de/%C3%B6l', 301, target],
+  ['/de/o%CC%88l', 301, '/de/%C3%B6l'],
+  ['/media/U%CC%88bersicht.txt', 301, '/media/%C3%9Cbersicht.txt'],
+  ['/media/%C3%9Cbersicht.txt', 200],
+  ['/api/page/fr/gene%CC%80ve', 301, '/api/page/fr/gen%C3%A8ve'],
+])('%s: %i %s', async (path, status, location: string | null = null) => {
+  const answer = await fetch(`${site.origin}${path}`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
 });

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../shared/listing/words';
+import { wordsOf } from '../../shared/language/foldText';
 import type {
   FacetCounts,
   SearchAnswer,
@@ -32,15 +32,15 @@ export interface StandInEngine extends SearchEngine {
 }
 
 function matches({ hit, text }: StandInDocument, keyword: string): boolean {
-  const words = wordsOf(`${hit.properties.title} ${hit.acronym ?? ''} ${text}`);
-  const sought = wordsOf(keyword);
+  const words = wordsOf(`${hit.properties.title} ${hit.acronym ?? ''} ${text}`, 'de');
+  const sought = wordsOf(keyword, 'de');
   return sought.length > 0 && sought.every((part) => words.some((word) => word.startsWith(part)));
 }
 
 function snippet(text: string, keyword: string): SnippetPart[] {
-  const sought = wordsOf(keyword);
+  const sought = wordsOf(keyword, 'de');
   const isMatch = (part: string) =>
-    sought.some((start) => wordsOf(part).some((word) => word.startsWith(start)));
+    sought.some((start) => wordsOf(part, 'de').some((word) => word.startsWith(start)));
   return text
     .slice(0, 200)
     .split(/(?<=\s)/)

@@ -2,17 +2,6 @@ import { useIntl } from 'react-intl';
 import { useId, useRef, type ReactNode } from 'react';
 import { FrameIcon } from './FrameIcon';
 
-/** Folds a text for comparing: without case and accents. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** Whether one of the texts holds what was typed. */
-export function fits(query: string, texts: readonly (string | undefined)[]): boolean {
-  const sought = folded(query.trim());
-  return texts.some((text) => text !== undefined && folded(text).includes(sought));
-}
-
 /** A field that filters the list below it, and says how much is left. */
 export function FilterField(props: {
   /** Of the field, where it is part of a page from the start. */

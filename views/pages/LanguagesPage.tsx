@@ -1,9 +1,10 @@
 import { useIntl } from 'react-intl';
 import { useState, type ReactNode } from 'react';
 import { codesByEndonym, endonymOf } from '../../shared/language/endonyms';
+import { fits } from '../../shared/language/foldText';
 import { tableCodes } from '../../shared/language/languages';
 import { useScripted } from '../components/hooks/useScripted';
-import { FilterField, fits } from '../frame/FilterField';
+import { FilterField } from '../frame/FilterField';
 import { LanguageChoice } from '../frame/languages/LanguageChoice';
 import type { PageLanguages } from '../../shared/routing/languageVersion';
 import { usePageData, useScreen } from '../PageDataContext';
@@ -40,7 +41,7 @@ export function LanguagesPage() {
   const { of: page } = useScreen('languages');
   const hasScript = useScripted();
   const [query, setQuery] = useState('');
-  const found = codesByEndonym.filter((code) => fits(query, [code, endonymOf(code)]));
+  const found = codesByEndonym.filter((code) => fits(query, [code, endonymOf(code)], code));
   const count = found.length;
   const withContent = new Set((page ?? frame).versions.map((version) => version.locale));
   const withTable = new Set<string>(tableCodes);

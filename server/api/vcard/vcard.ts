@@ -1,7 +1,7 @@
 import { entryHref } from '../../../shared/contact/entryHref';
 import { postalAddress } from '../../../shared/contact/postalAddress';
 import type { Contact, ContactEntry } from '../../../shared/content/components/contact';
-import { withoutControls } from '../../publication/xml';
+import { escapeCardText, escapeText, uriValue } from '../../publication/contentLine';
 
 /** What an address book is told of somebody. */
 export interface Card {
@@ -19,26 +19,6 @@ export interface Card {
 }
 
 const longestLine = 75;
-
-/** A value of type TEXT (RFC 6350, section 3.4). */
-function text(value: string): string {
-  return withoutControls(value)
-    .replaceAll('\u007f', '')
-    .replaceAll('\\', '\\\\')
-    .replaceAll(',', '\\,')
-    .replace(/\r\n?|\n/g, '\\n');
-}
-
-/** A text that is one of several in a value, which semicolons part. */
-function component(value: string): string {
-  return text(value).replaceAll(';', '\\;');
-}
-
-/** A value of type URI, in which no line may break. */
-function uri(value: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what may not be
-  return value.replace(/[\u0000-\u0020\u007f]/g, '');
-}
 
 /** A line broken after at most 75 octets, and never within a character (RFC 6350, section 3.2). */
 function folded(line: string): string {
@@ -60,7 +40,7 @@ function folded(line: string): string {
 function address(lines: readonly string[] = []): string[] {
   if (lines.length === 0) return [];
   const { street, postalCode = '', locality = '', country = '' } = postalAddress(lines);
-  const parts = [street.map(component).join(','), component(locality), '', postalCode, country];
+  const parts = [street.map(escapeText).join(','), escapeText(locality), '', postalCode, country];
   return [`ADR:;;${parts.join(';')}`];
 }
 
@@ -68,8 +48,8 @@ function address(lines: readonly string[] = []): string[] {
 function telephone(entry: ContactEntry, type: string): string {
   const href = entryHref(entry);
   return href?.startsWith('tel:+') === true
-    ? `TEL;VALUE=uri;TYPE="${type}":${uri(href)}`
-    : `TEL;VALUE=text;TYPE="${type}":${text(entry['contact-text'])}`;
+    ? `TEL;VALUE=uri;TYPE="${type}":${uriValue(href)}`
+    : `TEL;VALUE=text;TYPE="${type}":${escapeCardText(entry['contact-text'])}`;
 }
 
 function propertyOf(entry: ContactEntry, origin: string): string | undefined {
@@ -79,11 +59,11 @@ function propertyOf(entry: ContactEntry, origin: string): string | undefined {
     case 'fax':
       return telephone(entry, 'work,fax');
     case 'email':
-      return `EMAIL;TYPE=work:${text(entry['contact-text'])}`;
+      return `EMAIL;TYPE=work:${escapeCardText(entry['contact-text'])}`;
     case 'form':
       return entry.href === undefined
         ? undefined
-        : `CONTACT-URI:${uri(new URL(entry.href, origin).href)}`;
+        : `CONTACT-URI:${uriValue(new URL(entry.href, origin).href)}`;
   }
 }
 
@@ -94,7 +74,7 @@ function entryLines(entry: ContactEntry, index: number, origin: string): string[
   if (property === undefined) return [];
   if (label === undefined) return [property];
   const group = `item${index + 1}`;
-  return [`${group}.${property}`, `${group}.X-ABLABEL:${text(label)}`];
+  return [`${group}.${property}`, `${group}.X-ABLABEL:${escapeCardText(label)}`];
 }
 
 /** To about 10 cm, and never as a power of ten (RFC 5870). */
@@ -115,16 +95,16 @@ export function vcard({ title, contact, language, source, url, changed }: Card):
     'BEGIN:VCARD',
     'VERSION:4.0',
     `PRODID:-//${hostname}//chancery//EN`,
-    `UID:${uri(source)}`,
-    `SOURCE:${uri(source)}`,
+    `UID:${uriValue(source)}`,
+    `SOURCE:${uriValue(source)}`,
     'KIND:org',
-    `FN;LANGUAGE=${language}:${text(organisation ?? title)}`,
-    ...(organisation === undefined ? [] : [`ORG;LANGUAGE=${language}:${component(organisation)}`]),
+    `FN;LANGUAGE=${language}:${escapeCardText(organisation ?? title)}`,
+    ...(organisation === undefined ? [] : [`ORG;LANGUAGE=${language}:${escapeText(organisation)}`]),
     ...address(addressLines),
     ...entries.flatMap((entry, index) => entryLines(entry, index, url)),
     ...(map === undefined ? [] : [`GEO:geo:${degrees(map.lat)},${degrees(map.lon)}`]),
     `LANG:${language}`,
-    `URL:${uri(url)}`,
+    `URL:${uriValue(url)}`,
     ...(changed === undefined ? [] : [`REV:${timestamp(changed)}`]),
     'END:VCARD',
   ]

@@ -1,4 +1,5 @@
 import { isLocale } from '../../../shared/language/languages';
+import { decoded } from '../../../shared/routing/addresses';
 import { editDistance } from '../../search/analysis/words/editDistance';
 
 const longestMs = 30_000;
@@ -33,14 +34,6 @@ export async function siteAddresses(site: URL): Promise<readonly string[]> {
     return all.flat();
   } catch {
     return [];
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 

@@ -1,19 +1,12 @@
 import type { Component } from '../../../shared/content/components/components';
 import type { PageIds } from '../../../shared/content/uniqueIds';
+import { decoded } from '../../../shared/routing/addresses';
 import { mapStrings } from './normalizeHeadings';
 import { idMark } from './html/htmlAllowList';
 
 const markedId = new RegExp(` id="${idMark}([^"]*)"`, 'g');
 const markedHeaders = / headers="([^"]*)"/g;
 const fragmentLink = / href="#([^"]*)"/g;
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}
 
 /** The parts of a page that hold HTML of editors. */
 interface PageParts {

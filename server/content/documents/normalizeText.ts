@@ -32,13 +32,14 @@ export interface TidyValue {
 }
 
 /**
- * Turns HTML in plain-text fields into text, and names every text with active content, which is
- * removed when the document is parsed. The value is not changed.
+ * Composes every text and key (NFC), turns HTML in plain-text fields into text, and names every text
+ * with active content, which is removed when the document is parsed. The value is not changed.
  */
 export function normalizeText(value: unknown): TidyValue {
   const faults: Fault[] = [];
 
-  function tidyText(text: string, field: string, path: string): string {
+  function tidyText(written: string, field: string, path: string): string {
+    const text = written.normalize('NFC');
     if (activeContent.test(text))
       faults.push({ path, reason: 'Invalid text: Expected no active content' });
     if (!plainFields.includes(field) || !htmlMarkup.test(text)) return text;
@@ -52,7 +53,9 @@ export function normalizeText(value: unknown): TidyValue {
     if (typeof part !== 'object' || part === null) return part;
     const entries = Object.entries(part).filter(([key]) => key !== '__proto__');
     const prefix = path === '' ? '' : `${path}.`;
-    return Object.fromEntries(entries.map(([key, entry]) => [key, tidy(entry, key, prefix + key)]));
+    return Object.fromEntries(
+      entries.map(([key, entry]) => [key.normalize('NFC'), tidy(entry, key, prefix + key)]),
+    );
   }
 
   return { value: tidy(value, '', ''), faults };

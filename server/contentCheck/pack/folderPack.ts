@@ -1,4 +1,5 @@
 import {
+  existsSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -50,8 +51,14 @@ function statsBelow(folder: string, path: string): Stats | FileUnreadable {
  * for one another in the threads of the system.
  */
 export function folderPack(folder: string): Pack {
+  /** Archives made on a Mac hold the names of files decomposed. */
+  function onDisk(path: string): string {
+    const decomposed = path.normalize('NFD');
+    return join(folder, decomposed === path || existsSync(join(folder, path)) ? path : decomposed);
+  }
+
   function fileSize(path: string): number | undefined {
-    const found = orThrow(lookAt(() => statsBelow(folder, join(folder, path))));
+    const found = orThrow(lookAt(() => statsBelow(folder, onDisk(path))));
     return found?.isFile() === true ? found.size : undefined;
   }
 
@@ -67,14 +74,13 @@ export function folderPack(folder: string): Pack {
           lookAt(() => statsBelow(folder, file)),
           entry,
         );
-        if (size !== undefined) sizes.set(relative(folder, file).split(sep).join('/'), size);
+        if (size === undefined) continue;
+        sizes.set(relative(folder, file).split(sep).join('/').normalize('NFC'), size);
       }
       return sizes;
     },
     read: async (path) =>
-      fileSize(path) === undefined
-        ? undefined
-        : orThrow(lookAt(() => readFileSync(join(folder, path)))),
+      fileSize(path) === undefined ? undefined : orThrow(lookAt(() => readFileSync(onDisk(path)))),
     size: async (path) => fileSize(path),
   };
 }

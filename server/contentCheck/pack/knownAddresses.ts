@@ -3,6 +3,7 @@ import { comparablePath } from '../../content/redirectTable';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { mediaUrl } from '../../../shared/html/mediaUrl';
 import { isLocale } from '../../../shared/language/languages';
+import { decoded } from '../../../shared/routing/addresses';
 import { belowSegments, reservedSegments } from '../../../shared/routing/reservedSegments';
 import { matchRoute } from '../../../views/matchRoute';
 import type { Pack } from './pack';
@@ -43,14 +44,6 @@ function remembered<T>(ask: (key: string) => Promise<T>): (key: string) => Promi
     if (answers.size < most) answers.set(key, answer);
     return answer;
   };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** The document that an address shows; undefined where it shows none of its own. */

@@ -1,4 +1,5 @@
 import { isKnown } from '../../../shared/content/components/componentTree';
+import { decoded } from '../../../shared/routing/addresses';
 import { cleanPage } from '../../content/documents/cleanDocument';
 import { anchorsIn } from '../document/checkedHtml';
 import { componentsWithPaths } from '../document/componentsWithPaths';
@@ -12,14 +13,6 @@ const ofDetails = 'details-';
 /** An anchor without what browsers are told beside it, such as a text to look for (`:~:text=`). */
 export function withoutDirective(anchor: string): string {
   return anchor.replace(/:~:.*$/s, '');
-}
-
-function decoded(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { ListingItem } from '../../../shared/content/listing';
 import { collatorFor, initialOf } from '../../../shared/language/collation';
+import { wordsOf } from '../../../shared/language/foldText';
 import { swissTime } from '../../../shared/language/swissTime';
 import { effectiveDate } from '../../../shared/listing/itemDates';
 import { choiceFilters, type ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
-import { wordsOf } from '../../../shared/listing/words';
 import { createItemOrders } from './itemOrders';
 import { inSlices } from '../../concurrency/yieldToEventLoop';
 import type { ListingQuery, Selection } from '../listingQuery';
@@ -109,8 +109,13 @@ export async function createListingIndex<T extends ListingItem>(
   const times = await readTimes(items);
   const changes = changesIn(times);
   const order = createItemOrders(items, times.sort, locale);
-  const allTerms = once(() => createTermIndex(items.map(textOf)));
-  const titleTerms = once(() => createTermIndex(items.map(({ properties }) => properties.title)));
+  const allTerms = once(() => createTermIndex(items.map(textOf), locale));
+  const titleTerms = once(() =>
+    createTermIndex(
+      items.map(({ properties }) => properties.title),
+      locale,
+    ),
+  );
 
   function setOf(postings: Postings | undefined, values: readonly string[]): NumberSet {
     const set = emptySet(count);
@@ -127,7 +132,7 @@ export async function createListingIndex<T extends ListingItem>(
   async function candidates(query: ListingQuery, now: number): Promise<NumberSet> {
     let set = emptySet(count);
     for (const index of positionsIn(times, query, now)) add(set, index);
-    const words = wordsOf(query.keyword);
+    const words = wordsOf(query.keyword, locale);
     const terms = words.length === 0 ? undefined : await allTerms();
     for (const word of words) set = intersection(set, terms?.beginningWith(word) ?? set);
     return query.letter === undefined ? set : intersection(set, setOf(byLetter, [query.letter]));
@@ -145,7 +150,7 @@ export async function createListingIndex<T extends ListingItem>(
     const { sort, keyword } = query;
     const all = await order(sort === 'relevance' ? 'dateDescending' : sort);
     const list = all.filter((index) => has(found, index));
-    if (sort === 'relevance') return byScore(list, wordsOf(keyword), await titleTerms());
+    if (sort === 'relevance') return byScore(list, wordsOf(keyword, locale), await titleTerms());
     return sort.startsWith('date') ? runningFirst(times, list, now) : list;
   }
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../shared/listing/words';
+import { wordsOf } from '../../../shared/language/foldText';
 import { inSlices } from '../../concurrency/yieldToEventLoop';
 import { add, emptySet, type NumberSet } from './numberSet';
 
@@ -19,11 +19,14 @@ function lowerBound(words: readonly string[], word: string): number {
   return low;
 }
 
-/** Indexes texts, numbered from 0, by their words; in slices, so that other requests go on. */
-export async function createTermIndex(texts: readonly string[]): Promise<TermIndex> {
+/** Indexes texts of a language, numbered from 0, by their words; in slices, so that other requests go on. */
+export async function createTermIndex(
+  texts: readonly string[],
+  locale: string,
+): Promise<TermIndex> {
   const growing = new Map<string, number[]>();
   await inSlices(texts, (text, index) => {
-    for (const word of new Set(wordsOf(text))) {
+    for (const word of new Set(wordsOf(text, locale))) {
       const known = growing.get(word);
       if (known === undefined) growing.set(word, [index]);
       else known.push(index);

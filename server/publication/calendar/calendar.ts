@@ -1,13 +1,13 @@
 import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
 import type { EventDetails } from '../../../shared/content/components/details';
 import { beginningOf, instantOf, swissTime } from '../../../shared/language/swissTime';
+import { escapeText, uriValue } from '../contentLine';
 import { withoutControls } from '../xml';
 
 /** One time an event takes place; ISO 8601, days without a time are those of Europe/Zurich. */
 export interface Occurrence {
   readonly start: string;
   readonly end?: string;
-  readonly allDay?: boolean;
 }
 
 /** Where an event takes place. */
@@ -61,12 +61,8 @@ function endInstant(iso: string): number {
  * From when to when: whole days as dates with the end after the last one (RFC 5545, section
  * 3.6.1), everything else as instants in UTC, which need no time zone of the reader.
  */
-function timesOf({
-  start,
-  end,
-  allDay,
-}: Occurrence): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
-  const isDays = allDay === true || (plainDay.test(start) && plainDay.test(end ?? start));
+function timesOf({ start, end }: Occurrence): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+  const isDays = plainDay.test(start) && plainDay.test(end ?? start);
   const from = isDays ? dateValue(start) : beginningOf(start);
   const until = isDays ? dateValue(end ?? start) + day : end === undefined ? from : endInstant(end);
   return {
@@ -95,10 +91,11 @@ function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
     return {
       ...times,
       ...placeOf(event),
-      id: `${id}${index === 0 ? '' : `-${index + 1}`}@${host}`,
+      id: `${escapeText(id)}${index === 0 ? '' : `-${index + 1}`}@${host}`,
       summary: withoutControls(title),
       ...(description !== undefined && { description: withoutControls(description) }),
-      url,
+      // Escaped as a text would be, which an address is not.
+      url: uriValue(url).replace(/[\\;,]/g, encodeURIComponent),
       status: statuses[status],
       // The text must not change as long as the event does not.
       stamp: modified ?? times.start,
@@ -115,7 +112,12 @@ function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
  * their ids unique in the world.
  */
 export function calendarFile(name: string, host: string, events: readonly CalendarEvent[]): string {
-  const calendar = ical({ name, prodId: { company: host, product: 'chancery' }, ttl: hour });
+  // Written as it is given, other than the texts of events.
+  const calendar = ical({
+    name: escapeText(name),
+    prodId: { company: host, product: 'chancery' },
+    ttl: hour,
+  });
   calendar.events(events.flatMap((event) => entriesOf(event, host)));
   return `${calendar.toString()}\r\n`;
 }

@@ -44,10 +44,9 @@ export function eventOfPage(
     title: titleOf(metadata.title, status, intl),
     description: metadata.description,
     url,
-    occurrences: details.eventInfos.raw.map(({ 'start-date': start, 'end-date': end, allDay }) => ({
+    occurrences: details.eventInfos.raw.map(({ 'start-date': start, 'end-date': end }) => ({
       start,
       ...(end !== undefined && { end }),
-      ...(allDay !== undefined && { allDay }),
     })),
     location: location ?? online,
     status,

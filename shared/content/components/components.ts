@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { plainComponentSchemas, type PlainComponent } from './plainComponents';
 import { componentIdSchema, textSchema, type HtmlSchemas } from '../primitives';
+import { contentObject } from '../tolerant';
 
 interface Holder<N extends string, Content, Containers> {
   component: N;
@@ -49,12 +50,12 @@ export interface UnknownComponent {
 export type Component = KnownComponent | UnknownComponent;
 
 const text = v.exactOptional(v.string());
-const title = v.object({ title: textSchema });
+const title = contentObject({ title: textSchema });
 const background = v.exactOptional(v.picklist(['plain', 'tinted', 'dark']));
 
 /** A component of a name that this site does not know. */
 export const unknownSchema = v.pipe(
-  v.object({ component: textSchema, id: componentIdSchema }),
+  contentObject({ component: textSchema, id: componentIdSchema }),
   v.transform((found): UnknownComponent => ({ ...found, unknown: true })),
 );
 
@@ -64,7 +65,7 @@ function holder<
   const C extends v.GenericSchema,
   const E extends v.GenericSchema,
 >(name: N, content: C, containers: E) {
-  return v.object({
+  return contentObject({
     component: v.literal(name),
     id: componentIdSchema,
     content,
@@ -89,21 +90,21 @@ export function componentSchema(html: HtmlSchemas): AnyComponentSchema {
   const any: v.GenericSchema<unknown, Component> = v.lazy(
     (input) => byName.get(nameOf(input)) ?? unknownSchema,
   );
-  const children = v.optional(v.object({ content: v.optional(v.array(any), []) }), {});
+  const children = v.optional(contentObject({ content: v.optional(v.array(any), []) }), {});
   const accordionItem = holder('accordion-item', title, children);
   const tabItem = holder('tab-item', title, children);
   const holders = [
-    holder('section', v.object({ background, title: text }), children),
+    holder('section', contentObject({ background, title: text }), children),
     holder(
       'accordion',
-      v.object({ title: text, faq: v.exactOptional(v.boolean()) }),
-      v.optional(v.object({ items: v.optional(v.array(accordionItem), []) }), {}),
+      contentObject({ title: text, faq: v.exactOptional(v.boolean()) }),
+      v.optional(contentObject({ items: v.optional(v.array(accordionItem), []) }), {}),
     ),
     accordionItem,
     holder(
       'tabs',
-      v.optional(v.object({}), {}),
-      v.optional(v.object({ items: v.optional(v.array(tabItem), []) }), {}),
+      v.optional(contentObject({}), {}),
+      v.optional(contentObject({ items: v.optional(v.array(tabItem), []) }), {}),
     ),
     tabItem,
   ];

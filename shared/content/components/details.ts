@@ -13,6 +13,8 @@ import {
   textSchema,
   type HtmlSchema,
 } from '../primitives';
+import { wholeDays } from '../../language/swissTime';
+import { contentObject } from '../tolerant';
 
 const text = v.exactOptional(v.string());
 const texts = v.exactOptional(v.array(v.string()));
@@ -21,21 +23,31 @@ const downloads = v.exactOptional(v.array(downloadSchema));
 const contact = v.exactOptional(contactSchema);
 
 function eventDetails(html: HtmlSchema) {
-  return v.object({
-    eventInfos: v.object({
+  return contentObject({
+    eventInfos: contentObject({
       raw: v.pipe(
         v.array(
-          v.object({
-            'start-date': dateSchema,
-            'end-date': v.exactOptional(dateSchema),
-            allDay: v.exactOptional(v.boolean()),
-          }),
+          v.pipe(
+            contentObject({
+              'start-date': dateSchema,
+              'end-date': v.exactOptional(dateSchema),
+              allDay: v.exactOptional(v.boolean()),
+            }),
+            v.transform((info) => {
+              const { start, end } = wholeDays(info['start-date'], info['end-date'], info.allDay);
+              return {
+                ...info,
+                'start-date': start,
+                ...(end !== undefined && { 'end-date': end }),
+              };
+            }),
+          ),
         ),
         v.minLength(1),
       ),
     }),
     location: v.exactOptional(
-      v.object({
+      contentObject({
         name: textSchema,
         address: text,
         lat: v.exactOptional(positionEntries.lat),
@@ -52,28 +64,28 @@ function eventDetails(html: HtmlSchema) {
     eventType: text,
     participation: v.exactOptional(html),
     registration: v.exactOptional(
-      v.object({ href: hrefSchema, deadline: v.exactOptional(dateSchema) }),
+      contentObject({ href: hrefSchema, deadline: v.exactOptional(dateSchema) }),
     ),
     languages: texts,
     interpretation: texts,
     presenters: v.exactOptional(
-      v.array(v.object({ name: textSchema, role: text, organisation: text })),
+      v.array(contentObject({ name: textSchema, role: text, organisation: text })),
     ),
     contact,
     prices: v.exactOptional(
-      v.array(v.object({ label: textSchema, amount, currency: text, note: text })),
+      v.array(contentObject({ label: textSchema, amount, currency: text, note: text })),
     ),
     documents: downloads,
   });
 }
 
 function serviceDetails(html: HtmlSchema) {
-  return v.object({
+  return contentObject({
     summary: textSchema,
     audience: texts,
     channels: v.optional(
       v.array(
-        v.object({
+        contentObject({
           type: v.picklist(['online', 'counter', 'post', 'phone', 'form']),
           label: textSchema,
           href: v.exactOptional(hrefSchema),
@@ -86,7 +98,7 @@ function serviceDetails(html: HtmlSchema) {
     requirements: v.exactOptional(html),
     steps: v.exactOptional(
       v.array(
-        v.object({
+        contentObject({
           title: textSchema,
           html,
           href: v.exactOptional(hrefSchema),
@@ -95,7 +107,7 @@ function serviceDetails(html: HtmlSchema) {
         }),
       ),
     ),
-    costs: v.exactOptional(v.array(v.object({ label: textSchema, amount }))),
+    costs: v.exactOptional(v.array(contentObject({ label: textSchema, amount }))),
     processingTime: text,
     validity: text,
     eligibility: v.exactOptional(html),
@@ -103,23 +115,23 @@ function serviceDetails(html: HtmlSchema) {
     related: v.exactOptional(v.array(teaserSchema)),
     forms: downloads,
     cantons: v.exactOptional(
-      v.array(v.object({ code: textSchema, label: textSchema, href: hrefSchema })),
+      v.array(contentObject({ code: textSchema, label: textSchema, href: hrefSchema })),
     ),
     unavailable: v.exactOptional(
-      v.object({ until: v.exactOptional(dateSchema), text: textSchema }),
+      contentObject({ until: v.exactOptional(dateSchema), text: textSchema }),
     ),
     organisation: v.exactOptional(refSchema),
   });
 }
 
 function organisationDetails(html: HtmlSchema) {
-  return v.object({
+  return contentObject({
     acronym: text,
     orgType: v.picklist(['government', 'department', 'office', 'commission']),
     parent: v.exactOptional(refSchema),
     children: v.exactOptional(v.array(refSchema)),
     head: v.exactOptional(
-      v.object({ name: textSchema, role: v.string(), image: v.exactOptional(imageSchema) }),
+      contentObject({ name: textSchema, role: v.string(), image: v.exactOptional(imageSchema) }),
     ),
     tasks: v.exactOptional(html),
     contact,
@@ -129,9 +141,9 @@ function organisationDetails(html: HtmlSchema) {
   });
 }
 
-const publicationDetails = v.object({
+const publicationDetails = contentObject({
   languages: v.optional(
-    v.array(v.object({ locale: textSchema, id: v.exactOptional(idSchema) })),
+    v.array(contentObject({ locale: textSchema, id: v.exactOptional(idSchema) })),
     [],
   ),
   publicationDate: dateSchema,
@@ -146,15 +158,15 @@ const publicationDetails = v.object({
   copyright: text,
   orderNumber: text,
   series: v.exactOptional(
-    v.object({
+    contentObject({
       id: idSchema,
       title: textSchema,
-      editions: v.exactOptional(v.array(v.object({ id: idSchema, title: textSchema }))),
+      editions: v.exactOptional(v.array(contentObject({ id: idSchema, title: textSchema }))),
     }),
   ),
   enquiries: contact,
   order: v.exactOptional(
-    v.object({
+    contentObject({
       href: hrefSchema,
       price: text,
       state: v.picklist(['available', 'out-of-print', 'digital-only']),
@@ -168,7 +180,7 @@ const publicationDetails = v.object({
   cover: v.exactOptional(imageSchema),
 });
 
-const newsDetails = v.object({
+const newsDetails = contentObject({
   category: textSchema,
   place: text,
   publishers: v.optional(v.array(refSchema), []),
@@ -176,12 +188,12 @@ const newsDetails = v.object({
   documents: downloads,
   links: v.exactOptional(v.array(linkSchema)),
   mediaContact: contact,
-  speaker: v.exactOptional(v.object({ name: textSchema, role: text })),
+  speaker: v.exactOptional(contentObject({ name: textSchema, role: text })),
   issue: text,
-  thirdParty: v.exactOptional(v.object({ name: textSchema })),
+  thirdParty: v.exactOptional(contentObject({ name: textSchema })),
 });
 
-const dossierDetails = v.object({
+const dossierDetails = contentObject({
   status: v.picklist(['current', 'archived']),
   updatedAt: dateSchema,
 });

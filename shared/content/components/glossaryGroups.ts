@@ -1,8 +1,3 @@
-/** A text as it is compared: without case and accents. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** Name of a letter of a register; all digits stand under one, and all kanji. */
 export function letterLabel(letter: string): string {
   if (letter === '漢') return '漢字';

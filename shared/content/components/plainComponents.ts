@@ -15,6 +15,7 @@ import {
   type HtmlSchema,
   type HtmlSchemas,
 } from '../primitives';
+import { contentObject, textsSchema } from '../tolerant';
 
 const text = v.exactOptional(v.string());
 const flag = v.exactOptional(v.boolean());
@@ -35,14 +36,14 @@ function cell(html: HtmlSchema) {
   return v.union([html, numberTextSchema, emptyCellSchema]);
 }
 
-const videoSource = v.object({
+const videoSource = contentObject({
   src: mediaSchema,
   type: v.string(),
   height: v.exactOptional(v.pipe(whole, v.minValue(1))),
   size: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
 });
 
-const videoTrack = v.object({
+const videoTrack = contentObject({
   src: mediaSchema,
   srclang: v.string(),
   label: v.string(),
@@ -51,9 +52,9 @@ const videoTrack = v.object({
 
 const seconds = v.pipe(v.number(), v.minValue(0));
 
-const transcript = v.array(v.object({ start: seconds, speaker: text, text: v.string() }));
+const transcript = v.array(contentObject({ start: seconds, speaker: text, text: v.string() }));
 
-const video = v.object({
+const video = contentObject({
   title: textSchema,
   sources: atLeastOne(videoSource),
   poster: v.exactOptional(mediaSchema),
@@ -65,11 +66,11 @@ const video = v.object({
   signLanguage: flag,
 });
 
-const listing = v.object({
+const listing = contentObject({
   kind: v.picklist(listingKinds),
   title: text,
   filter: v.exactOptional(
-    v.object({
+    contentObject({
       organisations: v.exactOptional(v.array(idSchema)),
       topics: v.exactOptional(v.array(idSchema)),
       categories: v.exactOptional(v.array(idSchema)),
@@ -79,21 +80,21 @@ const listing = v.object({
   showAll: v.exactOptional(linkSchema),
 });
 
-const quote = v.object({
+const quote = contentObject({
   text: textSchema,
   author: text,
   role: text,
   image: v.exactOptional(imageSchema),
 });
 
-const teasers = v.object({
+const teasers = contentObject({
   title: text,
   presentation: v.optional(v.picklist(['grid', 'carousel', 'list']), 'grid'),
   items: v.array(teaserSchema),
   showAll: v.exactOptional(linkSchema),
 });
 
-const audio = v.object({
+const audio = contentObject({
   title: textSchema,
   src: mediaSchema,
   type: v.string(),
@@ -101,9 +102,9 @@ const audio = v.object({
 });
 
 function contactForm(html: HtmlSchema) {
-  return v.object({
+  return contentObject({
     intro: v.exactOptional(html),
-    subjects: v.exactOptional(v.array(v.object({ id: idSchema, label: textSchema }))),
+    subjects: v.exactOptional(v.array(contentObject({ id: idSchema, label: textSchema }))),
     messageMaxLength: v.optional(
       v.pipe(whole, v.minValue(1), v.maxValue(100_000)),
       defaultMessageLength,
@@ -112,7 +113,7 @@ function contactForm(html: HtmlSchema) {
 }
 
 function table(html: HtmlSchema) {
-  return v.object({
+  return contentObject({
     caption: text,
     head: v.optional(v.array(cell(v.string())), []),
     rows: v.array(v.array(cell(html))),
@@ -122,7 +123,7 @@ function table(html: HtmlSchema) {
 }
 
 function notification(html: HtmlSchema) {
-  return v.object({
+  return contentObject({
     variant: v.picklist(['info', 'hint', 'warning', 'error', 'success']),
     title: text,
     html,
@@ -130,7 +131,7 @@ function notification(html: HtmlSchema) {
 }
 
 function textImage(html: HtmlSchema) {
-  return v.object({
+  return contentObject({
     title: text,
     html,
     image: imageSchema,
@@ -140,12 +141,12 @@ function textImage(html: HtmlSchema) {
 }
 
 function glossaryEntry(html: HtmlSchema) {
-  return v.object({
+  return contentObject({
     term: textSchema,
     slug: textSchema,
     html,
     abbreviation: text,
-    translations: v.exactOptional(v.record(v.string(), v.string())),
+    translations: v.exactOptional(textsSchema),
     synonyms: v.exactOptional(v.array(v.string())),
     related: v.exactOptional(v.array(v.string())),
     source: text,
@@ -153,7 +154,7 @@ function glossaryEntry(html: HtmlSchema) {
 }
 
 function timelineItem(html: HtmlSchema) {
-  return v.object({
+  return contentObject({
     date: dateSchema,
     title: textSchema,
     html: v.exactOptional(html),
@@ -166,7 +167,7 @@ function timelineItem(html: HtmlSchema) {
  * know only some of them.
  */
 function plain<const N extends string, const C extends v.GenericSchema>(name: N, content: C) {
-  return v.object({
+  return contentObject({
     component: v.literal(name),
     id: componentIdSchema,
     content,
@@ -180,31 +181,34 @@ function plain<const N extends string, const C extends v.GenericSchema>(name: N,
  */
 export function plainComponentSchemas({ block: html, inline }: HtmlSchemas) {
   return [
-    plain('lead', v.object({ text: inline, showDate: flag })),
-    plain('heading', v.object({ text: textSchema, level: v.picklist([2, 3, 4, 5]) })),
-    plain('p', v.object({ html: inline })),
-    plain('richtext', v.object({ html })),
-    plain('list', v.object({ ordered: flag, items: v.array(html) })),
+    plain('lead', contentObject({ text: inline, showDate: flag })),
+    plain('heading', contentObject({ text: textSchema, level: v.picklist([2, 3, 4, 5]) })),
+    plain('p', contentObject({ html: inline })),
+    plain('richtext', contentObject({ html })),
+    plain('list', contentObject({ ordered: flag, items: v.array(html) })),
     plain('quote', quote),
     plain('table', table(html)),
     plain('notification', notification(html)),
-    plain('image', v.object({ image: imageSchema })),
+    plain('image', contentObject({ image: imageSchema })),
     plain('text-image', textImage(html)),
-    plain('slideshow', v.object({ title: text, images: atLeastOne(imageSchema) })),
+    plain('slideshow', contentObject({ title: text, images: atLeastOne(imageSchema) })),
     plain('teasers', teasers),
     plain('listing', listing),
-    plain('downloads', v.object({ title: text, items: v.array(downloadSchema) })),
-    plain('links', v.object({ title: text, items: v.array(linkSchema) })),
+    plain('downloads', contentObject({ title: text, items: v.array(downloadSchema) })),
+    plain('links', contentObject({ title: text, items: v.array(linkSchema) })),
     plain('video', video),
     plain('audio', audio),
-    plain('info', v.object({ title: text, items: v.array(v.object({ label: textSchema, html })) })),
+    plain(
+      'info',
+      contentObject({ title: text, items: v.array(contentObject({ label: textSchema, html })) }),
+    ),
     plain('contact', contactSchema),
     plain('contact-form', contactForm(html)),
-    plain('glossary', v.object({ entries: v.array(glossaryEntry(html)) })),
-    plain('timeline', v.object({ items: v.array(timelineItem(html)) })),
-    plain('social', v.object({ items: v.array(linkSchema) })),
-    plain('html', v.object({ html })),
-    plain('separator', v.optional(v.object({}), {})),
+    plain('glossary', contentObject({ entries: v.array(glossaryEntry(html)) })),
+    plain('timeline', contentObject({ items: v.array(timelineItem(html)) })),
+    plain('social', contentObject({ items: v.array(linkSchema) })),
+    plain('html', contentObject({ html })),
+    plain('separator', v.optional(contentObject({}), {})),
   ] as const;
 }
 

@@ -1,8 +1,9 @@
 import { useIntl } from 'react-intl';
 import { endonymOf } from '../../../shared/language/endonyms';
 import { directionOf } from '../../../shared/language/languages';
-import { folded } from '../../../shared/content/components/glossaryGroups';
+import { placeIn, wordsOf } from '../../../shared/language/foldText';
 import { useFormats, useLanguageAttributes } from '../../language/LanguageContext';
+import { usePageData } from '../../PageDataContext';
 import { UiLabel } from '../../language/UiLabel';
 import { Below, Heading } from '../text/HeadingLevel';
 import { RichText } from '../text/RichText';
@@ -15,16 +16,14 @@ function Translation({ code, term }: { code: string; term: string }) {
 
 /** A term with the part that the visitor looks for marked. */
 function Term({ text, query }: { text: string; query: string }) {
-  const wanted = folded(query.trim());
-  // Only where folding keeps the length does a place in the folded text name one in the text.
-  const at =
-    wanted === '' || folded(text).length !== text.length ? -1 : folded(text).indexOf(wanted);
-  if (at < 0) return <span>{text}</span>;
-  const end = at + wanted.length;
+  const { locale } = usePageData();
+  const place = placeIn(text, query, locale);
+  if (place === undefined) return <span>{text}</span>;
+  const { start, end } = place;
   return (
     <>
-      <span>{text.slice(0, at)}</span>
-      <mark>{text.slice(at, end)}</mark>
+      <span>{text.slice(0, start)}</span>
+      <mark>{text.slice(start, end)}</mark>
       <span>{text.slice(end)}</span>
     </>
   );
@@ -33,8 +32,10 @@ function Term({ text, query }: { text: string; query: string }) {
 /** Related terms: links to those this glossary has. */
 function Related({ terms, all }: { terms: readonly string[]; all: readonly Entry[] }) {
   const intl = useIntl();
+  const { locale } = usePageData();
+  const key = (text: string) => wordsOf(text, locale).join(' ');
   return terms.map((name, index) => {
-    const entry = all.find(({ term, slug }) => term === name || slug === name);
+    const entry = all.find(({ term, slug }) => key(term) === key(name) || slug === name);
     return (
       <span key={name}>
         {index > 0 && <span>{intl.formatMessage({ id: 'format.comma' })}</span>}

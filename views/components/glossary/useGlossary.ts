@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ComponentOf } from '../../../shared/content/components/components';
-import { folded } from '../../../shared/content/components/glossaryGroups';
+import { fits } from '../../../shared/language/foldText';
 import { usePageData } from '../../PageDataContext';
 import { fragmentId } from '../hooks/fragmentTarget';
 import { useScripted } from '../hooks/useScripted';
@@ -11,10 +11,13 @@ const portion = 20;
 
 export type Entry = ComponentOf<'glossary'>['content']['entries'][number];
 
-function matches(entry: Entry, wanted: string): boolean {
+function matches(entry: Entry, query: string, locale: string): boolean {
   const { term, abbreviation = '', synonyms = [], translations = {} } = entry;
-  const texts = [term, abbreviation, ...synonyms, ...Object.values(translations)];
-  return texts.some((text) => folded(text).includes(wanted));
+  const own = [term, abbreviation, ...synonyms];
+  return (
+    fits(query, own, locale) ||
+    Object.entries(translations).some(([code, text]) => fits(query, [text], code))
+  );
 }
 
 /** How many terms must be shown for the one that the address points to, or its letter. */
@@ -33,7 +36,7 @@ export const descending = 'titleDescending';
 export function useGlossary(id: string, entries: readonly Entry[]) {
   const scripted = useScripted();
   const [asked] = useSearchParams();
-  const { screen } = usePageData();
+  const { locale, screen } = usePageData();
   const register = screen.kind === 'content' ? screen.registers[id] : undefined;
   const { alphabet, letters } = register ?? { alphabet: [], letters: [] };
   const placed = entries.map((entry, index) => ({ ...entry, letter: letters[index] ?? '' }));
@@ -41,8 +44,7 @@ export function useGlossary(id: string, entries: readonly Entry[]) {
   const [limit, setLimit] = useState(0);
   const [isDescending, turn] = useState(asked.get('sort') === descending);
   const ordered = isDescending ? placed.toReversed() : placed;
-  const wanted = folded(query.trim());
-  const found = wanted === '' ? ordered : ordered.filter((entry) => matches(entry, wanted));
+  const found = ordered.filter((entry) => matches(entry, query, locale));
   const enough = scripted
     ? Math.max(limit, needed(found, fragmentId(location.hash)))
     : found.length;

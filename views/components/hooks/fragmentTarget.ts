@@ -1,10 +1,4 @@
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}
+import { decoded } from '../../../shared/routing/addresses';
 
 /** Id that a fragment (`#…` of an address, or empty) points to, decoded; empty where there is none. */
 export function fragmentId(hash: string): string {

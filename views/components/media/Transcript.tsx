@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useRef, useState } from 'react';
-import { folded } from '../../../shared/content/components/glossaryGroups';
+import { fits } from '../../../shared/language/foldText';
+import { usePageData } from '../../PageDataContext';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { timecode } from './timecode';
@@ -78,9 +79,10 @@ export function Transcript(props: {
   const root = useRef<HTMLDivElement>(null);
   const [query, search] = useState('');
   useOpenForPrint(root);
-  const wanted = folded(query.trim());
-  const isFound = ({ text, speaker = '' }: Timed) => folded(`${speaker} ${text}`).includes(wanted);
-  const found = wanted === '' ? lines : lines.filter(isFound);
+  const { locale } = usePageData();
+  const found = lines.filter(({ text, speaker = '' }) =>
+    fits(query, [`${speaker} ${text}`], locale),
+  );
   return (
     <div className="accordion-items" ref={root}>
       <details className="transcript">

@@ -1,12 +1,16 @@
 import { useIntl } from 'react-intl';
 import { useState, type ReactNode } from 'react';
 import type { DataRecord } from '../../../shared/content/site';
+import { fits } from '../../../shared/language/foldText';
 import { AuthorityColumns, type AuthorityLists } from './AuthorityColumns';
+import { usePageData } from '../../PageDataContext';
 import { useFormats } from '../../language/LanguageContext';
-import { FilterField, fits } from '../FilterField';
+import { FilterField } from '../FilterField';
 
-function matching(query: string, records: readonly DataRecord[]): DataRecord[] {
-  return records.filter(({ metadata: { acronym, title } }) => fits(query, [acronym, title]));
+function matching(query: string, records: readonly DataRecord[], locale: string): DataRecord[] {
+  return records.filter(({ metadata: { acronym, title } }) =>
+    fits(query, [acronym, title], locale),
+  );
 }
 
 /**
@@ -17,11 +21,12 @@ export function AuthoritySearch(props: AuthorityLists & { first?: string; childr
   const { government, departments, offices, first = '', children } = props;
   const intl = useIntl();
   const formats = useFormats();
+  const { locale } = usePageData();
   const [query, setQuery] = useState(first);
   const lists = {
-    government: matching(query, government),
-    departments: matching(query, departments),
-    offices: matching(query, offices),
+    government: matching(query, government, locale),
+    departments: matching(query, departments, locale),
+    offices: matching(query, offices, locale),
   };
   const count = lists.government.length + lists.departments.length + lists.offices.length;
   const found = intl.formatMessage(

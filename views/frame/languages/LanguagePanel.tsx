@@ -1,8 +1,9 @@
 import { useIntl } from 'react-intl';
 import { useId, useState } from 'react';
 import { codesByEndonym, endonymOf } from '../../../shared/language/endonyms';
+import { fits } from '../../../shared/language/foldText';
 import { tableCodes } from '../../../shared/language/languages';
-import { FilterField, fits } from '../FilterField';
+import { FilterField } from '../FilterField';
 import { useFormats } from '../../language/LanguageContext';
 import { LanguageChoice, usePageLanguages } from './LanguageChoice';
 
@@ -30,7 +31,7 @@ export function LanguagePanel() {
   const formats = useFormats();
   const { versions } = usePageLanguages();
   const [query, setQuery] = useState('');
-  const found = codesByEndonym.filter((code) => fits(query, [code, endonymOf(code)]));
+  const found = codesByEndonym.filter((code) => fits(query, [code, endonymOf(code)], code));
   const ofPage = (code: string) => versions.some((version) => version.locale === code);
   const hasTable = (code: string) => tableCodes.some((table) => table === code);
   const others = found.filter((code) => !ofPage(code));

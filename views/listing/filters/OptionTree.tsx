@@ -1,10 +1,12 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useState } from 'react';
+import { fits } from '../../../shared/language/foldText';
 import { flatOptions, type FilterOption } from '../../../shared/listing/filterOptions';
 import type { ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
 import { useMedia } from '../../components/media/useMedia';
 import { useScripted } from '../../components/hooks/useScripted';
-import { FilterField, fits } from '../../frame/FilterField';
+import { FilterField } from '../../frame/FilterField';
+import { usePageData } from '../../PageDataContext';
 import { Icon } from '../../icons/Icon';
 import { countText, optionLabel } from './labels';
 import { OptionName } from './OptionName';
@@ -17,11 +19,12 @@ const manyOptions = 10;
 function fitting(
   options: readonly FilterOption[],
   query: string,
+  locale: string,
   label: (option: FilterOption) => string,
 ): FilterOption[] {
   return options.flatMap((option) => {
-    if (fits(query, [label(option)])) return [option];
-    const children = fitting(option.children ?? [], query, label);
+    if (fits(query, [label(option)], locale)) return [option];
+    const children = fitting(option.children ?? [], query, locale, label);
     return children.length === 0 ? [] : [{ ...option, children }];
   });
 }
@@ -110,11 +113,12 @@ function valueText(intl: IntlShape, { options, chosen, single = false }: OptionT
 export function OptionTree(props: OptionTreeProps) {
   const { filter, options, single = false } = props;
   const intl = useIntl();
+  const { locale } = usePageData();
   const scripted = useScripted();
   const floats = useMedia(wide);
   const [query, setQuery] = useState('');
   const label = intl.formatMessage({ id: `listing.${filter}` });
-  const shown = fitting(options, query, (option) => optionLabel(intl, option));
+  const shown = fitting(options, query, locale, (option) => optionLabel(intl, option));
   return (
     <details className="filter-tree" {...(floats && { 'data-menu': 'overlay' })}>
       <summary>

@@ -1,4 +1,4 @@
-import { tidied } from './normalise';
+import { tidied } from '../../../../shared/language/foldText';
 import type { Piece } from './scanWords';
 
 /** A character in its one form, and where in the text it stands. */

@@ -1,4 +1,4 @@
-import { folded, tidied } from './normalise';
+import { folded, tidied } from '../../../../shared/language/foldText';
 import { remembered } from '../remembered';
 import { stopWordsOf } from './stopWords';
 import { newStemmer } from 'snowball-stemmers';

@@ -1,4 +1,4 @@
-import { folded } from './normalise';
+import { folded } from '../../../../shared/language/foldText';
 
 /** Words that say nothing of what is looked for; in questions they are left out beside others. */
 const lists: Readonly<Record<string, string>> = {

@@ -74,7 +74,7 @@ test('what goes in comes out', () => {
       const place = ['Bern, Süd; Ost', '', '3003', 'CH'];
       expect(valuesOf(properties, 'adr')).toEqual([['', '', line.trim(), ...place]]);
       // A property that this reader does not know, and so leaves as it is written.
-      const written = label.replaceAll('\\', '\\\\').replaceAll(',', '\\,').replaceAll('\n', '\\n');
+      const written = label.replace(/[\\,]/g, '\\$&').replaceAll('\n', '\\n');
       expect(valuesOf(properties, 'x-ablabel')).toEqual([written]);
     }),
   );

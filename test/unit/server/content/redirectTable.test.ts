@@ -18,6 +18,8 @@ const table = {
   '/de/a5': '/de/a6',
   '/de/a6': '/de/a7',
   '/de/ende/': '/de/strich',
+  '/de/bu\u0308ro': '/de/amt',
+  '/de/o%CC%88l': '/de/gas',
 };
 
 function follow(path: string) {
@@ -38,6 +40,9 @@ test.each([
   ['/de/selbst', undefined],
   ['/de/hin', undefined],
   ['/de/ende', '/de/strich'],
+  ['/de/b%C3%BCro', '/de/amt'],
+  ['/de/bu%CC%88ro', '/de/amt'],
+  ['/de/%C3%B6l', '/de/gas'],
   ['/de/a2', '/de/a7'],
   ['/de/a1', undefined],
   ['/de/%E0%A4%A', undefined],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createListingIndex } from '../../../../server/listing/indexing/listingIndex';
+import { allNewestFirst } from '../../../../server/listing/listingQuery';
 import { listingSchema } from '../../../../shared/content/listing';
 import { itemDocument } from '../../../support/documents';
 import { today } from '../../../support/site';
@@ -21,4 +22,20 @@ describe('what filters can offer', () => {
     expect(index.values('topics', today + 2 * hour)).toHaveLength(2);
     expect([...index.letters(today + 2 * hour)].toSorted()).toEqual(['T', 'Z']);
   });
+});
+
+test.each([
+  ['de', 'Bundesrat', 'Der Bun\u00addes\u00adrat'],
+  ['de', 'strasse', 'Straße nach Zürich'],
+  ['de', 'Zuerich', 'Straße nach Zürich'],
+  ['fr', "l'environnement", 'Droit de l’environnement'],
+  ['fr', 'oeuvre', 'Œuvre d’art'],
+  ['en', 'e-government', 'E‑Government'],
+])('%s: the keyword «%s» finds «%s»', async (locale, keyword, text) => {
+  const documents = [text, 'Kontakt'].map((title, id) =>
+    itemDocument('services', String(id), { properties: { title, metaInfo: {} } }),
+  );
+  const index = await createListingIndex(v.parse(listingSchema, documents), locale);
+  const found = await index.select({ ...allNewestFirst, keyword }, today);
+  expect(found.items(0, 9).map(({ id }) => id)).toEqual(['0']);
 });

@@ -1,4 +1,8 @@
-import { ageOf, contentHeaders } from '../../../../server/middleware/contentHeaders';
+import fc from 'fast-check';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { nastyTexts } from '../../../support/nastyTexts';
+import { ageOf, contentHeaders, namePublish } from '../../../../server/middleware/contentHeaders';
 
 const held = (fetchedAt: number, cause?: string) => ({
   value: {},
@@ -46,4 +50,15 @@ test('also where a source failed', () => {
     validSeconds: 4,
   });
   expect(headers['Cache-Control']).toBe('public, max-age=0, s-maxage=4, stale-if-error=0');
+});
+
+test('the name of any publish fits into a header', () => {
+  fc.assert(
+    fc.property(nastyTexts, (id) => {
+      const response = new ServerResponse(new IncomingMessage(new Socket()));
+      namePublish(response, id.toWellFormed());
+      expect(response.getHeader('Publish-Id')).toMatch(/^[ -~]*$/);
+      expect(response.getHeader('Server-Timing')).toMatch(/^publish;desc="[^"\\]*"$/);
+    }),
+  );
 });

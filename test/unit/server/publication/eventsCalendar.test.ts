@@ -45,6 +45,11 @@ const documents: Documents = {
       raw: [
         { 'start-date': '2027-06-01T10:00:00+02:00', 'end-date': '2027-06-01T11:00:00+02:00' },
         { 'start-date': '2027-06-08T10:00:00+02:00', allDay: true },
+        {
+          'start-date': '2027-06-10T00:00:00+02:00',
+          'end-date': '2027-06-11T00:00:00+02:00',
+          allDay: true,
+        },
       ],
     },
     location: { name: 'Halle', address: 'Weg 1, Bern' },
@@ -88,6 +93,7 @@ describe('the calendar of events', () => {
     ['whole-day', '2027-03-28', '2027-03-29'],
     ['days', '2026-12-30', '2027-01-03'],
     ['series-2', '2027-06-08', '2027-06-09'],
+    ['series-3', '2027-06-10', '2027-06-11'],
   ])('has the days of %s, and the day after them as the end', async (id, start, end) => {
     const found = (await calendarOf()).events.get(uid(id));
     expect([found?.startDate.isDate, found?.endDate.isDate]).toEqual([true, true]);

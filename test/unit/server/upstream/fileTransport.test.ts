@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { documentLimits } from '../../../../config/limits';
 import { oddNames, putOddFile } from '../../../support/oddFiles';
@@ -120,6 +120,19 @@ describe('in a folder', () => {
     '%s is absent',
     async (path) => {
       expect(await over().read(path, usual)).toEqual({ kind: 'absent' });
+    },
+  );
+
+  test.each(['de/büro.json', 'de/Öffnung/Straße.json', 'de/ñandú.json', 'de/각.json'])(
+    '%s is found, however the name of its file is composed',
+    async (path) => {
+      for (const form of ['NFC', 'NFD']) {
+        const file = join(folder, path.normalize(form));
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, '{"value":1}');
+        expect(await over().read(path, usual)).toMatchObject({ kind: 'ok' });
+        rmSync(file);
+      }
     },
   );
 

@@ -1,9 +1,5 @@
 import fc from 'fast-check';
-import {
-  byLetter,
-  folded,
-  letterLabel,
-} from '../../../../shared/content/components/glossaryGroups';
+import { byLetter, letterLabel } from '../../../../shared/content/components/glossaryGroups';
 
 test('every entry is in exactly one group, in its order', () => {
   fc.assert(
@@ -24,8 +20,4 @@ test.each([
   ['Ñ', 'Ñ'],
 ])('the letter %s is called %s', (letter, label) => {
   expect(letterLabel(letter)).toBe(label);
-});
-
-test('folding leaves nothing of case and accents', () => {
-  expect(folded('ÉCLUSÉE Ähre')).toBe('eclusee ahre');
 });

@@ -141,3 +141,35 @@ test('the schema itself is strict', () => {
   };
   expect(v.is(pageSchema, page)).toBe(false);
 });
+
+const image = { src: 'media/a.jpg', alt: '' };
+const entry = { term: 'T', slug: 't', html: '<p>T</p>' };
+
+/** Components with a field that may be absent, by what fills it. */
+const withOptional: readonly [name: string, content: (fields: object) => object, field: string][] =
+  [
+    ['image', (fields) => ({ image: { ...image, ...fields } }), 'caption'],
+    ['image', (fields) => ({ image: { ...image, ...fields } }), 'copyright'],
+    ['links', (fields) => ({ items: [{ title: 'T', href: '/de', ...fields }] }), 'lang'],
+    ['links', (fields) => ({ items: [], ...fields }), 'title'],
+    ['glossary', (fields) => ({ entries: [{ ...entry, ...fields }] }), 'abbreviation'],
+    ['teasers', (fields) => ({ items: [{ title: 'T', href: '/de', ...fields }] }), 'date'],
+    ['heading', (fields) => ({ text: 'T', level: 2, ...fields }), 'none'],
+  ];
+
+test.each(withOptional)('%s: a blank field is a missing one', (component, content, field) => {
+  const one = (fields: object) =>
+    parse({ content: [{ component, id: 'a', content: content(fields) }] });
+  expect(one({})).toMatchObject({ ok: true, faults: [], value: { content: [{ component }] } });
+  for (const blank of ['', ' ', '\u00a0\n', '\u200b\u00ad', '<p>&nbsp;</p>', '<br />', null])
+    expect(one({ [field]: blank })).toEqual(one({}));
+});
+
+test('blank texts of a map are missing, and those of what must be there are named', () => {
+  const content = { entries: [{ ...entry, translations: { fr: ' ', it: 'T' } }] };
+  expect(contentOf({ content: [{ component: 'glossary', id: 'a', content }] })).toMatchObject([
+    { content: { entries: [{ translations: { it: 'T' } }] } },
+  ]);
+  const blank = { component: 'heading', id: 'h', content: { text: '\u200b', level: 2 } };
+  expect(parse({ content: [blank] }).faults).toHaveLength(1);
+});

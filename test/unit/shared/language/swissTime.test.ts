@@ -4,6 +4,7 @@ import {
   instantOf,
   swissOffset,
   swissTime,
+  wholeDays,
 } from '../../../../shared/language/swissTime';
 
 const zurich = new Intl.DateTimeFormat('en-GB', {
@@ -124,5 +125,31 @@ describe('swissOffset', () => {
     expect(swissOffset(Date.UTC(2026, 2, 29, 1))).toBe(2 * hour);
     expect(swissOffset(Date.UTC(2026, 9, 25, 1) - 1)).toBe(2 * hour);
     expect(swissOffset(Date.UTC(2026, 9, 25, 1))).toBe(hour);
+  });
+});
+
+describe('wholeDays', () => {
+  it.each([
+    ['2026-07-01T00:00:00+02:00', '2026-07-02T00:00:00+02:00', false, '2026-07-01', '2026-07-01'],
+    ['2026-07-01T10:00:00+02:00', '2026-07-02T00:00:00+02:00', true, '2026-07-01', '2026-07-01'],
+    ['2026-06-30T22:00:00Z', '2026-07-03T22:00:00Z', false, '2026-07-01', '2026-07-03'],
+    ['2026-07-01', '2026-07-03T00:00:00+02:00', false, '2026-07-01', '2026-07-02'],
+    ['2026-10-25T00:00:00+02:00', '2026-10-26T00:00:00+01:00', true, '2026-10-25', '2026-10-25'],
+    ['2026-12-31T00:00:00+01:00', '2027-01-01T00:00:00+01:00', true, '2026-12-31', '2026-12-31'],
+    ['2026-07-01T00:00:00+02:00', '2026-07-01T23:59:00+02:00', true, '2026-07-01', '2026-07-01'],
+    ['2026-07-01T00:00:00+02:00', '2026-07-01T00:00:00+02:00', true, '2026-07-01', '2026-07-01'],
+    ['2026-07-01', '2026-07-02', true, '2026-07-01', '2026-07-02'],
+    ['2026-07-01T08:00:00+02:00', undefined, true, '2026-07-01', undefined],
+  ])('from %s to %s (all day: %s) are %s to %s', (start, end, allDay, first, last) => {
+    expect(wholeDays(start, end, allDay)).toEqual({ start: first, end: last });
+  });
+
+  it.each([
+    ['2026-07-01T18:00:00+02:00', '2026-07-02T00:00:00+02:00'],
+    ['2026-07-01T00:00:00+02:00', '2026-07-01T12:00:00+02:00'],
+    ['2026-07-01', '2026-07-02'],
+    ['2026-07-01T00:00:00+02:00', undefined],
+  ])('from %s to %s stay as they are', (start, end) => {
+    expect(wholeDays(start, end)).toEqual({ start, end });
   });
 });

@@ -23,6 +23,8 @@ describe('parsePath', () => {
     ['/de/a%252Fb', ['de', 'a%2Fb']],
     ['/de/%2e%2e/x', ['de', '..', 'x']],
     ['/de/a b', ['de', 'a b']],
+    ['/de/bu%CC%88ro', ['de', 'büro']],
+    ['/de/n%CC%83andu%CC%81', ['de', 'ñandú']],
   ])('reads %s', (path, segments) => {
     expect(parsePath(path)).toEqual({ ok: true, segments });
   });
@@ -51,7 +53,10 @@ describe('parsePath', () => {
   it('reads back what pathOf writes', () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
-        expect(parsePath(pathOf(...segments))).toEqual({ ok: true, segments });
+        expect(parsePath(pathOf(...segments))).toEqual({
+          ok: true,
+          segments: segments.map((one) => one.normalize('NFC')),
+        });
       }),
     );
   });

@@ -22,6 +22,12 @@ test('HTML in plain text becomes the text a reader would see, and is named', () 
   });
 });
 
+test('texts and keys are composed', () => {
+  expect(normalizeText({ 'bu\u0308ro': { de: ['O\u0308l', 1] } }).value).toEqual({
+    büro: { de: ['Öl', 1] },
+  });
+});
+
 test.each([
   '<script>x</script>',
   '<p onclick="x">',

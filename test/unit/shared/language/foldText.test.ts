@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { folded, tidied } from '../../../../../server/search/analysis/words/normalise';
+import { fits, folded, placeIn, tidied } from '../../../../shared/language/foldText';
 
 const fold = (word: string, language: string) => folded(tidied(word), language);
 
@@ -57,4 +57,31 @@ test('folding any text twice is folding it once', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test.each([
+  ['fr', "l'environnement", 'Office fédéral de l’environnement'],
+  ['fr', 'lʼenvironnement', 'Office fédéral de l´environnement'],
+  ['de', 'strasse', 'Hauptstraße'],
+  ['de', 'HAUPTSTRAẞE', 'Hauptstrasse'],
+  ['de', 'Bundesamt', 'Bun\u00addes\u00adamt für Statistik'],
+  ['de', 'Bun\u00addesrat', 'Der Bundesrat'],
+  ['de', 'zuerich', 'Kanton Zürich'],
+  ['de', 'el', 'Israel'],
+  ['de', 'Bundesamt Umwelt', 'Bundesamt\u00a0für\u200b Umwelt'],
+  ['de', 'e-gov', 'E‑Government'],
+  ['en', 'office', 'The oﬃce'],
+  ['tr', 'istanbul', 'İSTANBUL'],
+])('%s: «%s» finds «%s», and its place is marked', (locale, query, text) => {
+  expect(fits(query, [undefined, text], locale)).toBe(true);
+  const { start = 0, end = 0 } = placeIn(text, query, locale) ?? {};
+  expect(fits(query, [text.slice(start, end)], locale)).toBe(true);
+});
+
+test('what is not there is not found; nothing typed is in every text, and nowhere', () => {
+  expect(fits('Umwelt', ['Bundesamt', 'Statistik'], 'de')).toBe(false);
+  expect(fits('Bundesamt Statistik', ['Bundesamt', 'Statistik'], 'de')).toBe(false);
+  expect(fits(' ', ['Bundesamt'], 'de')).toBe(true);
+  expect(placeIn('Bundesamt', ' ', 'de')).toBeUndefined();
+  expect(placeIn('das Bundes\u00adamt', 'bundesamt', 'de')).toEqual({ start: 4, end: 14 });
 });

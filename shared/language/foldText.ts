@@ -1,0 +1,117 @@
+const plain = /^[a-z0-9]*$/;
+const noPart = /[^\p{L}\p{N}\p{M}]+|[ʼʹ\p{Default_Ignorable_Code_Point}]+/gu;
+/** Marks that may be left out; in other scripts marks are vowels or make letters of their own. */
+const optionalMarks =
+  /([\p{sc=Latin}\p{sc=Greek}])\p{M}+|([\p{sc=Cyrillic}])[\u0300\u0301]+|[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]+/gu;
+
+/** Letters that are written in another way, too, and are no letters with a mark. */
+const otherSpellings: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'ng',
+  ς: 'σ',
+  ё: 'е',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ـ: '',
+};
+const respelled = new RegExp(`[${Object.keys(otherSpellings).join('')}]`, 'g');
+
+/** `ae`, `oe` and `ue` for umlauts; not in `neue` and `Quelle` (as Lucene's GermanNormalizationFilter). */
+const digraphs = /([ao])e+|(^|[^aeiouq])ue+/g;
+
+/** A word in small letters and in one form of each character (NFKC), with its accents. */
+export function tidied(raw: string): string {
+  if (plain.test(raw)) return raw;
+  const lower = raw.toLowerCase();
+  if (plain.test(lower)) return lower;
+  return lower.normalize('NFKC').toLowerCase().normalize('NFKC').replace(noPart, '');
+}
+
+/**
+ * A tidied word without what people leave out or write in two ways: accents, `ß` and `ss`, ligatures,
+ * in German `ä`, `ae` and `a`. Folding twice is folding once.
+ */
+export function folded(word: string, language: string): string {
+  const bare = plain.test(word)
+    ? word
+    : word
+        .normalize('NFD')
+        .replace(optionalMarks, '$1$2')
+        .normalize('NFC')
+        .replace(respelled, (letter) => otherSpellings[letter] ?? letter);
+  if (language !== 'de') return bare;
+  return bare.replace(
+    digraphs,
+    (_, vowel?: string, before?: string) => vowel ?? `${before ?? ''}u`,
+  );
+}
+
+const ignorable = /\p{Default_Ignorable_Code_Point}+/gu;
+const betweenWords = /(?:[^\p{L}\p{N}\p{M}]|[ʼʹ])+/u;
+const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const ideographsApart = new RegExp(
+  `${ideograph.source}|${ideograph.source.replace('[', '[^')}+`,
+  'gu',
+);
+
+function foldedParts(text: string, locale: string): string[] {
+  const language = locale.split('-')[0] ?? locale;
+  return text
+    .replace(ignorable, '')
+    .split(betweenWords)
+    .map((word) => folded(tidied(word), language))
+    .filter((word) => word !== '');
+}
+
+/**
+ * The words of a text as they are compared: folded in its language. Scripts without spaces give one
+ * word a character.
+ */
+export function wordsOf(text: string, locale: string): string[] {
+  return foldedParts(text, locale).flatMap((word) =>
+    ideograph.test(word) ? (word.match(ideographsApart) ?? []) : word,
+  );
+}
+
+/** Whether one of the texts holds all words that were typed, or parts of words; nothing is in all. */
+export function fits(
+  query: string,
+  texts: readonly (string | undefined)[],
+  locale: string,
+): boolean {
+  return texts.some((text = '') =>
+    // A part of a word is no word: half a digraph must find the whole one.
+    [locale, ''].some((language) => {
+      const whole = foldedParts(text, language).join(' ');
+      return foldedParts(query, language).every((word) => whole.includes(word));
+    }),
+  );
+}
+
+/** Where in a text something that was typed stands, by UTF-16 offsets; undefined for nowhere. */
+export function placeIn(
+  text: string,
+  query: string,
+  locale: string,
+): { start: number; end: number } | undefined {
+  if (!fits(query, [text], locale) || foldedParts(query, locale).length === 0) return undefined;
+  const ends = [...text.matchAll(/.\p{M}*/gsu)].map(
+    ({ 0: character, index }) => index + character.length,
+  );
+  const end = ends.find((place) => fits(query, [text.slice(0, place)], locale));
+  const start = [0, ...ends].findLast(
+    (place) => end !== undefined && place < end && fits(query, [text.slice(place, end)], locale),
+  );
+  return end === undefined || start === undefined ? undefined : { start, end };
+}
