@@ -2,7 +2,6 @@ import {
   readDismissals,
   writeDismissals,
 } from '../../../../client/enhancements/hazards/dismissals';
-import { forbiddenStorage, workingStorage } from '../../../support/browserFaults';
 import { fakeGlobals } from '../../../support/globals';
 
 function kept(storage: object, use: () => void = () => {}): string[] {
@@ -13,6 +12,18 @@ function kept(storage: object, use: () => void = () => {}): string[] {
   return versions;
 }
 
+function workingStorage(): object {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  };
+}
+
+function forbidden(): never {
+  throw new Error('SecurityError');
+}
+
 const holding = (text: string) => ({ getItem: () => text });
 
 test('what was closed is remembered', () => {
@@ -21,7 +32,9 @@ test('what was closed is remembered', () => {
 });
 
 test('a browser that keeps nothing is no fault', () => {
-  expect(kept(forbiddenStorage, () => writeDismissals(['a@1']))).toEqual([]);
+  expect(kept({ getItem: forbidden, setItem: forbidden }, () => writeDismissals(['a@1']))).toEqual(
+    [],
+  );
 });
 
 test.each([

@@ -8,11 +8,10 @@ import { needsNginx, startNginx, type Nginx } from '../support/nginx';
 import { startReplicas, type ReplicaSet } from '../support/replicaSet';
 import { page, smallSite } from '../support/smallSite';
 import { withoutSearch } from '../support/startSite';
-import { everything } from '../support/tier';
 
-const pages = everything ? 400 : 6;
+const pages = 400;
 const numbers = Array.from({ length: pages }, (_, number) => number);
-const pollSeconds = everything ? 2 : 1;
+const pollSeconds = 2;
 const headers = { Host: 'localhost:3000', 'Accept-Encoding': 'br' };
 /** What shows the list entries of the first pages, and what shows none. */
 const lists = ['/de/newnsb', '/de/overview/news', '/de/overview/news?q=Meldung', '/de/newnsb.rss'];
@@ -125,7 +124,7 @@ needsNginx('a publish on two replicas behind nginx', () => {
     },
   );
 
-  (everything ? describe : describe.skip)('under load', () => {
+  describe('under load', () => {
     test.each(changes)(
       'that changes %s is shown in time, and hits stay quick',
       async (_, changed) => {

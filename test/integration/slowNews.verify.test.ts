@@ -4,7 +4,6 @@ import { startNewsAtWill, type NewsAtWill } from '../support/newsAtWill';
 import { documentsWithLists, listPages, pagesWithLists } from '../support/newsSite';
 import { smallSite } from '../support/smallSite';
 import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
-import { everything } from '../support/tier';
 import { visitorAgent } from '../support/visit';
 
 const paths = [...listPages, ...pagesWithLists].map(([path]) => path);
@@ -97,7 +96,7 @@ async function timeUntilNormal(): Promise<number> {
   }
 }
 
-(everything ? describe : describe.skip)('a news service that', () => {
+describe('a news service that', () => {
   test.each([
     ['answers after three seconds', () => news.be('well', 3_000)],
     ['hangs', () => news.hang()],
