@@ -6,13 +6,12 @@ import { isOfList } from '../support/newsAtWill';
 import { listPages, pagesWithLists, startNewsSite, type NewsSite } from '../support/newsSite';
 import { readUntil } from '../support/readUntil';
 import { testIntl } from '../support/site';
+import { sampled } from '../support/tier';
 
 const waiting = 'Die Liste wird geladen';
 const item = 'Meldung de';
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-const boardTitle = testIntl.forTable('de').formatMessage({ id: 'board.title' });
-const board = `/de/newnsb/${boardIdOf({ ...initialState('news'), keyword: 'wort' })}`;
-const pages = [...listPages, ...pagesWithLists, [board, boardTitle] as const];
+const pages = [...listPages, ...pagesWithLists];
 
 const unavailable = (name: string) => `Die Übersicht ${name} ist nicht verfügbar`;
 
@@ -36,7 +35,7 @@ async function frameOf(path: string) {
   return { response, ...(await readUntil(response, waiting)) };
 }
 
-describe.each(pages)('%s', (path, name) => {
+describe.each(sampled(pages, 2))('%s', (path, name) => {
   test('is whole with a service that is well, and kept', async () => {
     const isKept = (answer: Response) => answer.headers.get('cache-control') !== 'no-store';
     // The first call may take longer than a frame waits.
@@ -147,7 +146,7 @@ test.each(pagesWithLists)(
 test('a list that cannot be shown is named in every language as its heading is', async () => {
   site.news.be('failing');
   const lists = ['newnsb', 'nsb', 'overview/news', 'overview/nsb'] as const;
-  for (const code of tableCodes) {
+  for (const code of sampled(tableCodes, 4)) {
     const intl = testIntl.forTable(code);
     for (const list of lists) {
       const id = list.endsWith('/nsb') || list === 'nsb' ? 'overview.nsb' : 'overview.news';
@@ -207,6 +206,23 @@ describe('what goes with a list is not waited for', () => {
     expect(html).toContain('Titel n1');
     release('well');
   });
+});
+
+test('a personal board follows its frame, or is named as its heading is', async () => {
+  const name = testIntl.forTable('de').formatMessage({ id: 'board.title' });
+  const board = (keyword: string) => boardIdOf({ ...initialState('news'), keyword });
+  for (const [word, release, shown] of [
+    ['eins', 'well', item],
+    ['zwei', 'failing', unavailable(name)],
+  ] as const) {
+    const goOn = site.news.hold();
+    const path = `/de/newnsb/${board(word)}`;
+    const { response, html, rest } = await frameOf(path);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain(`${path}?wait=1`);
+    goOn(release);
+    expect(await rest()).toContain(shown);
+  }
 });
 
 test('the data of a page waits for its list', async () => {

@@ -59,7 +59,7 @@ const longestWaitMs = 2_000;
 
 if (everything) jest.setTimeout(300_000);
 
-describe.each(sampled(faults, 11))('$kind, $where, $way, $state', (fails) => {
+describe.each(sampled(faults, 29))('$kind, $where, $way, $state', (fails) => {
   const { kind, where, way, fault, state } = fails;
   const pattern = fails[where] ?? /^$/;
   let service: FakeUpstream | undefined;
