@@ -25,7 +25,7 @@ describe('publicationStatus', () => {
   };
   const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-  function site(report: PublishReport, securityContact?: string, preview = false) {
+  function statusOf(report: PublishReport, securityContact?: string, preview = false) {
     const app = express();
     app.use(
       createPublicationRouter({
@@ -52,14 +52,14 @@ describe('publicationStatus', () => {
   ];
 
   test.each(addresses)('%s tells machines the state of publishing', async (path) => {
-    const answer = await site(known).get(path);
+    const answer = await statusOf(known).get(path);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual(known);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   test.each(addresses)('%s is 503 while nothing is known', async (path) => {
-    const answer = await site(unknown).get(path);
+    const answer = await statusOf(unknown).get(path);
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual(unknown);
     expect(answer.headers['retry-after']).toBe('30');
@@ -68,7 +68,7 @@ describe('publicationStatus', () => {
   test.each(['stale', 'invalid', 'rolledBack'] as const)(
     'a known publish that is %s is 200',
     async (status) => {
-      expect((await site({ ...known, status }).get('/de/status/lastPublish')).status).toBe(200);
+      expect((await statusOf({ ...known, status }).get('/de/status/lastPublish')).status).toBe(200);
     },
   );
 
@@ -81,14 +81,14 @@ describe('publicationStatus', () => {
     ['text/*', true],
     ['', true],
   ])('Accept %p: JSON is %p', async (accept, isJson) => {
-    const answer = await site(known).get('/de/status/lastPublish').set('Accept', accept);
+    const answer = await statusOf(known).get('/de/status/lastPublish').set('Accept', accept);
     expect(answer.text === 'a page').toBe(!isJson);
     expect(answer.headers['vary']).toMatch(/Accept/);
   });
 
   test('.json is always JSON', async () => {
     expect(
-      (await site(known).get('/de/status/lastPublish.json').set('Accept', browser)).body,
+      (await statusOf(known).get('/de/status/lastPublish.json').set('Accept', browser)).body,
     ).toEqual(known);
   });
 
@@ -98,23 +98,25 @@ describe('publicationStatus', () => {
     '/de/status/lastpublish',
     '/de/status',
   ])('%s is left to the pages', async (path) =>
-    expect((await site(known).get(path)).text).toBe('a page'),
+    expect((await statusOf(known).get(path)).text).toBe('a page'),
   );
 
   test('robots.txt is text', async () => {
-    const answer = await site(known).get('/robots.txt');
+    const answer = await statusOf(known).get('/robots.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.text).toContain('Sitemap: https://www.example.ch/sitemap.xml');
-    expect((await site(known, undefined, true).get('/robots.txt')).text).toContain('Disallow: /\n');
+    expect((await statusOf(known, undefined, true).get('/robots.txt')).text).toContain(
+      'Disallow: /\n',
+    );
   });
 
   test.each(['/.well-known/security.txt', '/security.txt'])(
     '%s is where a contact is',
     async (path) => {
-      const answer = await site(known, 'https://www.example.ch/de/security').get(path);
+      const answer = await statusOf(known, 'https://www.example.ch/de/security').get(path);
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(answer.text).toContain('Contact: https://www.example.ch/de/security\n');
-      const none = await site(known).get(path);
+      const none = await statusOf(known).get(path);
       expect([none.status, none.text]).toEqual([404, '404 Not Found\n']);
     },
   );

@@ -183,8 +183,8 @@ describe('legacyRedirect', () => {
   });
 
   it('nothing is said of news where there is no news service', async () => {
-    const none = site({}, { NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' });
-    expect(await redirectAt(none, '/de/nsb?id=known')).toBe('302 /de/404');
+    const without = site({}, { NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' });
+    expect(await redirectAt(without, '/de/nsb?id=known')).toBe('302 /de/404');
   });
 
   it.each(['/de/nsb?id=', '/de/nsb?id=../x', '/de/nsb?id=a/b', '/de/nsb', '/de/kontakt?id=known'])(
