@@ -151,11 +151,9 @@ describe('outboxEnd', () => {
       CONTACT_RECIPIENTS: 'office@example.org',
     });
     await settled(() => server.offered() === 1);
-    const begun = performance.now();
     // Without a terminal there are five seconds more, in which balancers notice.
     site.signal(everything ? 'SIGTERM' : 'SIGINT');
     expect(await site.ended).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(10_000);
     expect(await queueAt(Date.now).take()).toBeUndefined();
     const later = queueAt(() => Date.now() + outboxRules.leaseMs);
     expect(await later.take()).toMatchObject({ message, attempts: 2 });
