@@ -44,5 +44,8 @@ export default {
   setupFilesAfterEnv: browser === undefined ? ['<rootDir>/test/support/skipBrowserTests.ts'] : [],
   // A full sweep is one test over hundreds of pages.
   testTimeout: verify ? 1_800_000 : 30_000,
+  coverageProvider: 'v8',
+  coverageReporters: ['text'],
+  collectCoverageFrom: ['{client,config,server,shared,views}/**/*.{ts,tsx}'],
   maxWorkers: 3,
 };

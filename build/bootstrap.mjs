@@ -89,6 +89,9 @@ async function test(node, options, variables = {}) {
 
 const verify = (node, options) => test(node, options, { VERIFY: '1' });
 
+/** The tests, and then what of the code they have run in their own processes. */
+const coverage = (node, options) => test(node, ['--coverage', ...options]);
+
 async function bench(node, options) {
   await buildIfChanged(node);
   return run(node, ['build/bench.mjs', ...options], { NODE_ENV: 'test' });
@@ -131,6 +134,7 @@ const commands = new Map(
     dev,
     test,
     verify,
+    coverage,
     bench,
     'search:judge': judge,
     contract,

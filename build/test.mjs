@@ -29,12 +29,11 @@ async function runChecks() {
 function runJest(options, resultFile) {
   const parameters = ['--json', `--outputFile=${resultFile}`, ...options];
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`;
-  // Jest prints its results as JSON to standard output too; people read standard error.
   return new Promise((resolve) => {
     const child = spawn(bin('jest'), parameters, {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));

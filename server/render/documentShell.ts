@@ -9,7 +9,7 @@ import type { DocumentAssets } from './assets';
 const special = new RegExp(`["&'<>${String.fromCharCode(0)}]`);
 
 /** Text as it may stand in an element or in an attribute between quotes (HTML, 13.3). */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   if (!special.test(text)) return text;
   let html = '';
   let start = 0;

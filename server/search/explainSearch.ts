@@ -37,7 +37,7 @@ function hitLines({ score, groups, ...hit }: Explanation['ranked'][number], at: 
 }
 
 /** How a question was understood and what speaks for its first results, as lines for a terminal. */
-export function explanationText(explanation: Explanation): string {
+function explanationText(explanation: Explanation): string {
   const { words, analysis, ranked } = explanation;
   return [
     `Words: ${words.join(', ')}`,

@@ -5,7 +5,7 @@ import type { Options, Store as LimitStore } from 'express-rate-limit';
  * Counts over all replicas, or of this process alone while they cannot be asked. `missed` is called for
  * every count that the shared store did not take.
  */
-export function createInsuredCounts(
+function createInsuredCounts(
   shared: LimitStore,
   local: LimitStore,
   missed: () => void,

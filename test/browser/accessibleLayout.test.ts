@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
+import type { Page } from 'puppeteer';
 import { copyPack } from '../support/packCopy';
+import { useBrowser } from '../support/shared/useBrowser';
 import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
 import { load, narrow, openPage } from '../support/visit';
 
 const pack = copyPack();
-let browser: Browser;
+const browser = useBrowser();
 let site: RunningSite;
 let page: Page;
 
@@ -27,11 +27,9 @@ beforeAll(async () => {
     return JSON.stringify(identity);
   });
   site = await startSite({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   pack.remove();
 });

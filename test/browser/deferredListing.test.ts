@@ -1,26 +1,23 @@
 import { useBrowser } from '../support/shared/useBrowser';
-import { newsAnswers, startHeldNews } from '../support/heldNews';
-import { startNewsSite } from '../support/newsSite';
+import { startNewsSite, type NewsSite } from '../support/newsSite';
 import { enter, hydrated, openPage, visitorAgent } from '../support/visit';
 
 const browser = useBrowser();
-let held: Awaited<ReturnType<typeof startHeldNews>>;
+let site: NewsSite;
 
-beforeAll(async () => {
-  held = await startHeldNews();
+beforeEach(async () => {
+  site = await startNewsSite();
 });
-afterAll(async () => {
-  await held.stop();
-});
+afterEach(() => site.stop());
 
 test('a late list takes its place and is taken over without a complaint', async () => {
   const { page, complaints } = await openPage(browser);
   await page.setUserAgent({ userAgent: visitorAgent });
-  const release = held.hold();
+  const release = site.news.hold();
   const frame = page.waitForResponse((response) => response.url().includes('q=eins'));
-  const loaded = page.goto(`${held.site.origin}/de/newnsb?q=eins`);
+  const loaded = page.goto(`${site.origin}/de/newnsb?q=eins`);
   await frame;
-  release(newsAnswers.found);
+  release('well');
   await loaded;
   await hydrated(page);
   await page.waitForFunction(() => document.querySelector('.deferred-results') === null);
@@ -39,11 +36,11 @@ test('without script a link waits for the list', async () => {
   const { page } = await openPage(browser);
   await page.setUserAgent({ userAgent: visitorAgent });
   await page.setJavaScriptEnabled(false);
-  const release = held.hold();
+  const release = site.news.hold();
   const frame = page.waitForResponse((response) => response.url().includes('q=zwei'));
-  const loaded = page.goto(`${held.site.origin}/de/newnsb?q=zwei`);
+  const loaded = page.goto(`${site.origin}/de/newnsb?q=zwei`);
   await frame;
-  release(newsAnswers.found);
+  release('well');
   await loaded;
   await enter(page, '.deferred-results a');
   expect(new URL(page.url()).searchParams.get('wait')).toBe('1');
@@ -52,7 +49,6 @@ test('without script a link waits for the list', async () => {
 });
 
 test('late lists of a page take their places, each with its link to a page that waits', async () => {
-  const site = await startNewsSite();
   const { page, complaints } = await openPage(browser);
   await page.setUserAgent({ userAgent: visitorAgent });
   const release = site.news.hold();
@@ -74,5 +70,4 @@ test('late lists of a page take their places, each with its link to a page that 
   ]);
   expect(complaints().filter((text) => !text.includes('404'))).toEqual([]);
   await page.close();
-  await site.stop();
 });

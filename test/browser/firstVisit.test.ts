@@ -1,13 +1,11 @@
 import type { Page } from 'puppeteer';
 import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
 import { demoPack, pagesOf } from '../support/pack';
-import { copyPack } from '../support/packCopy';
 import { demoScreens } from '../support/screens';
-import { startSite, type RunningSite } from '../support/startSite';
 import { sampled } from '../support/tier';
 import { load, visitorAgent } from '../support/visit';
 
-const pack = copyPack();
 const paths = [
   ...new Set([
     ...sampled(demoScreens, 3),
@@ -16,13 +14,12 @@ const paths = [
 ];
 
 const browser = useBrowser();
-let site: RunningSite;
+const site = useSite('demo');
 let page: Page;
 const foreign: string[] = [];
 
 /** A visitor who never chooses, and whose requests to others are noted and go nowhere. */
 beforeAll(async () => {
-  site = await startSite({ PUBLIC_URL: 'http://localhost:3000', STATIC_CONTENT_URL: pack.url });
   page = await (await browser.createBrowserContext()).newPage();
   await page.setUserAgent({ userAgent: visitorAgent });
   await page.setRequestInterception(true);
@@ -32,11 +29,6 @@ beforeAll(async () => {
     if (!isOwn) foreign.push(request.url());
     void (isOwn ? request.continue() : request.abort());
   });
-});
-
-afterAll(async () => {
-  await site.stop();
-  pack.remove();
 });
 
 /** What a page has left in the browser: workers, caches, databases and entries. */

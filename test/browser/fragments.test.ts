@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { isIdOfSite } from '../../shared/content/uniqueIds';
-import { launchBrowser } from '../support/browser';
 import { copyPack } from '../support/packCopy';
+import { useBrowser } from '../support/shared/useBrowser';
 import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
 import { follow, load, openPage } from '../support/visit';
 
@@ -41,7 +41,7 @@ const places = [
 ] as const;
 
 const pack = copyPack();
-let browser: Browser;
+const browser = useBrowser();
 let site: RunningSite;
 let page: Page;
 
@@ -52,11 +52,9 @@ beforeAll(async () => {
   );
   pack.write('redirects.json', { '/de/kurz': '/de/langer-text#kapitel-2' });
   site = await startSite({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   pack.remove();
 });

@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
-import { startGallery } from '../support/gallery';
+import type { Page } from 'puppeteer';
 import { galleryPaths } from '../support/gallery';
 import { demoScreens } from '../support/screens';
 import { searchReady } from '../support/searchReady';
-import type { RunningSite } from '../support/startSite';
+import { useBrowser } from '../support/shared/useBrowser';
+import { useSite } from '../support/shared/useSite';
 import { sampled } from '../support/tier';
 import {
   installTranslator,
@@ -16,21 +15,12 @@ import {
 } from '../support/translated';
 import { follow, load, openPage, visitorAgent } from '../support/visit';
 
-let browser: Browser;
-let site: RunningSite;
+const browser = useBrowser();
+const site = useSite('gallery');
 let page: Page;
 let complaints: () => readonly string[];
 
-beforeAll(async () => {
-  site = await startGallery();
-  browser = await launchBrowser();
-  await searchReady(site.origin, 'de');
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+beforeAll(() => searchReady(site.origin, 'de'));
 
 beforeEach(async () => {
   ({ page, complaints } = await openPage(browser));
@@ -49,7 +39,7 @@ const open = async (path: string) => {
   await translate(page);
 };
 
-test.each(sampled([...demoScreens, ...galleryPaths()], 24))(
+test.each(sampled([...demoScreens, ...galleryPaths()], 31))(
   '%s holds no text without an element',
   async (path) => {
     await load(page, site.origin + path);
@@ -57,7 +47,7 @@ test.each(sampled([...demoScreens, ...galleryPaths()], 24))(
   },
 );
 
-test.each(sampled(demoScreens, 9))('every control of %s works when translated', async (path) => {
+test.each(sampled(demoScreens, 15))('every control of %s works when translated', async (path) => {
   await installTranslator(page);
   await open(path);
   expect(await useControls(page)).toBeGreaterThan(0);
@@ -86,7 +76,7 @@ const ways: readonly (readonly [string, string])[] = [
   ['/de/cookies', '/de'],
 ];
 
-test.each(ways)('from translated %s a link leads to all of %s', async (from, to) => {
+test.each(sampled(ways, 3))('from translated %s a link leads to all of %s', async (from, to) => {
   await installTranslator(page);
   await load(page, site.origin + to);
   const whole = await textsOf(page);
@@ -97,7 +87,7 @@ test.each(ways)('from translated %s a link leads to all of %s', async (from, to)
   expect(faults()).toEqual([]);
 });
 
-test.each(['/de', '/de/glossar', '/de/newnsb', '/de/kontakt'])(
+test.each(sampled(['/de', '/de/glossar', '/de/newnsb', '/de/kontakt'], 2))(
   '%s that was translated before the script runs is taken over as it is',
   async (path) => {
     await installTranslator(page, true);

@@ -10,17 +10,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each([
-  [{ SECRET_KEY: '' }, 'an empty value'],
-  [{ SECRET_KEY: undefined }, 'not set'],
-])('settings that contradict one another are named beside all else (%j)', async (secret, given) => {
+test('settings that contradict one another are named beside all else', async () => {
   const { code, out, err } = await doctorIn(folder).run({
-    ...secret,
+    SECRET_KEY: '',
     STORE_URL: 'redis://127.0.0.1:1',
   });
   const first =
     /^fault {3}settings SECRET_KEY: (.*)\n {8}Give it at least 32 characters where STORE_URL .*\n/;
-  expect(first.exec(out)?.[1]).toBe(given);
+  expect(first.exec(out)?.[1]).toBe('an empty value');
   expect(out).toContain('settings PUBLIC_URL: http://localhost:0');
   expect(out).toContain('port PORT: any');
   expect(out).toContain(' 2 faults');
@@ -98,7 +95,6 @@ test.each([
   [{ NEWS_API_INTERNAL_URL: '' }, ['NEWS_API_INTERNAL_URL']],
   [{ NEWS_API_PUBLIC_URL: '' }, ['NEWS_API_PUBLIC_URL']],
   [{ NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' }, []],
-  [{}, []],
 ])('a news address that is empty by itself is named (%j)', async (settings, named) => {
   const { said } = await doctorIn(folder).examine(settings);
   const news = Object.entries(said).filter(([subject]) => subject.startsWith('settings NEWS_API'));

@@ -1,7 +1,7 @@
 import { startFaultySite, type Fault } from '../support/faultySite';
 import { parseHtml, squash, textOf } from '../support/html';
 import type { KeptSite } from '../support/keptSite';
-import { botAgent, browserAgent } from '../support/serverFaults';
+import { botAgent, browserAgent } from '../support/userAgents';
 import type { SearchEngine } from '../../server/search/searchEngine';
 
 /** What a visitor and an operator see of it. */

@@ -144,12 +144,3 @@ test('a publish changes the page that it is about, and leaves the bytes of other
   expect((await ask(other)).etag).toBe(before.other.etag);
   expect((await ask(other)).header('publish-id')).not.toBe(before.other.header('publish-id'));
 });
-
-test('a redirect that is published leads away from a page that is held', async () => {
-  expect((await ask(other)).status).toBe(200);
-  pack.publish('redirects.json', (text) => {
-    const { value, ...rest } = JSON.parse(text);
-    return JSON.stringify({ ...rest, value: { ...value, [other]: '/de/kontakt' } });
-  });
-  await settled(async () => (await ask(other)).status === 301);
-});

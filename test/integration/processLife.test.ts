@@ -1,10 +1,15 @@
+import { pathToFileURL } from 'node:url';
 import { settled } from '../support/contentHarness';
 import { startFakeUpstream, type FakeUpstream, type Fault } from '../support/fakeUpstream';
-import { browserAgent } from '../support/serverFaults';
+import { browserAgent } from '../support/userAgents';
 import { smallSite } from '../support/smallSite';
 import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
 import { inFull } from '../support/tier';
-import { unforeseenErrors } from '../support/unforeseenErrors';
+
+/** Settings of a site in which SIGUSR2 brings about an error that nobody catches. */
+const unforeseenErrors = {
+  NODE_OPTIONS: `--import=${pathToFileURL('test/support/unforeseen.mjs').href}`,
+};
 
 let upstream: FakeUpstream;
 let site: RunningSite;

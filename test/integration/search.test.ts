@@ -130,21 +130,25 @@ test('an engine that is down is named in the frame, with status 503', async () =
   expect((await ask('/de/kontakt')).status).toBe(200);
 });
 
-test('an engine that hangs is given up within 3 s, and pages do not wait for it', async () => {
+test('an engine that hangs is given up, and pages do not wait for it', async () => {
   engine.mood = 'hung';
-  const since = performance.now();
+  const arrived: string[] = [];
+  const asked = async (path: string, agent?: string) => {
+    const response = await ask(path, agent);
+    const text = await response.text();
+    arrived.push(path);
+    return { status: response.status, text };
+  };
   const [search, whole, data, page] = await Promise.all([
-    ask('/de/search?q=wasser').then(async (response) => [response.status, await response.text()]),
-    ask('/de/search?q=wasser', crawler),
-    ask('/api/page/de/search?q=wasser'),
-    ask('/de/kontakt').then((response) => [response.status, performance.now() - since]),
+    asked('/de/search?q=wasser'),
+    asked('/de/search?q=wasser', crawler),
+    asked('/api/page/de/search?q=wasser'),
+    asked('/de/kontakt'),
   ]);
-  expect(performance.now() - since).toBeLessThan(4_500);
-  expect(page[0]).toBe(200);
-  expect(page[1]).toBeLessThan(2_500);
-  expect([search[0], whole.status, data.status]).toEqual([200, 503, 503]);
-  expect(search[1]).toContain(unavailable);
-  expect(String(search[1]).trimEnd()).toMatch(/<\/html>$/);
+  expect(arrived[0]).toBe('/de/kontakt');
+  expect([page, search, whole, data].map(({ status }) => status)).toEqual([200, 200, 503, 503]);
+  expect(search.text).toContain(unavailable);
+  expect(search.text.trimEnd()).toMatch(/<\/html>$/);
 });
 
 test('the frame goes out while a slow engine is still looking, and the results follow', async () => {
@@ -170,8 +174,10 @@ test.each([
 ])('%s waits for the whole document', async (_, userAgent, more) => {
   const release = hold();
   const answer = ask(`/de/search?q=wasser${more}`, userAgent);
-  // Longer than the frame of others would wait.
-  setTimeout(release, 600);
+  // Others have their frames by now.
+  const frame = await ask('/de/search?q=wasser');
+  release();
+  await frame.text();
   const html = await (await answer).text();
   expect(html).toContain('21 Ergebnisse für «wasser»');
   expect(html).not.toContain('Die Suche läuft');

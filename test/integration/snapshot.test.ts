@@ -34,7 +34,10 @@ beforeEach(async () => {
   cpSync(join(above, 'first'), folder, { recursive: true, preserveTimestamps: true });
   await upstream.down();
 });
-afterAll(() => rmSync(above, { recursive: true }));
+afterAll(async () => {
+  await upstream.close();
+  rmSync(above, { recursive: true });
+});
 
 const filesIn = (path: string) => readdirSync(path).filter((name) => name.endsWith('.json'));
 

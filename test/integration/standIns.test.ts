@@ -1,3 +1,4 @@
+import { settled } from '../support/contentHarness';
 import { startKeptSite, type KeptSite } from '../support/keptSite';
 import { page } from '../support/smallSite';
 
@@ -52,4 +53,13 @@ test('the last page stands in for one whose document is no longer at hand, and e
   expect(standIn.header('retry-after')).toBeNull();
   expect((await askAt(start, staleMax)).status).toBe(200);
   expect((await askAt(start, staleMax + 1)).status).toBe(503);
+});
+
+test('a redirect that is published leads away from a page that is held', async () => {
+  expect((await site.ask('/de/kontakt')).status).toBe(200);
+  site.publish(['redirects.json', { '/de/kontakt': '/de/start' }]);
+  await settled(async () => {
+    site.clock.now += 1_000;
+    return (await site.ask('/de/kontakt')).status === 301;
+  });
 });

@@ -1,5 +1,5 @@
 import { elementsIn, parseHtml, textOf } from '../support/html';
-import { browserAgent } from '../support/serverFaults';
+import { browserAgent } from '../support/userAgents';
 import { useSite } from '../support/shared/useSite';
 
 const site = useSite('demo');

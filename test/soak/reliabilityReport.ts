@@ -28,7 +28,7 @@ function duration(seconds: number): string {
 }
 
 /** The table of all goals with the last run of each, as lines of Markdown. */
-export function goalTable(runs: Runs): string[] {
+function goalTable(runs: Runs): string[] {
   const rows = Object.entries<Goal>(goals).map(([name, { what, target }]) => {
     const run = runs[name];
     const cells =

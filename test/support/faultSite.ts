@@ -1,8 +1,24 @@
+import { createHttpTransport } from '../../server/upstream/httpTransport';
+import type { Transport } from '../../server/upstream/transport';
 import { parseHtml, textOf } from './html';
 import { settled, turns } from './contentHarness';
-import { impatientTransport } from './impatientTransport';
 import { startKeptSite, type KeptAnswer } from './keptSite';
 import { begin, end, type SourceFault } from './sourceFaults';
+
+/** So much shorter are the time budgets while a source lets everybody wait. */
+const share = 100;
+
+/** HTTP that notes the time budgets of its calls, and shortens them while `isImpatient`. */
+function impatientTransport(isImpatient: (url: URL) => boolean) {
+  const http = createHttpTransport();
+  const budgets: number[] = [];
+  const transport: Transport = (call) => {
+    const { budgetMs } = call;
+    budgets.push(budgetMs);
+    return http(isImpatient(call.url) ? { ...call, budgetMs: budgetMs / share } : call);
+  };
+  return { transport, budgets };
+}
 
 const reader = { headers: { 'User-Agent': 'Mozilla/5.0 Firefox/128.0', Accept: 'text/html' } };
 

@@ -23,7 +23,7 @@ function asWritten(path: string): string {
 }
 
 /** The rank of the first wanted path, from 1. Percent-encoding makes no difference. */
-export function rankOf(found: readonly string[], wanted: readonly string[]): number | undefined {
+function rankOf(found: readonly string[], wanted: readonly string[]): number | undefined {
   const index = found
     .slice(0, deepestRank)
     .findIndex((path) => wanted.map(asWritten).includes(asWritten(path)));

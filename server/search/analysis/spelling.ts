@@ -31,7 +31,7 @@ function mistakesAt(word: string, at: number): string[] {
 }
 
 /** All words that are one mistake away from a folded one, of the places up to `last`. */
-export function oneMistakeFrom(word: string, last = word.length): string[] {
+function oneMistakeFrom(word: string, last = word.length): string[] {
   const places = Array.from({ length: last + 1 }, (_, at) => at);
   const found = new Set(places.flatMap((at) => mistakesAt(word, at)));
   found.delete(word);

@@ -26,7 +26,7 @@ export interface ForwardIndex {
 }
 
 /** Places of a term in a field: phrases are found among so many of them in a long document. */
-export const mostOccurrences = 256;
+const mostOccurrences = 256;
 
 interface Places {
   readonly hash: number;

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 /** The fields of `/proc/PID/stat` from the third on; the second, a name, may hold anything. */
-export function statFields(text: string): string[] {
+function statFields(text: string): string[] {
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 

@@ -39,7 +39,7 @@ const reportSchema = v.object({
 export type WrkReport = v.InferOutput<typeof reportSchema>;
 
 /** Reads what `load.lua` writes after the lines of wrk itself. */
-export function parseReport(output: string): WrkReport {
+function parseReport(output: string): WrkReport {
   const line = output.trimEnd().split('\n').at(-1) ?? '';
   return v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), line);
 }

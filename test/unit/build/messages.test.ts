@@ -1,82 +1,96 @@
 import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { faultsOf } from '../../../build/languages/messageShape.mjs';
 import { pluralLocale, tableCodes, type UiLocale } from '../../../shared/language/languages';
 import german from '../../../shared/language/messages/de.json';
 import { readSourceFiles, withoutComments } from '../../support/sourceFiles';
 
-const ids = Object.keys(german);
-const namespaces = [...new Set(ids.map((id) => id.slice(0, id.indexOf('.'))))];
-const idPattern = new RegExp(`['"\`]((?:${namespaces.join('|')})\\.[\\w.]*)(\\$\\{)?`, 'g');
+describe('messages', () => {
+  const ids = Object.keys(german);
+  const namespaces = [...new Set(ids.map((id) => id.slice(0, id.indexOf('.'))))];
+  const idPattern = new RegExp(`['"\`]((?:${namespaces.join('|')})\\.[\\w.]*)(\\$\\{)?`, 'g');
 
-const files = readSourceFiles().filter(
-  ({ path, folder }) => folder !== 'test' && !path.endsWith('messageTypes.ts'),
-);
-
-/** The ids that a source names, whole or (`month.${month}`) by their beginning. */
-function idsIn(text: string): string[] {
-  return [...withoutComments(text).matchAll(idPattern)].flatMap(([, name = '', open]) =>
-    ids.filter((id) => (open === undefined ? id === name : id.startsWith(name))),
+  const files = readSourceFiles().filter(
+    ({ path, folder }) => folder !== 'test' && !path.endsWith('messageTypes.ts'),
   );
-}
 
-const text = (value: string) => ({ type: 0, value });
-const argument = (value: string) => ({ type: 1, value });
+  /** The ids that a source names, whole or (`month.${month}`) by their beginning. */
+  function idsIn(text: string): string[] {
+    return [...withoutComments(text).matchAll(idPattern)].flatMap(([, name = '', open]) =>
+      ids.filter((id) => (open === undefined ? id === name : id.startsWith(name))),
+    );
+  }
 
-describe('faultsOf', () => {
-  const table = { 'a.one': [text('eins')], 'a.two': [text('am '), argument('date')] };
+  const text = (value: string) => ({ type: 0, value });
+  const argument = (value: string) => ({ type: 1, value });
 
-  it.each([
-    ['nothing', table, []],
-    ['a message that is missing', { 'a.two': table['a.two'] }, ['xx.json: a.one is missing']],
-    ['an unknown one', { ...table, 'a.six': [] }, ['xx.json: a.six is not in de.json']],
-    [
-      'an argument that is missing',
-      { ...table, 'a.two': [text('am')] },
-      ['xx.json: a.two does not use {date}'],
-    ],
-    [
-      'an unknown argument',
-      { ...table, 'a.one': [argument('name')] },
-      ['xx.json: a.one uses {name} as string | number, which de.json does not'],
-    ],
-    [
-      'an argument of another kind',
-      { ...table, 'a.two': [{ type: 2, value: 'date' }] },
-      ['xx.json: a.two uses {date} as number, which de.json does not'],
-    ],
-  ])('names %s', (_, other, faults) => {
-    expect(faultsOf('xx', other, table)).toEqual(faults);
+  describe('faultsOf', () => {
+    const table = { 'a.one': [text('eins')], 'a.two': [text('am '), argument('date')] };
+
+    it.each([
+      ['nothing', table, []],
+      ['a message that is missing', { 'a.two': table['a.two'] }, ['xx.json: a.one is missing']],
+      ['an unknown one', { ...table, 'a.six': [] }, ['xx.json: a.six is not in de.json']],
+      [
+        'an argument that is missing',
+        { ...table, 'a.two': [text('am')] },
+        ['xx.json: a.two does not use {date}'],
+      ],
+      [
+        'an unknown argument',
+        { ...table, 'a.one': [argument('name')] },
+        ['xx.json: a.one uses {name} as string | number, which de.json does not'],
+      ],
+      [
+        'an argument of another kind',
+        { ...table, 'a.two': [{ type: 2, value: 'date' }] },
+        ['xx.json: a.two uses {date} as number, which de.json does not'],
+      ],
+    ])('names %s', (_, other, faults) => {
+      expect(faultsOf('xx', other, table)).toEqual(faults);
+    });
+  });
+
+  test('every message is used', () => {
+    const used = new Set(files.flatMap((file) => idsIn(file.text)));
+    expect(ids.filter((id) => !used.has(id))).toEqual([]);
+  });
+
+  function formsOf(code: UiLocale, type: Intl.PluralRuleType): string[] {
+    const rules = new Intl.PluralRules(pluralLocale(code), { type });
+    const counts = Array.from({ length: 200 }, (_, count) => count);
+    return [...new Set(counts.map((count) => rules.select(count)))];
+  }
+
+  function tableOf(code: UiLocale): Record<string, string> {
+    return JSON.parse(readFileSync(`shared/language/messages/${code}.json`, 'utf8'));
+  }
+
+  test.each(tableCodes)(
+    'every plural of %s has the forms that the language tells apart',
+    (code) => {
+      const lacking = Object.entries(tableOf(code)).flatMap(([id, message]) =>
+        parse(message)
+          .filter((element) => element.type === TYPE.plural)
+          .flatMap(({ options, pluralType = 'cardinal' }) =>
+            formsOf(code, pluralType).filter((form) => options[form] === undefined),
+          )
+          .map((form) => `${id}: ${form}`),
+      );
+      expect(lacking).toEqual([]);
+    },
+  );
+
+  test.each(tableCodes)('the messages of %s stand in the order of their ids', (code) => {
+    expect(Object.keys(tableOf(code))).toEqual(Object.keys(german).toSorted());
   });
 });
 
-test('every message is used', () => {
-  const used = new Set(files.flatMap((file) => idsIn(file.text)));
-  expect(ids.filter((id) => !used.has(id))).toEqual([]);
-});
-
-function formsOf(code: UiLocale, type: Intl.PluralRuleType): string[] {
-  const rules = new Intl.PluralRules(pluralLocale(code), { type });
-  const counts = Array.from({ length: 200 }, (_, count) => count);
-  return [...new Set(counts.map((count) => rules.select(count)))];
-}
-
-function tableOf(code: UiLocale): Record<string, string> {
-  return JSON.parse(readFileSync(`shared/language/messages/${code}.json`, 'utf8'));
-}
-
-test.each(tableCodes)('every plural of %s has the forms that the language tells apart', (code) => {
-  const lacking = Object.entries(tableOf(code)).flatMap(([id, message]) =>
-    parse(message)
-      .filter((element) => element.type === TYPE.plural)
-      .flatMap(({ options, pluralType = 'cardinal' }) =>
-        formsOf(code, pluralType).filter((form) => options[form] === undefined),
-      )
-      .map((form) => `${id}: ${form}`),
-  );
-  expect(lacking).toEqual([]);
-});
-
-test.each(tableCodes)('the messages of %s stand in the order of their ids', (code) => {
-  expect(Object.keys(tableOf(code))).toEqual(Object.keys(german).toSorted());
+describe('messageTypes', () => {
+  test('the types of the messages fit the German table (npm run messages)', () => {
+    const check = spawnSync(process.execPath, ['build/languages/messages.mjs', '--check']);
+    expect(check.stderr.toString()).toBe('');
+    expect(check.status).toBe(0);
+  });
 });

@@ -1,5 +1,9 @@
 import { readState } from '../../../client/readState';
 import { fakeGlobals } from '../../support/globals';
+import { loadIntl } from '../../../client/loadIntl';
+import { smallSite } from '../../support/documents';
+import { pageAt } from '../../support/outcomes';
+import { testSite } from '../../support/site';
 
 const href = 'https://www.example.org/de';
 
@@ -51,5 +55,106 @@ describe('readState', () => {
     { textContent: '<p>an editor’s element</p>' },
   ])('throws for %j', (element) => {
     expect(() => readFrom(element)).toThrow(/holds no state|JSON/);
+  });
+});
+
+const text = (value: string) => [{ type: 0, value }];
+
+describe('loadIntl', () => {
+  it('fetches a table once, and again after a failure', async () => {
+    const messages = {
+      'search.title': text('Tschertga'),
+      'frame.home': text('Pagina iniziala'),
+    };
+    const answers = [new Response('', { status: 503 }), Response.json(messages)];
+    const asked: string[] = [];
+    const restore = fakeGlobals({
+      fetch: async (url: string) => {
+        asked.push(url);
+        return answers.shift() ?? Response.error();
+      },
+    });
+    const url = '/assets/messages.rm.json';
+    try {
+      const { page } = await pageAt(testSite(smallSite), '/rm/search');
+      expect(page.messages).toBe(url);
+      await expect(loadIntl(page)).rejects.toThrow(`${url}: 503`);
+      const intl = await loadIntl(page);
+      expect([
+        intl.formatMessage({ id: 'frame.home' }),
+        intl.formatMessage({ id: 'search.title' }),
+      ]).toEqual(['Pagina iniziala', 'Tschertga']);
+      expect(await loadIntl(page)).toBe(intl);
+      expect(asked).toEqual([url, url]);
+    } finally {
+      restore();
+    }
+  });
+
+  it('shows the id of a message that is missing, and reports it once', async () => {
+    const reported: unknown[] = [];
+    const restore = fakeGlobals({
+      fetch: async () => Response.json({ 'search.title': text('Ricerca') }),
+      console: { ...console, error: (error: unknown) => reported.push(error) },
+    });
+    try {
+      const { page } = await pageAt(testSite(smallSite), '/it/search');
+      const intl = await loadIntl(page);
+      const shown = ['first', 'second'].map(() => intl.formatMessage({ id: 'frame.home' }));
+      expect(shown).toEqual(['frame.home', 'frame.home']);
+      expect(reported.map(String)).toEqual([expect.stringContaining('frame.home')]);
+    } finally {
+      restore();
+    }
+  });
+});
+
+describe('route rules of the build', () => {
+  let restore = () => {};
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+
+  async function read(answer: () => Promise<Response>) {
+    const asked: string[] = [];
+    restore = fakeGlobals({
+      fetch: (url: string) => {
+        asked.push(url);
+        return answer();
+      },
+    });
+    jest.resetModules();
+    const { mayCache, readRouteRules } = await import('../../../client/enhancements/routeRules');
+    await readRouteRules('b 1');
+    return { mayCache, asked };
+  }
+
+  afterEach(() => {
+    restore();
+    errors.mockClear();
+  });
+
+  afterAll(() => errors.mockRestore());
+
+  it('are read from the manifest', async () => {
+    const routes = [
+      { name: 'home', path: '/', cacheable: true },
+      { name: 'home', path: '/:lang', cacheable: true },
+      { name: 'search', path: '/:lang/search', cacheable: false },
+      { name: 'slug', path: '/:lang/*', cacheable: true },
+    ];
+    const { mayCache, asked } = await read(async () => Response.json({ id: 'b1', routes }));
+    expect(asked).toEqual(['/builds/meta/b%201.json']);
+    const names = ['search', 'home', 'slug', 'unknown'];
+    expect(names.map(mayCache)).toEqual([false, true, true, true]);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['no network', () => Promise.reject(new TypeError('fetch failed'))],
+    ['status 404', async () => new Response('', { status: 404 })],
+    ['HTML', async () => new Response('<p>')],
+  ])('are missed without harm after %s: only the console says so', async (_, answer) => {
+    const { mayCache } = await read(answer);
+    expect(mayCache('search')).toBe(true);
+    expect(errors).toHaveBeenCalledTimes(1);
   });
 });

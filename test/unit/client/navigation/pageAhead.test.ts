@@ -1,55 +1,209 @@
 import { fetchAhead, leaveAhead, takeAhead } from '../../../../client/navigation/prefetchCache';
 import type { NavigationAnswer } from '../../../../shared/routing/pageData';
+import { prefetchOnIntent } from '../../../../client/navigation/prefetchOnIntent';
+import { fakeGlobals } from '../../../support/globals';
+import { routeResolveDelayMs } from '../../../../config/limits';
+import { routes } from '../../../../views/routes';
+import { addressOf, fakeBrowser } from '../../../support/fakeBrowser';
 
-const at = (path: string) => new URL(path, 'https://www.example.org');
-const answer: NavigationAnswer = { kind: 'redirect', location: '/de' };
+describe('pageAhead', () => {
+  const at = (path: string) => new URL(path, 'https://www.example.org');
+  const answer: NavigationAnswer = { kind: 'redirect', location: '/de' };
 
-function source() {
+  function source() {
+    const asked: string[] = [];
+    const signals: AbortSignal[] = [];
+    const fetchPage = async (url: URL, signal: AbortSignal) => {
+      asked.push(url.pathname + url.search);
+      signals.push(signal);
+      return answer;
+    };
+    return { asked, signals, fetchPage };
+  }
+
+  afterEach(leaveAhead);
+
+  test('a page that was fetched ahead is handed over once', async () => {
+    const { asked, fetchPage } = source();
+    void fetchAhead(at('/de/kontakt?a=b'), fetchPage, 0);
+    expect(await takeAhead(at('/de/kontakt?a=b#plan'), 0)).toBe(answer);
+    expect(takeAhead(at('/de/kontakt?a=b'), 0)).toBeUndefined();
+    expect(asked).toEqual(['/de/kontakt?a=b']);
+  });
+
+  test('another address does not get it', () => {
+    void fetchAhead(at('/de/kontakt'), source().fetchPage, 0);
+    expect(takeAhead(at('/de/kontakt?a=b'), 0)).toBeUndefined();
+  });
+
+  test('it is fetched once while it is fresh, and is not handed over when it is old', () => {
+    const { asked, fetchPage } = source();
+    void fetchAhead(at('/de/kontakt'), fetchPage, 0);
+    expect(fetchAhead(at('/de/kontakt'), fetchPage, 29_999)).toBeUndefined();
+    expect(takeAhead(at('/de/kontakt'), 30_000)).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('the page before is let go of, and its request cancelled', () => {
+    const { signals, fetchPage } = source();
+    void fetchAhead(at('/de/kontakt'), fetchPage, 0);
+    void fetchAhead(at('/de/karten'), fetchPage, 0);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(takeAhead(at('/de/kontakt'), 0)).toBeUndefined();
+  });
+
+  test('a request that a navigation has taken over is not cancelled', () => {
+    const { signals, fetchPage } = source();
+    void fetchAhead(at('/de/kontakt'), fetchPage, 0);
+    void takeAhead(at('/de/kontakt'), 0);
+    leaveAhead();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  });
+});
+
+describe('prefetchOnIntent', () => {
+  const origin = 'https://www.example.org';
   const asked: string[] = [];
-  const signals: AbortSignal[] = [];
-  const fetchPage = async (url: URL, signal: AbortSignal) => {
-    asked.push(url.pathname + url.search);
-    signals.push(signal);
-    return answer;
-  };
-  return { asked, signals, fetchPage };
-}
+  let restore = () => {};
+  let listeners: Map<string, (event: object) => void>;
 
-afterEach(leaveAhead);
+  class FakeElement {
+    constructor(
+      readonly href: string,
+      readonly rel = '',
+    ) {}
+    closest() {
+      const { origin: of, href } = new URL(this.href, origin);
+      return { href, origin: of, rel: this.rel, target: '', hasAttribute: () => false };
+    }
+  }
 
-test('a page that was fetched ahead is handed over once', async () => {
-  const { asked, fetchPage } = source();
-  void fetchAhead(at('/de/kontakt?a=b'), fetchPage, 0);
-  expect(await takeAhead(at('/de/kontakt?a=b#plan'), 0)).toBe(answer);
-  expect(takeAhead(at('/de/kontakt?a=b'), 0)).toBeUndefined();
-  expect(asked).toEqual(['/de/kontakt?a=b']);
+  function start(connection: object = {}): void {
+    listeners = new Map();
+    restore = fakeGlobals({
+      Element: FakeElement,
+      navigator: { connection },
+      location: { origin, pathname: '/de', search: '' },
+      document: {
+        addEventListener: (type: string, listener: (event: object) => void) =>
+          listeners.set(type, listener),
+      },
+      fetch: async (target: string) => {
+        asked.push(target);
+        return Response.json({ kind: 'redirect', location: '/de' });
+      },
+    });
+    prefetchOnIntent();
+  }
+
+  const meet = (type: string, href: string, rel?: string) =>
+    listeners.get(type)?.({ target: new FakeElement(href, rel) });
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    asked.length = 0;
+  });
+  afterEach(() => {
+    leaveAhead();
+    restore();
+    jest.useRealTimers();
+  });
+
+  test('a link is fetched when the pointer or the focus has rested on it', () => {
+    start();
+    for (const type of ['mouseover', 'focusin']) {
+      meet(type, `/de/${type}`);
+      jest.advanceTimersByTime(79);
+      expect(asked).not.toContain(`/api/page/de/${type}`);
+      jest.advanceTimersByTime(1);
+      expect(asked).toContain(`/api/page/de/${type}`);
+    }
+  });
+
+  test('a link is fetched as soon as it is touched', () => {
+    start();
+    meet('touchstart', '/de/kontakt');
+    jest.advanceTimersByTime(0);
+    expect(asked).toEqual(['/api/page/de/kontakt']);
+  });
+
+  test('a pointer that passes over links, or clicks, has nothing fetched by the rest', () => {
+    start();
+    meet('mouseover', '/de/kontakt');
+    jest.advanceTimersByTime(50);
+    meet('mouseover', '/de/karten');
+    jest.advanceTimersByTime(50);
+    listeners.get('click')?.({});
+    jest.advanceTimersByTime(1000);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['of another site', 'https://other.example/de/kontakt', undefined],
+    ['to a file', '/media/a.pdf', undefined],
+    ['to an address for machines', '/api/changes', undefined],
+    ['to a choice of language', '/language/fr?to=/fr', undefined],
+    ['to a page that no cache may hold', '/de/search?q=see', undefined],
+    ['to the page at hand', '/de#text', undefined],
+    ['that the site does not vouch for', '/de/kontakt', 'nofollow'],
+  ])('a link %s is not fetched ahead', (_, href, rel) => {
+    start();
+    meet('touchstart', href, rel);
+    jest.advanceTimersByTime(1000);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([[{ saveData: true }], [{ effectiveType: '2g' }], [{ effectiveType: 'slow-2g' }]])(
+    'nothing is fetched ahead over a connection with %j',
+    (connection) => {
+      start(connection);
+      meet('touchstart', '/de/kontakt');
+      jest.advanceTimersByTime(1000);
+      expect(asked).toEqual([]);
+    },
+  );
 });
 
-test('another address does not get it', () => {
-  void fetchAhead(at('/de/kontakt'), source().fetchPage, 0);
-  expect(takeAhead(at('/de/kontakt?a=b'), 0)).toBeUndefined();
-});
+describe('routeResolveDelay', () => {
+  let browser: ReturnType<typeof fakeBrowser>;
+  beforeEach(() => {
+    browser = fakeBrowser();
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    browser.restore();
+  });
 
-test('it is fetched once while it is fresh, and is not handed over when it is old', () => {
-  const { asked, fetchPage } = source();
-  void fetchAhead(at('/de/kontakt'), fetchPage, 0);
-  expect(fetchAhead(at('/de/kontakt'), fetchPage, 29_999)).toBeUndefined();
-  expect(takeAhead(at('/de/kontakt'), 30_000)).toBeUndefined();
-  expect(asked).toHaveLength(1);
-});
+  const pathsShown = () => browser.shown.map(({ page }) => page.path);
 
-test('the page before is let go of, and its request cancelled', () => {
-  const { signals, fetchPage } = source();
-  void fetchAhead(at('/de/kontakt'), fetchPage, 0);
-  void fetchAhead(at('/de/karten'), fetchPage, 0);
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-  expect(takeAhead(at('/de/kontakt'), 0)).toBeUndefined();
-});
+  test('the script of a route may take 100 ms before the page says that it is busy', async () => {
+    const { promise: script, resolve: loaded } = Promise.withResolvers<void>();
+    for (const route of routes) jest.spyOn(route, 'load').mockReturnValue(script);
+    const going = browser.navigation.push(addressOf('/fr/contact'));
+    await jest.advanceTimersByTimeAsync(routeResolveDelayMs - 1);
+    expect(browser.asked).toEqual(['/api/page/fr/contact']);
+    expect([browser.busy, pathsShown()]).toEqual([[], []]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect([browser.busy, pathsShown()]).toEqual([[true], []]);
+    loaded();
+    await going;
+    expect([browser.busy, pathsShown()]).toEqual([[true, false], ['/fr/contact']]);
+  });
 
-test('a request that a navigation has taken over is not cancelled', () => {
-  const { signals, fetchPage } = source();
-  void fetchAhead(at('/de/kontakt'), fetchPage, 0);
-  void takeAhead(at('/de/kontakt'), 0);
-  leaveAhead();
-  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  test('so may its data', async () => {
+    const { promise: answer, resolve: answered } = Promise.withResolvers<void>();
+    browser.answers.set('/fr', () =>
+      answer.then(() => Response.json({ kind: 'redirect', location: '/media/x.pdf' })),
+    );
+    const going = browser.navigation.push(addressOf('/fr'));
+    jest.advanceTimersByTime(routeResolveDelayMs - 1);
+    expect(browser.busy).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(browser.busy).toEqual([true]);
+    answered();
+    await going;
+    expect(browser.busy).toEqual([true, false]);
+  });
 });

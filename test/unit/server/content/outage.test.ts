@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startFakeUpstream, type FakeUpstream, type Fault } from '../../../support/fakeUpstream';
+import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
 import { contentOver, settled } from '../../../support/contentHarness';
 
 function page(id: string, title = `Titel ${id}`) {
@@ -75,46 +75,6 @@ test('with everything down it waits, and is ready when the source comes', async 
     (await content.page('de', 'start').catch(() => undefined)) !== undefined;
   expect(await passUntil(isBack)).toBeLessThanOrEqual(10_000);
   await settled(() => content.ready());
-  content.stop();
-});
-
-const faults: [string, Fault][] = [
-  ['breaks connections', { kind: 'reset' }],
-  ['answers 500', { kind: 'status', status: 500 }],
-  ['asks for time', { kind: 'status', status: 503, retryAfter: '20' }],
-  ['redirects', { kind: 'redirect', to: 'http://127.0.0.1:1/' }],
-  ['sends HTML', { kind: 'body', body: '<!doctype html>' }],
-  ['sends half', { kind: 'truncated' }],
-];
-
-test.each(faults)('a source that %s: warm pages go on, cold ones fail', async (_, fault) => {
-  const { content, pass, passUntil } = await running();
-  upstream.fail(fault);
-  await pass(60_000);
-  await passUntil(async () => (await content.page('de', 'kontakt'))?.cause !== undefined);
-  const held = await content.page('de', 'kontakt');
-  expect(held).toMatchObject({ value: { id: '2' }, freshness: 'stale' });
-  await expect(content.page('de', 'kalt')).rejects.toMatchObject({ source: 'staticFiles' });
-  expect(content.ready()).toBe(true);
-  await passUntil(() => content.publishState().status !== 'ok');
-  expect(content.publishState().publishId).toBe('one');
-  content.stop();
-});
-
-test('a source that comes back is used again within ten seconds', async () => {
-  const { content, pass, passUntil } = await running();
-  await upstream.down();
-  for (let second = 0; second < 300; second += 1) {
-    await pass(1_000);
-    await content.page('de', 'kontakt');
-    await content.page('de', 'kalt').catch(() => undefined);
-  }
-  await settled(() => content.sources()[0]?.breaker !== 'closed');
-  upstream.publish('de/kontakt.json', page('2', 'Neu'));
-  await upstream.up();
-  const isBack = async () => (await content.page('de', 'kontakt'))?.value.metadata.title === 'Neu';
-  expect(await passUntil(isBack)).toBeLessThanOrEqual(10_000);
-  expect(await content.page('de', 'kalt')).toMatchObject({ value: { id: '3' } });
   content.stop();
 });
 

@@ -1,64 +1,136 @@
-import { languageName, languageNamesIn } from '../../../../server/locale/languageNames';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  languageName,
+  languageNamesIn,
+  readIntlTables,
+} from '../../../../server/locale/languageNames';
 import { languageCodes } from '../../../../shared/language/languageCodes';
 import { tableCodes } from '../../../../shared/language/languages';
 
-test.each([
-  ['de', 'Arabisch', 'Rätoromanisch'],
-  ['fr', 'arabe', 'romanche'],
-  ['it', 'arabo', 'romancio'],
-  ['rm', 'arab', 'rumantsch'],
-  ['en', 'Arabic', 'Romansh'],
-  ['es', 'árabe', 'romanche'],
-  ['pt', 'árabe', 'romanche'],
-  ['ru', 'арабский', 'ретороманский'],
-  ['zh', '阿拉伯语', '罗曼什语'],
-  ['ja', 'アラビア語', 'ロマンシュ語'],
-])('languages are named in %s', (locale, arabic, romansh) => {
-  expect(languageName(locale, 'ar')).toBe(arabic);
-  expect(languageName(locale, 'rm')).toBe(romansh);
-});
-
-test.each(tableCodes)('%s names all 183, each by a name of its own, without brackets', (locale) => {
-  const names = languageCodes.map((code) => languageName(locale, code));
-  expect(new Set(names).size).toBe(183);
-  expect(names.filter((name) => !/^[\p{L}\p{M}][\p{L}\p{M}\- ’'・=＝ー]*$/u.test(name))).toEqual(
-    [],
-  );
-  expect(names.filter((name) => languageCodes.includes(name))).toEqual([]);
-});
-
-test.each(tableCodes)(
-  '%s names Swiss German and the three sign languages of Switzerland',
-  (locale) => {
-    const names = ['gsw', 'sgg', 'ssr', 'slf'].map((code) => languageName(locale, code));
-    expect(new Set(names).size).toBe(4);
-    expect(names.filter((name) => name.length < 4)).toEqual([]);
-  },
-);
-
-test('speak German where the locale has no table', () => {
-  expect(languageName('ar', 'fr')).toBe('Französisch');
-});
-
-test('know the language of a variant, and leave what is no language', () => {
-  expect(languageName('fr', 'de-CH')).toBe('allemand');
-  expect(languageName('de', 'constructor')).toBe('constructor');
-  expect(languageName('de', 'xx')).toBe('xx');
-});
-
-test('of content are those it speaks of, however deep', () => {
-  const content = {
-    title: 'de',
-    lang: 'it',
-    parts: [{ languages: ['fr', 'en'] }, { items: [{ lang: 'ar', interpretation: ['ru'] }] }, null],
-    details: { languages: [{ locale: 'ja', id: 'ja' }] },
-  };
-  expect(languageNamesIn('de', content)).toEqual({
-    it: 'Italienisch',
-    fr: 'Französisch',
-    en: 'Englisch',
-    ar: 'Arabisch',
-    ru: 'Russisch',
+describe('languageNames', () => {
+  test.each([
+    ['de', 'Arabisch', 'Rätoromanisch'],
+    ['fr', 'arabe', 'romanche'],
+    ['it', 'arabo', 'romancio'],
+    ['rm', 'arab', 'rumantsch'],
+    ['en', 'Arabic', 'Romansh'],
+    ['es', 'árabe', 'romanche'],
+    ['pt', 'árabe', 'romanche'],
+    ['ru', 'арабский', 'ретороманский'],
+    ['zh', '阿拉伯语', '罗曼什语'],
+    ['ja', 'アラビア語', 'ロマンシュ語'],
+  ])('languages are named in %s', (locale, arabic, romansh) => {
+    expect(languageName(locale, 'ar')).toBe(arabic);
+    expect(languageName(locale, 'rm')).toBe(romansh);
   });
-  expect(languageNamesIn('de', undefined)).toEqual({});
+
+  test.each(tableCodes)(
+    '%s names all 183, each by a name of its own, without brackets',
+    (locale) => {
+      const names = languageCodes.map((code) => languageName(locale, code));
+      expect(new Set(names).size).toBe(183);
+      expect(
+        names.filter((name) => !/^[\p{L}\p{M}][\p{L}\p{M}\- ’'・=＝ー]*$/u.test(name)),
+      ).toEqual([]);
+      expect(names.filter((name) => languageCodes.includes(name))).toEqual([]);
+    },
+  );
+
+  test.each(tableCodes)(
+    '%s names Swiss German and the three sign languages of Switzerland',
+    (locale) => {
+      const names = ['gsw', 'sgg', 'ssr', 'slf'].map((code) => languageName(locale, code));
+      expect(new Set(names).size).toBe(4);
+      expect(names.filter((name) => name.length < 4)).toEqual([]);
+    },
+  );
+
+  test('speak German where the locale has no table', () => {
+    expect(languageName('ar', 'fr')).toBe('Französisch');
+  });
+
+  test('know the language of a variant, and leave what is no language', () => {
+    expect(languageName('fr', 'de-CH')).toBe('allemand');
+    expect(languageName('de', 'constructor')).toBe('constructor');
+    expect(languageName('de', 'xx')).toBe('xx');
+  });
+
+  test('of content are those it speaks of, however deep', () => {
+    const content = {
+      title: 'de',
+      lang: 'it',
+      parts: [
+        { languages: ['fr', 'en'] },
+        { items: [{ lang: 'ar', interpretation: ['ru'] }] },
+        null,
+      ],
+      details: { languages: [{ locale: 'ja', id: 'ja' }] },
+    };
+    expect(languageNamesIn('de', content)).toEqual({
+      it: 'Italienisch',
+      fr: 'Französisch',
+      en: 'Englisch',
+      ar: 'Arabisch',
+      ru: 'Russisch',
+    });
+    expect(languageNamesIn('de', undefined)).toEqual({});
+  });
+});
+
+describe('intlTables', () => {
+  let folder: string;
+  const textElement = (value: string) => [{ type: 0, value }];
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'messages-'));
+    for (const code of tableCodes) {
+      const table = {
+        'search.title': textElement(`Suche ${code}`),
+        'date.day': [{ type: 1, value: 'day' }, ...textElement('.')],
+      };
+      writeFileSync(join(folder, `${code}.json`), JSON.stringify(table));
+    }
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  describe('readIntlTables', () => {
+    it('has every table', () => {
+      const tables = readIntlTables(folder);
+      for (const code of tableCodes)
+        expect(tables.forTable(code).formatMessage({ id: 'search.title' })).toBe(`Suche ${code}`);
+    });
+
+    it('fills in the values of each time', () => {
+      const intl = readIntlTables(folder).forTable('de');
+      const days = Array.from({ length: 3_000 }, (_, day) => String(day));
+      const texts = [...days, ...days].map((day) =>
+        intl.formatMessage({ id: 'date.day' }, { day }),
+      );
+      expect(texts).toEqual([...days, ...days].map((day) => `${day}.`));
+    });
+
+    it('raises for a value that is missing, which does not compile either', () => {
+      const { formatMessage } = readIntlTables(folder).forTable('de');
+      // @ts-expect-error The message takes a day.
+      expect(() => formatMessage({ id: 'date.day' })).toThrow('day');
+      // @ts-expect-error It takes nothing else.
+      expect(() => formatMessage({ id: 'date.day' }, { month: '5' })).toThrow('day');
+      // @ts-expect-error There is no such message.
+      expect(() => formatMessage({ id: 'date.unknown' })).toThrow('date.unknown');
+    });
+
+    it('raises for a message that no table has', () => {
+      expect(() =>
+        readIntlTables(folder).forTable('fr').formatMessage({ id: 'error.text' }),
+      ).toThrow('error.text');
+    });
+
+    it('raises where a table is missing', () => {
+      rmSync(join(folder, 'fr.json'));
+      expect(() => readIntlTables(folder)).toThrow('fr.json');
+    });
+  });
 });

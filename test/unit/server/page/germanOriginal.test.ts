@@ -1,6 +1,10 @@
-import { pageDocument, smallSite } from '../../../support/documents';
+import * as v from 'valibot';
+import { pageDocument, smallSite, itemDocument } from '../../../support/documents';
 import { pageAt, screenOf } from '../../../support/outcomes';
 import { testSite, type Documents } from '../../../support/site';
+import { preparePage } from '../../../../server/page/layout/preparePage';
+import { pageSchema, type Page } from '../../../../shared/content/page';
+import { listingSchema } from '../../../../shared/content/listing';
 
 const dated = (id: string, title: string, metaInfo: object, metadata: object = {}) =>
   pageDocument(id, title, { metadata: { metaInfo, ...metadata } });
@@ -82,5 +86,117 @@ describe('the accessible versions of a translation', () => {
       { locale: 'de', path: '/de/leicht' },
       { locale: 'it', path: '/it/facile' },
     ]);
+  });
+});
+
+describe('organisationLists', () => {
+  const details = { orgType: 'office' };
+  const item = (id: string, organisation: string) => ({
+    id,
+    kind: 'services',
+    href: `/de/${id}`,
+    properties: { title: id, metaInfo: { date: '2026-01-01' } },
+    organisations: [{ id: organisation, label: 'Amt' }],
+  });
+
+  function office(content: readonly unknown[] = []) {
+    return testSite({
+      ...smallSite,
+      'de/amt.json': {
+        ...pageDocument('amt', 'Amt', { contentType: 'organization' }),
+        details,
+        content,
+      },
+      'index/services/de-all.json': [item('eigene', 'amt'), item('andere', 'anderes-amt')],
+    });
+  }
+
+  test('an organisation shows what lists have of it, and no list that is empty', async () => {
+    const { page, listings } = screenOf(await pageAt(office(), '/de/amt'), 'content');
+    expect(page.content).toMatchObject([
+      {
+        component: 'listing',
+        content: {
+          title: 'Dienstleistungen',
+          showAll: { href: '/de/overview/services?publisherIDs=amt' },
+        },
+      },
+    ]);
+    expect(Object.values(listings).flat()).toMatchObject([{ id: 'eigene' }]);
+  });
+
+  test('a list that editors placed is not shown twice', async () => {
+    const own = { component: 'listing', id: 'c1', content: { kind: 'services', limit: 5 } };
+    const { page } = screenOf(await pageAt(office([own]), '/de/amt'), 'content');
+    expect(page.content.map(({ id }) => id)).toEqual(['c1']);
+  });
+});
+
+describe('preparePage', () => {
+  const page = (...content: unknown[]): Page =>
+    v.parse(pageSchema, pageDocument('1', 'Seite', { content }));
+  const part = (component: string, id: string, content: object = {}, inside?: unknown[]) => ({
+    component,
+    id,
+    content,
+    ...(inside !== undefined && { containers: { content: inside } }),
+  });
+  const listing = (id: string) => part('listing', id, { kind: 'news', limit: 3 });
+  const text = part('p', 'text', { html: 'Text' });
+  const items = v.parse(listingSchema, [itemDocument('news', 'n1')]);
+  const idsOf = ({ content }: Page) => content.map(({ id }) => id);
+
+  test('lists without entries are left out, those with entries stay', () => {
+    const teasers = part('teasers', 'empty', { presentation: 'grid', items: [] });
+    const { page: prepared } = preparePage(
+      page(listing('full'), listing('none'), teasers, text),
+      'de',
+      {
+        full: items,
+        none: [],
+      },
+    );
+    expect(idsOf(prepared)).toEqual(['full', 'text']);
+  });
+
+  test('a section that is there for an empty list goes with its headings, one with text stays', () => {
+    const heading = part('heading', 'h', { text: 'Neues', level: 3 });
+    const alone = part('section', 'alone', {}, [heading, listing('a')]);
+    const nested = part('section', 'nested', {}, [part('section', 'inner', {}, [listing('b')])]);
+    const withText = part('section', 'withText', {}, [text, listing('c')]);
+    const empty = part('section', 'plain', {}, []);
+    const { page: prepared } = preparePage(page(alone, nested, withText, empty), 'de', {});
+    expect(idsOf(prepared)).toEqual(['withText', 'plain']);
+  });
+
+  test('a page that needs no preparing is the one that is held', () => {
+    const held = page(text);
+    expect(preparePage(held, 'de', {}).page).toBe(held);
+  });
+
+  test.each([
+    ['de', ['Ähre', 'Bach', 'Öl', 'Ufer']],
+    ['sv', ['Bach', 'Ufer', 'Ähre', 'Öl']],
+  ])('terms stand in the order of %s, also inside accordions', (language, expected) => {
+    const entries = ['Ufer', 'Öl', 'Bach', 'Ähre'].map((term) => ({
+      term,
+      slug: term,
+      html: term,
+    }));
+    const item = part('accordion-item', 'i', { title: 'I' }, [part('glossary', 'g', { entries })]);
+    const accordion = { ...part('accordion', 'a'), containers: { items: [item] } };
+    const held = page(accordion);
+    const before = JSON.stringify(held);
+    const prepared = JSON.stringify(preparePage(held, language, {}).page);
+    const order = [...prepared.matchAll(/"term":"([^"]+)"/g)].map((match) => match[1]);
+    expect(order).toEqual(expected);
+    expect(JSON.stringify(held)).toBe(before);
+  });
+
+  test('every entry of a glossary stands under its letter of the alphabet', () => {
+    const entries = ['Öl', '§ 3', 'Bach'].map((term) => ({ term, slug: term, html: term }));
+    const { registers } = preparePage(page(part('glossary', 'g', { entries })), 'sv', {});
+    expect(registers['g']?.letters).toEqual(['0', 'B', 'Ö']);
+    expect(registers['g']?.alphabet.slice(-2)).toEqual(['Z', 'Ö']);
   });
 });

@@ -1,7 +1,9 @@
 import { statusOf } from '../../../../shared/routing/outcome';
-import { smallSite } from '../../../support/documents';
-import { pageAt, screenOf } from '../../../support/outcomes';
-import { testSite, today } from '../../../support/site';
+import { smallSite, pageDocument, itemDocument } from '../../../support/documents';
+import { pageAt, screenOf, redirectAt } from '../../../support/outcomes';
+import { testSite, today, type Documents } from '../../../support/site';
+import { boardIdOf } from '../../../../shared/listing/board';
+import { readListing } from '../../../../shared/listing/listingAddress';
 
 describe('a publication', () => {
   it('is found by an id of several segments', async () => {
@@ -68,5 +70,142 @@ describe('pages without a document', () => {
       '/fr/languages',
       '/en/languages',
     ]);
+  });
+});
+
+describe('loadSitePages', () => {
+  const taxonomy = {
+    organisations: [],
+    categories: [],
+    topics: [
+      { id: '1', label: 'Ufer' },
+      { id: '2', label: 'Ökologie', link: '/de/oeko', children: [{ id: '3', label: 'Aal' }] },
+      { id: '4', label: 'Pegel' },
+    ],
+  };
+
+  const at = (path: string, documents: Documents = {}) =>
+    pageAt(testSite({ ...smallSite, ...documents }), path);
+
+  test('the sitemap has the topics of all levels in the order of their language', async () => {
+    const outcome = await at('/de/sitemap', { 'index/taxonomy/de-all.json': taxonomy });
+    const { topics, locales } = screenOf(outcome, 'siteMap');
+    expect(topics.map(({ label }) => label)).toEqual(['Aal', 'Ökologie', 'Pegel', 'Ufer']);
+    expect(topics[1]).toEqual({ id: '2', label: 'Ökologie', link: '/de/oeko' });
+    expect(locales).toEqual(['de', 'fr', 'en']);
+  });
+
+  test('a language without menus has the German topics, and is not indexed', async () => {
+    const outcome = await at('/ar/sitemap', { 'index/taxonomy/de-all.json': taxonomy });
+    expect(screenOf(outcome, 'siteMap').topics).toHaveLength(4);
+    expect(outcome.page.head.elements).toContainEqual({
+      tag: 'meta',
+      attributes: { name: 'robots', content: 'noindex, follow' },
+    });
+  });
+
+  test('authorities are filtered by the address, up to a length', async () => {
+    const outcome = await at(`/de/authorities?q=%20amt%20`);
+    expect(screenOf(outcome, 'authorities').query).toBe('amt');
+    const long = await at(`/de/authorities?q=${'x'.repeat(500)}`);
+    expect(screenOf(long, 'authorities').query).toHaveLength(200);
+  });
+
+  test('the accessibility statement names the build, the next review and the contact page', async () => {
+    const menu = [
+      { id: 'k', title: 'So erreichen Sie uns', handle: 'Kontakt', link: '/de/kontakt' },
+    ];
+    const outcome = await at('/de/accessibility', {
+      'meta-navigation-menus/meta-navigation-de.json': menu,
+    });
+    expect(screenOf(outcome, 'accessibility')).toEqual({
+      kind: 'accessibility',
+      built: '2026-11-21',
+      nextReview: '2027-11-21',
+      contact: { title: 'So erreichen Sie uns', href: '/de/kontakt' },
+    });
+    expect(screenOf(await at('/fr/accessibility'), 'accessibility').contact).toBeUndefined();
+  });
+
+  test.each(['sitemap', 'authorities', 'accessibility'])(
+    'a page that the content has as %s is shown in its language, the built-in one in others',
+    async (slug) => {
+      const documents = { [`en/${slug}.json`]: pageDocument('own', 'Our own page') };
+      const own = await at(`/en/${slug}`, documents);
+      expect(screenOf(own, 'content').page.metadata.title).toBe('Our own page');
+      expect((await at(`/de/${slug}`, documents)).page.screen.kind).not.toBe('content');
+    },
+  );
+
+  test('the other languages of such a page are its own addresses', async () => {
+    const { page } = await at('/de/sitemap');
+    expect(page.frame.versions.map(({ path }) => path)).toEqual([
+      '/de/sitemap',
+      '/fr/sitemap',
+      '/en/sitemap',
+    ]);
+    expect(page.frame.sameRoute).toBe('/sitemap');
+  });
+});
+
+const site = testSite({
+  ...smallSite,
+  'index/news/de-all.json': Array.from({ length: 20 }, (_, index) =>
+    itemDocument('news', `n${index}`, {
+      date: `2026-10-${String(index + 1).padStart(2, '0')}`,
+      category: index % 2 === 0 ? 'rede' : 'newsletter',
+    }),
+  ),
+});
+const idOf = (query: string) =>
+  boardIdOf(readListing('news', new URLSearchParams(query), '2026-11-21').state) ?? '';
+
+describe('a personal board', () => {
+  it('is composed by a form that leads to its address', async () => {
+    const form = await pageAt(site, '/de/newnsb/new?newsCategoryIDs=rede&start_date=2026-10-01');
+    expect(screenOf(form, 'listing')).toMatchObject({
+      board: { composing: true },
+      state: { chosen: { categories: ['rede'] }, period: {} },
+      list: { total: 10 },
+    });
+    expect(await redirectAt(site, '/de/newnsb/new?q=&newsCategoryIDs=rede&make=1')).toBe(
+      `302 /de/newnsb/${idOf('newsCategoryIDs=rede')}`,
+    );
+  });
+
+  it('shows its news live, page by page, to no search engine and no shared cache', async () => {
+    const path = `/de/newnsb/${idOf('newsCategoryIDs=rede&newsCategoryIDs=newsletter')}`;
+    const second = await pageAt(site, `${path}?page=2&q=ignored`);
+    expect(statusOf(second)).toBe(200);
+    expect(screenOf(second, 'listing')).toMatchObject({
+      path,
+      board: { composing: false },
+      state: { keyword: '', page: 2 },
+      list: { total: 20, totalPages: 2 },
+    });
+    expect(JSON.stringify(second.page.head)).toContain('noindex');
+  });
+
+  it('stands below the list of news', async () => {
+    const path = `/de/newnsb/${idOf('newsCategoryIDs=rede')}`;
+    const { breadcrumb } = (await pageAt(site, path)).page.frame;
+    expect(breadcrumb.map(({ title, link }) => [title, link])).toEqual([
+      ['Startseite', '/de'],
+      ['News', '/de/newnsb'],
+      ['Persönliche News-Übersicht', path],
+    ]);
+  });
+
+  it('returns to the form where the choice is too long for an address', async () => {
+    const query = Array.from({ length: 50 }, (_, at) => `topicIDs=${'x'.repeat(60)}${at}`).join(
+      '&',
+    );
+    expect(await redirectAt(site, `/de/newnsb/new?${query}&make=1`)).toMatch(
+      /^302 \/de\/newnsb\/new\?topicIDs=/,
+    );
+  });
+
+  it.each(['board-%21', 'board-a', 'board-'])('is not found at %s', async (id) => {
+    expect(statusOf(await pageAt(site, `/de/newnsb/${id}`))).toBe(404);
   });
 });

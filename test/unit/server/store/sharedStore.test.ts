@@ -1,6 +1,7 @@
 import { createMemoryStore } from '../../../../server/store/memoryStore';
 import { createSharedStore } from '../../../../server/store/sharedStore';
 import type { Store } from '../../../../server/store/store';
+import { conformsToStore } from '../../../integration/store.conformance';
 
 function failing(store: Store, isDown: () => boolean): Store {
   const orReject = async <T>(call: () => Promise<T>) => {
@@ -47,5 +48,24 @@ describe('a store with one behind it that may fail', () => {
     comeBack();
     expect(await one.claim('during', 60)).toBe(false);
     expect(await other.claim('before', 60)).toBe(false);
+  });
+});
+
+describe('a store in memory', () => {
+  conformsToStore(() => {
+    let now = 0;
+    return {
+      store: createMemoryStore(() => now),
+      secondOver: async () => {
+        now += 1000;
+      },
+    };
+  });
+
+  test('is bounded: what was claimed longest ago is forgotten', async () => {
+    const store = createMemoryStore(() => 0, 10);
+    for (let proof = 0; proof < 11; proof += 1) await store.claim(`${proof}`, 600);
+    expect(await store.claim('10', 600)).toBe(false);
+    expect(await store.claim('0', 600)).toBe(true);
   });
 });

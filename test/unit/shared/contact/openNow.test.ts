@@ -1,156 +1,186 @@
 import fc from 'fast-check';
 import { localDate, openNow } from '../../../../shared/contact/openNow';
-import type { OpeningHours } from '../../../../shared/content/components/contact';
+import type { OpeningHours, ContactEntry } from '../../../../shared/content/components/contact';
 import { weekdays } from '../../../../shared/content/components/weekdays';
 import { swissOffset } from '../../../../shared/language/swissTime';
+import { entryHref } from '../../../../shared/contact/entryHref';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+describe('openNow', () => {
+  const minute = 60_000;
+  const day = 24 * 60 * minute;
 
-function at(iso: string): number {
-  return Date.parse(iso);
-}
+  function at(iso: string): number {
+    return Date.parse(iso);
+  }
 
-function week(ranges: OpeningHours['days'][number]['ranges']): OpeningHours {
-  return { days: weekdays.map((weekday) => ({ weekday, ranges })) };
-}
+  function week(ranges: OpeningHours['days'][number]['ranges']): OpeningHours {
+    return { days: weekdays.map((weekday) => ({ weekday, ranges })) };
+  }
 
-const office: OpeningHours = {
-  days: weekdays.map((weekday) => ({
-    weekday,
-    ranges: ['Saturday', 'Sunday'].includes(weekday)
-      ? []
-      : [
-          { start: '08:00', end: '12:00' },
-          { start: '13:30', end: '17:00' },
-        ],
-  })),
-  exceptions: [
-    { date: '2026-12-24', ranges: [{ start: '08:00', end: '11:00' }] },
-    { date: '2026-12-25', ranges: [] },
-  ],
-};
-
-test.each([
-  ['in the morning', '2026-11-23T09:00:00+01:00', '12:00', 0],
-  ['in the first minute', '2026-11-23T08:00:00+01:00', '12:00', 0],
-  ['in the afternoon, in summer', '2026-06-23T14:00:00+02:00', '17:00', 0],
-  ['on a day with exceptional hours', '2026-12-24T09:00:00+01:00', '11:00', 0],
-])('open %s', (_, now, clock, daysAhead) => {
-  expect(openNow(office, at(now))).toMatchObject({ open: true, until: { clock, daysAhead } });
-});
-
-test.each([
-  ['before it opens', '2026-11-23T07:59:00+01:00', '08:00', 'Monday', 0],
-  ['at lunch', '2026-11-23T12:00:00+01:00', '13:30', 'Monday', 0],
-  ['after hours', '2026-11-23T17:00:00+01:00', '08:00', 'Tuesday', 1],
-  ['over the weekend', '2026-11-21T12:00:00+01:00', '08:00', 'Monday', 2],
-  ['over Christmas', '2026-12-24T11:30:00+01:00', '08:00', 'Monday', 4],
-])('closed %s', (_, now, clock, weekday, daysAhead) => {
-  expect(openNow(office, at(now))).toMatchObject({
-    open: false,
-    opens: { clock, weekday, daysAhead },
-  });
-});
-
-test('a range that crosses midnight belongs to the day it begins on', () => {
-  const hours: OpeningHours = {
-    days: [{ weekday: 'Friday', ranges: [{ start: '20:00', end: '02:00' }] }],
-  };
-  const saturday = at('2026-11-21T01:30:00+01:00');
-  expect(openNow(hours, saturday)).toMatchObject({ open: true, until: { clock: '02:00' } });
-  expect(openNow(hours, saturday + 30 * minute).open).toBe(false);
-});
-
-test('ranges that touch at midnight are one', () => {
-  const hours: OpeningHours = {
-    days: [
-      { weekday: 'Friday', ranges: [{ start: '18:00', end: '24:00' }] },
-      { weekday: 'Saturday', ranges: [{ start: '00:00', end: '03:00' }] },
+  const office: OpeningHours = {
+    days: weekdays.map((weekday) => ({
+      weekday,
+      ranges: ['Saturday', 'Sunday'].includes(weekday)
+        ? []
+        : [
+            { start: '08:00', end: '12:00' },
+            { start: '13:30', end: '17:00' },
+          ],
+    })),
+    exceptions: [
+      { date: '2026-12-24', ranges: [{ start: '08:00', end: '11:00' }] },
+      { date: '2026-12-25', ranges: [] },
     ],
   };
-  expect(openNow(hours, at('2026-11-20T22:00:00+01:00'))).toMatchObject({
-    until: { clock: '03:00', daysAhead: 1 },
+
+  test.each([
+    ['in the morning', '2026-11-23T09:00:00+01:00', '12:00', 0],
+    ['in the first minute', '2026-11-23T08:00:00+01:00', '12:00', 0],
+    ['in the afternoon, in summer', '2026-06-23T14:00:00+02:00', '17:00', 0],
+    ['on a day with exceptional hours', '2026-12-24T09:00:00+01:00', '11:00', 0],
+  ])('open %s', (_, now, clock, daysAhead) => {
+    expect(openNow(office, at(now))).toMatchObject({ open: true, until: { clock, daysAhead } });
+  });
+
+  test.each([
+    ['before it opens', '2026-11-23T07:59:00+01:00', '08:00', 'Monday', 0],
+    ['at lunch', '2026-11-23T12:00:00+01:00', '13:30', 'Monday', 0],
+    ['after hours', '2026-11-23T17:00:00+01:00', '08:00', 'Tuesday', 1],
+    ['over the weekend', '2026-11-21T12:00:00+01:00', '08:00', 'Monday', 2],
+    ['over Christmas', '2026-12-24T11:30:00+01:00', '08:00', 'Monday', 4],
+  ])('closed %s', (_, now, clock, weekday, daysAhead) => {
+    expect(openNow(office, at(now))).toMatchObject({
+      open: false,
+      opens: { clock, weekday, daysAhead },
+    });
+  });
+
+  test('a range that crosses midnight belongs to the day it begins on', () => {
+    const hours: OpeningHours = {
+      days: [{ weekday: 'Friday', ranges: [{ start: '20:00', end: '02:00' }] }],
+    };
+    const saturday = at('2026-11-21T01:30:00+01:00');
+    expect(openNow(hours, saturday)).toMatchObject({ open: true, until: { clock: '02:00' } });
+    expect(openNow(hours, saturday + 30 * minute).open).toBe(false);
+  });
+
+  test('ranges that touch at midnight are one', () => {
+    const hours: OpeningHours = {
+      days: [
+        { weekday: 'Friday', ranges: [{ start: '18:00', end: '24:00' }] },
+        { weekday: 'Saturday', ranges: [{ start: '00:00', end: '03:00' }] },
+      ],
+    };
+    expect(openNow(hours, at('2026-11-20T22:00:00+01:00'))).toMatchObject({
+      until: { clock: '03:00', daysAhead: 1 },
+    });
+  });
+
+  test('what never closes has no end, what never opens no beginning', () => {
+    const now = at('2026-11-21T12:00:00+01:00');
+    expect(openNow(week([{ start: '00:00', end: '24:00' }]), now)).toEqual({ open: true });
+    expect(openNow(week([{ start: '00:00', end: '00:00' }]), now)).toEqual({ open: true });
+    expect(openNow(week([]), now)).toEqual({ open: false });
+  });
+
+  test('the hours are local on both sides of the change of time', () => {
+    const hours = week([{ start: '08:00', end: '17:00' }]);
+    for (const iso of ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25']) {
+      const state = openNow(hours, at(`${iso}T04:00:00Z`));
+      expect(state).toMatchObject({ open: false, opens: { date: iso, clock: '08:00' } });
+    }
+  });
+
+  const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+  const clock = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+  const ranges = fc.array(fc.record({ start: clock, end: clock }), { maxLength: 3 });
+  const anyHours = fc.tuple(...weekdays.map(() => ranges)).map((all) => ({
+    days: weekdays.map((weekday, index) => ({ weekday, ranges: all[index] ?? [] })),
+  }));
+  const start = at('2026-01-01T00:00:00Z');
+  const anyInstant = fc
+    .integer({ min: 0, max: 365 * 24 * 60 })
+    .map((minutes) => start + minutes * minute)
+    // In the hours around the change of time a clock shows a time twice or not at all.
+    .filter((now) => swissOffset(now - day / 2) === swissOffset(now + day / 2));
+
+  /** By the wall clock alone: is it within a range of today, or in the night of one of yesterday? */
+  function isOpenByClock(hours: OpeningHours, now: number): boolean {
+    const local = new Date(now + swissOffset(now));
+    const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
+    const of = (weekday: number) => hours.days[(weekday + 7) % 7]?.ranges ?? [];
+    const crosses = (range: { start: string; end: string }) =>
+      minutesOf(range.end) <= minutesOf(range.start);
+    const today = of(local.getUTCDay()).some(
+      (range) =>
+        minutes >= minutesOf(range.start) && (crosses(range) || minutes < minutesOf(range.end)),
+    );
+    const yesterday = of(local.getUTCDay() - 1).some(
+      (range) => crosses(range) && minutes < minutesOf(range.end),
+    );
+    return today || yesterday;
+  }
+
+  test('it is open exactly when the clock says so', () => {
+    fc.assert(
+      fc.property(anyHours, anyInstant, (hours, now) => {
+        expect(openNow(hours, now).open).toBe(isOpenByClock(hours, now));
+      }),
+    );
+  });
+
+  test('the moment it names is when the state changes', () => {
+    fc.assert(
+      fc.property(anyHours, anyInstant, (hours, now) => {
+        const state = openNow(hours, now);
+        const moment = state.open ? state.until : state.opens;
+        if (moment === undefined) return;
+        const local = Date.parse(`${moment.date}T${moment.clock}:00Z`);
+        const change = [2, 1]
+          .map((offset) => local - offset * 60 * minute)
+          .find((instant) => instant + swissOffset(instant) === local);
+        if (change === undefined) return;
+        expect(change).toBeGreaterThan(now);
+        expect(openNow(hours, change).open).toBe(!state.open);
+        expect(openNow(hours, change - minute).open).toBe(state.open);
+      }),
+    );
+  });
+
+  test('the local day turns at midnight in Switzerland', () => {
+    expect(localDate(at('2026-06-30T21:59:59Z'))).toEqual({
+      date: '2026-06-30',
+      weekday: 'Tuesday',
+    });
+    expect(localDate(at('2026-06-30T22:00:00Z'))).toEqual({
+      date: '2026-07-01',
+      weekday: 'Wednesday',
+    });
   });
 });
 
-test('what never closes has no end, what never opens no beginning', () => {
-  const now = at('2026-11-21T12:00:00+01:00');
-  expect(openNow(week([{ start: '00:00', end: '24:00' }]), now)).toEqual({ open: true });
-  expect(openNow(week([{ start: '00:00', end: '00:00' }]), now)).toEqual({ open: true });
-  expect(openNow(week([]), now)).toEqual({ open: false });
-});
+describe('entryHref', () => {
+  const entry = (type: ContactEntry['contact-type'], text: string) => ({
+    'contact-type': type,
+    'contact-text': text,
+  });
 
-test('the hours are local on both sides of the change of time', () => {
-  const hours = week([{ start: '08:00', end: '17:00' }]);
-  for (const iso of ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25']) {
-    const state = openNow(hours, at(`${iso}T04:00:00Z`));
-    expect(state).toMatchObject({ open: false, opens: { date: iso, clock: '08:00' } });
-  }
-});
+  test.each([
+    ['+41 58 462 21 11', 'tel:+41584622111'],
+    ['058\u00a0462\u202f21 11', 'tel:0584622111'],
+    ['117', 'tel:117'],
+    ['+41 (0)58 462 21 11', undefined],
+    ['+41 58 000 00 00 / 01', undefined],
+    ['058 462 21 11 (8-12 Uhr)', undefined],
+    ['0800 WASSER', undefined],
+  ])('%j is called at %p', (text, href) => {
+    expect(entryHref(entry('phone', text))).toBe(href);
+  });
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-const clock = fc
-  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
-const ranges = fc.array(fc.record({ start: clock, end: clock }), { maxLength: 3 });
-const anyHours = fc.tuple(...weekdays.map(() => ranges)).map((all) => ({
-  days: weekdays.map((weekday, index) => ({ weekday, ranges: all[index] ?? [] })),
-}));
-const start = at('2026-01-01T00:00:00Z');
-const anyInstant = fc
-  .integer({ min: 0, max: 365 * 24 * 60 })
-  .map((minutes) => start + minutes * minute)
-  // In the hours around the change of time a clock shows a time twice or not at all.
-  .filter((now) => swissOffset(now - day / 2) === swissOffset(now + day / 2));
-
-/** By the wall clock alone: is it within a range of today, or in the night of one of yesterday? */
-function isOpenByClock(hours: OpeningHours, now: number): boolean {
-  const local = new Date(now + swissOffset(now));
-  const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
-  const of = (weekday: number) => hours.days[(weekday + 7) % 7]?.ranges ?? [];
-  const crosses = (range: { start: string; end: string }) =>
-    minutesOf(range.end) <= minutesOf(range.start);
-  const today = of(local.getUTCDay()).some(
-    (range) =>
-      minutes >= minutesOf(range.start) && (crosses(range) || minutes < minutesOf(range.end)),
-  );
-  const yesterday = of(local.getUTCDay() - 1).some(
-    (range) => crosses(range) && minutes < minutesOf(range.end),
-  );
-  return today || yesterday;
-}
-
-test('it is open exactly when the clock says so', () => {
-  fc.assert(
-    fc.property(anyHours, anyInstant, (hours, now) => {
-      expect(openNow(hours, now).open).toBe(isOpenByClock(hours, now));
-    }),
-  );
-});
-
-test('the moment it names is when the state changes', () => {
-  fc.assert(
-    fc.property(anyHours, anyInstant, (hours, now) => {
-      const state = openNow(hours, now);
-      const moment = state.open ? state.until : state.opens;
-      if (moment === undefined) return;
-      const local = Date.parse(`${moment.date}T${moment.clock}:00Z`);
-      const change = [2, 1]
-        .map((offset) => local - offset * 60 * minute)
-        .find((instant) => instant + swissOffset(instant) === local);
-      if (change === undefined) return;
-      expect(change).toBeGreaterThan(now);
-      expect(openNow(hours, change).open).toBe(!state.open);
-      expect(openNow(hours, change - minute).open).toBe(state.open);
-    }),
-  );
-});
-
-test('the local day turns at midnight in Switzerland', () => {
-  expect(localDate(at('2026-06-30T21:59:59Z'))).toEqual({ date: '2026-06-30', weekday: 'Tuesday' });
-  expect(localDate(at('2026-06-30T22:00:00Z'))).toEqual({
-    date: '2026-07-01',
-    weekday: 'Wednesday',
+  test('an address of its own counts more than the text', () => {
+    const own = { ...entry('phone', '+41 (0)58 462 21 11'), href: 'tel:+41584622111' };
+    expect(entryHref(own)).toBe('tel:+41584622111');
   });
 });

@@ -1,34 +1,87 @@
 import * as v from 'valibot';
 import { dateSchema, instantSchema } from '../../../../shared/content/primitives';
+import { contentPaths, withJson } from '../../../../shared/content/contentPaths';
+import { readVariants, writeVariants } from '../../../../shared/content/imageVariants';
 
-test.each([
-  '2026-01-01T00:00Z',
-  '2026-01-01T00:00+01:00',
-  '2026-01-01T00:00:00Z',
-  '2026-12-31T23:59:59-03:30',
-  '2026-12-31T23:59:59.123456+01:00',
-])('%s is an instant', (text) => {
-  expect(v.is(instantSchema, text)).toBe(true);
-  expect(v.is(dateSchema, text)).toBe(true);
+describe('primitives', () => {
+  test.each([
+    '2026-01-01T00:00Z',
+    '2026-01-01T00:00+01:00',
+    '2026-01-01T00:00:00Z',
+    '2026-12-31T23:59:59-03:30',
+    '2026-12-31T23:59:59.123456+01:00',
+  ])('%s is an instant', (text) => {
+    expect(v.is(instantSchema, text)).toBe(true);
+    expect(v.is(dateSchema, text)).toBe(true);
+  });
+
+  test.each([
+    '2026-01-01T00:00',
+    '2026-01-01T00Z',
+    '2026-01-01T00:00:00 +01:00',
+    '2026-01-01T00:00:00+01',
+    '2026-01-01T24:00Z',
+    '2026-02-30T00:00Z',
+    '20260101T000000Z',
+  ])('%s is none', (text) => {
+    expect(v.is(dateSchema, text)).toBe(false);
+  });
+
+  test.each([
+    ['2026-01-01T00:00:00+0100', '2026-01-01T00:00:00+01:00'],
+    ['2026-01-01', '2026-01-01'],
+    ['2026-01-01 00:00:00Z', '2026-01-01T00:00:00Z'],
+    ['2026-01-01T00:00Z', '2026-01-01T00:00Z'],
+  ])('%s is read as %s, which every browser reads', (text, expected) => {
+    expect(v.parse(dateSchema, text)).toBe(expected);
+  });
 });
 
-test.each([
-  '2026-01-01T00:00',
-  '2026-01-01T00Z',
-  '2026-01-01T00:00:00 +01:00',
-  '2026-01-01T00:00:00+01',
-  '2026-01-01T24:00Z',
-  '2026-02-30T00:00Z',
-  '20260101T000000Z',
-])('%s is none', (text) => {
-  expect(v.is(dateSchema, text)).toBe(false);
+describe('contentPaths', () => {
+  test('.json is appended where it is missing', () => {
+    expect(withJson('de/kontakt')).toBe('de/kontakt.json');
+    expect(withJson('lastPublish.json')).toBe('lastPublish.json');
+  });
+
+  test.each([
+    [contentPaths.page('de', 'kontakt'), 'de/kontakt.json'],
+    [contentPaths.news('fr', 'AB-12'), 'fr/news/AB-12.json'],
+    [contentPaths.publication('de', '101/a'), 'de/publication/101/a.json'],
+    [contentPaths.menu('de', 'main-menus'), 'main-menus/main-de.json'],
+    [
+      contentPaths.menu('rm', 'meta-navigation-menus'),
+      'meta-navigation-menus/meta-navigation-rm.json',
+    ],
+    [
+      contentPaths.menu('it', 'topbar-navigation-menus'),
+      'topbar-navigation-menus/topbar-navigation-it.json',
+    ],
+    [contentPaths.footerMenu('de'), 'footer-navigation-menus/footer-navigation-de.json'],
+    [contentPaths.footerMenu('de', 'legal'), 'legal/footer-menu-de.json'],
+    [contentPaths.records('de', 'office'), 'index/data-records/office/de-all.json'],
+    [contentPaths.listing('en', 'events'), 'index/events/en-all.json'],
+    [contentPaths.homepages('de'), 'index/homepages/de-all.json'],
+    [contentPaths.cookieNotice('de'), 'index/cookiepopup/de-all.json'],
+    [contentPaths.identity('de'), 'site-identity/de.json'],
+  ])('%s', (path, expected) => {
+    expect(path).toBe(expected);
+  });
 });
 
-test.each([
-  ['2026-01-01T00:00:00+0100', '2026-01-01T00:00:00+01:00'],
-  ['2026-01-01', '2026-01-01'],
-  ['2026-01-01 00:00:00Z', '2026-01-01T00:00:00Z'],
-  ['2026-01-01T00:00Z', '2026-01-01T00:00Z'],
-])('%s is read as %s, which every browser reads', (text, expected) => {
-  expect(v.parse(dateSchema, text)).toBe(expected);
+describe('imageVariants', () => {
+  test('what is written down gives the addresses of the files', () => {
+    const path = 'https://cdn.example.org/2026/media/variants/lake-0123456789';
+    const text = writeVariants({ path, avif: [320, 640], webp: [320], fallback: '640.jpg' });
+    expect(readVariants(text)).toEqual({
+      avif: `${path}-320.avif 320w,${path}-640.avif 640w`,
+      webp: `${path}-320.webp 320w`,
+      fallback: `${path}-640.jpg`,
+    });
+  });
+
+  test('a format without files has no sources', () => {
+    expect(
+      readVariants(writeVariants({ path: '/media/variants/a-0', avif: [300], webp: [] })),
+    ).toEqual({ avif: '/media/variants/a-0-300.avif 300w', webp: '', fallback: undefined });
+  });
 });

@@ -1,124 +1,164 @@
 import fc from 'fast-check';
 import { conventionsOf } from '../../../../shared/content/components/cellValue';
-import { cellText, sortRows } from '../../../../shared/content/components/sortRows';
+import { cellText, sortRows, numericColumns } from '../../../../shared/content/components/sortRows';
 import { formatDay, monthName } from '../../../../shared/language/formats/dates';
 import { tableCodes } from '../../../../shared/language/languages';
 import { testIntl } from '../../../support/site';
 
-const german = conventionsOf('de', []);
+describe('sortRows', () => {
+  const german = conventionsOf('de', []);
 
-function firstCells(
-  cells: readonly string[],
-  order: 'ascending' | 'descending',
-  conventions = german,
-): string[] {
-  return sortRows(
-    cells.map((cell) => [cell]),
-    0,
-    order,
-    conventions,
-  ).map(([cell = '']) => cell);
-}
+  function firstCells(
+    cells: readonly string[],
+    order: 'ascending' | 'descending',
+    conventions = german,
+  ): string[] {
+    return sortRows(
+      cells.map((cell) => [cell]),
+      0,
+      order,
+      conventions,
+    ).map(([cell = '']) => cell);
+  }
 
-test.each([
-  ['numbers by value', ['118', '9', '46'], ['9', '46', '118']],
-  ['grouped numbers', ['1’200', '950', '12’000'], ['950', '1’200', '12’000']],
-  [
-    'numbers with units and decimals',
-    ['2.5 m³', '0.75 m³', '10 m³'],
-    ['0.75 m³', '2.5 m³', '10 m³'],
-  ],
-  ['negative numbers', ['3', '−5', '0'], ['−5', '0', '3']],
-  ['days', ['03.02.2026', '28.01.2027', '15.12.2025'], ['15.12.2025', '03.02.2026', '28.01.2027']],
-  ['texts as people do', ['Zug', 'Älggialp', 'Bern'], ['Älggialp', 'Bern', 'Zug']],
-  ['numbers before texts', ['n/a', '7'], ['7', 'n/a']],
-  ['by their text, not their markup', ['<b>b</b>', '<i>a</i>'], ['<i>a</i>', '<b>b</b>']],
-])('sorts %s', (_, cells, sorted) => {
-  expect(firstCells(cells, 'ascending')).toEqual(sorted);
-});
-
-/** Columns in the right order, by the language that writes so. */
-const columns: readonly (readonly [string, string])[] = [
-  ['en', '50 · 999 · 1,234 · 12,345'],
-  ['en', '-£1,200.50 · £3 · £12.75 · £1,000 · £1,000,000'],
-  ['en', '9.5% · 10% · 50.25%'],
-  ['en', 'January 12, 2022 · March 1, 2023 · 2 March 2023 · Apr 5, 2023'],
-  ['en', '$900,000 · $1.2 million · $3 bn'],
-  ['de', '12. Januar 2022 · 1. März 2023 · 2. März 2023 · Mi, 5. Apr. 2023'],
-  ['de', '−3,5 · 0,75 · 2,5 · 1.234,5 · 12.345'],
-  ['de', '999 · 1.234 · 12.345 · 1.234.567'],
-  ['de', '0.750 · 1.25 · 1.500 · 10.000'],
-  ['de', 'Fr. 80.– · CHF 1’200.– · CHF 12’000.50 · CHF 1 Mio.'],
-  ['de', '900’000 · 1,2 Mio. · 3 Mrd.'],
-  ['de', '12.–14.02.2022 · 01.03.2022 · 3.1.2023'],
-  ['de', 'Dezember 2021 · März 2022 · 3. April 2022'],
-  ['de', '08:30 · 9:15 · 12:00'],
-  ['de', 'ca. 5 · < 8 · 10–20 · 20–30 · 100–120'],
-  ['fr', '999 · 1 234,5 · 12 345'],
-  ['fr', '4,5 % · 12 % · 100 %'],
-  ['fr', '31 déc. 2021 · 1er mars 2023 · 14 août 2023'],
-  ['it', '1º marzo 2023 · 2 maggio 2023 · 10 dicembre 2023'],
-  ['es', '12 de enero de 2022 · 1 de marzo de 2023 · 2 de abril de 2023'],
-  ['es', '999 · 1.234 · 12.345,75'],
-  ['pt', '12 de janeiro de 2022 · 1 de março de 2023'],
-  ['ru', '12 января 2022 г. · 1 марта 2023 г. · 2 мая 2023 г.'],
-  ['ja', '2022年12月1日 · 2023年3月1日 · 2023年11月10日'],
-  ['ja', '９８０円 · 1,200円 · 12,000円'],
-  ['zh', '2022年1月12日 · 2023年3月1日'],
-  ['ar', '٩ · ١٢ · ١٬٢٠٠'],
-  ['rm', '12-01-2022 · 01-03-2023'],
-];
-
-test.each(columns)('in %s the column %j is in the order of its values', (locale, text) => {
-  const cells = text.split(' · ');
-  const conventions = conventionsOf(locale, []);
-  expect(firstCells(cells.toReversed(), 'ascending', conventions)).toEqual(cells);
-  expect(firstCells(cells, 'descending', conventions)).toEqual(cells.toReversed());
-});
-
-test.each(tableCodes)('days as the site writes them in %s are in the order of time', (code) => {
-  const intl = testIntl.forTable(code);
-  const months = Array.from({ length: 12 }, (_, index) => monthName(intl, index + 1));
-  const days = Array.from({ length: 12 }, (_, index) => {
-    const month = String(index + 1).padStart(2, '0');
-    return formatDay(intl, `${2020 + (index % 3 === 0 ? 0 : 1)}-${month}-${28 - index}`);
+  test.each([
+    ['numbers by value', ['118', '9', '46'], ['9', '46', '118']],
+    ['grouped numbers', ['1’200', '950', '12’000'], ['950', '1’200', '12’000']],
+    [
+      'numbers with units and decimals',
+      ['2.5 m³', '0.75 m³', '10 m³'],
+      ['0.75 m³', '2.5 m³', '10 m³'],
+    ],
+    ['negative numbers', ['3', '−5', '0'], ['−5', '0', '3']],
+    [
+      'days',
+      ['03.02.2026', '28.01.2027', '15.12.2025'],
+      ['15.12.2025', '03.02.2026', '28.01.2027'],
+    ],
+    ['texts as people do', ['Zug', 'Älggialp', 'Bern'], ['Älggialp', 'Bern', 'Zug']],
+    ['numbers before texts', ['n/a', '7'], ['7', 'n/a']],
+    ['by their text, not their markup', ['<b>b</b>', '<i>a</i>'], ['<i>a</i>', '<b>b</b>']],
+  ])('sorts %s', (_, cells, sorted) => {
+    expect(firstCells(cells, 'ascending')).toEqual(sorted);
   });
-  const ordered = [
-    ...days.filter((_, index) => index % 3 === 0),
-    ...days.filter((_, index) => index % 3 !== 0),
+
+  /** Columns in the right order, by the language that writes so. */
+  const columns: readonly (readonly [string, string])[] = [
+    ['en', '50 · 999 · 1,234 · 12,345'],
+    ['en', '-£1,200.50 · £3 · £12.75 · £1,000 · £1,000,000'],
+    ['en', '9.5% · 10% · 50.25%'],
+    ['en', 'January 12, 2022 · March 1, 2023 · 2 March 2023 · Apr 5, 2023'],
+    ['en', '$900,000 · $1.2 million · $3 bn'],
+    ['de', '12. Januar 2022 · 1. März 2023 · 2. März 2023 · Mi, 5. Apr. 2023'],
+    ['de', '−3,5 · 0,75 · 2,5 · 1.234,5 · 12.345'],
+    ['de', '999 · 1.234 · 12.345 · 1.234.567'],
+    ['de', '0.750 · 1.25 · 1.500 · 10.000'],
+    ['de', 'Fr. 80.– · CHF 1’200.– · CHF 12’000.50 · CHF 1 Mio.'],
+    ['de', '900’000 · 1,2 Mio. · 3 Mrd.'],
+    ['de', '12.–14.02.2022 · 01.03.2022 · 3.1.2023'],
+    ['de', 'Dezember 2021 · März 2022 · 3. April 2022'],
+    ['de', '08:30 · 9:15 · 12:00'],
+    ['de', 'ca. 5 · < 8 · 10–20 · 20–30 · 100–120'],
+    ['fr', '999 · 1 234,5 · 12 345'],
+    ['fr', '4,5 % · 12 % · 100 %'],
+    ['fr', '31 déc. 2021 · 1er mars 2023 · 14 août 2023'],
+    ['it', '1º marzo 2023 · 2 maggio 2023 · 10 dicembre 2023'],
+    ['es', '12 de enero de 2022 · 1 de marzo de 2023 · 2 de abril de 2023'],
+    ['es', '999 · 1.234 · 12.345,75'],
+    ['pt', '12 de janeiro de 2022 · 1 de março de 2023'],
+    ['ru', '12 января 2022 г. · 1 марта 2023 г. · 2 мая 2023 г.'],
+    ['ja', '2022年12月1日 · 2023年3月1日 · 2023年11月10日'],
+    ['ja', '９８０円 · 1,200円 · 12,000円'],
+    ['zh', '2022年1月12日 · 2023年3月1日'],
+    ['ar', '٩ · ١٢ · ١٬٢٠٠'],
+    ['rm', '12-01-2022 · 01-03-2023'],
   ];
-  expect(firstCells(days.toReversed(), 'ascending', conventionsOf(code, months))).toEqual(ordered);
+
+  test.each(columns)('in %s the column %j is in the order of its values', (locale, text) => {
+    const cells = text.split(' · ');
+    const conventions = conventionsOf(locale, []);
+    expect(firstCells(cells.toReversed(), 'ascending', conventions)).toEqual(cells);
+    expect(firstCells(cells, 'descending', conventions)).toEqual(cells.toReversed());
+  });
+
+  test.each(tableCodes)('days as the site writes them in %s are in the order of time', (code) => {
+    const intl = testIntl.forTable(code);
+    const months = Array.from({ length: 12 }, (_, index) => monthName(intl, index + 1));
+    const days = Array.from({ length: 12 }, (_, index) => {
+      const month = String(index + 1).padStart(2, '0');
+      return formatDay(intl, `${2020 + (index % 3 === 0 ? 0 : 1)}-${month}-${28 - index}`);
+    });
+    const ordered = [
+      ...days.filter((_, index) => index % 3 === 0),
+      ...days.filter((_, index) => index % 3 !== 0),
+    ];
+    expect(firstCells(days.toReversed(), 'ascending', conventionsOf(code, months))).toEqual(
+      ordered,
+    );
+  });
+
+  test('empty cells come last in both orders', () => {
+    expect(firstCells(['', '2', '1'], 'ascending')).toEqual(['1', '2', '']);
+    expect(firstCells(['', '1', '2'], 'descending')).toEqual(['2', '1', '']);
+  });
+
+  test('rows that are equal keep their places', () => {
+    const rows = [
+      ['a', '1'],
+      ['b', '1'],
+      ['c', '0'],
+    ];
+    expect(sortRows(rows, 1, 'ascending', german).map(([name]) => name)).toEqual(['c', 'a', 'b']);
+  });
+
+  test('sorting loses no row and changes none', () => {
+    const table = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 2 }));
+    fc.assert(
+      fc.property(table, fc.constantFrom('ascending', 'descending'), (rows, order) => {
+        const copy = structuredClone(rows);
+        const sorted = sortRows(rows, 0, order, german);
+        expect(rows).toEqual(copy);
+        expect(new Set(sorted)).toEqual(new Set(rows));
+        expect(sorted).toHaveLength(rows.length);
+        expect(sortRows(sorted, 0, order, german)).toEqual(sorted);
+      }),
+    );
+  });
+
+  test('the text of a cell has no markup', () => {
+    expect(cellText('<p>Bern&nbsp;&amp; <b>Thun</b></p>')).toBe('Bern & Thun');
+    expect(cellText('&#x3C; 5 &#x26; &lt;b>')).toBe('< 5 & <b>');
+  });
 });
 
-test('empty cells come last in both orders', () => {
-  expect(firstCells(['', '2', '1'], 'ascending')).toEqual(['1', '2', '']);
-  expect(firstCells(['', '1', '2'], 'descending')).toEqual(['2', '1', '']);
-});
+describe('numericColumns', () => {
+  const columnOf = (...cells: string[]) => numericColumns(cells.map((cell) => [cell]));
 
-test('rows that are equal keep their places', () => {
-  const rows = [
-    ['a', '1'],
-    ['b', '1'],
-    ['c', '0'],
-  ];
-  expect(sortRows(rows, 1, 'ascending', german).map(([name]) => name)).toEqual(['c', 'a', 'b']);
-});
+  test.each([
+    [['46', '118', '9', '4']],
+    [["1'200", '980', '−3,5', '']],
+    [['<strong>12.5 %</strong>', '0 %']],
+  ])('%j is a column of figures', (cells) => {
+    expect(columnOf(...cells)).toEqual(new Set([0]));
+  });
 
-test('sorting loses no row and changes none', () => {
-  const table = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 2 }));
-  fc.assert(
-    fc.property(table, fc.constantFrom('ascending', 'descending'), (rows, order) => {
-      const copy = structuredClone(rows);
-      const sorted = sortRows(rows, 0, order, german);
-      expect(rows).toEqual(copy);
-      expect(new Set(sorted)).toEqual(new Set(rows));
-      expect(sorted).toHaveLength(rows.length);
-      expect(sortRows(sorted, 0, order, german)).toEqual(sorted);
-    }),
-  );
-});
+  test.each([
+    [['46', 'keine']],
+    [['01.06.2026', '02.06.2026']],
+    [['08:00', '12:00']],
+    [['058 000 00 00']],
+    [['', '']],
+  ])('%j is not', (cells) => {
+    expect(columnOf(...cells)).toEqual(new Set());
+  });
 
-test('the text of a cell has no markup', () => {
-  expect(cellText('<p>Bern&nbsp;&amp; <b>Thun</b></p>')).toBe('Bern & Thun');
-  expect(cellText('&#x3C; 5 &#x26; &lt;b>')).toBe('< 5 & <b>');
+  test('columns are told apart, whatever their number', () => {
+    expect(
+      numericColumns([
+        ['Velm', '1', '2'],
+        ['Pontetto', '3'],
+      ]),
+    ).toEqual(new Set([1, 2]));
+    expect(numericColumns([])).toEqual(new Set());
+  });
 });

@@ -1,44 +1,111 @@
+import fc from 'fast-check';
 import { assignUniqueIds } from '../../../../shared/content/uniqueIds';
 import type { Component } from '../../../../shared/content/components/components';
+import { byLetter, letterLabel } from '../../../../shared/content/components/glossaryGroups';
+import type { EventDetails } from '../../../../shared/content/components/details';
+import { eventTimeOf } from '../../../../shared/content/eventTime';
 
-function separator(id: string): Component {
-  return { component: 'separator', id, content: {} };
-}
+describe('uniqueIds', () => {
+  function separator(id: string): Component {
+    return { component: 'separator', id, content: {} };
+  }
 
-function idsAfter(components: Component[]): string[] {
-  assignUniqueIds(components);
-  return components.map(({ id }) => id);
-}
+  function idsAfter(components: Component[]): string[] {
+    assignUniqueIds(components);
+    return components.map(({ id }) => id);
+  }
 
-test('repeated ids get a number, in document order', () => {
-  expect(idsAfter([separator('a'), separator('a'), separator('a-2'), separator('a')])).toEqual([
-    'a',
-    'a-2',
-    'a-2-2',
-    'a-3',
-  ]);
+  test('repeated ids get a number, in document order', () => {
+    expect(idsAfter([separator('a'), separator('a'), separator('a-2'), separator('a')])).toEqual([
+      'a',
+      'a-2',
+      'a-2-2',
+      'a-3',
+    ]);
+  });
+
+  test('ids are unique across containers', () => {
+    const inner = separator('s');
+    const section: Component = {
+      component: 'section',
+      id: 's',
+      content: {},
+      containers: { content: [inner] },
+    };
+    assignUniqueIds([section]);
+    expect([section.id, inner.id]).toEqual(['s', 's-2']);
+  });
+
+  test('missing ids come from the position, odd characters become hyphens', () => {
+    expect(idsAfter([separator('x y"<z'), separator(''), separator('Übersicht_1')])).toEqual([
+      'x-y-z',
+      'part-2',
+      'Übersicht_1',
+    ]);
+  });
+
+  test('ids of the site itself are taken', () => {
+    expect(idsAfter([separator('main'), separator('state')])).toEqual(['main-2', 'state-2']);
+  });
 });
 
-test('ids are unique across containers', () => {
-  const inner = separator('s');
-  const section: Component = {
-    component: 'section',
-    id: 's',
-    content: {},
-    containers: { content: [inner] },
-  };
-  assignUniqueIds([section]);
-  expect([section.id, inner.id]).toEqual(['s', 's-2']);
+describe('glossaryGroups', () => {
+  test('every entry is in exactly one group, in its order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ letter: fc.constantFrom('A', 'B', '0') })), (entries) => {
+        const groups = byLetter(entries);
+        expect(groups.flatMap((group) => group.entries)).toHaveLength(entries.length);
+        expect(new Set(groups.map(({ letter }) => letter)).size).toBe(groups.length);
+        for (const group of groups) {
+          expect(group.entries).toEqual(entries.filter(({ letter }) => letter === group.letter));
+        }
+      }),
+    );
+  });
+
+  test.each([
+    ['0', '0–9'],
+    ['漢', '漢字'],
+    ['Ñ', 'Ñ'],
+  ])('the letter %s is called %s', (letter, label) => {
+    expect(letterLabel(letter)).toBe(label);
+  });
 });
 
-test('missing ids come from the position, odd characters become hyphens', () => {
-  expect(idsAfter([separator('x y"<z'), separator(''), separator('Übersicht_1')])).toEqual([
-    'x-y-z',
-    'part-2',
-    'Übersicht_1',
-  ]);
-});
+describe('eventTime', () => {
+  function event(raw: EventDetails['eventInfos']['raw'], deadline?: string): EventDetails {
+    return {
+      eventInfos: { raw },
+      attendanceMode: 'offline',
+      ...(deadline !== undefined && { registration: { href: 'https://example.org', deadline } }),
+    };
+  }
 
-test('ids of the site itself are taken', () => {
-  expect(idsAfter([separator('main'), separator('state')])).toEqual(['main-2', 'state-2']);
+  const twoDays = event(
+    [{ 'start-date': '2027-01-28T09:00:00+01:00', 'end-date': '2027-01-29T16:00:00+01:00' }],
+    '2027-01-15',
+  );
+
+  test.each([
+    ['2027-01-15T23:59:59+01:00', 'upcoming', false],
+    ['2027-01-16T00:00:00+01:00', 'upcoming', true],
+    ['2027-01-28T09:00:00+01:00', 'running', true],
+    ['2027-01-29T16:00:01+01:00', 'past', true],
+  ])('at %s it is %s', (now, phase, registrationClosed) => {
+    expect(eventTimeOf(twoDays, Date.parse(now))).toEqual({ phase, registrationClosed });
+  });
+
+  test('a day without a time lasts from its beginning to its end', () => {
+    const open = event([{ 'start-date': '2027-05-08' }]);
+    const phase = (iso: string) => eventTimeOf(open, Date.parse(iso)).phase;
+    expect(phase('2027-05-07T23:59:59+02:00')).toBe('upcoming');
+    expect(phase('2027-05-08T00:00:00+02:00')).toBe('running');
+    expect(phase('2027-05-08T23:59:59+02:00')).toBe('running');
+    expect(phase('2027-05-09T00:00:00+02:00')).toBe('past');
+  });
+
+  test('a series is past only after its last date', () => {
+    const series = event([{ 'start-date': '2027-05-08' }, { 'start-date': '2027-06-08' }]);
+    expect(eventTimeOf(series, Date.parse('2027-05-20T12:00:00+02:00')).phase).toBe('upcoming');
+  });
 });

@@ -1,48 +1,77 @@
 import type { Alert } from '../../../../shared/content/listing';
 import { alertText, alertVersion, isDismissible } from '../../../../shared/hazards/alerts';
+import { alertChanges } from '../../../../server/page/layout/frame';
 
-const alert: Alert = {
-  id: 'f1',
-  hazardType: 'flood',
-  level: 3,
-  validFrom: '2026-11-20T06:00:00+01:00',
-  updatedAt: '2026-11-20T21:30:00+01:00',
-  region: { de: 'Aare' },
-  title: { de: 'Hochwasser', ar: 'فيضان' },
-  text: { de: 'Meiden Sie das Ufer.', ar: 'ابتعدوا عن الضفاف.' },
-  link: { de: { title: 'Mehr', href: '/de/mehr' } },
-};
+describe('alerts', () => {
+  const alert: Alert = {
+    id: 'f1',
+    hazardType: 'flood',
+    level: 3,
+    validFrom: '2026-11-20T06:00:00+01:00',
+    updatedAt: '2026-11-20T21:30:00+01:00',
+    region: { de: 'Aare' },
+    title: { de: 'Hochwasser', ar: 'فيضان' },
+    text: { de: 'Meiden Sie das Ufer.', ar: 'ابتعدوا عن الضفاف.' },
+    link: { de: { title: 'Mehr', href: '/de/mehr' } },
+  };
 
-test('a message is in the language of the locale', () => {
-  expect(alertText(alert, 'ar')).toEqual({
-    language: { code: 'ar', direction: 'rtl' },
-    heading: 'فيضان',
-    text: 'ابتعدوا عن الضفاف.',
-    link: undefined,
+  test('a message is in the language of the locale', () => {
+    expect(alertText(alert, 'ar')).toEqual({
+      language: { code: 'ar', direction: 'rtl' },
+      heading: 'فيضان',
+      text: 'ابتعدوا عن الضفاف.',
+      link: undefined,
+    });
+  });
+
+  test('a message is German where the locale has none', () => {
+    expect(alertText(alert, 'he')).toEqual({
+      language: { code: 'de', direction: 'ltr' },
+      heading: 'Hochwasser – Aare',
+      text: 'Meiden Sie das Ufer.',
+      link: { title: 'Mehr', href: '/de/mehr' },
+    });
+  });
+
+  test('an update is another version', () => {
+    const update = { ...alert, updatedAt: '2026-11-20T22:30:00+01:00' };
+    expect(alertVersion(update)).not.toBe(alertVersion(alert));
+    expect(alertVersion({ ...alert, level: 2 })).toBe(alertVersion(alert));
+  });
+
+  test.each([
+    [1, true],
+    [2, true],
+    [3, true],
+    [4, false],
+    [5, false],
+  ] as const)('level %i may be closed: %s', (level, expected) => {
+    expect(isDismissible({ ...alert, level })).toBe(expected);
   });
 });
 
-test('a message is German where the locale has none', () => {
-  expect(alertText(alert, 'he')).toEqual({
-    language: { code: 'de', direction: 'ltr' },
-    heading: 'Hochwasser – Aare',
-    text: 'Meiden Sie das Ufer.',
-    link: { title: 'Mehr', href: '/de/mehr' },
+describe('alertsChange', () => {
+  const message = (validFrom: string, validTo?: string): Alert => ({
+    id: validFrom,
+    hazardType: 'flood',
+    level: 3,
+    validFrom,
+    ...(validTo !== undefined && { validTo }),
+    updatedAt: validFrom,
+    region: { de: 'Aare' },
+    title: { de: 'Hochwasser' },
+    text: { de: 'Meiden Sie das Ufer.' },
   });
-});
+  const spanOf = ({ validFrom, validTo = '' }: Alert) => [validFrom, validTo].map(Date.parse);
+  const inForce = message('2026-11-20T12:00:00Z', '2026-11-21T12:10:00Z');
+  const toCome = message('2026-11-21T12:01:30Z', '2026-11-22T12:00:00Z');
+  const endless = message('2026-11-01T12:00:00Z');
 
-test('an update is another version', () => {
-  const update = { ...alert, updatedAt: '2026-11-20T22:30:00+01:00' };
-  expect(alertVersion(update)).not.toBe(alertVersion(alert));
-  expect(alertVersion({ ...alert, level: 2 })).toBe(alertVersion(alert));
-});
-
-test.each([
-  [1, true],
-  [2, true],
-  [3, true],
-  [4, false],
-  [5, false],
-] as const)('level %i may be closed: %s', (level, expected) => {
-  expect(isDismissible({ ...alert, level })).toBe(expected);
+  test.each([
+    ['beginning and end of each', [inForce, toCome], [...spanOf(inForce), ...spanOf(toCome)]],
+    ['the beginning of one without an end', [endless], [Date.parse('2026-11-01T12:00:00Z')]],
+    ['nothing, without messages', [], []],
+  ])('messages change at %s', (_, alerts, expected) => {
+    expect(alertChanges(alerts)).toEqual(expected);
+  });
 });

@@ -1,105 +1,246 @@
 import fc from 'fast-check';
 import type { Page } from '../../../../shared/content/page';
-import { serialiseForScript } from '../../../../shared/head/jsonLd';
+import { serialiseForScript, entity, plainJson } from '../../../../shared/head/jsonLd';
 import { type StructuredDataInput, structuredData } from '../../../../shared/head/structuredData';
+import { listEntity } from '../../../../shared/head/listEntity';
+import type { ListedItem } from '../../../../shared/listing/listedItem';
 
-const article: Page = { id: '1', contentType: 'article', metadata: { title: 'A' }, content: [] };
-const home: Page = { ...article, contentType: 'homepage' };
-const input: StructuredDataInput = {
-  identity: { metadata: {} },
-  siteName: 'Portal',
-  locale: 'de',
-  origin: 'https://www.example.org',
-  canonicalPath: '/de/a',
-};
+describe('structuredData', () => {
+  const article: Page = { id: '1', contentType: 'article', metadata: { title: 'A' }, content: [] };
+  const home: Page = { ...article, contentType: 'homepage' };
+  const input: StructuredDataInput = {
+    identity: { metadata: {} },
+    siteName: 'Portal',
+    locale: 'de',
+    origin: 'https://www.example.org',
+    canonicalPath: '/de/a',
+  };
 
-function typesOf(change: Partial<StructuredDataInput>) {
-  return structuredData({ ...input, ...change }).map((data) => data['@type']);
-}
+  function typesOf(change: Partial<StructuredDataInput>) {
+    return structuredData({ ...input, ...change }).map((data) => data['@type']);
+  }
 
-function identityWith(jsonLDEntities: (string | Record<string, unknown>)[]) {
-  return { metadata: { jsonLDEntities } };
-}
+  function identityWith(jsonLDEntities: (string | Record<string, unknown>)[]) {
+    return { metadata: { jsonLDEntities } };
+  }
 
-describe('entities of the site identity', () => {
-  test('come first, as objects or as text, under the schema.org context', () => {
-    const identity = identityWith([
-      { '@context': 'https://evil.example', '@type': 'Organization', name: '</script>' },
-      '[{"@type":"Place","name":"Bern"}]',
-    ]);
-    expect(structuredData({ ...input, identity }).slice(0, 2)).toEqual([
-      { '@context': 'https://schema.org', '@type': 'Organization', name: '</script>' },
-      { '@context': 'https://schema.org', '@type': 'Place', name: 'Bern' },
-    ]);
+  describe('entities of the site identity', () => {
+    test('come first, as objects or as text, under the schema.org context', () => {
+      const identity = identityWith([
+        { '@context': 'https://evil.example', '@type': 'Organization', name: '</script>' },
+        '[{"@type":"Place","name":"Bern"}]',
+      ]);
+      expect(structuredData({ ...input, identity }).slice(0, 2)).toEqual([
+        { '@context': 'https://schema.org', '@type': 'Organization', name: '</script>' },
+        { '@context': 'https://schema.org', '@type': 'Place', name: 'Bern' },
+      ]);
+    });
+
+    test.each(['{', 'null', '1', '"text"', '[[]]', '{}', '{"name":"untyped"}'])(
+      'text %s is left out',
+      (text) => expect(typesOf({ identity: identityWith([text]) })).toEqual(['WebSite']),
+    );
+
+    test('any JSON of an editor comes out harmless', () => {
+      const given = fc.oneof(fc.json(), fc.dictionary(fc.string(), fc.jsonValue()));
+      fc.assert(
+        fc.property(fc.array(given), (list) => {
+          for (const data of structuredData({ ...input, identity: identityWith(list) })) {
+            expect(data['@context']).toBe('https://schema.org');
+            expect(JSON.parse(serialiseForScript(data))).toEqual(JSON.parse(JSON.stringify(data)));
+          }
+        }),
+      );
+    });
   });
 
-  test.each(['{', 'null', '1', '"text"', '[[]]', '{}', '{"name":"untyped"}'])(
-    'text %s is left out',
-    (text) => expect(typesOf({ identity: identityWith([text]) })).toEqual(['WebSite']),
-  );
+  describe('WebSite', () => {
+    test('is on every page of a site with a name; with the search on the home page', () => {
+      const [site] = structuredData({ ...input, page: article });
+      expect(site).toEqual({
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        '@id': 'https://www.example.org/de#website',
+        name: 'Portal',
+        url: 'https://www.example.org/de',
+        inLanguage: 'de',
+      });
+      expect(structuredData({ ...input, page: home }).at(-1)).toMatchObject({
+        '@type': 'WebSite',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: 'https://www.example.org/de/search?q={search_term_string}',
+          },
+        },
+      });
+    });
 
-  test('any JSON of an editor comes out harmless', () => {
-    const given = fc.oneof(fc.json(), fc.dictionary(fc.string(), fc.jsonValue()));
-    fc.assert(
-      fc.property(fc.array(given), (list) => {
-        for (const data of structuredData({ ...input, identity: identityWith(list) })) {
-          expect(data['@context']).toBe('https://schema.org');
-          expect(JSON.parse(serialiseForScript(data))).toEqual(JSON.parse(JSON.stringify(data)));
-        }
-      }),
-    );
+    test('the home page names the body, unless the identity describes one', () => {
+      const own = identityWith([{ '@type': ['GovernmentOrganization'], name: 'X' }]);
+      expect(typesOf({ page: home })).toEqual(['GovernmentOrganization', 'WebSite']);
+      expect(typesOf({ page: home, identity: own })).toEqual([
+        ['GovernmentOrganization'],
+        'WebSite',
+      ]);
+    });
+  });
+
+  test('BreadcrumbList: positions from 1, absolute addresses; none for a single step', () => {
+    const first = { id: 'home', title: 'Start', link: '/de', current: false };
+    const breadcrumb = [
+      first,
+      { id: '1', title: 'Themen', current: false },
+      { id: '2', title: 'A', link: '/de/a', current: true },
+    ];
+    expect(structuredData({ ...input, breadcrumb }).at(-1)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Start', item: 'https://www.example.org/de' },
+        { '@type': 'ListItem', position: 2, name: 'Themen' },
+        { '@type': 'ListItem', position: 3, name: 'A', item: 'https://www.example.org/de/a' },
+      ],
+    });
+    expect(typesOf({ breadcrumb: [first] })).toEqual(['WebSite']);
+  });
+
+  test('the page comes last', () => {
+    expect(typesOf({ page: article })).toEqual(['WebSite', 'Article']);
   });
 });
 
-describe('WebSite', () => {
-  test('is on every page of a site with a name; with the search on the home page', () => {
-    const [site] = structuredData({ ...input, page: article });
-    expect(site).toEqual({
-      '@context': 'https://schema.org',
-      '@type': 'WebSite',
-      '@id': 'https://www.example.org/de#website',
-      name: 'Portal',
-      url: 'https://www.example.org/de',
-      inLanguage: 'de',
+describe('jsonLd', () => {
+  const dangerous = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom('</script>', '<!--', '<script', ']]>', '&lt;', '\u2028', '\u2029', '__proto__'),
+  );
+
+  describe('serialiseForScript', () => {
+    test('gives the value back when it is parsed', () => {
+      fc.assert(
+        fc.property(fc.array(dangerous), (value) => {
+          const plain: unknown = JSON.parse(JSON.stringify(value));
+          expect(JSON.parse(serialiseForScript(value))).toEqual(plain);
+        }),
+      );
     });
-    expect(structuredData({ ...input, page: home }).at(-1)).toMatchObject({
-      '@type': 'WebSite',
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: {
-          '@type': 'EntryPoint',
-          urlTemplate: 'https://www.example.org/de/search?q={search_term_string}',
-        },
+
+    test('holds nothing that ends a script, opens a comment or breaks a line', () => {
+      fc.assert(
+        fc.property(fc.array(dangerous), fc.string({ unit: 'binary' }), (list, key) => {
+          const text = serialiseForScript([list, { [key]: key }]);
+          expect(text).not.toContain('</');
+          expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+        }),
+      );
+    });
+
+    test('what JSON cannot say is null', () => {
+      expect(serialiseForScript(undefined)).toBe('null');
+    });
+  });
+
+  describe('plainJson', () => {
+    test('copies JSON as it is', () => {
+      const shallow = fc
+        .jsonValue({ maxDepth: 8 })
+        .filter((value) => !/__proto__|@context/.test(JSON.stringify(value)));
+      fc.assert(fc.property(shallow, (value) => expect(plainJson(value)).toEqual(value)));
+    });
+
+    test('leaves out what is no JSON, keeps null', () => {
+      const value = {
+        a: () => 1,
+        b: undefined,
+        c: NaN,
+        d: null,
+        e: [null, Symbol('x'), [1]],
+        f: 1n,
+      };
+      expect(plainJson(value)).toEqual({ d: null, e: [null, [1]] });
+    });
+
+    test('leaves out inner contexts and prototypes', () => {
+      const given: unknown = JSON.parse(
+        '{"a":{"@context":"https://evil.example","__proto__":{"x":1},"b":1}}',
+      );
+      const copy = plainJson(given);
+      expect(copy).toEqual({ a: { b: 1 } });
+      expect(JSON.stringify(copy)).toBe('{"a":{"b":1}}');
+    });
+
+    test('ends below twelve levels, however deep the value', () => {
+      let deep: unknown = 'end';
+      for (let level = 0; level < 50_000; level += 1) deep = { in: deep };
+      const depth = JSON.stringify(plainJson(deep)).split('{').length - 1;
+      expect(depth).toBe(13);
+    });
+  });
+
+  test('entity leaves out what is undefined or an empty list, and keeps false and 0', () => {
+    const properties = { name: 'x', url: undefined, list: [], zero: 0, no: false };
+    expect(entity('Thing', properties)).toStrictEqual({
+      '@type': 'Thing',
+      name: 'x',
+      zero: 0,
+      no: false,
+    });
+  });
+});
+
+describe('listEntity', () => {
+  const context = {
+    origin: 'https://www.example.org',
+    url: 'https://www.example.org/de/x',
+    locale: 'de',
+  };
+
+  function item(kind: ListedItem['kind'], rest: Partial<ListedItem> = {}): ListedItem {
+    const properties = { title: 'Titel', metaInfo: {} };
+    return { id: '1', kind, href: '/de/eins', properties, ...rest };
+  }
+
+  const listOf = (items: ListedItem[], page = 1) =>
+    listEntity({ title: 'News', items, total: 30, page }, context);
+
+  it('is a collection whose list holds the items of the page, numbered through the whole list', () => {
+    expect(listOf([item('news')], 2)).toEqual({
+      '@type': 'CollectionPage',
+      name: 'News',
+      url: context.url,
+      inLanguage: 'de',
+      mainEntity: {
+        '@type': 'ItemList',
+        numberOfItems: 30,
+        itemListElement: [
+          {
+            '@type': 'ListItem',
+            position: 13,
+            url: 'https://www.example.org/de/eins',
+            name: 'Titel',
+          },
+        ],
       },
     });
   });
 
-  test('the home page names the body, unless the identity describes one', () => {
-    const own = identityWith([{ '@type': ['GovernmentOrganization'], name: 'X' }]);
-    expect(typesOf({ page: home })).toEqual(['GovernmentOrganization', 'WebSite']);
-    expect(typesOf({ page: home, identity: own })).toEqual([['GovernmentOrganization'], 'WebSite']);
+  it('says of events when and where they are', () => {
+    const event = item('events', { startDate: '2026-12-01T09:00:00+01:00', place: 'Bern' });
+    expect(listOf([event])).toMatchObject({
+      mainEntity: {
+        itemListElement: [
+          {
+            position: 1,
+            item: {
+              '@type': 'Event',
+              startDate: '2026-12-01T09:00:00+01:00',
+              location: { '@type': 'Place', name: 'Bern' },
+            },
+          },
+        ],
+      },
+    });
   });
-});
-
-test('BreadcrumbList: positions from 1, absolute addresses; none for a single step', () => {
-  const first = { id: 'home', title: 'Start', link: '/de', current: false };
-  const breadcrumb = [
-    first,
-    { id: '1', title: 'Themen', current: false },
-    { id: '2', title: 'A', link: '/de/a', current: true },
-  ];
-  expect(structuredData({ ...input, breadcrumb }).at(-1)).toEqual({
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Start', item: 'https://www.example.org/de' },
-      { '@type': 'ListItem', position: 2, name: 'Themen' },
-      { '@type': 'ListItem', position: 3, name: 'A', item: 'https://www.example.org/de/a' },
-    ],
-  });
-  expect(typesOf({ breadcrumb: [first] })).toEqual(['WebSite']);
-});
-
-test('the page comes last', () => {
-  expect(typesOf({ page: article })).toEqual(['WebSite', 'Article']);
 });

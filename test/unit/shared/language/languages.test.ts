@@ -8,7 +8,9 @@ import {
   primaryLocales,
   tableCodes,
   tableFor,
+  categoryLabel,
 } from '../../../../shared/language/languages';
+import { testIntl } from '../../../support/site';
 
 describe('languages', () => {
   it('are the 183 two-letter codes of ISO 639-1, each once and in order', () => {
@@ -90,5 +92,23 @@ describe('message tables', () => {
     expect(defaultLocale).toBe('de');
     expect(primaryLocales).toEqual(['de', 'fr', 'it', 'rm']);
     expect(tableCodes.slice(0, 4)).toEqual(primaryLocales);
+  });
+});
+
+describe('categoryLabel', () => {
+  const intl = testIntl.forTable('de');
+
+  it.each([
+    ['all', 'Alle'],
+    ['rede', 'Rede'],
+    ['newsletter', 'Newsletter'],
+    ['fremdmitteilung', 'Fremdmitteilung'],
+    ['medienmitteilung', 'Medienmitteilung'],
+  ])('names the category %s', (key, expected) => {
+    expect(categoryLabel(intl, key)).toBe(expected);
+  });
+
+  it.each([undefined, '', 'unknown', 'constructor'])('has no name for %s', (key) => {
+    expect(categoryLabel(intl, key)).toBeUndefined();
   });
 });

@@ -5,8 +5,9 @@ import {
   readListing,
 } from '../../../../shared/listing/listingAddress';
 import { listingKeys } from '../../../../shared/listing/listingKeys';
-import { initialState } from '../../../../shared/listing/listingState';
+import { initialState, changePage } from '../../../../shared/listing/listingState';
 import { listingNames, listingQueries, listingStates } from '../../../support/listingArbitrary';
+import { subscriptionAddress } from '../../../../shared/listing/feedLinks';
 
 const today = '2026-11-21';
 const read = (query: string, listing: (typeof listingNames)[number] = 'news') =>
@@ -84,5 +85,30 @@ describe('the address of a listing', () => {
     const { state } = read('topicIDs=__proto__&topicIDs=constructor&sort=toString&span=valueOf');
     expect(state.chosen.topics).toEqual(['__proto__', 'constructor']);
     expect(state).toMatchObject({ sort: 'dateDescending', period: {} });
+  });
+});
+
+describe('feedLinks', () => {
+  it('writes the address of all news', () => {
+    expect(subscriptionAddress('/fr/newnsb', 'rss', initialState('news'))).toBe('/fr/newnsb.rss');
+  });
+
+  it('writes filters, but not how results are sorted, laid out and paged', () => {
+    const state = {
+      ...initialState('news'),
+      keyword: 'See',
+      sort: 'relevance',
+      display: 'grid',
+    } as const;
+    expect(subscriptionAddress('/de/newnsb', 'atom', changePage(state, 2))).toBe(
+      '/de/newnsb.atom?q=See',
+    );
+  });
+
+  it('writes the address of a calendar', () => {
+    const state = { ...initialState('events'), period: { span: 'week' } } as const;
+    expect(subscriptionAddress('/de/overview/events', 'ics', state)).toBe(
+      '/de/overview/events.ics?span=week',
+    );
   });
 });

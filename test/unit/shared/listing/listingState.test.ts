@@ -12,6 +12,7 @@ import {
 import { listingRules } from '../../../../shared/listing/filtersAndCategories';
 import { defaultPeriod, periodOf } from '../../../../shared/listing/period';
 import { listingNames, listingStates } from '../../../support/listingArbitrary';
+import { isUntouched } from '../../../../shared/listing/isUntouched';
 
 const today = '2026-11-21';
 const states = listingStates(today);
@@ -98,5 +99,25 @@ describe('the state of a listing', () => {
 
   it.each(listingNames)('of %s has a rule', (listing) => {
     expect(listingRules[listing].kinds.length).toBeGreaterThan(0);
+  });
+});
+
+describe('isUntouched', () => {
+  const initial = initialState('news');
+
+  it('counts order, shape and page as no filter', () => {
+    expect(isUntouched(initial)).toBe(true);
+    expect(isUntouched({ ...initial, page: 3, display: 'grid', sort: 'titleAscending' })).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    { keyword: 'lac' },
+    { period: { span: 'week' } as const },
+    { chosen: { ...initial.chosen, topics: ['1'] } },
+    { also: ['de'] },
+  ])('knows %j as a filter', (change) => {
+    expect(isUntouched(changeFilters(initial, change))).toBe(false);
   });
 });

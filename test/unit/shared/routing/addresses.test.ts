@@ -6,6 +6,7 @@ import {
   localeOf,
   parsePath,
   pathOf,
+  splitTarget,
 } from '../../../../shared/routing/addresses';
 import { languageCodes } from '../../../../shared/language/languageCodes';
 
@@ -176,5 +177,20 @@ describe('address', () => {
     [address.pageData('/de/a'), '/api/page/de/a'],
   ])('writes %s', (written, expected) => {
     expect(written).toBe(expected);
+  });
+});
+
+describe('splitTarget', () => {
+  it.each([
+    ['/de', '/de', ''],
+    ['/de?', '/de', ''],
+    ['/de?a=b&c', '/de', 'a=b&c='],
+    ['/de?a=b?c', '/de', 'a=b%3Fc'],
+    ['?a=b', '', 'a=b'],
+    ['/de/%3Fa', '/de/%3Fa', ''],
+    ['/de?q=%zz', '/de', 'q=%25zz'],
+  ])('splits %s', (target, path, query) => {
+    const split = splitTarget(target);
+    expect([split.path, split.query.toString()]).toEqual([path, query]);
   });
 });

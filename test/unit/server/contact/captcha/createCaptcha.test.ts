@@ -1,10 +1,14 @@
 import type { Challenge } from 'altcha-lib';
 import fc from 'fast-check';
-import { captchaRules } from '../../../../../config/limits';
+import express from 'express';
+import request from 'supertest';
+import { captchaRules, visitorLimits } from '../../../../../config/limits';
 import { triesFor } from '../../../../../server/contact/captcha/createCaptcha';
 import { createMemoryStore } from '../../../../../server/store/memoryStore';
 import { solved } from '../../../../support/solved';
 import { visitorGuards } from '../../../../support/visitorGuards';
+import { challengeRouter } from '../../../../../server/contact/captcha/challengeRouter';
+import { testSite } from '../../../../support/site';
 
 /** A captcha with a clock that can be put forward; the signatures read the real one as well. */
 function captchaOf(secret?: string) {
@@ -185,5 +189,49 @@ describe('a ticket', () => {
     for (const parts of [older, [instant, signature.slice(0, 22), signature], [instant, id, id]]) {
       expect(await captcha.redeemTicket(parts.join('.'), 'contact', 'de')).toBe('invalid');
     }
+  });
+});
+
+function app() {
+  const site = testSite({}, { now: Date.now() });
+  return { site, app: express().use(challengeRouter(site)) };
+}
+
+const path = '/api/contact/challenge';
+
+describe('challenges for forms', () => {
+  it('can be solved and redeemed, and are kept nowhere', async () => {
+    const { site, app: server } = app();
+    const answer = await request(server).get(`${path}?form=contact&locale=rm`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const solution = await solved(answer.body);
+    expect(await site.captcha.redeem(solution, 'contact', 'rm')).toBeUndefined();
+  });
+
+  it.each([
+    '',
+    'form=contact',
+    'locale=de',
+    'form=order&locale=de',
+    'form=contact&locale=xx',
+    'form=contact&form=contact&locale=de',
+    'form=contact&locale=de&cost=1',
+    'form=__proto__&locale=de',
+  ])('are refused for "%s"', async (query) => {
+    const answer = await request(app().app).get(`${path}?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  });
+
+  it('are given out so many times a minute', async () => {
+    const { app: server } = app();
+    const statuses = [];
+    for (let turn = 0; turn <= visitorLimits.challenge.most; turn += 1) {
+      statuses.push((await request(server).get(`${path}?form=contact&locale=de`)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(visitorLimits.challenge.most);
+    expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -1,45 +1,73 @@
 import fc from 'fast-check';
 import { messageKeyOf } from '../../../../../server/contact/forms/messageKey';
 import { isReference } from '../../../../../shared/forms/reference';
+import { createReceipts } from '../../../../../server/contact/forms/receipts';
 
-const now = Date.UTC(2026, 10, 21, 12);
-const values = fc.dictionary(fc.string(), fc.string());
+describe('messageKey', () => {
+  const now = Date.UTC(2026, 10, 21, 12);
+  const values = fc.dictionary(fc.string(), fc.string());
 
-it('is a UUID, and a reference that can be read out', () => {
-  fc.assert(
-    fc.property(values, fc.nat(4_000_000_000_000), (said, instant) => {
-      const { id, reference } = messageKeyOf('/de/kontakt', said, instant);
-      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
-      expect(isReference(reference)).toBe(true);
-    }),
+  it('is a UUID, and a reference that can be read out', () => {
+    fc.assert(
+      fc.property(values, fc.nat(4_000_000_000_000), (said, instant) => {
+        const { id, reference } = messageKeyOf('/de/kontakt', said, instant);
+        expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+        expect(isReference(reference)).toBe(true);
+      }),
+    );
+  });
+
+  it('is the same for the same message of a day, in whatever order it came', () => {
+    const key = messageKeyOf('/de/kontakt', { a: '1', b: '2' }, now);
+    expect(messageKeyOf('/de/kontakt', { b: '2', a: '1' }, now + 60_000)).toEqual(key);
+  });
+
+  it('differs with what is said, where, and from day to day in Switzerland', () => {
+    const said = { message: 'Guten Tag' };
+    const evening = Date.UTC(2026, 10, 21, 22, 59);
+    const keys = [
+      messageKeyOf('/de/kontakt', said, evening),
+      messageKeyOf('/de/kontakt', { message: 'Guten Tag!' }, evening),
+      messageKeyOf('/de/kontakt', { subject: 'Guten Tag' }, evening),
+      messageKeyOf('/fr/contact', said, evening),
+      messageKeyOf('/de/kontakt', said, evening + 60_000),
+    ];
+    expect(new Set(keys.map(({ id }) => id)).size).toBe(keys.length);
+    expect(new Set(keys.map(({ reference }) => reference)).size).toBe(keys.length);
+  });
+
+  it('names the year in Switzerland', () => {
+    const { reference } = messageKeyOf('/de/kontakt', {}, Date.UTC(2026, 11, 31, 23, 30));
+    expect(reference).toMatch(/^2027-/);
+  });
+
+  it.each(['', '2026-ABCD-EFGH', '2026-CDFG', '<b>', '2026-CDFG-HJKM ', '02026-CDFG-HJKM'])(
+    'takes no other text for a reference: «%s»',
+    (text) => expect(isReference(text)).toBe(false),
   );
 });
 
-it('is the same for the same message of a day, in whatever order it came', () => {
-  const key = messageKeyOf('/de/kontakt', { a: '1', b: '2' }, now);
-  expect(messageKeyOf('/de/kontakt', { b: '2', a: '1' }, now + 60_000)).toEqual(key);
-});
+describe('receipts', () => {
+  const reference = '2026-CDFG-HJKM';
 
-it('differs with what is said, where, and from day to day in Switzerland', () => {
-  const said = { message: 'Guten Tag' };
-  const evening = Date.UTC(2026, 10, 21, 22, 59);
-  const keys = [
-    messageKeyOf('/de/kontakt', said, evening),
-    messageKeyOf('/de/kontakt', { message: 'Guten Tag!' }, evening),
-    messageKeyOf('/de/kontakt', { subject: 'Guten Tag' }, evening),
-    messageKeyOf('/fr/contact', said, evening),
-    messageKeyOf('/de/kontakt', said, evening + 60_000),
-  ];
-  expect(new Set(keys.map(({ id }) => id)).size).toBe(keys.length);
-  expect(new Set(keys.map(({ reference }) => reference)).size).toBe(keys.length);
-});
+  test('a receipt says its reference to every replica of the site', () => {
+    const receipt = createReceipts('secret').for(reference);
+    expect(createReceipts('secret').read(receipt)).toBe(reference);
+  });
 
-it('names the year in Switzerland', () => {
-  const { reference } = messageKeyOf('/de/kontakt', {}, Date.UTC(2026, 11, 31, 23, 30));
-  expect(reference).toMatch(/^2027-/);
+  test('what the site has not made is no receipt', () => {
+    const receipts = createReceipts('secret');
+    const receipt = receipts.for(reference);
+    const madeUp = [
+      '',
+      '<script>',
+      reference,
+      `${reference}.`,
+      `${receipt}x`,
+      receipt.slice(0, -1),
+      receipt.replace('CDFG', 'CDFH'),
+      createReceipts('another').for(reference),
+    ];
+    expect(madeUp.filter((text) => receipts.read(text) !== undefined)).toEqual([]);
+  });
 });
-
-it.each(['', '2026-ABCD-EFGH', '2026-CDFG', '<b>', '2026-CDFG-HJKM ', '02026-CDFG-HJKM'])(
-  'takes no other text for a reference: «%s»',
-  (text) => expect(isReference(text)).toBe(false),
-);

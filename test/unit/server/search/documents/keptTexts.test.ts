@@ -1,61 +1,132 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createKeptTexts } from '../../../../../server/search/documents/files/keptTexts';
+import { synonymsOfTaxa } from '../../../../../server/search/documents/synonymGroups';
+import { taxonPaths, withAncestors } from '../../../../../server/search/documents/taxonPaths';
+import { createPdfReader } from '../../../../../server/search/documents/files/pdfReader';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chancery-texts-'));
+describe('keptTexts', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'chancery-texts-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const textOf = (href: string, text = 'Text') => ({
+    href,
+    validators: { etag: '"1"' },
+    hash: 'abc',
+    text,
+  });
+
+  test('a text is there for the next process, the last one of its address', () => {
+    const texts = createKeptTexts(folder);
+    expect(texts.get('/media/a.pdf')).toBeUndefined();
+    texts.keep(textOf('/media/a.pdf'));
+    texts.keep(textOf('/media/a.pdf', 'Neu'));
+    texts.keep(textOf('/media/b.pdf'));
+    const next = createKeptTexts(folder);
+    expect(next.get('/media/a.pdf')).toMatchObject(textOf('/media/a.pdf', 'Neu'));
+    expect(next.get('/media/c.pdf')).toBeUndefined();
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test.each(['', '{', '{"version":0}'])('what is no text is none: %j', (content) => {
+    createKeptTexts(folder).keep(textOf('/media/a.pdf'));
+    const [name = ''] = readdirSync(folder);
+    writeFileSync(join(folder, name), content);
+    expect(createKeptTexts(folder).get('/media/a.pdf')).toBeUndefined();
+  });
+
+  test('there is room for so many bytes; what was used least goes first', () => {
+    const texts = createKeptTexts(folder, 2500);
+    const long = 'x'.repeat(1000);
+    texts.keep(textOf('/media/a.pdf', long));
+    texts.keep(textOf('/media/b.pdf', long));
+    texts.get('/media/a.pdf');
+    texts.keep(textOf('/media/c.pdf', long));
+    const held = (href: string) => texts.get(href) !== undefined;
+    expect(['/media/a.pdf', '/media/b.pdf', '/media/c.pdf'].map(held)).toEqual([true, false, true]);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('the order of use outlasts the process', () => {
+    const first = createKeptTexts(folder, 2500);
+    const long = 'x'.repeat(1000);
+    first.keep(textOf('/media/a.pdf', long));
+    const [name = ''] = readdirSync(folder);
+    first.keep(textOf('/media/b.pdf', long));
+    utimesSync(join(folder, name), 1, 1);
+    const next = createKeptTexts(folder, 2500);
+    next.keep(textOf('/media/c.pdf', long));
+    expect(next.get('/media/a.pdf')).toBeUndefined();
+    expect(next.get('/media/b.pdf')).toBeDefined();
+  });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
-const textOf = (href: string, text = 'Text') => ({
-  href,
-  validators: { etag: '"1"' },
-  hash: 'abc',
-  text,
+describe('taxonPaths', () => {
+  const nodes = [
+    { id: 'a', label: 'Departement', acronym: 'D', children: [{ id: 'b', label: 'Amt' }] },
+    { id: 'c', label: 'Kanzlei', acronym: 'BK' },
+  ];
+
+  test('ids with those above them, each once', () => {
+    expect(withAncestors(taxonPaths(nodes), ['b', 'a', 'c', 'unknown'])).toEqual([
+      'a',
+      'b',
+      'c',
+      'unknown',
+    ]);
+  });
+
+  test('names stand for acronyms', () => {
+    expect(synonymsOfTaxa(nodes)).toEqual([
+      ['Departement', 'D'],
+      ['Kanzlei', 'BK'],
+    ]);
+  });
 });
 
-test('a text is there for the next process, the last one of its address', () => {
-  const texts = createKeptTexts(folder);
-  expect(texts.get('/media/a.pdf')).toBeUndefined();
-  texts.keep(textOf('/media/a.pdf'));
-  texts.keep(textOf('/media/a.pdf', 'Neu'));
-  texts.keep(textOf('/media/b.pdf'));
-  const next = createKeptTexts(folder);
-  expect(next.get('/media/a.pdf')).toMatchObject(textOf('/media/a.pdf', 'Neu'));
-  expect(next.get('/media/c.pdf')).toBeUndefined();
-  expect(readdirSync(folder)).toHaveLength(2);
-});
+describe('pdfReader', () => {
+  const script = resolve('dist/server/pdfThread.cjs');
+  const leaflet = readFileSync('content/media/doc/flood-leaflet-de.pdf');
 
-test.each(['', '{', '{"version":0}'])('what is no text is none: %j', (content) => {
-  createKeptTexts(folder).keep(textOf('/media/a.pdf'));
-  const [name = ''] = readdirSync(folder);
-  writeFileSync(join(folder, name), content);
-  expect(createKeptTexts(folder).get('/media/a.pdf')).toBeUndefined();
-});
+  /** A file that asks for a password: its entries for one fit none. */
+  const encrypted = Buffer.from(`%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[]/Count 0>> endobj
+3 0 obj <</Filter/Standard/V 1/R 2/P -44/O<${'00'.repeat(32)}>/U<${'11'.repeat(32)}>>> endobj
+trailer <</Root 1 0 R/Encrypt 3 0 R/ID[<00><00>]/Size 4>>
+`);
 
-test('there is room for so many bytes; what was used least goes first', () => {
-  const texts = createKeptTexts(folder, 2500);
-  const long = 'x'.repeat(1000);
-  texts.keep(textOf('/media/a.pdf', long));
-  texts.keep(textOf('/media/b.pdf', long));
-  texts.get('/media/a.pdf');
-  texts.keep(textOf('/media/c.pdf', long));
-  const held = (href: string) => texts.get(href) !== undefined;
-  expect(['/media/a.pdf', '/media/b.pdf', '/media/c.pdf'].map(held)).toEqual([true, false, true]);
-  expect(readdirSync(folder)).toHaveLength(2);
-});
+  const reader = createPdfReader(script);
+  afterAll(() => reader.close());
 
-test('the order of use outlasts the process', () => {
-  const first = createKeptTexts(folder, 2500);
-  const long = 'x'.repeat(1000);
-  first.keep(textOf('/media/a.pdf', long));
-  const [name = ''] = readdirSync(folder);
-  first.keep(textOf('/media/b.pdf', long));
-  utimesSync(join(folder, name), 1, 1);
-  const next = createKeptTexts(folder, 2500);
-  next.keep(textOf('/media/c.pdf', long));
-  expect(next.get('/media/a.pdf')).toBeUndefined();
-  expect(next.get('/media/b.pdf')).toBeDefined();
+  test('reads the text of a PDF file of the demo pack', async () => {
+    const text = await reader.read(leaflet);
+    expect(text).toContain('Strom im Untergeschoss abschalten, solange es trocken ist.');
+    expect(text).toContain('BGU-MB-01');
+  });
+
+  test('leaves the bytes it was given as they are', async () => {
+    const bytes = Uint8Array.from(leaflet);
+    await reader.read(bytes);
+    expect(bytes.length).toBe(leaflet.length);
+  });
+
+  test.each([
+    ['broken', Buffer.from('no PDF at all'), /InvalidPDF/],
+    ['encrypted', encrypted, /Password/],
+    ['cut off', leaflet.subarray(0, 2_000), /PDF|Error/],
+  ])('refuses a %s file, and reads the next one', async (_, bytes, fault) => {
+    await expect(reader.read(bytes).catch(String)).resolves.toMatch(fault);
+    await expect(reader.read(leaflet)).resolves.toContain('Notruf: 112');
+  });
+
+  test('ends a file that takes too long', async () => {
+    const hasty = createPdfReader(script, 1);
+    await expect(hasty.read(leaflet)).rejects.toThrow('No answer within 1 ms.');
+    await hasty.close();
+  });
 });

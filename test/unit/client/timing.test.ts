@@ -1,0 +1,202 @@
+import { poll } from '../../../client/enhancements/poll';
+import { fakeGlobals } from '../../support/globals';
+import { atInstant } from '../../../client/enhancements/atInstant';
+import { whenIdle } from '../../../client/whenIdle';
+
+describe('poll', () => {
+  const everyMs = 50_000;
+  const longestMs = 600_000;
+  let restore: () => void;
+  let page: { hidden: boolean; changed: () => void; connected: () => void };
+  let task: jest.Mock<Promise<void>, []>;
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now: 1_700_000_000_000 });
+    page = { hidden: false, changed: () => {}, connected: () => {} };
+    task = jest.fn(async () => {});
+    restore = fakeGlobals({
+      window: {
+        addEventListener: (name: string, listener: () => void) => {
+          if (name === 'online') page.connected = listener;
+        },
+      },
+      document: {
+        get hidden() {
+          return page.hidden;
+        },
+        addEventListener: (name: string, listener: () => void) => {
+          if (name === 'visibilitychange') page.changed = listener;
+        },
+      },
+    });
+  });
+
+  afterEach(() => {
+    jest.clearAllTimers();
+    jest.useRealTimers();
+    restore();
+  });
+
+  async function start(): Promise<void> {
+    poll({ task, everyMs, longestMs });
+    await jest.advanceTimersByTimeAsync(0);
+  }
+
+  function look(hidden: boolean): Promise<void> {
+    page.hidden = hidden;
+    page.changed();
+    return jest.advanceTimersByTimeAsync(0);
+  }
+
+  describe('poll', () => {
+    it('runs the task at once, and then again and again', async () => {
+      await start();
+      expect(task).toHaveBeenCalledTimes(1);
+      await jest.advanceTimersByTimeAsync(everyMs - 1);
+      expect(task).toHaveBeenCalledTimes(1);
+      await jest.advanceTimersByTimeAsync(2 * everyMs + 1);
+      expect(task).toHaveBeenCalledTimes(4);
+    });
+
+    it('rests while the tab is hidden, and goes on when it is due', async () => {
+      await start();
+      await look(true);
+      await jest.advanceTimersByTimeAsync(10 * everyMs);
+      expect(task).toHaveBeenCalledTimes(1);
+      await look(false);
+      expect(task).toHaveBeenCalledTimes(2);
+      await look(true);
+      await look(false);
+      expect(task).toHaveBeenCalledTimes(2);
+      await jest.advanceTimersByTimeAsync(everyMs);
+      expect(task).toHaveBeenCalledTimes(3);
+    });
+
+    it('begins only when a hidden tab is looked at', async () => {
+      page.hidden = true;
+      await start();
+      expect(task).not.toHaveBeenCalled();
+      await look(false);
+      expect(task).toHaveBeenCalledTimes(1);
+    });
+
+    it('waits longer after every failure, up to a limit, and no longer after a success', async () => {
+      task.mockRejectedValue(new Error('down'));
+      await start();
+      const instants: number[] = [];
+      task.mockImplementation(async () => {
+        instants.push(Date.now() - 1_700_000_000_000);
+        throw new Error('down');
+      });
+      await jest.advanceTimersByTimeAsync(2_500_000);
+      expect(instants).toEqual([100_000, 300_000, 700_000, 1_300_000, 1_900_000, 2_500_000]);
+      task.mockImplementation(async () => {});
+      await jest.advanceTimersByTimeAsync(longestMs);
+      const calls = task.mock.calls.length;
+      await jest.advanceTimersByTimeAsync(everyMs);
+      expect(task).toHaveBeenCalledTimes(calls + 1);
+    });
+
+    it('does not wait when the browser is connected again', async () => {
+      task.mockRejectedValue(new Error('offline'));
+      await start();
+      page.connected();
+      await jest.advanceTimersByTimeAsync(0);
+      expect(task).toHaveBeenCalledTimes(2);
+    });
+
+    it('never runs the task twice at a time', async () => {
+      let finish = () => {};
+      task.mockImplementation(() => new Promise((done) => (finish = done)));
+      await start();
+      await look(true);
+      await look(false);
+      await jest.advanceTimersByTimeAsync(10 * everyMs);
+      expect(task).toHaveBeenCalledTimes(1);
+      finish();
+      await jest.advanceTimersByTimeAsync(everyMs);
+      expect(task).toHaveBeenCalledTimes(2);
+    });
+  });
+});
+
+describe('atInstant', () => {
+  const start = 1_700_000_000_000;
+  const day = 24 * 60 * 60 * 1000;
+
+  beforeEach(() => jest.useFakeTimers({ now: start }));
+
+  afterEach(() => {
+    jest.clearAllTimers();
+    jest.useRealTimers();
+  });
+
+  describe('atInstant', () => {
+    it.each([1, 2_147_483_647, 2_147_483_648, 30 * day, 400 * day])(
+      'runs the task once, after %i ms',
+      (wait) => {
+        const task = jest.fn();
+        atInstant(start + wait, task);
+        jest.advanceTimersByTime(wait - 1);
+        expect(task).not.toHaveBeenCalled();
+        jest.advanceTimersByTime(1);
+        expect(task).toHaveBeenCalledTimes(1);
+        jest.advanceTimersByTime(500 * day);
+        expect(task).toHaveBeenCalledTimes(1);
+      },
+    );
+
+    it('never asks the browser for a longer wait than it can keep', () => {
+      const waits = jest.spyOn(globalThis, 'setTimeout');
+      atInstant(start + 30 * day, () => {});
+      jest.advanceTimersByTime(30 * day);
+      const asked = waits.mock.calls.map(([, ms]) => ms);
+      expect(asked).toEqual([2_147_483_647, 30 * day - 2_147_483_647]);
+      waits.mockRestore();
+    });
+
+    it('runs a task whose time has come before it was set', () => {
+      const task = jest.fn();
+      atInstant(start - day, task);
+      jest.advanceTimersByTime(0);
+      expect(task).toHaveBeenCalledTimes(1);
+    });
+
+    it('can be cancelled in any slice', () => {
+      const task = jest.fn();
+      const cancel = atInstant(start + 30 * day, task);
+      jest.advanceTimersByTime(29 * day);
+      cancel();
+      jest.advanceTimersByTime(30 * day);
+      expect(task).not.toHaveBeenCalled();
+    });
+  });
+});
+
+describe('whenIdle', () => {
+  let restore = () => {};
+  afterEach(() => {
+    restore();
+    jest.useRealTimers();
+  });
+
+  it('waits for the browser', () => {
+    const tasks: (() => void)[] = [];
+    const requestIdleCallback = (task: () => void) => tasks.push(task);
+    restore = fakeGlobals({ window: { requestIdleCallback }, requestIdleCallback });
+    const task = jest.fn();
+    whenIdle(task);
+    expect(task).not.toHaveBeenCalled();
+    expect(tasks).toEqual([task]);
+  });
+
+  it('waits 1 ms where the browser cannot tell', () => {
+    restore = fakeGlobals({ window: {} });
+    jest.useFakeTimers();
+    const task = jest.fn();
+    whenIdle(task);
+    expect(task).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(task).toHaveBeenCalledTimes(1);
+  });
+});

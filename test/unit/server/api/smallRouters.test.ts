@@ -1,0 +1,150 @@
+import express from 'express';
+import request from 'supertest';
+import { encode } from 'uqr';
+import { alertsRouter } from '../../../../server/api/alertsRouter';
+import { testSite, today, type Documents, type TestSite } from '../../../support/site';
+import { frameRouter } from '../../../../server/api/frameRouter';
+import { navigationRouter } from '../../../../server/api/navigationRouter';
+import { smallSite } from '../../../support/documents';
+import { pageAt } from '../../../support/outcomes';
+import { qrRouter } from '../../../../server/api/qrRouter';
+import { longestQrAddress, qrAddress } from '../../../../shared/share/qrAddress';
+
+describe('alertsRouter', () => {
+  const alertOf = (id: string, from: number) => ({
+    id,
+    hazardType: 'flood',
+    level: 2,
+    validFrom: new Date(today + from).toISOString(),
+    updatedAt: new Date(today).toISOString(),
+    region: { de: 'Aare' },
+    title: { de: 'Hochwasser' },
+    text: { de: 'Meiden Sie das Ufer.' },
+  });
+
+  async function answer(alerts: unknown) {
+    const app = express();
+    app.use(alertsRouter(testSite({ 'index/alerts.json': alerts })));
+    return request(app).get('/api/alerts');
+  }
+
+  test('tells the messages in force, for ten seconds', async () => {
+    const running = alertOf('running', -1);
+    const response = await answer([running, alertOf('coming', 1)]);
+    expect(response.body).toEqual([running]);
+    expect(response.headers['cache-control']).toBe('public, max-age=10');
+  });
+
+  test('does not say that there are none where they cannot be read', async () => {
+    const response = await answer(new Error('down'));
+    expect(response.status).toBe(503);
+    expect(response.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+  });
+});
+
+const siteWith = (documents: Documents = {}) => testSite({ ...smallSite, ...documents });
+const sharedAt = async (site: TestSite, path: string) =>
+  (await pageAt(site, path)).page.ownFrame.shared;
+
+function get(site: TestSite, path: string) {
+  const app = express();
+  app.use(frameRouter(site), navigationRouter(site));
+  return request(app).get(path);
+}
+
+describe('frameRouter', () => {
+  it('answers what the pages of a locale share, for ever', async () => {
+    const site = siteWith();
+    const path = await sharedAt(site, '/de/kontakt');
+    expect(path).toMatch(/^\/api\/frame\/de\/[0-9a-f]{16}$/);
+    expect(await sharedAt(site, '/de')).toBe(path);
+    const response = await get(site, path);
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(response.body.home).toEqual({ title: 'Startseite', link: '/de' });
+  });
+
+  it('makes the file anew where another process named it', async () => {
+    const path = await sharedAt(siteWith(), '/de/kontakt');
+    expect((await get(siteWith(), path)).status).toBe(200);
+    const others = siteWith({ 'site-identity/de.json': { metadata: { siteName: 'Anders' } } });
+    expect((await get(others, path)).status).toBe(404);
+  });
+
+  it.each(['/api/frame/de/0000000000000000', '/api/frame/xx1/0', '/api/frame/de'])(
+    'has nothing at %s',
+    async (path) => {
+      expect((await get(siteWith(), path)).status).toBe(404);
+    },
+  );
+
+  it('is named by page data, which hold no frame of their own', async () => {
+    const site = siteWith();
+    const { body } = await get(site, '/api/page/de/kontakt');
+    expect(body.page).not.toHaveProperty('frame');
+    expect(body.page.head.structuredData).toEqual([]);
+    expect((await get(site, body.page.ownFrame.shared)).status).toBe(200);
+  });
+});
+
+describe('qrRouter', () => {
+  const origin = 'https://www.example.ch';
+  const app = express();
+  app.use(qrRouter(origin));
+
+  async function codeOf(target: string) {
+    return request(app).get('/api/qr').query({ of: target });
+  }
+
+  /** The dark modules that a picture shows. */
+  function modulesOf(svg: string): boolean[][] {
+    const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
+    const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+    for (const [, x, y, length] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+      modules[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
+    }
+    return modules;
+  }
+
+  test('draws the address of a page, and names it', async () => {
+    const url = `${origin}/fr/alerte-et-alarme`;
+    const { status, headers, body } = await request(app).get(qrAddress(url));
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+    const svg = Buffer.from(body).toString();
+    expect(svg).toContain(`<title>${url}</title>`);
+    expect(modulesOf(svg)).toEqual(encode(url, { ecc: 'M', border: 4 }).data);
+  });
+
+  test.each([
+    ['/de/uferzonen?utm_source=mail&fbclid=1', '/de/uferzonen'],
+    ['/de/uferzonen#oben', '/de/uferzonen'],
+    ['/de/newnsb?q=see&utm_medium=x', '/de/newnsb?q=see'],
+    ['/ar/نبذة', '/ar/%D9%86%D8%A8%D8%B0%D8%A9'],
+    ['/de/search?q=a%26b', '/de/search?q=a%26b'],
+  ])('keeps of %s what counts', async (target, expected) => {
+    const { body } = await codeOf(target);
+    expect(Buffer.from(body).toString()).toContain(`<title>${origin}${expected}</title>`);
+  });
+
+  test.each([
+    '',
+    'https://elsewhere.example/de',
+    '//elsewhere.example/de',
+    '/\\elsewhere.example',
+    '/xx/page',
+    '/api/qr',
+    'javascript:alert(1)',
+    `/de/${'a'.repeat(200)}/${'b'.repeat(200)}/${'c'.repeat(200)}`,
+  ])('draws nothing of %s', async (target) => {
+    expect((await codeOf(target)).status).toBe(404);
+  });
+
+  test('an address has to be given', async () => {
+    expect((await request(app).get('/api/qr')).status).toBe(404);
+    expect(longestQrAddress).toBeLessThan(2331);
+  });
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import express from 'express';
+import request from 'supertest';
+import { languageCookieName, negotiateLocale } from '../../../../server/locale/negotiateLocale';
+import { languageCodes } from '../../../../shared/language/languageCodes';
+import { isLocale } from '../../../../shared/language/languages';
+import { languageChoiceRouter } from '../../../../server/locale/languageChoiceRouter';
+
+const withHomepage = ['de', 'fr', 'it', 'rm', 'en'];
+
+function negotiate(acceptLanguage?: string, cookie?: string, secure = false): string {
+  return negotiateLocale({ cookie, acceptLanguage }, withHomepage, secure);
+}
+
+describe('negotiateLocale', () => {
+  it.each([
+    [undefined, 'de'],
+    ['', 'de'],
+    ['*', 'de'],
+    ['fr', 'fr'],
+    ['fr-CH', 'fr'],
+    ['FR-ch', 'fr'],
+    ['fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5', 'fr'],
+    ['en;q=0.5, it;q=0.9', 'it'],
+    ['ja, en;q=0.8', 'en'],
+    ['ja', 'de'],
+    ['ja, *;q=0.1', 'de'],
+    ['fr;q=0, it', 'it'],
+    ['de;q=0', 'de'],
+    [';;;,,q=,', 'de'],
+    ['rm-sursilv', 'rm'],
+  ])('reads Accept-Language %j as %s', (header, expected) => {
+    expect(negotiate(header)).toBe(expected);
+  });
+
+  it('prefers the cookie, for every language code', () => {
+    for (const code of languageCodes) expect(negotiate('fr', `a=b; language=${code}`)).toBe(code);
+  });
+
+  it.each([
+    '',
+    'language=',
+    'language=xx',
+    'language=DE',
+    'language=../de',
+    'other=it',
+    'language="it',
+  ])('ignores the cookie %j', (cookie) => expect(negotiate('fr', cookie)).toBe('fr'));
+
+  it('reads the prefixed cookie only, where the site is secure', () => {
+    expect(negotiate('fr', 'language=it', true)).toBe('fr');
+    expect(negotiate('fr', '__Host-language=it', true)).toBe('it');
+    expect(negotiate('fr', '__Host-language=it', false)).toBe('fr');
+    expect([languageCookieName(true), languageCookieName(false)]).toEqual([
+      '__Host-language',
+      'language',
+    ]);
+  });
+
+  it('offers German also where no language has a homepage', () => {
+    expect(negotiateLocale({ cookie: undefined, acceptLanguage: 'fr' }, [], false)).toBe('de');
+  });
+
+  it('never throws, and always gives a language with a homepage or that of the cookie', () => {
+    const header = fc.oneof(fc.string(), fc.constantFrom('fr;q=9', 'it;q=-1', 'en;q=abc'));
+    fc.assert(
+      fc.property(header, fc.string(), (accept, cookie) => {
+        expect(withHomepage).toContain(negotiate(accept));
+        expect(isLocale(negotiate(accept, `language=${cookie}`))).toBe(true);
+      }),
+    );
+  });
+});
+
+function appOf(secure: boolean) {
+  const app = express();
+  app.set('query parser', 'simple');
+  app.use(languageChoiceRouter(secure));
+  return app;
+}
+
+const plain = appOf(false);
+const choose = (to: string) => request(plain).get('/language/fr').query({ to });
+
+describe('languageChoiceRouter', () => {
+  it('remembers the choice for 365 days in a lax cookie and leads on', async () => {
+    const response = await choose('/fr/a?b=c');
+    expect(response.status).toBe(303);
+    expect(response.headers['location']).toBe('/fr/a?b=c');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['set-cookie']).toEqual([
+      'language=fr; Max-Age=31536000; Path=/; SameSite=Lax',
+    ]);
+    expect(response.text).toBe('');
+  });
+
+  it('sets a cookie with the host prefix where the site is secure', async () => {
+    const response = await request(appOf(true)).get('/language/rm');
+    expect(response.headers['set-cookie']).toEqual([
+      '__Host-language=rm; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
+    ]);
+  });
+
+  it('leads to the home page of the language without a target', async () => {
+    const response = await request(plain).get('/language/it');
+    expect([response.status, response.headers['location']]).toEqual([303, '/it']);
+  });
+
+  it('knows every language', async () => {
+    for (const code of languageCodes.filter((_, i) => i % 20 === 0)) {
+      expect((await request(plain).get(`/language/${code}`)).status).toBe(303);
+    }
+  });
+
+  it.each(['/language/xx', '/language/DE', '/language/', '/language/..%2fde', '/language/de/more'])(
+    'does not know %s, and sets no cookie',
+    async (path) => {
+      const response = await request(plain).get(path);
+      expect([response.status, response.headers['set-cookie']]).toEqual([404, undefined]);
+    },
+  );
+
+  it.each([
+    '',
+    'fr',
+    'https://host.example/',
+    '//host.example/',
+    '/\\host.example/',
+    '/.//host.example/',
+    '/fr/..//host.example/',
+    '/\t/host.example/',
+    '/\t/[',
+    'javascript:alert(1)',
+    '/fr/%zz',
+    '/fr/%00',
+    `/${'a'.repeat(3000)}`,
+  ])('does not lead to %j', async (to) => {
+    const response = await choose(to);
+    expect([response.status, response.headers['location']]).toEqual([404, undefined]);
+  });
+
+  it('does not read a repeated target', async () => {
+    expect((await request(plain).get('/language/fr?to=/fr&to=/de')).status).toBe(404);
+  });
+
+  it('answers 303 to this site or 404, for any target', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
+        const response = await choose(`/${text}`);
+        expect([303, 404]).toContain(response.status);
+        const location = response.headers['location'] ?? '/';
+        expect(new URL(location, 'https://www.example.org').host).toBe('www.example.org');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

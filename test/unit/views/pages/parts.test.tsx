@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MissingPage } from '../../../../views/pages/errors/MissingPage';
+import { smallSite, pageDocument } from '../../../support/documents';
+import { pageAt } from '../../../support/outcomes';
+import { rendered } from '../../../support/rendered';
+import { testSite } from '../../../support/site';
+import { pageSchema } from '../../../../shared/content/page';
+import { MetaLine } from '../../../../views/pages/content/MetaLine';
+import { textOf } from '../../../support/html';
+import { writeVariants } from '../../../../shared/content/imageVariants';
+import { Image } from '../../../../views/components/pictures/Pictures';
+
+describe('MissingPage', () => {
+  test.each(['/de/%C3%BCber%20uns', '/de/gibt-es-nicht'])(
+    'the page for %s, which addresses of nothing share, leaves the words of its search to the browser',
+    async (target) => {
+      const { page } = await pageAt(testSite(smallSite), target);
+      const document = rendered(page, <MissingPage />);
+      const field = document.all(({ properties }) => properties['name'] === 'q');
+      expect(field.map(({ properties }) => properties['value'])).toEqual(['']);
+    },
+  );
+});
+
+describe('MetaLine', () => {
+  const dates = {
+    visiblePublicationDate: '2026-01-28T09:00:00+01:00',
+    updatedAt: '2026-02-03T09:00:00+01:00',
+  };
+
+  /** The parts of the line above a title, and the dates in it for machines. */
+  async function lineOf(contentType: string, fields: object, isDated = false, target = '/de') {
+    const { page } = await pageAt(testSite(smallSite), target);
+    const document = v.parse(pageSchema, { ...pageDocument('x', 'X'), contentType, ...fields });
+    const line = rendered(page, <MetaLine page={document} dated={isDated} />);
+    const parts = line.all(({ tagName }) => tagName === 'time' || tagName === 'span');
+    return {
+      texts: [...new Set(parts.map(textOf))],
+      dates: line
+        .all(({ tagName }) => tagName === 'time')
+        .map(({ properties }) => properties['dateTime']),
+    };
+  }
+
+  test('news name their category and the day of their publication', async () => {
+    const news = { metadata: { title: 'X', category: 'medienmitteilung', metaInfo: dates } };
+    expect(await lineOf('news', news)).toEqual({
+      texts: ['Medienmitteilung', 'Veröffentlicht am 28. Januar 2026'],
+      dates: ['2026-01-28T09:00:00+01:00'],
+    });
+  });
+
+  test.each(['medienmitteilung', 'rede', 'newsletter', 'mitteilung', 'x'])(
+    'news of the category %s name their place',
+    async (category) => {
+      const details = { category, place: 'Velm' };
+      const { texts } = await lineOf('news', { details, metadata: { title: 'X', category } });
+      expect(texts.at(-1)).toBe('Velm');
+    },
+  );
+
+  test('an event names its days and its place, a series no days', async () => {
+    const event = (...starts: string[]) => ({
+      details: {
+        eventInfos: { raw: starts.map((start) => ({ 'start-date': start })) },
+        location: { name: 'Saal' },
+        attendanceMode: 'offline',
+      },
+    });
+    expect((await lineOf('event', event('2026-12-01'))).texts).toEqual([
+      'Veranstaltung',
+      '1. Dezember 2026',
+      'Saal',
+    ]);
+    expect((await lineOf('event', event('2026-12-01', '2026-12-08'))).texts).toEqual([
+      'Veranstaltung',
+      'Saal',
+    ]);
+  });
+
+  test('an article says when it was changed only where its lead wants that', async () => {
+    const article = { metadata: { title: 'X', metaInfo: dates } };
+    expect((await lineOf('article', article)).texts).toEqual([]);
+    expect((await lineOf('article', article, true)).texts).toEqual([
+      'Aktualisiert am 3. Februar 2026',
+    ]);
+  });
+});
+
+describe('Pictures', () => {
+  const image = { src: '/media/a.jpg', alt: 'Ein See', width: 1600, height: 900 };
+  const path = '/media/variants/a-0123456789';
+  const variants = writeVariants({ path, avif: [320, 640], webp: [320, 640], fallback: '640.jpg' });
+  const sizes = '(width >= 48rem) 46vw, calc(100vw - 2rem)';
+
+  test('without variants a picture is shown as the document has it', () => {
+    const srcSet = [{ src: '/media/a-800.jpg', width: 800 }];
+    expect(renderToStaticMarkup(<Image image={{ ...image, srcSet }} slot="half" />)).toBe(
+      `<img src="/media/a.jpg" alt="Ein See" width="1600" height="900" srcSet="/media/a-800.jpg 800w" sizes="${sizes.replace('>', '&gt;')}" loading="lazy" decoding="async"/>`,
+    );
+  });
+
+  test('variants come lightest first, with the measures and the text of the picture', () => {
+    const html = renderToStaticMarkup(<Image image={{ ...image, variants }} slot="half" />);
+    const at = sizes.replace('>', '&gt;');
+    expect(html).toBe(
+      '<picture>' +
+        `<source type="image/avif" srcSet="${path}-320.avif 320w,${path}-640.avif 640w" sizes="${at}"/>` +
+        `<source type="image/webp" srcSet="${path}-320.webp 320w,${path}-640.webp 640w" sizes="${at}"/>` +
+        `<img src="${path}-640.jpg" alt="Ein See" width="1600" height="900" loading="lazy" decoding="async"/>` +
+        '</picture>',
+    );
+  });
+
+  test('what the document says itself is the choice of browsers that read no variant', () => {
+    const srcSet = [{ src: '/media/a-800.jpg', width: 800 }];
+    const html = renderToStaticMarkup(<Image image={{ ...image, srcSet, variants }} />);
+    expect(html).toContain('<img src="/media/a.jpg"');
+    expect(html).toContain('srcSet="/media/a-800.jpg 800w"');
+  });
+
+  test('the first picture of a page is asked for at once', () => {
+    const html = renderToStaticMarkup(<Image image={{ ...image, variants }} eager />);
+    expect(html).toContain('fetchPriority="high"');
+    expect(html).not.toContain('loading=');
+  });
+});

@@ -1,0 +1,210 @@
+import { globSync, readFileSync } from 'node:fs';
+import { mailLink, shareTargets } from '../../../views/frame/share/shareTargets';
+import { timecode } from '../../../views/components/media/timecode';
+import { readable, wordsOf } from '../../../views/pages/errors/MissingPage';
+import { initialState } from '../../../shared/listing/listingState';
+import { testIntl, testSite } from '../../support/site';
+import { countText, filterLabel, optionLabel } from '../../../views/listing/filters/labels';
+import { preloadedFonts } from '../../../views/styles/preloadedFonts';
+import { componentsOfPage } from '../../../views/preloadComponents';
+import { pageAt } from '../../support/outcomes';
+import { pageDocument, smallSite } from '../../support/documents';
+import { announceLater } from '../../../views/listing/useAnnouncement';
+import { fakeGlobals } from '../../support/globals';
+
+describe('shareTargets', () => {
+  const title = 'Floods & shores: 50 % more?';
+  const url = 'https://example.org/de/search?q=a&b=ü#top';
+
+  test('title and address survive every link', () => {
+    const hrefs = [mailLink(title, url), ...shareTargets(title, url).map(({ href }) => href)];
+    for (const href of hrefs) {
+      const values = [...new URL(href).searchParams.values()].join('\n');
+      expect(values).toContain(url);
+    }
+    expect(new URL(mailLink(title, url)).searchParams.get('subject')).toBe(title);
+  });
+});
+
+describe('timecode', () => {
+  test.each([
+    [0, '0:00'],
+    [65.9, '1:05'],
+    [3723, '1:02:03'],
+  ])('%d seconds are %s', (seconds, text) => {
+    expect(timecode(seconds)).toBe(text);
+  });
+});
+
+describe('readablePath', () => {
+  test.each([
+    ['/de/gibt-es_nicht.mehr', 'gibt es nicht mehr'],
+    ['/de/%C3%BCber%20uns', 'über uns'],
+    ['/de/publication/jahres-bericht', 'jahres bericht'],
+    ['/de/newnsb/12345', ''],
+    ['', ''],
+  ])('what is missing at %j is looked for with «%s»', (path, words) =>
+    expect(wordsOf(path)).toBe(words),
+  );
+
+  test('what cannot be decoded stays as it is', () => expect(readable('/de/%')).toBe('/de/%'));
+
+  test('what HTML may not hold stays encoded', () =>
+    expect(readable('/de/a%01%C2%85%EF%BF%BFb')).toBe('/de/a%01%C2%85%EF%BF%BFb'));
+});
+
+describe('labels', () => {
+  const intl = testIntl.forTable('fr');
+  const options = {
+    choices: {
+      topics: [{ id: '1', label: 'Santé', children: [{ id: '2', label: 'Vaccins' }] }],
+      categories: [{ id: 'rede' }],
+    },
+    letters: [],
+    alphabet: [],
+  };
+  const period = { from: '2026-01-28' };
+  const state = { ...initialState('news'), keyword: 'lac', letter: '0' };
+  const labelOf = (filter: Parameters<typeof filterLabel>[1]) =>
+    filterLabel(intl, filter, { state, period, options });
+
+  it.each([
+    [{ type: 'keyword' }, 'Mot-clé\u202f: lac'],
+    [{ type: 'topics', value: '2' }, 'Thème\u202f: Vaccins'],
+    [{ type: 'categories', value: 'rede' }, 'Catégorie\u202f: Discours'],
+    [{ type: 'places', value: 'Berne' }, 'Lieu\u202f: Berne'],
+    [{ type: 'letter' }, 'Première lettre\u202f: 0–9'],
+    [{ type: 'from' }, 'Du\u202f: 28 janvier 2026'],
+  ] as const)('%j is called %j', (filter, label) => {
+    expect(labelOf(filter)).toBe(label);
+  });
+
+  it('calls an option by its name, else by that of its category, else by its id', () => {
+    expect(optionLabel(intl, { id: 'rede', label: 'Allocution' })).toBe('Allocution');
+    expect(optionLabel(intl, { id: 'rede' })).toBe('Discours');
+    expect(optionLabel(intl, { id: 'other' })).toBe('other');
+  });
+
+  it('counts exactly up to ten thousand', () => {
+    const inGerman = testIntl.forTable('de');
+    expect(countText(inGerman, 10_000)).toBe('10’000');
+    expect(countText(inGerman, 10_001)).toBe('10’000+');
+  });
+});
+
+describe('preloadedFonts', () => {
+  const subsets = (...codes: string[]) => [
+    ...new Set(preloadedFonts(codes).map((url) => /noto-sans-([a-z]+)/.exec(url)?.[1])),
+  ];
+
+  test.each([
+    [['de', 'de'], ['latin']],
+    [
+      ['ru', 'ru'],
+      ['latin', 'cyrillic'],
+    ],
+    [
+      ['uk', 'de'],
+      ['latin', 'cyrillic'],
+    ],
+    [['ar', 'de'], ['latin']],
+    [['ja', 'de'], ['latin']],
+    [['ja', 'ja'], []],
+  ])('a page in %j has the fonts of the subsets %j fetched early', (codes, expected) => {
+    expect(subsets(...codes)).toEqual(expected);
+  });
+});
+
+describe('scrollers', () => {
+  /** The rules of a stylesheet, each with what it declares. */
+  function rulesOf(css: string): string[] {
+    return [...css.matchAll(/[^{}]+\{[^{}]*\}/g)].map(([rule]) => rule.trim());
+  }
+
+  test('what scrolls holds what is hidden in it, which else widens the page', () => {
+    const scrollers = globSync('views/**/*.css')
+      .flatMap((file) => rulesOf(readFileSync(file, 'utf8')).map((rule) => ({ file, rule })))
+      .filter(({ rule }) => /overflow(?:-x|-y|-inline|-block)?: *(?:auto|scroll)/.test(rule));
+    expect(scrollers.length).toBeGreaterThan(5);
+    expect(scrollers.filter(({ rule }) => !/[\s;{]position: /.test(rule))).toEqual([]);
+  });
+});
+
+describe('preloadComponents', () => {
+  async function namesFor(content: unknown[]): Promise<string[]> {
+    const site = testSite({ ...smallSite, 'de/kontakt.json': pageDocument('c', 'K', { content }) });
+    return componentsOfPage((await pageAt(site, '/de/kontakt')).page);
+  }
+
+  test('a page of text loads nothing more', async () => {
+    expect(await namesFor([{ component: 'p', id: 'p', content: { html: 'Text' } }])).toEqual([]);
+  });
+
+  test('components are found inside sections and accordions, each once', async () => {
+    const table = { component: 'table', id: 't', content: { head: ['A'], rows: [['1']] } };
+    const item = {
+      component: 'accordion-item',
+      id: 'i',
+      content: { title: 'I' },
+      containers: { content: [table, { ...table, id: 'u' }] },
+    };
+    const accordion = {
+      component: 'accordion',
+      id: 'a',
+      content: {},
+      containers: { items: [item] },
+    };
+    const section = {
+      component: 'section',
+      id: 's',
+      content: {},
+      containers: { content: [accordion] },
+    };
+    expect(await namesFor([section])).toEqual(['accordion', 'table']);
+  });
+
+  test('only teasers in a row that scrolls need the script of the row', async () => {
+    const teasers = (presentation: string) => ({
+      component: 'teasers',
+      id: presentation,
+      content: { presentation, items: [{ title: 'T', href: '/de' }] },
+    });
+    expect(await namesFor([teasers('grid')])).toEqual([]);
+    expect(await namesFor([teasers('carousel')])).toEqual(['teaserCarousel']);
+  });
+});
+
+describe('announceLater', () => {
+  const announcer = { textContent: 'before', lang: '' };
+  let restore: () => void;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    restore = fakeGlobals({
+      document: { documentElement: { lang: 'de' }, getElementById: () => announcer },
+    });
+  });
+
+  afterEach(() => {
+    restore();
+    jest.useRealTimers();
+  });
+
+  it('says a text after two seconds, and nothing until then', () => {
+    announceLater('12 Ergebnisse');
+    expect(announcer.textContent).toBe('');
+    jest.advanceTimersByTime(1_999);
+    expect(announcer.textContent).toBe('');
+    jest.advanceTimersByTime(1);
+    expect(announcer.textContent).toBe('12 Ergebnisse');
+  });
+
+  it('says nothing that was taken back', () => {
+    const cancel = announceLater('old');
+    cancel();
+    announceLater('new');
+    jest.advanceTimersByTime(2_000);
+    expect(announcer.textContent).toBe('new');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
