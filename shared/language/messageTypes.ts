@@ -398,7 +398,6 @@ export interface MessageValues {
   'listing.from': NoMessageValues;
   'listing.goToPage': NoMessageValues;
   'listing.grid': NoMessageValues;
-  'listing.hideFilters': NoMessageValues;
   'listing.hideGerman': NoMessageValues;
   'listing.keyword': NoMessageValues;
   'listing.languages': NoMessageValues;
@@ -428,7 +427,6 @@ export interface MessageValues {
   'listing.reset': NoMessageValues;
   'listing.running': NoMessageValues;
   'listing.searchOptions': NoMessageValues;
-  'listing.showFilters': NoMessageValues;
   'listing.showGerman': NoMessageValues;
   'listing.showResults': { count: number; formatted: string | number };
   'listing.soonest': NoMessageValues;
