@@ -100,6 +100,7 @@ export interface MessageValues {
   'component.source': NoMessageValues;
   'component.subscribeChanges': NoMessageValues;
   'component.table': NoMessageValues;
+  'component.tableMoves': NoMessageValues;
   'component.tabs': NoMessageValues;
   'component.terms': { count: number; formatted: string | number };
   'component.transcript': NoMessageValues;
