@@ -100,6 +100,7 @@ export interface MessageValues {
   'component.source': NoMessageValues;
   'component.subscribeChanges': NoMessageValues;
   'component.table': NoMessageValues;
+  'component.tableMoves': NoMessageValues;
   'component.tabs': NoMessageValues;
   'component.terms': { count: number; formatted: string | number };
   'component.transcript': NoMessageValues;
@@ -398,7 +399,6 @@ export interface MessageValues {
   'listing.from': NoMessageValues;
   'listing.goToPage': NoMessageValues;
   'listing.grid': NoMessageValues;
-  'listing.hideFilters': NoMessageValues;
   'listing.hideGerman': NoMessageValues;
   'listing.keyword': NoMessageValues;
   'listing.languages': NoMessageValues;
@@ -428,7 +428,6 @@ export interface MessageValues {
   'listing.reset': NoMessageValues;
   'listing.running': NoMessageValues;
   'listing.searchOptions': NoMessageValues;
-  'listing.showFilters': NoMessageValues;
   'listing.showGerman': NoMessageValues;
   'listing.showResults': { count: number; formatted: string | number };
   'listing.soonest': NoMessageValues;

@@ -43,7 +43,7 @@ test('with script a board is composed over its live list, and edited again', asy
   await found('News-Übersicht zusammenstellen', '15 Ergebnisse');
   await page.select('select[name="span"]', 'week');
   await found('News-Übersicht zusammenstellen', '3 Ergebnisse');
-  await page.click('.hero .button');
+  await page.click('.filter-panel .button');
   await found('Persönliche News-Übersicht', '3 Ergebnisse');
   expect(place()).toMatch(/^\/de\/newnsb\/board-[\w-]+$/);
   expect((await texts('.chips > li'))[0]).toBe('Kategorie: Rede');
@@ -92,8 +92,8 @@ test('a board has the feeds of its choice', async () => {
 test('a choice that no address can hold is refused where the button is', async () => {
   const query = `q=${'%C3%BC'.repeat(200)}`;
   await page.goto(`${news.origin()}/de/newnsb/new?${query}`);
-  expect(await text('.hero [role="alert"]')).toMatch(/^Die Auswahl ist zu umfangreich/);
-  expect(await page.$$('.hero .button')).toEqual([]);
+  expect(await text('.filter-panel [role="alert"]')).toMatch(/^Die Auswahl ist zu umfangreich/);
+  expect(await page.$$('.filter-panel .button')).toEqual([]);
 });
 
 test.each(sampled([360, 1280], 2))(

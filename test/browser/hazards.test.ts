@@ -171,6 +171,30 @@ test('a message that has ended goes from an old page, also when the server does 
   await page.waitForFunction(() => document.querySelector('.hazard') === null);
 });
 
+test('on a phone a message leaves the first screen to the page, also to the question for consent', async () => {
+  live = [
+    {
+      ...alertOf('long', 3),
+      title: { de: 'Erhebliche Hochwassergefahr' },
+      region: { de: 'Tarna, Velm bis Pontetto' },
+      link: { de: { title: 'Was jetzt zu tun ist', href: '/de/hochwasser' } },
+    },
+  ];
+  await page.setViewport({ width: 360, height: 740 });
+  await visit();
+  await page.waitForSelector('.hazard a');
+  await page.waitForSelector('#consent-notice:not([hidden])');
+  const heights = (selector: string) =>
+    page.$$eval(selector, (all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...(await heights('.hazard')))).toBeLessThanOrEqual(120);
+  expect(Math.min(...(await heights('.hazard :is(a, summary)')))).toBeGreaterThanOrEqual(44);
+  const atTheEdge = () =>
+    page.evaluate(() => document.elementFromPoint(180, 730)?.closest('main, section')?.id);
+  expect(await atTheEdge()).toBe('main');
+  await page.click(buttons);
+  expect(await atTheEdge()).toBe('consent-notice');
+});
+
 test('messages are shown without JavaScript, and without a button', async () => {
   await page.setJavaScriptEnabled(false);
   await page.goto(site.origin + article);

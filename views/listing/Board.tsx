@@ -9,6 +9,7 @@ import { Hero } from '../pages/content/Hero';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterForm, filterFormId } from './filters/FilterForm';
 import { DeferredListing } from './DeferredListing';
+import { ComposerLink } from './results/ComposerLink';
 import { Results } from './results/Results';
 import { useListing, type ListingControl } from './useListing';
 import { useListName } from './useListName';
@@ -52,16 +53,25 @@ function BoardListing() {
         <h1 tabIndex={-1}>
           <UiText>{name}</UiText>
         </h1>
-        {!listing.isFixed && (
+        {listing.isFixed ? (
           <>
-            <p className="lead">{intl.formatMessage({ id: 'board.intro' })}</p>
-            <FilterForm listing={listing} />
+            <ActiveFilters listing={listing} />
+            <ComposerLink listing={listing} />
           </>
+        ) : (
+          <p className="lead">{intl.formatMessage({ id: 'board.intro' })}</p>
         )}
-        <ActiveFilters listing={listing} />
-        {!listing.isFixed && <CreateBoard listing={listing} />}
       </Hero>
-      <Results listing={listing} />
+      <div className="listing-body">
+        {!listing.isFixed && (
+          <div className="filter-panel">
+            <FilterForm listing={listing} />
+            <CreateBoard listing={listing} />
+          </div>
+        )}
+        {!listing.isFixed && <ActiveFilters listing={listing} />}
+        <Results listing={listing} />
+      </div>
     </article>
   );
 }

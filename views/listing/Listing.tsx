@@ -4,6 +4,7 @@ import { Hero } from '../pages/content/Hero';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterForm } from './filters/FilterForm';
 import { FilterPanel } from './filters/FilterPanel';
+import { ComposerLink } from './results/ComposerLink';
 import { Results } from './results/Results';
 import { useListing, type ListingControl } from './useListing';
 import { useIntl } from 'react-intl';
@@ -60,16 +61,19 @@ export function Listing() {
         <h1 tabIndex={-1}>
           <Label id={`overview.${state.listing}`} />
         </h1>
+      </Hero>
+      <div className="listing-body">
         <FilterPanel
           count={chosenCount(state)}
           total={unavailable === true ? undefined : list.total}
         >
           <FilterForm listing={listing} />
+          <ComposerLink listing={listing} />
         </FilterPanel>
         {screen.options.letters.length > 0 && <LetterBar listing={listing} />}
         <ActiveFilters listing={listing} />
-      </Hero>
-      <Results listing={listing} />
+        <Results listing={listing} />
+      </div>
     </article>
   );
 }

@@ -30,10 +30,14 @@ export function Search({ screen, children }: { screen: SearchScreen; children?: 
           // Whoever searches for the same again where there was no answer wants it to be tried again.
           {...(unavailable !== true && { onSearch: typed.apply })}
         />
-        {found !== undefined && <SearchFilters search={search} found={found} typed={typed} />}
       </Hero>
-      {found !== undefined && <KindTabs search={search} found={found} />}
-      {found !== undefined && <SearchResults search={search} found={found} />}
+      {found !== undefined && (
+        <div className="listing-body">
+          <SearchFilters search={search} found={found} typed={typed} />
+          <KindTabs search={search} found={found} />
+          <SearchResults search={search} found={found} />
+        </div>
+      )}
       {unavailable === true && <SearchUnavailable address={search.addressOf(screen.state)} />}
       {children}
       {found === undefined && unavailable !== true && children === undefined && (

@@ -40,7 +40,9 @@ export function SearchField(props: {
       onSubmit={submit}
       {...useUiTextAttributes()}
     >
-      <label htmlFor="search-field">{intl.formatMessage({ id: 'frame.searchLabel' })}</label>
+      <label htmlFor="search-field" className="visually-hidden">
+        {intl.formatMessage({ id: 'frame.searchLabel' })}
+      </label>
       <div className="search-input">
         <input
           id="search-field"

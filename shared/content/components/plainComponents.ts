@@ -119,6 +119,7 @@ function table(html: HtmlSchema) {
     rows: v.array(v.array(cell(html))),
     rowHeaders: flag,
     sortable: flag,
+    narrow: v.exactOptional(v.picklist(['stack', 'scroll'])),
   });
 }
 

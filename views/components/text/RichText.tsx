@@ -18,6 +18,7 @@ export function InlineHtml(props: {
   as: 'p' | 'li' | 'td' | 'th' | 'span' | 'dd';
   className?: string;
   scope?: 'row';
+  'data-label'?: string | undefined;
 }) {
   const { html, as: Element, ...attributes } = props;
   return <Element {...attributes} dangerouslySetInnerHTML={trusted(html)} />;

@@ -75,21 +75,23 @@ function Head(props: {
 }
 
 function Rows(props: {
+  head: readonly string[];
   rows: readonly (readonly string[])[];
   numeric: ReadonlySet<number>;
   rowHeaders: boolean;
 }) {
-  const { rows, numeric, rowHeaders } = props;
+  const { head, rows, numeric, rowHeaders } = props;
   return rows.map((row, rowIndex) => (
     <tr key={rowIndex}>
       {row.map((cell, index) =>
         rowHeaders && index === 0 ? (
-          <InlineHtml key={index} as="th" scope="row" html={cell} />
+          <InlineHtml key={index} as="th" scope="row" html={cell} data-label={head[index]} />
         ) : (
           <InlineHtml
             key={index}
             as="td"
             html={cell}
+            data-label={head[index]}
             {...(numeric.has(index) && { className: 'figures' })}
           />
         ),
@@ -98,7 +100,13 @@ function Rows(props: {
   ));
 }
 
-/** A table that scrolls in a region of its own where it is too wide, and sorts where it may. */
+/** Columns that a row of its own can show below each other. */
+const mostStacked = 5;
+
+/**
+ * A table that sorts where it may. Where it is too wide, it scrolls in a region of its own; on
+ * phones the cells of a row stand below each other, where they are few.
+ */
 export function Table({ content, id }: ComponentOf<'table'>) {
   const intl = useIntl();
   const scripted = useScripted();
@@ -106,6 +114,8 @@ export function Table({ content, id }: ComponentOf<'table'>) {
   const conventions = useConventions();
   const [sorting, setSorting] = useState<Sorting>();
   const { caption, head, rows, rowHeaders = false, sortable = false } = content;
+  const few = head.length > 0 && head.length <= mostStacked;
+  const stacks = (content.narrow ?? (few ? 'stack' : 'scroll')) === 'stack';
   const name =
     caption === undefined
       ? { 'aria-label': intl.formatMessage({ id: 'component.table' }) }
@@ -119,7 +129,17 @@ export function Table({ content, id }: ComponentOf<'table'>) {
     sorting === undefined ? rows : sortRows(rows, sorting.column, sorting.order, conventions());
   const sorts = sortable && scripted;
   return (
-    <section className="table" id={id} ref={region} {...(overflows && { tabIndex: 0, ...name })}>
+    <section
+      className={stacks ? 'table table-stacks' : 'table'}
+      id={id}
+      ref={region}
+      {...(overflows && { tabIndex: 0, ...name })}
+    >
+      {overflows && !stacks && (
+        <p className="table-hint">
+          <UiText>{intl.formatMessage({ id: 'component.tableMoves' })}</UiText>
+        </p>
+      )}
       <table>
         {caption !== undefined && (
           <caption id={`${id}-caption`}>
@@ -137,7 +157,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
           </thead>
         )}
         <tbody>
-          <Rows rows={shown} numeric={numeric} rowHeaders={rowHeaders} />
+          <Rows head={head} rows={shown} numeric={numeric} rowHeaders={rowHeaders} />
         </tbody>
       </table>
     </section>

@@ -44,24 +44,33 @@ export function HazardMessage({ alert }: { alert: Alert }) {
       data-version={alertVersion(alert)}
     >
       <div className="container hazard-row">
-        <div>
+        <div className="hazard-head">
           <p className="hazard-kind">
             <Icon name={icons[alert.hazardType]} />
             <span>{`${intl.formatMessage({ id: `frame.${alert.hazardType}` })} – ${level}`}</span>
           </p>
-          <p className="hazard-times">
-            {intl.formatMessage({ id: 'date.updated' }, { date: moment(alert.updatedAt) })}
-          </p>
-          {alert.validTo !== undefined && (
-            <p className="hazard-times">
-              {intl.formatMessage({ id: 'frame.hazardUntil' }, { date: moment(alert.validTo) })}
-            </p>
-          )}
+          <h2 id={`hazard-${alert.id}`} {...attributes}>
+            {heading}
+          </h2>
         </div>
-        <div className="hazard-message" {...attributes}>
-          <h2 id={`hazard-${alert.id}`}>{heading}</h2>
-          <p>{text}</p>
-          {link !== undefined && <a href={link.href}>{link.title}</a>}
+        <div className="hazard-message">
+          <details>
+            <summary>{intl.formatMessage({ id: 'frame.more' })}</summary>
+            <p {...attributes}>{text}</p>
+            <p className="hazard-times">
+              {intl.formatMessage({ id: 'date.updated' }, { date: moment(alert.updatedAt) })}
+            </p>
+            {alert.validTo !== undefined && (
+              <p className="hazard-times">
+                {intl.formatMessage({ id: 'frame.hazardUntil' }, { date: moment(alert.validTo) })}
+              </p>
+            )}
+          </details>
+          {link !== undefined && (
+            <a href={link.href} {...attributes}>
+              {link.title}
+            </a>
+          )}
         </div>
         {isDismissible(alert) && <DismissButton alert={alert} />}
       </div>

@@ -14,17 +14,16 @@ function keyOf(filter: ActiveFilter): string {
   return 'value' in filter ? `${filter.type} ${filter.value}` : filter.type;
 }
 
-/** What a listing is narrowed to, each with a link that takes it away; on a board without. */
+/** What a listing is narrowed to beyond what it always is, each with a link that takes it away; on a board without. */
 export function ActiveFilters({ listing }: { listing: ListingControl }) {
   const intl = useIntl();
   const { screen, state, period, isFixed } = listing;
-  const isOwn = ({ type }: ActiveFilter) =>
-    (type === 'from' || type === 'to') && Object.keys(state.period).length === 0;
+  const shown = Object.keys(state.period).length === 0 ? {} : period;
   const presets = screen.presets.map(({ value }) => ({ key: value.id, label: value.label }));
-  const chosen = activeFilters(state, period).map((filter) => ({
+  const chosen = activeFilters(state, shown).map((filter) => ({
     key: keyOf(filter),
     label: filterLabel(intl, filter, { state, period, options: screen.options }),
-    ...(!isFixed && !isOwn(filter) && { without: removeFilter(state, filter) }),
+    ...(!isFixed && { without: removeFilter(state, filter) }),
   }));
   const isResettable = !isFixed && !isUntouched(state);
   return (

@@ -34,15 +34,7 @@ function useWholeScreen(
   }, [fills, panel, toggle]);
 }
 
-/** Whether the panel is open: on wide screens from the start, on narrow ones when asked for. */
-function useOpening() {
-  const isWide = useMedia(wide);
-  const [choice, setChoice] = useState<{ isWide: boolean; open: boolean }>();
-  const open = choice?.isWide === isWide ? choice.open : isWide;
-  return { isWide, open, setOpen: (next: boolean) => setChoice({ isWide, open: next }) };
-}
-
-/** The filters of a list, which can be hidden; on narrow screens they fill the screen. */
+/** The filters of a list: beside it on wide screens, else they fill the screen when asked for. */
 export function FilterPanel(props: {
   /** How many of them were chosen. */
   count: number;
@@ -56,17 +48,11 @@ export function FilterPanel(props: {
   const scripted = useScripted();
   const panel = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const { isWide, open, setOpen } = useOpening();
-  const fills = scripted && open && !isWide;
+  const isWide = useMedia(wide);
+  const [open, setOpen] = useState(false);
+  const fills = open && !isWide;
   useWholeScreen(fills, panel, toggle);
 
-  const narrowLabel =
-    count === 0
-      ? intl.formatMessage({ id: 'listing.filters' })
-      : intl.formatMessage({ id: 'listing.filterCount' }, { count });
-  const wideLabel = intl.formatMessage({
-    id: open ? 'listing.hideFilters' : 'listing.showFilters',
-  });
   return (
     <>
       <button
@@ -78,13 +64,17 @@ export function FilterPanel(props: {
         onClick={() => setOpen(!open)}
       >
         <Icon name="filter" />
-        <span>{isWide ? wideLabel : narrowLabel}</span>
+        <span>
+          {count === 0
+            ? intl.formatMessage({ id: 'listing.filters' })
+            : intl.formatMessage({ id: 'listing.filterCount' }, { count })}
+        </span>
       </button>
       <div
         id={panelId}
         ref={panel}
         className="filter-panel"
-        {...(scripted && { 'data-open': open })}
+        data-open={open}
         {...(fills && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId })}
       >
         <div className="filter-panel-head">

@@ -1,2 +1,2 @@
-/** Screens on which the filters stand beside each other and are open from the start. */
-export const wide = '(width >= 48rem)';
+/** Screens on which the filters stand beside the list. */
+export const wide = '(width >= 80rem)';

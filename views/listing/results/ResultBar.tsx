@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { listingRules, sortOrders } from '../../../shared/listing/filtersAndCategories';
-import { changeDisplay, changePage, changeSort } from '../../../shared/listing/listingState';
+import { changeDisplay, changeSort } from '../../../shared/listing/listingState';
 import { isUntouched } from '../../../shared/listing/isUntouched';
 import { resultsId } from './resultsId';
 import { filterFormId } from '../filters/FilterForm';
@@ -8,25 +8,6 @@ import { DisplayChoice, SortSelect, orderNames } from './ResultTools';
 import { Subscribe } from './Subscribe';
 import { useFormats } from '../../language/LanguageContext';
 import type { ListingControl } from '../useListing';
-import { listingAddress } from '../../../shared/listing/listingAddress';
-import { address } from '../../../shared/routing/addresses';
-import { composerId } from '../../../shared/routing/boardId';
-import { usePageData } from '../../PageDataContext';
-
-/** The way to the form that composes boards, with what is chosen: from a list of news, or a board. */
-function ComposerLink({ listing }: { listing: ListingControl }) {
-  const intl = useIntl();
-  const { locale } = usePageData();
-  const { state, screen, isFixed } = listing;
-  const isForm = screen.board?.composing === true;
-  if (state.listing !== 'news' || isForm) return null;
-  const form = address.news(locale, composerId);
-  return (
-    <a className="compose-board" href={listingAddress(form, changePage(state, 1))}>
-      {intl.formatMessage({ id: isFixed ? 'board.edit' : 'board.offer' })}
-    </a>
-  );
-}
 
 /** Events are sorted by when they take place. */
 const eventOrderNames = {
@@ -60,7 +41,6 @@ export function ResultBar({ listing }: { listing: ListingControl }) {
         {heading}
       </h2>
       <Subscribe listing={listing} />
-      <ComposerLink listing={listing} />
       {listing.screen.list.total > 0 && (
         <div className="result-tools">
           {!listing.isFixed && (

@@ -62,7 +62,6 @@ export function Results({ listing }: { listing: ListingControl }) {
           {intl.formatMessage({ id: 'listing.asOf' }, { date: formats.moment(screen.asOf) })}
         </p>
       )}
-      {!isFixed && <IncludeGermanToggle listing={listing} />}
       {!isFixed && list.total === 0 && <NoResults listing={listing} />}
       {list.total > 0 && (
         <ResultList
@@ -73,6 +72,7 @@ export function Results({ listing }: { listing: ListingControl }) {
           presentation={state.display === 'grid' ? 'grid' : 'rows'}
         />
       )}
+      {!isFixed && <IncludeGermanToggle listing={listing} />}
       <Pagination path={listing.addressOf(state)} page={list.page} totalPages={list.totalPages} />
     </section>
   );

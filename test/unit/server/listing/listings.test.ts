@@ -1,9 +1,7 @@
-import * as v from 'valibot';
 import { jest } from '@jest/globals';
 import { createListings } from '../../../../server/listing/listings';
 import { smallSite, itemDocument } from '../../../support/documents';
-import { testSite, today } from '../../../support/site';
-import { listingSchema } from '../../../../shared/content/listing';
+import { testSite } from '../../../support/site';
 import { createListBudget } from '../../../../server/listing/listBudget';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 
