@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { PageData } from '../shared/routing/pageData';
+import { setSiteProfile } from '../shared/site/siteProfile';
 import { isChunkError } from '../views/boundaries/isChunkError';
 import { Application } from './Application';
 import { reloadForChunk } from './chunkReload';
@@ -54,6 +55,7 @@ export async function hydrate(): Promise<void> {
   const state = readState();
   const load = () => Promise.all([withFrame(state), loadIntl(state)]);
   const [page, intl] = await retry(load);
+  setSiteProfile(page.frame.site ?? {});
   await idle();
   const first = { page, intl };
   takeOver(root, <Application first={first} address={location.href} />, complain, reportError);

@@ -3,6 +3,7 @@ import {
   databaseUrl,
   databaseUrls,
   deliveryUrl,
+  languageList,
   listOf,
   newsAddress,
   orEmpty,
@@ -64,6 +65,12 @@ export const settings = {
     '',
     'IP addresses or CIDR ranges, separated by commas',
     proxyRanges,
+  ),
+  primaryLanguages: setting(
+    'PRIMARY_LANGUAGES',
+    '',
+    'two-letter codes of languages, separated by commas, without a repetition',
+    orEmpty(languageList),
   ),
   staticContentUrl: setting(
     'STATIC_CONTENT_URL',

@@ -94,6 +94,12 @@ export function listOf(item: RegExp) {
   );
 }
 
+/** Codes of two letters, with commas; at least one, and each once. */
+export const languageList = v.pipe(
+  listOf(/^[a-z]{2}$/),
+  v.check((codes) => codes.length > 0 && new Set(codes).size === codes.length),
+);
+
 /** URLs of databases, with commas. */
 export const databaseUrls = v.pipe(
   listOf(/^\S+$/),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { configurationFaultExitCode, takeSecretFiles } from '../config/environment';
+import { configurationFaultExitCode, describeFaults, takeSecretFiles } from '../config/environment';
+import { adoptSiteProfile } from './locale/siteProfile';
 
 function takeSecrets(): boolean {
   try {
@@ -13,8 +14,14 @@ function takeSecrets(): boolean {
 }
 
 async function main(): Promise<void> {
-  const { runCommand } = await import(/* webpackChunkName: "server" */ './cli/runCommand');
   const [command = 'help', ...options] = process.argv.slice(2);
+  const faults = adoptSiteProfile();
+  if (faults.length > 0) {
+    console.error(describeFaults(faults));
+    process.exitCode = configurationFaultExitCode;
+    return;
+  }
+  const { runCommand } = await import(/* webpackChunkName: "server" */ './cli/runCommand');
   await runCommand(command, options);
 }
 

@@ -12,6 +12,8 @@ import { watchEventLoop } from './middleware/overload';
 import { createMetrics } from './observability/metrics';
 import { createLog } from './observability/logger';
 import { valueOf } from '../config/optionValue';
+import { defaultLocale } from '../shared/language/languages';
+import { address } from '../shared/routing/addresses';
 import { createOutbox } from './contact/outbox/outbox';
 import { createOutboxMetrics } from './contact/outbox/outboxMetrics';
 import { createSearchMetrics, measuredEngine } from './search/measuredEngine';
@@ -35,9 +37,9 @@ function announceAddress(port: number): void {
 /** Says on standard output that the site can be visited, and how long that took. */
 function announceReady(port: number, options: readonly string[]): void {
   const seconds = ((Date.now() - startedAt(options)) / 1000).toFixed(1);
-  const address = addressOf(port);
+  const site = addressOf(port) + address.home(defaultLocale);
   process.stdout.write(
-    `Chancery is ready after ${seconds} s: open ${address}/de (status: ${address}/de/status/lastPublish)\n`,
+    `Chancery is ready after ${seconds} s: open ${site} (status: ${site}/status/lastPublish)\n`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { defaultLocale, primaryLocales } from '../../shared/language/languages';
+import { primaryLocales } from '../../shared/language/languages';
 import { starterTexts, type StarterTexts } from './newContent/starterTexts';
 import { WrongUse, type Command } from './command';
 import { fileURLToPath } from 'node:url';
@@ -83,19 +83,13 @@ that are missing and redirects that take a detour.`,
 /** The languages of a list such as `de,fr`, with the texts that there are for them. */
 function languagesIn(list: string): [string, StarterTexts][] {
   const codes = new Set(list.split(',').map((code) => code.trim()));
-  const languages = [...codes].map((code): [string, StarterTexts] => {
+  return [...codes].map((code): [string, StarterTexts] => {
     const texts = starterTexts.get(code);
     if (texts !== undefined) return [code, texts];
     throw new WrongUse(
       `There are no texts in ${code}, only in ${[...starterTexts.keys()].join(', ')}.`,
     );
   });
-  if (!codes.has(defaultLocale)) {
-    throw new WrongUse(
-      `${defaultLocale} must be among the languages: it stands in for the others.`,
-    );
-  }
-  return languages;
 }
 
 const newContent: Command = {
@@ -105,11 +99,12 @@ const newContent: Command = {
   options: {
     languages: {
       value: '<codes>',
-      text: `languages with commas between, of ${[...starterTexts.keys()].join(', ')} (default ${primaryLocales.join(',')})`,
+      text: `languages with commas between (default ${primaryLocales.join(',')}),\nof ${[...starterTexts.keys()].join(', ')}`,
     },
   },
   text: `Writes the fewest documents with which a site is complete, with texts to be replaced, into a folder
-that is empty or not there. What it writes passes check-content without a remark.`,
+that is empty or not there. What it writes passes check-content without a remark. The first language
+stands in where another lacks something; PRIMARY_LANGUAGES tells the site which there are.`,
   examples: [
     { line: 'new-content ./published' },
     { line: 'new-content ./bilingual --languages de,fr' },

@@ -11,7 +11,7 @@ import { checkFarAnchors, type FarAnchor } from './site/checkAnchors';
 import { checkByKind } from './site/checkByKind';
 import { checkDocument, checkedPage, cleanFor, type FileOfPack } from './document/checkDocument';
 import { checkHomepages, checkListing, checkMenu, checkRecords } from './site/checkLists';
-import { checkLocales } from './site/checkLocales';
+import { checkLocales, defaultLanguage, partsOfSite } from './site/checkLocales';
 import { checkMap, mappedDocument } from './site/checkMap';
 import { checkPage } from './document/checkPage';
 import { checkRedirects } from './site/checkRedirects';
@@ -43,16 +43,6 @@ interface Context {
   readonly anchored: (link: FarAnchor) => void;
   readonly report: Report;
 }
-
-/** Documents without which a site cannot show its German pages. */
-const essentials: readonly DocumentRef[] = [
-  { kind: 'lastPublish' },
-  { kind: 'languageMap' },
-  { kind: 'homepages', locale: defaultLocale },
-  { kind: 'identity', locale: defaultLocale },
-  { kind: 'menu', locale: defaultLocale, name: 'main-menus' },
-  { kind: 'page', locale: defaultLocale, slug: '404' },
-];
 
 /** Checks what a document of any kind says: its texts, what it refers to, whether it makes sense. */
 async function checkValue(value: unknown, found: FileOfPack, context: Context): Promise<void> {
@@ -134,7 +124,7 @@ async function readFirst<T>(
   return bytes && checkDocument(clean, { ref, file, bytes }, report)?.clean;
 }
 
-/** The languages of a pack: German, and those in which there are pages. */
+/** The languages of a pack: the default one, and those in which there are pages. */
 function localesOf(names: Names): ReadonlySet<string> {
   return new Set([defaultLocale, ...Object.values(names).flatMap((slugs) => Object.keys(slugs))]);
 }
@@ -193,10 +183,12 @@ async function* filesToCheck(
 export type Tell = (documents: number) => void;
 
 async function checkEssentials(known: KnownAddresses, report: Report): Promise<void> {
-  for (const ref of essentials) {
+  const language = defaultLanguage();
+  const common: DocumentRef[] = [{ kind: 'lastPublish' }, { kind: 'languageMap' }];
+  for (const ref of [...common, ...partsOfSite(defaultLocale)]) {
     const file = documentPath(ref);
     if (await known.hasFile(file)) continue;
-    const expected = 'a file without which the site has no German pages';
+    const expected = `a file without which the site has no ${language} pages`;
     report({ severity: 'error', rule: 'missing', file, path: '', expected, found: 'nothing' });
   }
 }

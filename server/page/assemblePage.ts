@@ -1,7 +1,7 @@
 import type { SiteIdentity } from '../../shared/content/identity';
 import { pageHead, type FeedLink, type PageHead } from '../../shared/head/pageHead';
 import { endonymOf } from '../../shared/language/endonyms';
-import { directionOf, primaryLocales, tableFor } from '../../shared/language/languages';
+import { directionOf, offeredLocales, tableFor } from '../../shared/language/languages';
 import type { ContentAge, Outcome, PageOutcome } from '../../shared/routing/outcome';
 import type { FrameData } from '../../shared/routing/frameData';
 import type { PageData } from '../../shared/routing/pageData';
@@ -44,8 +44,7 @@ function feedsOf({ site, locale, kind, page, canonicalPath }: Ingredients): Feed
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
 function languageNames(locale: string, shown: Ingredients): Record<string, string> {
   const codes = [
-    ...primaryLocales,
-    'en',
+    ...offeredLocales,
     locale,
     ...shown.versions.map((version) => version.locale),
     ...Object.values(shown.accessibleElsewhere ?? {})

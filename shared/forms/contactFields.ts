@@ -2,13 +2,9 @@ import type { IntlShape } from 'react-intl';
 import { longestMessage } from '../../config/limits';
 import type { ComponentOf } from '../content/components/components';
 import type { Link } from '../content/primitives';
-import { primaryLocales } from '../language/languages';
+import { defaultLocale, offeredLocales } from '../language/languages';
 import { formatNumber } from '../language/formats/numbers';
 import type { Field, FieldGroup } from './field';
-
-/** Languages in which an office answers. */
-const answerLanguages: readonly string[] = [...primaryLocales, 'en'];
-const languageOfOthers = 'en';
 
 /** What the fields of a contact form depend on. */
 export interface ContactFormSettings {
@@ -123,8 +119,8 @@ function messageFields(settings: ContactFormSettings): Field[] {
       label: intl.formatMessage({ id: 'form.answerLanguage' }),
       required: true,
       maxLength: 2,
-      choices: answerLanguages.map((value) => ({ value, label: languageName(value), lang: value })),
-      preset: answerLanguages.includes(locale) ? locale : languageOfOthers,
+      choices: offeredLocales.map((value) => ({ value, label: languageName(value), lang: value })),
+      preset: [locale, 'en'].find((code) => offeredLocales.includes(code)) ?? defaultLocale,
     },
     {
       name: 'message',

@@ -28,11 +28,21 @@ export type Direction = 'ltr' | 'rtl';
 export const tableCodes = ['de', 'fr', 'it', 'rm', 'en', 'es', 'ja', 'pt', 'ru', 'zh'] as const;
 export type UiLocale = (typeof tableCodes)[number];
 
-/** The four official languages, which every page frame offers first. */
-export const primaryLocales = ['de', 'fr', 'it', 'rm'] as const;
+/** The languages in which the site is whole, in their order; the four official ones unless set. */
+export let primaryLocales: readonly string[] = ['de', 'fr', 'it', 'rm'];
 
-/** Default locale (docs/specification.md, section 9). German also stands in for missing tables. */
-export const defaultLocale = 'de';
+/** The languages that every page frame offers by name. */
+export let offeredLocales: readonly string[] = [...primaryLocales, 'en'];
+
+/** Default locale (docs/specification.md, section 9): it stands in for languages that lack something. */
+export let defaultLocale = 'de';
+
+/** Sets the languages of the site, once, when the process or the page starts; the first stands in. */
+export function setPrimaryLocales(locales: readonly string[]): void {
+  primaryLocales = locales;
+  offeredLocales = locales;
+  defaultLocale = locales[0] ?? defaultLocale;
+}
 
 const codes = new Set(languageCodes);
 const rightToLeft = new Set(rightToLeftCodes);
@@ -47,9 +57,10 @@ export function directionOf(code: string): Direction {
   return rightToLeft.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-/** The message table that speaks for a locale: its own, or German. */
+/** The message table that speaks for a locale: its own, that of the default locale, or English. */
 export function tableFor(locale: string): UiLocale {
-  return tableCodes.find((code) => code === locale) ?? defaultLocale;
+  const own = (one: string) => tableCodes.find((code) => code === one);
+  return own(locale) ?? own(defaultLocale) ?? 'en';
 }
 
 /** Browsers know no Romansh, whose rule is the German one; the Portuguese of Portugal says «0 resultados». */

@@ -12,7 +12,7 @@ export interface MessageValues {
   'accessibility.feedbackText': NoMessageValues;
   'accessibility.lead': NoMessageValues;
   'accessibility.limitFiles': NoMessageValues;
-  'accessibility.limitLanguages': NoMessageValues;
+  'accessibility.limitLanguages': { standIn: string };
   'accessibility.limitMedia': NoMessageValues;
   'accessibility.limitReview': NoMessageValues;
   'accessibility.limits': NoMessageValues;
@@ -316,7 +316,7 @@ export interface MessageValues {
   'frame.followUs': NoMessageValues;
   'frame.footerNavigation': NoMessageValues;
   'frame.furtherInformation': NoMessageValues;
-  'frame.germanHomepage': NoMessageValues;
+  'frame.germanHomepage': { standIn: string };
   'frame.government': NoMessageValues;
   'frame.hazardLevel': { level: string };
   'frame.hazardUntil': { date: string | number };
@@ -326,7 +326,7 @@ export interface MessageValues {
   'frame.helpfulThanks': NoMessageValues;
   'frame.helpfulYes': NoMessageValues;
   'frame.home': NoMessageValues;
-  'frame.inOtherLanguage': { language: string | number };
+  'frame.inOtherLanguage': { language: string | number; standIn: string };
   'frame.interfaceLanguages': NoMessageValues;
   'frame.languageNavigation': NoMessageValues;
   'frame.languagesFound': { count: number; formatted: string | number };
@@ -344,7 +344,7 @@ export interface MessageValues {
   'frame.offline': { date: string | number };
   'frame.online': NoMessageValues;
   'frame.otherAuthority': NoMessageValues;
-  'frame.otherLanguages': NoMessageValues;
+  'frame.otherLanguages': { standIn: string };
   'frame.overview': NoMessageValues;
   'frame.pageAddress': NoMessageValues;
   'frame.pageLanguages': NoMessageValues;
@@ -399,7 +399,7 @@ export interface MessageValues {
   'listing.from': NoMessageValues;
   'listing.goToPage': NoMessageValues;
   'listing.grid': NoMessageValues;
-  'listing.hideGerman': NoMessageValues;
+  'listing.hideGerman': { standIn: string };
   'listing.keyword': NoMessageValues;
   'listing.languages': NoMessageValues;
   'listing.lastMonth': NoMessageValues;
@@ -428,7 +428,7 @@ export interface MessageValues {
   'listing.reset': NoMessageValues;
   'listing.running': NoMessageValues;
   'listing.searchOptions': NoMessageValues;
-  'listing.showGerman': NoMessageValues;
+  'listing.showGerman': { standIn: string };
   'listing.showResults': { count: number; formatted: string | number };
   'listing.soonest': NoMessageValues;
   'listing.sort': NoMessageValues;

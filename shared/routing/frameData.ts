@@ -5,10 +5,13 @@ import type { BreadcrumbItem, BreadcrumbPage } from '../navigation/breadcrumb';
 import type { HeaderData } from '../navigation/headerData';
 import type { CurrentPage, MarkedNode, MenuNode } from '../navigation/markCurrent';
 import type { TextLanguage } from '../language/textLanguage';
+import type { SiteProfile } from '../site/siteProfile';
 import type { AccessibleElsewhere, LanguageVersion } from './languageVersion';
 
 /** What stands around the main content of a page. */
 export interface FrameData {
+  /** Set where the site is not as the specification has it. */
+  readonly site?: SiteProfile;
   readonly siteName: string;
   readonly organisation?: string;
   readonly logo?: {

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { directionOf, primaryLocales } from '../../shared/language/languages';
+import { directionOf, offeredLocales } from '../../shared/language/languages';
 import type { Link } from '../../shared/content/primitives';
 import { address } from '../../shared/routing/addresses';
 import type { PageData } from '../../shared/routing/pageData';
@@ -16,8 +16,6 @@ export interface LiteDocumentProps {
   readonly contact: Link | undefined;
   readonly styles: readonly AssetFile[];
 }
-
-const offered: readonly string[] = [...primaryLocales, 'en'];
 
 function LiteHead({ page, styles }: Pick<LiteDocumentProps, 'page' | 'styles'>) {
   const { title, elements } = page.head;
@@ -51,10 +49,10 @@ function LiteHeader({ page: { frame, locale } }: { page: PageData }) {
   );
 }
 
-/** The home in the languages of the country and in English, where there is one. */
+/** The home in the other languages of the site, where there is one. */
 function LiteFooter({ page: { frame, locale, languageNames } }: { page: PageData }) {
   const versions = frame.versions.filter(
-    (version) => version.locale !== locale && offered.includes(version.locale),
+    (version) => version.locale !== locale && offeredLocales.includes(version.locale),
   );
   if (versions.length === 0) return null;
   return (

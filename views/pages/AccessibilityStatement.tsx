@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { defaultLocale } from '../../shared/language/languages';
 import type { PlainMessageId } from '../../shared/language/messages';
 import type { Screen } from '../../shared/routing/pageData';
 import { registry } from '../registry';
@@ -16,19 +17,20 @@ const tests: readonly PlainMessageId[] = [
   'accessibility.testScript',
 ];
 
-const limits: readonly PlainMessageId[] = [
+const limits = [
   'accessibility.limitFiles',
   'accessibility.limitMedia',
   'accessibility.limitLanguages',
   'accessibility.limitReview',
-];
+] as const;
 
-function Texts({ ids }: { ids: readonly PlainMessageId[] }) {
+function Texts({ ids }: { ids: readonly (PlainMessageId | (typeof limits)[number])[] }) {
+  const intl = useIntl();
   return (
     <ul>
       {ids.map((id) => (
         <li key={id}>
-          <Label id={id} />
+          <UiText>{intl.formatMessage({ id }, { standIn: defaultLocale })}</UiText>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useState, type ReactNode } from 'react';
 import { codesByEndonym, endonymOf } from '../../shared/language/endonyms';
 import { fits } from '../../shared/language/foldText';
-import { tableCodes } from '../../shared/language/languages';
+import { defaultLocale, tableCodes } from '../../shared/language/languages';
 import { useScripted } from '../components/hooks/useScripted';
 import { FilterField } from '../frame/FilterField';
 import { LanguageChoice } from '../frame/languages/LanguageChoice';
@@ -10,6 +10,7 @@ import type { PageLanguages } from '../../shared/routing/languageVersion';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from './details/parts/Facts';
 import { useFormats } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
 import { Hero } from './content/Hero';
 
 /** The choice of a language leads home where no page was asked for. */
@@ -81,7 +82,11 @@ export function LanguagesPage() {
       />
       <Group
         id="languages-others"
-        title={<Label id="frame.otherLanguages" />}
+        title={
+          <UiText>
+            {intl.formatMessage({ id: 'frame.otherLanguages' }, { standIn: defaultLocale })}
+          </UiText>
+        }
         list={others.filter((code) => !withTable.has(code))}
       />
     </article>

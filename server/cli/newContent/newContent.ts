@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { primaryLocales } from '../../../shared/language/languages';
 import { starterPack, type Languages } from './starterPack';
 
 /** `EX_CANTCREAT` of BSD sysexits. */
@@ -32,9 +33,11 @@ export async function newContent(folder: string, languages: Languages): Promise<
     if ((await readdir(folder)).length > 0) throw new Error('it is not empty');
     const documents = starterPack(languages, new Date());
     for (const [path, value] of documents) await write(folder, path, value);
+    const codes = languages.map(([code]) => code).join();
+    const site = codes === primaryLocales.join() ? '' : `PRIMARY_LANGUAGES=${codes} `;
     console.log(`${documents.length} documents are in ${folder}. See them, check them, serve them:
-  STATIC_CONTENT_URL=${quoted(pathToFileURL(resolve(folder)).href)} npm start
-  npm run chancery -- check-content ${quoted(folder)} --watch
+  ${site}STATIC_CONTENT_URL=${quoted(pathToFileURL(resolve(folder)).href)} npm start
+  ${site}npm run chancery -- check-content ${quoted(folder)} --watch
   npm run chancery -- content-service ${quoted(folder)}
 After a change give ${join(folder, 'lastPublish.json')} another publishId: the site then takes it.`);
   } catch (error) {

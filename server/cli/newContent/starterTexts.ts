@@ -125,7 +125,73 @@ const en: StarterTexts = {
   footer: 'A new website. What you read here is a beginning.',
 };
 
+const es: StarterTexts = {
+  office: 'Nueva oficina',
+  welcome: {
+    slug: 'inicio',
+    title: 'Bienvenida a la nueva oficina',
+    lead: 'Aquí encontrará pronto para qué sirve esta oficina y cómo puede contactar con ella.',
+  },
+  article: {
+    slug: 'la-oficina',
+    title: 'La oficina y sus tareas',
+    lead: 'Quiénes somos, qué hacemos y para quién.',
+    heading: 'Qué hacemos',
+    text: 'Sustituya este texto por el suyo. Está en un archivo de esta carpeta y aparece en cuanto se guarda y se publica de nuevo.',
+  },
+  missing: {
+    title: 'Página no encontrada',
+    text: 'En esta dirección no hay nada. Puede que esté mal escrita o que la página se haya retirado.',
+    wayOut: 'Ir a la página de inicio',
+  },
+  footer: 'Un nuevo sitio web. Lo que lee aquí es un comienzo.',
+};
+
+const pt: StarterTexts = {
+  office: 'Novo serviço',
+  welcome: {
+    slug: 'inicio',
+    title: 'Bem-vindo ao novo serviço',
+    lead: 'Aqui encontrará em breve para que existe este serviço e como o pode contactar.',
+  },
+  article: {
+    slug: 'o-servico',
+    title: 'O serviço e as suas tarefas',
+    lead: 'Quem somos, o que fazemos e para quem.',
+    heading: 'O que fazemos',
+    text: 'Substitua este texto pelo seu. Está num ficheiro desta pasta e aparece assim que for guardado e publicado de novo.',
+  },
+  missing: {
+    title: 'Página não encontrada',
+    text: 'Neste endereço não há nada. Pode estar mal escrito ou a página foi retirada.',
+    wayOut: 'Para a página inicial',
+  },
+  footer: 'Um novo sítio Web. O que lê aqui é um começo.',
+};
+
+const ja: StarterTexts = {
+  office: '新しい役所',
+  welcome: {
+    slug: 'home',
+    title: '新しい役所へようこそ',
+    lead: 'この役所の役割と連絡方法を、まもなくここに掲載します。',
+  },
+  article: {
+    slug: 'about',
+    title: '役所とその仕事',
+    lead: '私たちについて、仕事の内容、対象となる方。',
+    heading: '私たちの仕事',
+    text: 'この文章を実際の内容に置き換えてください。このフォルダーのファイルにあり、保存して再び公開すると表示されます。',
+  },
+  missing: {
+    title: 'ページが見つかりません',
+    text: 'このアドレスには何もありません。入力の誤りか、ページが削除された可能性があります。',
+    wayOut: 'ホームページへ',
+  },
+  footer: '新しいウェブサイトです。ここからお始めください。',
+};
+
 /** The languages that new content can be in. */
 export const starterTexts: ReadonlyMap<string, StarterTexts> = new Map(
-  Object.entries({ de, fr, it, rm, en }),
+  Object.entries({ de, fr, it, rm, en, es, pt, ja }),
 );

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { fieldsOf, type Field, type FormValues } from '../../../shared/forms/field';
 import { formTitles } from '../../../shared/forms/formTitles';
 import { shownValue } from '../../../shared/forms/shownValue';
-import { defaultLocale } from '../../../shared/language/languages';
+import { defaultLocale, tableFor } from '../../../shared/language/languages';
 import type { Message } from '../outbox/message';
 import type { FormsContext } from './formsContext';
 import type { FormPage } from './formPage';
@@ -30,7 +30,7 @@ export function messageOf(
   values: FormValues,
 ): Message {
   const { locale, table, path } = page;
-  const intl = site.intl.forTable(defaultLocale);
+  const intl = site.intl.forTable(tableFor(defaultLocale));
   const ownIntl = site.intl.forTable(table);
   const now = site.now();
   const { id, reference } = messageKeyOf(path, values, now);

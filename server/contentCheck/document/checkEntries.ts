@@ -1,4 +1,5 @@
 import { defaultLocale } from '../../../shared/language/languages';
+import { defaultLanguage } from '../site/checkLocales';
 import type { DocumentRef } from '../../content/documents/documentRef';
 import { shown, valueAt, type Finding, type Report } from '../finding';
 import { idOf, placesIn, type Place } from './rawPlaces';
@@ -41,7 +42,7 @@ function* taxonomyFindings(value: unknown): Generator<Found> {
   }
 }
 
-/** Alerts: each has an id of its own, and German, which stands in for the other languages. */
+/** Alerts: each has an id of its own, and the default language, which stands in for the other languages. */
 function* alertFindings(value: unknown): Generator<Found> {
   const alerts = placesIn(value, '');
   yield* doublesIn(alerts, 'an id that no other alert has');
@@ -49,7 +50,7 @@ function* alertFindings(value: unknown): Generator<Found> {
     for (const field of ['region', 'title', 'text']) {
       const texts = valueAt(alert, field);
       if (typeof texts !== 'object' || texts === null || defaultLocale in texts) continue;
-      const expected = 'a German text, which is shown where there is none in another language';
+      const expected = `a ${defaultLanguage()} text, which is shown where there is none in another language`;
       const path = `${base}.${field}.${defaultLocale}`;
       yield { severity: 'warning', rule: 'translation', path, expected, found: 'nothing' };
     }

@@ -65,7 +65,7 @@ export function checkHomepages(
 ): void {
   if (homepages.length === 0) {
     const expected = 'a home page';
-    // Without the German one nothing is published (publish gate).
+    // Without that of the default locale nothing is published (publish gate).
     const severity = locale === defaultLocale ? 'error' : 'warning';
     report({ severity, rule: 'missing', file, path: '', expected, found: shown([]) });
   }

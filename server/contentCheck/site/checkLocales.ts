@@ -1,11 +1,17 @@
-import { primaryLocales } from '../../../shared/language/languages';
+import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
+import { languageName } from '../../locale/languageNames';
 import type { DocumentRef } from '../../content/documents/documentRef';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import type { Report } from '../finding';
 import type { KnownAddresses, Names } from '../pack/knownAddresses';
 
+/** What the default locale is called in English: it stands in for the others. */
+export function defaultLanguage(): string {
+  return languageName('en', defaultLocale);
+}
+
 /** Documents without which a language of the site is no full one. */
-function partsOfSite(locale: string): DocumentRef[] {
+export function partsOfSite(locale: string): DocumentRef[] {
   return [
     { kind: 'homepages', locale },
     { kind: 'identity', locale },
@@ -15,8 +21,8 @@ function partsOfSite(locale: string): DocumentRef[] {
 }
 
 /**
- * Checks that every one of the four languages in which there are pages has a home, an identity, a menu
- * and a page 404 of its own. Others may have single pages. German is checked apart: it must have them.
+ * Checks that every primary language in which there are pages has a home, an identity, a menu and a
+ * page 404 of its own. Others may have single pages. The default one is checked apart: it must have them.
  */
 export async function checkLocales(
   names: Names,

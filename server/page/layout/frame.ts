@@ -16,6 +16,7 @@ import {
   type SharedFrame,
 } from '../../../shared/routing/frameData';
 import type { CachedDocument } from '../../content/cachedDocument';
+import { profileIn } from '../../locale/siteProfile';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { within } from '../../concurrency/deadline';
 import { optionalDocument } from '../loaders/loader';
@@ -127,7 +128,9 @@ function sharedFrame(
   const { siteName = '', organisation, logo, logoDark } = identity.metadata;
   const intl = voicesFor(site, locale, frameLocale);
   const themeStylesheet = site.themes.pathFor(identity);
+  const profile = profileIn(site.environment);
   return {
+    ...(profile !== undefined && { site: profile }),
     siteName,
     ...(organisation !== undefined && { organisation }),
     ...(logo !== undefined && {

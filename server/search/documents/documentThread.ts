@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { adoptSiteProfile } from '../../locale/siteProfile';
 import type { GivenDocument } from '../searchEngine';
 import { answerAsked } from '../threads/answerAsked';
 import type { LocaleDocuments } from './documentSource';
@@ -25,6 +26,7 @@ export interface DocumentBatch {
 const batchCharacters = 200_000;
 const batchDocuments = 200;
 
+adoptSiteProfile();
 const { place, memory }: DocumentThreadData = workerData;
 const source = openDocuments(place, memory);
 let reading: LocaleDocuments | undefined;

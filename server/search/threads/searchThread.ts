@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { adoptSiteProfile } from '../../locale/siteProfile';
 import { createSearchAnalysis } from '../analysis/createSearchAnalysis';
 import type { SearchEngine } from '../searchEngine';
 import { answerAsked } from './answerAsked';
@@ -48,4 +49,5 @@ async function work(task: ThreadTask): Promise<void> {
   }
 }
 
+adoptSiteProfile();
 void work(workerData);

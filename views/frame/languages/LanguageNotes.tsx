@@ -5,7 +5,7 @@ import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { useLanguageName, usePageData, useUiLanguageName } from '../../PageDataContext';
 import { standsIn } from '../../screenKinds';
-import { directionOf } from '../../../shared/language/languages';
+import { defaultLocale, directionOf } from '../../../shared/language/languages';
 
 /** Links to a page in languages, each named in itself, on one line. */
 function LanguageLinks({ versions }: { versions: readonly LanguageVersion[] }) {
@@ -43,10 +43,11 @@ function StandIn() {
   const { locale, frame, screen } = usePageData();
   const language = useUiLanguageName()(locale);
   const isHome = screen.kind === 'content';
+  const standIn = defaultLocale;
   const texts = [
     isHome
-      ? `${intl.formatMessage({ id: 'frame.noHomepage' }, { language })} ${intl.formatMessage({ id: 'frame.germanHomepage' })}`
-      : intl.formatMessage({ id: 'frame.inOtherLanguage' }, { language }),
+      ? `${intl.formatMessage({ id: 'frame.noHomepage' }, { language })} ${intl.formatMessage({ id: 'frame.germanHomepage' }, { standIn })}`
+      : intl.formatMessage({ id: 'frame.inOtherLanguage' }, { language, standIn }),
   ];
   if (frame.versions.length > 0) {
     const text = intl.formatMessage({ id: 'frame.pageLanguages' });

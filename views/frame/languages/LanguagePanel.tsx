@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useId, useState } from 'react';
 import { codesByEndonym, endonymOf } from '../../../shared/language/endonyms';
 import { fits } from '../../../shared/language/foldText';
-import { tableCodes } from '../../../shared/language/languages';
+import { defaultLocale, tableCodes } from '../../../shared/language/languages';
 import { FilterField } from '../FilterField';
 import { useFormats } from '../../language/LanguageContext';
 import { LanguageChoice, usePageLanguages } from './LanguageChoice';
@@ -57,7 +57,7 @@ export function LanguagePanel() {
         list={others.filter(hasTable)}
       />
       <Group
-        title={intl.formatMessage({ id: 'frame.otherLanguages' })}
+        title={intl.formatMessage({ id: 'frame.otherLanguages' }, { standIn: defaultLocale })}
         list={others.filter((code) => !hasTable(code))}
       />
     </>

@@ -1,15 +1,12 @@
 import { useIntl } from 'react-intl';
 import { createPath, useLocation } from 'react-router';
-import { primaryLocales } from '../../../shared/language/languages';
+import { offeredLocales } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import { useUiTextAttributes } from '../../language/LanguageContext';
 import { useLanguageName, usePageData } from '../../PageDataContext';
 import { FrameIcon } from '../FrameIcon';
 import { LanguageChoice, usePageLanguages } from './LanguageChoice';
 import { useOnOpen } from '../useOnOpen';
-
-/** The languages every page offers by name. */
-const offered: readonly string[] = [...primaryLocales, 'en'];
 
 async function loadPanel() {
   return (await import('./LanguagePanel')).LanguagePanel;
@@ -39,18 +36,20 @@ function AllLanguages() {
   );
 }
 
-/** Leads to this page in other languages, or to their homepages. */
+/** Leads to this page in other languages, or to their homepages; nowhere where there is but one. */
 export function LanguageSwitcher() {
   const intl = useIntl();
   const { locale } = usePageData();
   const page = usePageLanguages();
   const nameOf = useLanguageName();
-  const shown = offered.includes(locale) ? offered : [...offered, locale];
+  const attributes = useUiTextAttributes();
+  const shown = offeredLocales.includes(locale) ? offeredLocales : [...offeredLocales, locale];
+  if (shown.length === 1 && page.versions.length <= 1) return null;
   return (
     <nav
       className="language-switcher"
       aria-label={intl.formatMessage({ id: 'frame.languageNavigation' })}
-      {...useUiTextAttributes()}
+      {...attributes}
     >
       <ul>
         {shown.map((code) => (

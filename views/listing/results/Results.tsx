@@ -26,7 +26,10 @@ function IncludeGermanToggle({ listing }: { listing: ListingControl }) {
     <p className="german-too">
       <span>{`${intl.formatMessage({ id: 'listing.partial' })} `}</span>
       <StateLink listing={listing} to={changeFilters(state, { also })}>
-        {intl.formatMessage({ id: isShown ? 'listing.hideGerman' : 'listing.showGerman' })}
+        {intl.formatMessage(
+          { id: isShown ? 'listing.hideGerman' : 'listing.showGerman' },
+          { standIn: defaultLocale },
+        )}
       </StateLink>
     </p>
   );

@@ -138,7 +138,6 @@ describe('contentCommands', () => {
   }
 
   test.each([
-    [['new-content', '/dev/null/x', '--languages', 'fr'], 'de must be among the languages'],
     [
       ['new-content', '/dev/null/x', '--languages', 'de,ja'],
       'There are no texts in ja, only in de,',

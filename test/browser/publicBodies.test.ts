@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pagesOf } from '../support/pack';
+import { useBrowser } from '../support/shared/useBrowser';
+import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
+import { load, openPage } from '../support/visit';
+
+const browser = useBrowser();
+const german = /German|allemand|alem[áã]|ドイツ/u;
+
+/** Public bodies of one language or more, and none of them German; the first language stands in. */
+describe.each([['fr'], ['es,pt'], ['en,fr'], ['ja']])('a site in %s', (languages) => {
+  const locales = languages.split(',');
+  const [first = ''] = locales;
+  const settings = { PRIMARY_LANGUAGES: languages };
+  let folder: string;
+  let site: RunningSite;
+
+  function run(...parameters: string[]): string {
+    const command = ['dist/server/main.cjs', ...parameters];
+    return execFileSync(process.execPath, command, { encoding: 'utf8', env: settings });
+  }
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'public-body-'));
+    run('new-content', folder);
+    const content = { STATIC_CONTENT_URL: pathToFileURL(folder).href };
+    site = await startSite({ ...settings, ...content, ...withoutSearch });
+  });
+  afterAll(async () => {
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const ask = async (path: string, wished = 'xx') =>
+    (await fetch(site.origin + path, { headers: { 'Accept-Language': wished } })).text();
+  const languageOf = (html: string) => /<html[^>]* lang="([^"]*)"/.exec(html)?.[1];
+
+  test('is checked as a whole one, and shows every page', async () => {
+    const counts = run('check-content', folder, '--json').trim().split('\n').at(-1) ?? '';
+    expect(JSON.parse(counts)).toMatchObject({ error: 0, warning: 0, note: 0 });
+    const pages = pagesOf(folder);
+    expect(new Set(pages.map(({ locale }) => locale))).toEqual(new Set(locales));
+    for (const { path, text } of pages) expect(await ask(path)).toContain(text);
+  });
+
+  test('begins in the language of the visitor, or in the first', async () => {
+    for (const locale of locales) expect(languageOf(await ask('/', locale))).toBe(locale);
+    expect(languageOf(await ask('/', 'de,it'))).toBe(first);
+    expect(languageOf(await ask('/fi'))).toBe(first);
+  });
+
+  test('names its languages to search engines, and no others', async () => {
+    const html = await ask(`/${first}`);
+    const alternates = [...html.matchAll(/<link rel="alternate" [^>]*hreflang="[^"]*"[^>]*>/g)];
+    expect(alternates.map(([link]) => /hreflang="([^"]*)"/.exec(link)?.[1])).toEqual([
+      ...locales,
+      'x-default',
+    ]);
+    expect(alternates.at(-1)?.[0]).toContain(`/${first}"`);
+    const index = await ask('/sitemap.xml');
+    expect([...index.matchAll(/\/(\w+)\/sitemap\.xml/g)].map(([, code]) => code)).toEqual(locales);
+  });
+
+  test('offers them in the header, where there are several; the browser says the same', async () => {
+    const { page, complaints } = await openPage(browser);
+    const header = () =>
+      page.$$eval('.language-switcher li [aria-hidden]', (list) =>
+        list.map((one) => one.textContent),
+      );
+    const offered = locales.length === 1 ? [] : locales.map((code) => code.toUpperCase());
+    for (const path of [`/${locales.at(-1)}`, `/${first}/accessibility`]) {
+      await load(page, site.origin + path);
+      expect([path, await header()]).toEqual([path, offered]);
+    }
+    await load(page, `${site.origin}/fi`);
+    expect(await header()).toEqual([...locales, 'fi'].map((code) => code.toUpperCase()));
+    expect(await page.$eval('.language-notes', (notes) => notes.textContent)).not.toMatch(german);
+    expect(complaints().filter((one) => !one.includes('404'))).toEqual([]);
+    await page.close();
+  });
+});
+
+test('no command works for a site whose languages cannot be read', () => {
+  const command = ['dist/server/main.cjs', 'check-content', 'content'];
+  const env = { PRIMARY_LANGUAGES: 'fr,xx' };
+  expect(() => execFileSync(process.execPath, command, { env, stdio: 'pipe' })).toThrow(
+    'PRIMARY_LANGUAGES: got text, expected codes of ISO 639-1, and not xx',
+  );
+});
