@@ -139,8 +139,8 @@ describe('contentCommands', () => {
 
   test.each([
     [
-      ['new-content', '/dev/null/x', '--languages', 'de,ja'],
-      'There are no texts in ja, only in de,',
+      ['new-content', '/dev/null/x', '--languages', 'de,fi'],
+      'There are no texts in fi, only in de,',
     ],
     [['content-service', 'content', '--port', '65536'], '--port needs a number from 0 to 65535.'],
     [['content-service', 'content', '--port', 'any'], '--port needs a number from 0 to 65535.'],
