@@ -31,12 +31,12 @@ function clockInZurich(instant: number) {
 
 const hour = 3_600_000;
 // The rule of today is in force since 1996; time zone data ends with 2037.
-const first = Date.UTC(1996, 0, 1);
-const last = Date.UTC(2037, 11, 31);
-const instants = fc.integer({ min: first, max: last });
+const firstInstant = Date.UTC(1996, 0, 1);
+const lastInstant = Date.UTC(2037, 11, 31);
+const instants = fc.integer({ min: firstInstant, max: lastInstant });
 const days = fc
-  .integer({ min: 0, max: Math.floor((last - first) / (24 * hour)) })
-  .map((count) => new Date(first + count * 24 * hour).toISOString().slice(0, 10));
+  .integer({ min: 0, max: Math.floor((lastInstant - firstInstant) / (24 * hour)) })
+  .map((count) => new Date(firstInstant + count * 24 * hour).toISOString().slice(0, 10));
 
 describe('swissTime', () => {
   it('is what a clock in Zurich shows, at any instant', () => {

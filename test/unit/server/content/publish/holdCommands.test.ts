@@ -36,7 +36,7 @@ test('a damaged record is replaced by a hold, which names it', async () => {
   await holdSite(settings());
   expect(process.exitCode).toBeUndefined();
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ since: expect.any(String) });
-  expect(said.join()).toMatch(/^CachedDocument since .*could not be read/);
+  expect(said.join()).toMatch(/^Held since .*could not be read/);
   expect(said.join()).toContain(path);
 });
 
