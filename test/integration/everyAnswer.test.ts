@@ -8,7 +8,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { securityPolicy } from '../../config/securityPolicy';
 import { plainSecurityHeaders } from '../../server/middleware/securityHeaders';
 import { ask } from '../support/ask';
-import { startSite, type RunningSite } from '../support/startSite';
+import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
 
 const publicUrl = 'https://www.example.ch';
 const standard = plainSecurityHeaders(securityPolicy({ publicUrl, mediaOrigins: [] }));
@@ -25,6 +25,7 @@ beforeAll(async () => {
     SECURITY_CONTACT: 'mailto:security@example.ch',
     // Nothing listens there.
     NEWS_API_INTERNAL_URL: 'http://127.0.0.1:9/',
+    ...withoutSearch,
   });
 });
 

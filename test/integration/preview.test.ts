@@ -6,14 +6,18 @@ import { elementsIn, parseHtml, squash, textOf, type ParsedDocument } from '../s
 import { copyPack } from '../support/packCopy';
 import { draftPage, servicePath } from '../support/previewPages';
 import { startContentService, type RunningContentService } from '../support/startContentService';
-import { startSite, type RunningSite } from '../support/startSite';
+import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
 
 let service: FakeUpstream;
 let site: RunningSite;
 
 beforeAll(async () => {
   service = await startFakeUpstream(new Map([[servicePath('de'), draftPage('Erster Stand')]]));
-  site = await startSite({ PREVIEW: 'true', CONTENT_SERVICE_URL: service.base.href });
+  site = await startSite({
+    PREVIEW: 'true',
+    CONTENT_SERVICE_URL: service.base.href,
+    ...withoutSearch,
+  });
 }, 60_000);
 afterEach(() => service.fail(undefined));
 afterAll(async () => {
@@ -181,7 +185,11 @@ describe('by way of the content service of a folder', () => {
       pack.publish(path, (text) => text.replaceAll('"title": "', '"title": "Entwurf: '));
     }
     ofFolder = await startContentService(pack.folder);
-    preview = await startSite({ PREVIEW: 'true', CONTENT_SERVICE_URL: ofFolder.url });
+    preview = await startSite({
+      PREVIEW: 'true',
+      CONTENT_SERVICE_URL: ofFolder.url,
+      ...withoutSearch,
+    });
   }, 60_000);
   afterAll(async () => {
     await preview.stop();
