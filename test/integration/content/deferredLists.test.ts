@@ -35,6 +35,12 @@ async function frameOf(path: string) {
   return { response, ...(await readUntil(response, waiting)) };
 }
 
+/** A page when so much time has passed that what was not whole is made anew. */
+async function later(path: string): Promise<string> {
+  site.clock.now += 10_000;
+  return (await site.visit(path)).text();
+}
+
 describe.each(sampled(pages, 2))('%s', (path, name) => {
   test('is whole with a service that is well, and kept', async () => {
     const isKept = (answer: Response) => answer.headers.get('cache-control') !== 'no-store';
@@ -103,9 +109,7 @@ describe.each(sampled(pages, 2))('%s', (path, name) => {
     site.news.be('failing');
     expect(await (await site.visit(path)).text()).toContain(unavailable(name));
     site.news.be('well');
-    site.clock.now += 10_000;
-    // The page of before may go out once more while a new one is made.
-    await settled(async () => (await (await site.visit(path)).text()).includes(item));
+    await settled(async () => (await later(path)).includes(item));
     expect((await site.visit(path)).status).toBe(200);
   });
 });
@@ -173,27 +177,17 @@ describe('what goes with a list is not waited for', () => {
     expect(response.headers.get('cache-control')).toContain('s-maxage=5,');
     release('well');
     await settled(() => site.news.open() === 0);
-    site.clock.now += 10_000;
-    await settled(async () =>
-      (await (await site.visit('/de/newnsb')).text()).includes('hreflang="fr"'),
-    );
+    await settled(async () => (await later('/de/newnsb')).includes('hreflang="fr"'));
   });
 
-  test('what the filters offer', async () => {
-    const release = site.news.hold((path) => /^v1\/(?:topics|organisations)/.test(path));
-    const response = await site.visit('/de/newnsb');
-    const html = await response.text();
+  test.each<[string, string, string, (asked: string) => boolean]>([
+    ['what the filters offer', '/de/newnsb', item, (asked) => /^v1\/(?:topics|org)/.test(asked)],
+    ['the German list', '/fr/nsb', 'Meldung fr', (asked) => asked.includes('languages=de')],
+  ])('%s', async (_, path, shown, isHeld) => {
+    const release = site.news.hold(isHeld);
+    const html = await (await site.visit(path)).text();
     expect(site.news.open()).toBeGreaterThan(0);
-    expect(html).toContain(item);
-    release('well');
-  });
-
-  test('the German list', async () => {
-    const release = site.news.hold((path) => path.includes('languages=de'));
-    const response = await site.visit('/fr/nsb');
-    const html = await response.text();
-    expect(site.news.open()).toBeGreaterThan(0);
-    expect(html).toContain('Meldung fr');
+    expect(html).toContain(shown);
     release('well');
   });
 
@@ -245,6 +239,6 @@ test('a filter in the path does not exist only where the service says what there
   const response = await refusal(path);
   expect(await response.text()).toContain(unavailable('News'));
   site.news.be('well');
-  site.clock.now += 10_000;
+  await later(path);
   await settled(async () => (await site.visit(path)).status === 404);
 });
