@@ -103,5 +103,6 @@ test('it ends without a word when nobody reads on', async () => {
   checking.stderr.on('data', (text) => told.push(String(text)));
   checking.stdout.once('data', () => checking.stdout.destroy());
   expect(await once(checking, 'exit')).toEqual([141, null]);
-  expect(told.join('')).toBe('');
+  // How far it is it says now and then.
+  expect(told.join('').replaceAll(/^\d+ documents\n/gm, '')).toBe('');
 });
