@@ -43,7 +43,7 @@ export default {
   testSequencer: '<rootDir>/build/jest/jestSequencer.cjs',
   setupFilesAfterEnv: browser === undefined ? ['<rootDir>/test/support/skipBrowserTests.ts'] : [],
   // A full sweep is one test over hundreds of pages.
-  testTimeout: verify ? 1_800_000 : 30_000,
+  testTimeout: verify ? 1_800_000 : 90_000,
   coverageProvider: 'v8',
   coverageReporters: ['text'],
   collectCoverageFrom: ['{client,config,server,shared,views}/**/*.{ts,tsx}'],

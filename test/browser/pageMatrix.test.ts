@@ -124,7 +124,7 @@ describe('every kind of page, and every component in every state', () => {
   const site = useSite('gallery');
   beforeAll(() => searchReady(site.origin, 'rm'));
 
-  test.each(sampled(cellsOf(paths), 91))(
+  test.each(sampled(cellsOf(paths), 117))(
     '%s is sound at %i px',
     async (path, width) => {
       expect(await faultsAt(site.origin + path, width)).toEqual(soundness(path));

@@ -3,7 +3,7 @@ import { violationsInBothSchemes } from '../support/axe';
 import { useBrowser } from '../support/shared/useBrowser';
 import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
 import { draftPage, servicePath } from '../support/previewPages';
-import { startSite, type RunningSite } from '../support/startSite';
+import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
 import { inFull } from '../support/tier';
 import { enter, load, openPage } from '../support/visit';
 
@@ -21,7 +21,11 @@ beforeAll(async () => {
   for (const locale of ['de', 'fr', 'rm', 'ar']) {
     service.publish(servicePath(locale), draftPage('Erster Stand'));
   }
-  site = await startSite({ PREVIEW: 'true', CONTENT_SERVICE_URL: service.base.href });
+  site = await startSite({
+    PREVIEW: 'true',
+    CONTENT_SERVICE_URL: service.base.href,
+    ...withoutSearch,
+  });
 }, 60_000);
 afterAll(async () => {
   await site.stop();

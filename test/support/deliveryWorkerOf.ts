@@ -3,7 +3,7 @@ import { createDeliveryWorker } from '../../server/contact/outbox/deliveryWorker
 import type { Delivery } from '../../server/contact/delivery/delivery';
 import { createFolderQueue } from '../../server/contact/outbox/folderQueue';
 import type { QueuedMessage } from '../../server/contact/outbox/message';
-import { createQueueClock } from '../integration/messageQueue.conformance';
+import { createQueueClock } from '../integration/contact/messageQueue.conformance';
 import { createMemoryLog } from './memoryLog';
 
 /** Delivers a message in place of a server, and answers what remains of it. */

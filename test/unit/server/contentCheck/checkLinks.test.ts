@@ -138,7 +138,7 @@ describe('checkRedirects', () => {
 });
 
 describe('neverRedirected', () => {
-  /** Compared with a running server by `test/integration/checkRedirects.test.ts`. */
+  /** Compared with a running server by `test/integration/commands/checkRedirects.test.ts`. */
   test.each([
     ['/media/alt.pdf', true],
     ['/mediathek', false],

@@ -1,7 +1,7 @@
 import { createMemoryStore } from '../../../../server/store/memoryStore';
 import { createSharedStore } from '../../../../server/store/sharedStore';
 import type { Store } from '../../../../server/store/store';
-import { conformsToStore } from '../../../integration/store.conformance';
+import { conformsToStore } from '../../../integration/deploy/store.conformance';
 
 function failing(store: Store, isDown: () => boolean): Store {
   const orReject = async <T>(call: () => Promise<T>) => {

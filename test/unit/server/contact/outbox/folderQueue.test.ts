@@ -18,7 +18,7 @@ import { writeMessage } from '../../../../../server/contact/outbox/message';
 import {
   createQueueClock,
   messageQueueConformance,
-} from '../../../../integration/messageQueue.conformance';
+} from '../../../../integration/contact/messageQueue.conformance';
 import { messageWith } from '../../../../support/messages';
 import { createMemoryLog } from '../../../../support/memoryLog';
 

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+import { smallSite } from '../../support/smallSite';
+
+const run = promisify(execFile);
+const command = ['dist/server/main.cjs', 'check-content'];
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'checked-'));
+  for (const [path, value] of smallSite()) write(path, value);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, value: unknown): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), JSON.stringify({ value }));
+}
+
+/** What the command says of the folder, and how it ends. */
+function check(...parameters: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
+  return run(process.execPath, [...command, ...parameters]).then(
+    ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
+    ({ stdout, stderr, code }) => ({ stdout, stderr, code }),
+  );
+}
+
+test('faults are named one by one, and end with 1', async () => {
+  const { stdout, code } = await check(folder);
+  expect(stdout).toContain('error  index/pagesToLanguageMap.json: 1.fr');
+  expect(stdout).toContain('expected the file fr/debut.json; found nothing  [missing]');
+  expect(stdout.trim().split('\n').at(-1)).toBe('15 documents: 1 errors, 4 warnings, 2 notes');
+  expect(code).toBe(1);
+});
+
+test('a pack without errors ends with 0, also by its address as a file', async () => {
+  write('fr/debut.json', {
+    id: '1',
+    contentType: 'article',
+    metadata: { title: 'D' },
+    content: [],
+  });
+  const { stdout, code } = await check(`file://${folder}`, '--json');
+  const lines: unknown[] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toHaveLength(7);
+  expect(lines[0]).toEqual({
+    severity: 'note',
+    rule: 'translation',
+    file: 'index/pagesToLanguageMap.json',
+    path: '2',
+    expected: 'the document in fr',
+    found: 'in de',
+  });
+  expect(lines.at(-1)).toEqual({ documents: 16, error: 0, warning: 4, note: 2 });
+  expect(code).toBe(0);
+});
+
+test.each([
+  [['--help'], 0, ''],
+  [[], 2, 'check-content <folder or address>'],
+  [['a', 'b'], 2, 'b is one too many'],
+  [['/no/such/folder'], 66, '/no/such/folder is no folder.'],
+  [['http://127.0.0.1:4/'], 66, 'ECONNREFUSED'],
+])('%p ends with %p', async (parameters, code, said) => {
+  const answer = await check(...parameters);
+  expect(answer.code).toBe(code);
+  expect(answer.stderr).toContain(said);
+});
+
+test('a file that cannot be read is a finding among others, which are told in the words expected', async () => {
+  symlinkSync('kreis.json', join(folder, 'de/kreis.json'));
+  symlinkSync('/etc/hostname', join(folder, 'de/anderswo.json'));
+  mkdirSync(join(folder, 'media'), { recursive: true });
+  symlinkSync('/etc/hostname', join(folder, 'media/anderswo.pdf'));
+  write('de/kontakt.json', {
+    id: '2',
+    contentType: 'article',
+    metadata: { title: 'K', metaInfo: { date: '2026-02-30' } },
+    content: [
+      { component: 'links', id: 'l', content: { items: [{ title: '', href: '/de' }] } },
+      { component: 'links', id: 'm', content: { items: [{ title: 'A', href: 'http://[' }] } },
+      {
+        component: 'links',
+        id: 'n',
+        content: { items: [{ title: 'B', href: '/media/anderswo.pdf' }] },
+      },
+    ],
+  });
+  const { stdout, code } = await check(folder);
+  expect(stdout).toMatch(/de\/kreis\.json\n +expected a file that can be read; found ELOOP/);
+  expect(stdout).toMatch(
+    /de\/anderswo\.json\n +expected a file that can be read; found a link out/,
+  );
+  expect(stdout).toContain('found "/media/anderswo.pdf"');
+  expect(stdout).toMatch(/expected a day that exists, or an instant .*; found "2026-02-30"/);
+  expect(stdout).toContain('expected a text that is not empty; found ""');
+  expect(stdout).toContain('expected an address that may be used; found "http://["');
+  expect(stdout).toContain(' documents: ');
+  expect(code).toBe(1);
+});
+
+test('it ends without a word when nobody reads on', async () => {
+  const many = Array.from({ length: 2000 }, (_, id) => [id, { de: `fehlt-${id}` }]);
+  write('index/pagesToLanguageMap.json', Object.fromEntries(many));
+  const checking = spawn(process.execPath, [...command, folder, '--json']);
+  const told: string[] = [];
+  checking.stderr.on('data', (text) => told.push(String(text)));
+  checking.stdout.once('data', () => checking.stdout.destroy());
+  expect(await once(checking, 'exit')).toEqual([141, null]);
+  // How far it is it says now and then.
+  expect(told.join('').replaceAll(/^\d+ documents\n/gm, '')).toBe('');
+});

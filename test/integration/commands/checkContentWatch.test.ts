@@ -1,0 +1,90 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { smallSite } from '../../support/smallSite';
+
+let root: string;
+let folder: string;
+let watching: ChildProcessByStdio<null, Readable, Readable>;
+let told: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'watched-'));
+  folder = join(root, 'pack');
+  for (const [path, value] of smallSite()) write(path, value);
+  const command = ['dist/server/main.cjs', 'check-content', folder, '--watch'];
+  watching = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  told = '';
+  watching.stderr.on('data', (text) => (told += String(text)));
+});
+afterEach(async () => {
+  if (watching.exitCode === null) {
+    watching.kill();
+    await once(watching, 'exit');
+  }
+  rmSync(root, { recursive: true });
+});
+
+function write(path: string, value: unknown, into = folder): void {
+  mkdirSync(dirname(join(into, path)), { recursive: true });
+  writeFileSync(join(into, path), JSON.stringify({ value }));
+}
+
+/** Adds the one page without which the pack has an error. */
+function mend(into = folder): void {
+  const metadata = { title: 'D' };
+  write('fr/debut.json', { id: '1', contentType: 'article', metadata, content: [] }, into);
+}
+
+/** Waits for the counts of one check after the other, until one has so many errors. */
+function createCounts() {
+  const lines = createInterface(watching.stdout)[Symbol.asyncIterator]();
+  return async (errors: number) => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done === true) throw new Error(`It ended: ${told}`);
+      if (value.includes(` documents: ${errors} errors`)) return value;
+    }
+  };
+}
+
+test('it looks again when something changes, and says when', async () => {
+  const counts = createCounts();
+  await counts(1);
+  expect(told).toBe('');
+  mend();
+  expect(await counts(0)).toBe('16 documents: 0 errors, 4 warnings, 2 notes');
+  expect(told).toMatch(/^\d\d:\d\d:\d\d  changed, checked again:\n/);
+});
+
+test('a folder that is removed is waited for', async () => {
+  const counts = createCounts();
+  await counts(1);
+  const other = join(root, 'other');
+  cpSync(folder, other, { recursive: true });
+  mend(other);
+  rmSync(folder, { recursive: true });
+  while (!told.includes(`${folder} is gone; waiting until it is back`)) await pause(50);
+  cpSync(other, folder, { recursive: true });
+  await counts(0);
+  rmSync(join(folder, 'fr/debut.json'));
+  expect(await counts(1)).toBe('15 documents: 1 errors, 4 warnings, 2 notes');
+});
+
+test('a folder in place of which another is put is looked at again', async () => {
+  const counts = createCounts();
+  await counts(1);
+  const other = join(root, 'other');
+  cpSync(folder, other, { recursive: true });
+  mend(other);
+  renameSync(folder, join(root, 'former'));
+  renameSync(other, folder);
+  await counts(0);
+  rmSync(join(folder, 'fr/debut.json'));
+  expect(await counts(1)).toBe('15 documents: 1 errors, 4 warnings, 2 notes');
+});

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../support/freePort';
+
+describe('checkRedirects', () => {
+  const redirects: Readonly<Record<string, string>> = {
+    '/de/alt': '/de/neu',
+    '/de/uralt': '/de/alt',
+    '/de/kreis': '/de/rund',
+    '/de/rund': '/de/kreis',
+    '/de/tot': '/de/fehlt',
+    '/de/frage?a=b': '/de/neu?a=b',
+    '/de/skript': 'javascript:alert(1)',
+    '/de/fort': 'http://chancery.invalid/de?a',
+    '/de/flut': '/de/%C3%BCberschwemmung/?a=b',
+  };
+  const pages = [
+    '/',
+    '/de/neu',
+    '/de/neu?a=b',
+    '/de/hochwasser',
+    '/fr/hochwasser',
+    '/de/newnsb/1234',
+    '/de/%C3%BCberschwemmung/?a=b',
+  ];
+  let site: Server;
+  let origin: string;
+  let folder: string;
+
+  function sitemapOf(paths: readonly string[]): string {
+    return `<urlset>${paths.map((path) => `<url><loc>https://www.example.org${path}</loc></url>`).join('')}</urlset>`;
+  }
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'redirects-'));
+    site = createServer((request, response) => {
+      const { url = '' } = request;
+      const location = redirects[url];
+      if (location !== undefined) return response.writeHead(301, { location }).end();
+      if (url === '/sitemap.xml') {
+        const file = '<loc>https://www.example.org/de/sitemap.xml</loc>';
+        return response.end(`<sitemapindex><sitemap>${file}</sitemap></sitemapindex>`);
+      }
+      if (url === '/de/sitemap.xml') return response.end(sitemapOf(pages));
+      if (url === '/de/abgebrochen') return request.socket.destroy();
+      if (url === '/de/weg') return response.writeHead(410).end();
+      return response.writeHead(pages.includes(url) ? 200 : 404).end('page');
+    });
+    await once(site.listen(0, '127.0.0.1'), 'listening');
+    const address = site.address();
+    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  afterAll(() => {
+    site.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  function check(list: string | Buffer, ...options: string[]) {
+    const file = join(folder, 'list.csv');
+    writeFileSync(file, list);
+    const command = ['dist/server/main.cjs', 'check-redirects', file, ...options];
+    return new Promise<{ code: unknown; out: string; err: string }>((done) => {
+      const env = { ...process.env, ALLOWED_HOSTS: 'known.example.org' };
+      execFile(process.execPath, command, { env }, (error, out, err) =>
+        done({ code: error === null ? 0 : error.code, out, err }),
+      );
+    });
+  }
+
+  test('each address is followed to its end', async () => {
+    const list = [
+      'from,to',
+      '/de/alt,/de/neu',
+      'https://former.example.org/de/alt,',
+      '/de/frage?a=b,/de/neu?a=b',
+      '/de/uralt,/de/neu',
+      '/de/alt,/de/hochwasser',
+      '/de/kreis,',
+      '/de/tot,/de/fehlt',
+      '/de/weg,',
+      '/de/abgebrochen,',
+      '/de/Hoch-Wasser.html,',
+      '/en/hochwasser,',
+      '/de/newnsb/1235,',
+      'de/alt,',
+      '/de/skript,',
+      '/de/fort,',
+      '/de/flut,/de/überschwemmung',
+    ].join('\n');
+    const { code, out } = await check(list, '--site', origin, '--json');
+    const said = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const rows = said
+      .slice(0, -1)
+      .map(({ line, outcome, status, target, redirects: hops, suggestions }) => [
+        line,
+        outcome,
+        status,
+        target,
+        hops,
+        ...(suggestions ?? []),
+      ]);
+    expect(rows).toEqual([
+      [14, 'bad-row', undefined, undefined, undefined],
+      [2, 'ok', 200, '/de/neu', 1],
+      [3, 'ok', 200, '/de/neu', 1],
+      [4, 'ok', 200, '/de/neu?a=b', 1],
+      [5, 'detour', 200, '/de/neu', 2],
+      [6, 'wrong-target', 200, '/de/neu', 1],
+      [7, 'loop', undefined, '/de/kreis', 2],
+      [8, 'dead', 404, '/de/fehlt', 1],
+      [9, 'gone', 410, '/de/weg', 0],
+      [10, 'unreachable', undefined, '/de/abgebrochen', 0],
+      [11, 'dead', 404, '/de/Hoch-Wasser.html', 0, '/de/hochwasser'],
+      [12, 'dead', 404, '/en/hochwasser', 0],
+      [13, 'dead', 404, '/de/newnsb/1235', 0],
+      [15, 'other-scheme', undefined, 'javascript:alert(1)', 1],
+      [16, 'other-down', undefined, 'http://chancery.invalid/de?a', 1],
+      [17, 'ok', 200, '/de/%C3%BCberschwemmung/?a=b', 1],
+    ]);
+    expect(said.at(-1)).toMatchObject({ addresses: 16, ok: 4, dead: 4, 'bad-row': 1 });
+    expect(code).toBe(1);
+  });
+
+  test('hosts that do not lead to the site yet are named', async () => {
+    const list = [
+      'from',
+      'https://former.example.org/de/alt',
+      'http://Known.example.org/de/alt',
+      `${origin}/de/alt`,
+      'https://localhost/de/alt',
+      'https://older.example.org:8443/de/fehlt',
+      'https://former.example.org/de/neu',
+      '/de/neu',
+    ].join('\n');
+    const { code, out } = await check(list, '--site', origin);
+    const inJson = await check(list, '--site', origin, '--json');
+    const lines = out.trim().split('\n');
+    expect(lines.map((line) => / once (\S+) is pointed here/.exec(line)?.[1])).toEqual([
+      'former.example.org',
+      undefined,
+      undefined,
+      undefined,
+      'older.example.org:8443',
+      'former.example.org',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const hosts = ['former.example.org', 'older.example.org:8443'];
+    expect(lines.at(-1)).toBe(`To be pointed here yet: ${hosts.join(', ')}`);
+    const said = inJson.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(said[0]).toMatchObject({ outcome: 'ok', target: '/de/neu', otherHost: hosts[0] });
+    expect(said.at(-1)).toEqual({ addresses: 7, ok: 6, dead: 1, otherHosts: hosts });
+    expect(code).toBe(1);
+    const alone = await check('from\nhttps://former.example.org/de/alt\n', '--site', origin);
+    expect(alone.code).toBe(0);
+  });
+
+  test('a list without faults ends with 0, and says so in words', async () => {
+    const { code, out } = await check('from;to\r\n/de/uralt;/de/neu\r\n', '--site', origin);
+    expect(out).toBe(
+      'detour        line 2: /de/uralt → 200 /de/neu, 2 redirects\n1 addresses: 1 detour\n',
+    );
+    expect(code).toBe(0);
+  });
+
+  test('what cannot be read is told', async () => {
+    expect(await check('/de/alt\n', '--site', origin)).toMatchObject({
+      code: 66,
+      out: '',
+      err: expect.stringContaining('list.csv: line 1: needs the name of a column "from"'),
+    });
+    expect(await check('from,to\n', '--site', origin)).toMatchObject({
+      code: 66,
+      err: expect.stringContaining('line 2: no address follows'),
+    });
+    expect(await check(Buffer.from('from\n/de/ü\n', 'latin1'), '--site', origin)).toMatchObject({
+      code: 66,
+      err: expect.stringContaining('list.csv: it is not UTF-8'),
+    });
+    const nobody = `http://127.0.0.1:${await freePort()}`;
+    expect(await check('from\n/de\n', '--site', nobody)).toMatchObject({
+      code: 66,
+      err: expect.stringContaining(`${nobody} does not answer: Error: connect ECONNREFUSED`),
+    });
+    expect(await check('from\n/de\n', '--site', 'example.org')).toMatchObject({ code: 2 });
+  });
+});

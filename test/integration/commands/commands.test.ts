@@ -1,0 +1,142 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { commandTable } from '../../../server/cli/runCommand';
+import { helpOf, listOf } from '../../../server/cli/helpText';
+import { everything } from '../../support/tier';
+
+describe('commands', () => {
+  const main = resolve('dist/server/main.cjs');
+  let folder: string;
+  /** What a command says, and how it ends; what serves is told to stop once it says that it is ready. */
+  function run(...parameters: string[]): Promise<{ out: string; err: string; code: unknown }> {
+    const settings = {
+      PORT: '0',
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'error',
+      CONTACT_QUEUE_DIR: join(folder, 'queue'),
+    };
+    const env = { PATH: process.env['PATH'], ...settings };
+    return new Promise((done) => {
+      const child = execFile(
+        process.execPath,
+        [main, ...parameters],
+        { cwd: folder, env },
+        (error, out, err) => done({ out, err, code: error === null ? 0 : error.code }),
+      );
+      child.stdout?.on('data', (text: string) => {
+        if (text.includes(' is ready ')) child.kill('SIGTERM');
+      });
+    });
+  }
+
+  const refused: [parameters: string[], first: string, further: string][] = [
+    [['xylophone'], 'There is no command xylophone.', 'npm run chancery -- help'],
+    [['help', 'xylophone'], 'There is no command xylophone.', 'npm run chancery -- help'],
+    [['help', 'mirrow'], 'There is no command mirrow. Did you mean mirror?', ''],
+    [
+      ['check-contents', 'x'],
+      'There is no command check-contents. Did you mean check-content?',
+      '',
+    ],
+    [['mirror', '--aut', 'x'], 'There is no option --aut. Did you mean --out?', 'mirror [options]'],
+    [['search:explain', 'german', 'x'], 'german is no language code.', '<language> <word> …'],
+  ];
+
+  /** Those that take long run in the full sweeps. */
+  const slow = /^(serve|check-content|search:explain)/;
+  const examples = commandTable
+    .flatMap((command) => command.examples)
+    .filter(({ needs, line }) => needs === undefined && (everything || !slow.test(line)));
+
+  type Ended = Awaited<ReturnType<typeof run>>;
+  const ended = new Map<string, Ended>();
+  const endOf = (...parameters: string[]) => ended.get(parameters.join(' '));
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'commands-'));
+    symlinkSync(resolve('content'), join(folder, 'content'));
+    const others = [
+      '',
+      'help',
+      'help hold',
+      'hold --help',
+      ...refused.map(([parameters]) => parameters.join(' ')),
+    ];
+    const lines = [...others, ...examples.map(({ line }) => line)];
+    await Promise.all(
+      lines.map(async (line) => ended.set(line, await run(...line.split(' ').filter(Boolean)))),
+    );
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('without a command, and with help, every command is listed', () => {
+    expect(endOf()).toEqual({ out: `${listOf(commandTable)}\n`, err: '', code: 0 });
+    expect(endOf('help')).toEqual(endOf());
+  });
+
+  test('a command tells how it is used', () => {
+    const hold = commandTable.find(({ name }) => name === 'hold');
+    const out = hold && `${helpOf(hold)}\n`;
+    expect(endOf('hold', '--help')).toEqual({ out, err: '', code: 0 });
+    expect(endOf('help', 'hold')).toEqual(endOf('hold', '--help'));
+  });
+
+  test.each(refused)('%j ends with 2', (parameters, first, further) => {
+    const { out, err = '', code } = endOf(...parameters) ?? {};
+    expect([out, code, err.split('\n')[0]]).toEqual(['', 2, first]);
+    expect(err).toContain(further);
+  });
+
+  test.each(examples.map(({ line }) => line))('the example %s works', (line) => {
+    expect(endOf(line)).toMatchObject({ code: 0 });
+  });
+});
+
+describe('explainSearch', () => {
+  function explain(...parameters: string[]) {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['dist/server/main.cjs', 'search:explain', ...parameters],
+      { env: { PATH: process.env['PATH'], LOG_LEVEL: 'error' }, encoding: 'utf8' },
+    );
+    return { status, stdout, stderr };
+  }
+
+  test('without a question it says how it is used', () => {
+    const { status, stdout, stderr } = explain();
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('npm run chancery -- search:explain <language> <word> …');
+  });
+
+  test('for a language without content it names those with content', () => {
+    const { status, stdout, stderr } = explain('ab', 'hochwasser');
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^The content has nothing in ab\. It has: de, fr, it, rm, [^\n]*\n$/);
+  });
+
+  test('a question is explained over the demo content', () => {
+    const { status, stdout } = explain('ja', '洪水');
+    expect(status).toBe(0);
+    expect(stdout).toContain('Ranked first, of ');
+  });
+});
+
+describe('olderNode', () => {
+  test('on an older Node the server says which one it needs, and nothing else', () => {
+    const version = `data:text/javascript,${encodeURIComponent(
+      `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`,
+    )}`;
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', version, 'dist/server/main.cjs', 'config'],
+      { encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toBe(
+      'Chancery needs Node 22.22 or newer; this is Node 20.20.2. «npm start» brings it.\n',
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { codeBlocks, documentationPages } from '../../support/documentation';
+
+const run = promisify(execFile);
+
+/** Stands in for npm, so that `npm start` is the built site in the folder of the reader (see there). */
+const tools = resolve('test/support/documentedTools');
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** The commands with free ports in the place of those that the page names. */
+async function withFreePorts(text: string): Promise<string> {
+  const named = [...new Set([...text.matchAll(/localhost:(\d+)/g)].map(([, port = '']) => port))];
+  let changed = text;
+  for (const port of named) {
+    changed = changed.replaceAll(new RegExp(`\\b${port}\\b`, 'g'), String(await freePort()));
+  }
+  return changed;
+}
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'documented-'));
+  symlinkSync(resolve('content'), join(folder, 'content'));
+});
+
+afterEach(() => {
+  const started = join(folder, '.started');
+  const processes = existsSync(started) ? readFileSync(started, 'utf8').trim().split('\n') : [];
+  for (const id of processes) process.kill(Number(id), 'SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+const scripts = documentationPages()
+  .map((page) => {
+    const blocks = codeBlocks(page).filter(({ marker }) => marker === 'run');
+    return [page.path, blocks.map(({ text }) => text).join('\n')] as const;
+  })
+  .filter(([, text]) => text !== '');
+
+test.each(scripts)(
+  'the commands of %s do what they should, one after the other',
+  async (_, text) => {
+    const script = await withFreePorts(`export PORT=3000; : localhost:3000\n${text}`);
+    const env = {
+      PATH: [tools, dirname(process.execPath), process.env['PATH']].join(':'),
+      HOME: folder,
+      PROJECT: process.cwd(),
+      METRICS_PORT: '0',
+    };
+    const ended = await run('bash', ['--norc', '-euxo', 'pipefail', '-c', script], {
+      cwd: folder,
+      env,
+    }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`);
+    expect(ended).toHaveProperty('stderr');
+  },
+);

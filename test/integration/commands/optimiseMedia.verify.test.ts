@@ -1,0 +1,215 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import budgets from '../../../config/budgets.json';
+import { demoPack } from '../../support/pack';
+import { picturePack, type PicturePack } from '../../support/picturePack';
+import { demoToday } from '../../support/demoToday';
+import { startSite } from '../../support/startSite';
+
+interface Report {
+  readonly pictures: readonly { readonly src: string; readonly outcome: string }[];
+  readonly unneeded: readonly string[];
+}
+
+function optimise(...parameters: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['dist/server/main.cjs', 'media:optimise', ...parameters],
+    { env: { PATH: process.env['PATH'] }, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+test('without its package, as in the container image, it says what is missing', () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'chancery-image-'));
+  cpSync('dist/server', join(elsewhere, 'dist/server'), { recursive: true });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(elsewhere, 'dist/server/main.cjs'), 'media:optimise', demoPack],
+    { env: { PATH: process.env['PATH'] }, encoding: 'utf8' },
+  );
+  rmSync(elsewhere, { recursive: true });
+  expect(status).toBe(69);
+  expect(stderr).toMatch(/^No variants can be made here: the package sharp is missing/);
+});
+
+function run(...parameters: string[]) {
+  const { status, stdout } = optimise('--json', '--over', '1', ...parameters);
+  const { pictures, unneeded }: Report = JSON.parse(stdout);
+  const outcomes = Object.fromEntries(
+    pictures.map(({ src, outcome }) => [src.replace('media/img/', ''), outcome]),
+  );
+  return { status, outcomes, unneeded };
+}
+
+let pack: PicturePack;
+const inPack = (path: string) => join(pack.folder, path);
+const variantsNow = () => readdirSync(inPack('media/variants')).toSorted();
+
+function hashesOfOriginals() {
+  const names = readdirSync(inPack('media/img'));
+  return names.map((name) =>
+    createHash('sha256')
+      .update(readFileSync(inPack(`media/img/${name}`)))
+      .digest('hex'),
+  );
+}
+
+interface Entry {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly variants?: { path: string; avif: number[]; webp: number[]; fallback?: string };
+}
+
+function entryOf(name: string): Entry {
+  const { value }: { value: Entry[] } = JSON.parse(
+    readFileSync(inPack('media/variants.json'), 'utf8'),
+  );
+  const found = value.find(({ src }) => src === `media/img/${name}`);
+  if (found === undefined) throw new Error(`${name} is not in the manifest`);
+  return found;
+}
+
+/** The pixel in the corner of a variant, and what is known of the file. */
+async function variant(name: string, ending: string) {
+  const image = sharp(inPack(`${entryOf(name).variants?.path}-${ending}`));
+  const { data } = await image.clone().raw().toBuffer({ resolveWithObject: true });
+  return { ...(await image.metadata()), corner: [...data.subarray(0, 4)] };
+}
+
+beforeAll(async () => {
+  pack = await picturePack();
+});
+afterAll(() => pack.remove());
+
+test('every picture that can be read has variants, and no original is touched', () => {
+  const before = hashesOfOriginals();
+  const { status, outcomes } = run(pack.folder);
+  expect(status).toBe(1);
+  expect(outcomes).toEqual({
+    'broken.jpg': 'damaged',
+    'icon.png': 'left',
+    'photo.jpg': 'made',
+    'seen through.png': 'made',
+    'wide.png': 'made',
+  });
+  expect(hashesOfOriginals()).toEqual(before);
+});
+
+test('a photograph is upright, and does not say where it was taken', async () => {
+  const { width, height, variants } = entryOf('photo.jpg');
+  expect([width, height]).toEqual([500, 800]);
+  expect(variants).toMatchObject({ avif: [320, 500], webp: [320, 500], fallback: '500.jpg' });
+  for (const ending of ['320.avif', '320.webp', '500.jpg']) {
+    const made = await variant('photo.jpg', ending);
+    expect(made.height).toBe(made.width * 1.6);
+    expect([made.exif, made.orientation, made.icc]).toEqual([undefined, undefined, undefined]);
+  }
+});
+
+test('what is seen through stays so, and colours stay what they are', async () => {
+  expect(await variant('seen through.png', '320.avif')).toMatchObject({ hasAlpha: true });
+  expect(await variant('seen through.png', '320.webp')).toMatchObject({ hasAlpha: true });
+  const { corner } = await variant('wide.png', '320.avif');
+  [200, 40, 30].forEach((level, channel) => {
+    expect(Math.abs((corner[channel] ?? 0) - level)).toBeLessThan(6);
+  });
+});
+
+test('a second run makes nothing, and what was lost comes back under its name', () => {
+  const there = variantsNow();
+  const times = there.map((name) => statSync(inPack(`media/variants/${name}`)).mtimeMs);
+  expect(run(pack.folder).outcomes).toMatchObject({ 'photo.jpg': 'unchanged' });
+  expect(variantsNow()).toEqual(there);
+  expect(there.map((name) => statSync(inPack(`media/variants/${name}`)).mtimeMs)).toEqual(times);
+  unlinkSync(inPack(`media/variants/${there[0]}`));
+  run(pack.folder);
+  expect(variantsNow()).toEqual(there);
+});
+
+test('what is not needed any more is named, and goes when that is asked for', () => {
+  unlinkSync(inPack('media/img/wide.png'));
+  const { unneeded } = run(pack.folder);
+  expect(unneeded.length).toBeGreaterThan(2);
+  expect(unneeded.filter((file) => !/\/wide-[\da-f]{10}-/.test(file))).toEqual([]);
+  expect(unneeded.every((file) => existsSync(inPack(file)))).toBe(true);
+  expect(run('--remove', pack.folder).unneeded).toEqual(unneeded);
+  expect(unneeded.some((file) => existsSync(inPack(file)))).toBe(false);
+  expect(run(pack.folder).unneeded).toEqual([]);
+});
+
+test('a picture that was good once keeps what was made of it', () => {
+  const entry = entryOf('photo.jpg');
+  const photo = inPack('media/img/photo.jpg');
+  const good = readFileSync(photo);
+  writeFileSync(photo, 'no picture');
+  expect(run(pack.folder)).toMatchObject({
+    status: 1,
+    outcomes: { 'photo.jpg': 'damaged' },
+    unneeded: [],
+  });
+  expect(entryOf('photo.jpg')).toEqual(entry);
+  writeFileSync(photo, good);
+});
+
+test('wrong use and a folder without media are told', () => {
+  expect(optimise('--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('npm run chancery -- media:optimise ./content'),
+  });
+  expect(optimise()).toMatchObject({ status: 2, stdout: '' });
+  expect(optimise(inPack('de'))).toMatchObject({ status: 66, stdout: '' });
+});
+
+test('the first picture of the demo homepage is small on a telephone', async () => {
+  const site = await startSite(demoToday());
+  try {
+    const html = await (await fetch(`${site.origin}/de`)).text();
+    const [source] = /<source type="image\/avif"[^>]*>/.exec(html) ?? [];
+    const addresses = [...(source ?? '').matchAll(/(\/media\/\S+) (\d+)w/g)];
+    const [, address = ''] = addresses.find(([, , width]) => Number(width) >= 2 * 360) ?? [];
+    const answer = await fetch(site.origin + address);
+    expect(answer.headers.get('content-type')).toBe('image/avif');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const { byteLength } = await answer.arrayBuffer();
+    expect(byteLength).toBeLessThanOrEqual(budgets.homePictureBytesOnTelephone);
+    expect(html).toMatch(/<img[^>]* fetchPriority="high"/);
+    expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
+  } finally {
+    await site.stop();
+  }
+});
+
+test('the demo content has every file that its manifest names', () => {
+  const { value }: { value: Entry[] } = JSON.parse(
+    readFileSync(join(demoPack, 'media/variants.json'), 'utf8'),
+  );
+  const named = value.flatMap(({ variants }) =>
+    variants === undefined
+      ? []
+      : [
+          ...variants.avif.map((width) => `${variants.path}-${width}.avif`),
+          ...variants.webp.map((width) => `${variants.path}-${width}.webp`),
+          ...(variants.fallback === undefined ? [] : [`${variants.path}-${variants.fallback}`]),
+        ],
+  );
+  const there = readdirSync(join(demoPack, 'media/variants')).map(
+    (name) => `media/variants/${name}`,
+  );
+  expect(there.toSorted()).toEqual([...new Set(named)].toSorted());
+});

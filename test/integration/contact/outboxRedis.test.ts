@@ -1,0 +1,107 @@
+import { Registry } from 'prom-client';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { outboxRules } from '../../../config/limits';
+import { createOutboxMetrics } from '../../../server/contact/outbox/outboxMetrics';
+import type { MessageQueue } from '../../../server/contact/outbox/messageQueue';
+import { createOutbox } from '../../../server/contact/outbox/outbox';
+import { createRedisQueue } from '../../../server/contact/outbox/redisQueue';
+import { messageWith, quickRules } from '../../support/messages';
+import { startMailServer, type MailServer } from '../../support/mailServer';
+import { createMemoryLog } from '../../support/memoryLog';
+import { needsRedis, startRedis, type RedisServer } from '../../support/redis';
+import { messageQueueConformance, type QueueClock } from './messageQueue.conformance';
+
+needsRedis('with Redis', () => {
+  let redis: RedisServer;
+  let server: MailServer;
+  let folder = '';
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.halt());
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'chancery-outbox-'));
+    server = await startMailServer();
+  });
+  afterEach(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const connected = async (clock: QueueClock): Promise<MessageQueue> => {
+    const ready = Promise.withResolvers<void>();
+    const { url } = redis;
+    const { now } = clock;
+    const log = createMemoryLog();
+    const queue = createRedisQueue({
+      url,
+      now,
+      rules: { ...outboxRules, leaseMs: 1000 },
+      log,
+      answers: ready.resolve,
+    });
+    await ready.promise;
+    return queue;
+  };
+
+  describe('the queue', () => {
+    beforeEach(async () => {
+      await redis.halt();
+      await redis.start();
+    });
+    messageQueueConformance(connected);
+  });
+
+  function replica() {
+    const log = createMemoryLog();
+    const metrics = createOutboxMetrics(new Registry());
+    const settings = {
+      contactDeliveryUrl: `smtp://127.0.0.1:${server.port}`,
+      contactRecipients: ['office@example.org'],
+      publicUrl: 'https://www.example.org',
+      contactQueueDir: folder,
+      storeUrl: redis.url,
+    };
+    const parts = { log, metrics, now: Date.now, random: Math.random, rules: quickRules };
+    return { outbox: createOutbox(settings, parts), log };
+  }
+
+  test('messages go through while Redis hangs, dies and comes back', async () => {
+    const { outbox, log } = replica();
+    const messages = Array.from({ length: 4 }, () => messageWith());
+    const ids = messages.map(({ id }) => id);
+    const accept = async (index: number) => {
+      await outbox.accept(messages[index] ?? messageWith());
+      await server.hasAll(ids.slice(0, index + 1));
+    };
+    await accept(0);
+    redis.freeze();
+    await accept(1);
+    redis.thaw();
+    await accept(2);
+    await redis.halt();
+    await accept(3);
+    await outbox.close();
+    expect(readdirSync(join(folder, 'waiting'))).toEqual([]);
+    const warnings = log.lines
+      .filter(({ level }) => level === 'warn')
+      .map(({ message }) => message);
+    expect(warnings.filter((message) => message.includes('appendonly'))).toHaveLength(1);
+    const outages = warnings.filter((message) => message.includes('kept in the folder')).length;
+    expect([1, 2]).toContain(outages);
+    await redis.start();
+  });
+
+  test('replicas share what they accepted, and each message arrives once', async () => {
+    const [one, other] = [replica(), replica()];
+    const messages = Array.from({ length: 10 }, () => messageWith());
+    await Promise.all(
+      messages.map((message, index) => (index % 2 === 0 ? one : other).outbox.accept(message)),
+    );
+    await server.has(10);
+    await Promise.all([one.outbox.close(), other.outbox.close()]);
+    expect(server.keys().toSorted()).toEqual(messages.map(({ id }) => id).toSorted());
+  });
+});

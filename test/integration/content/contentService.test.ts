@@ -1,0 +1,249 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { currentContract } from '../../../build/contract/contract';
+import { answerCheck } from '../../support/contractSchemas';
+import { oddNames, putOddFile } from '../../support/oddFiles';
+import { page, smallSite } from '../../support/smallSite';
+import { startContentService, type RunningContentService } from '../../support/startContentService';
+
+let folder: string;
+let service: RunningContentService;
+
+function write(path: string, value: unknown): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), JSON.stringify({ value }));
+}
+
+function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${service.url}/${path}`, { headers });
+}
+
+async function answerOf(path: string): Promise<[status: number, body: unknown]> {
+  const answer = await ask(path);
+  return [answer.status, await answer.json()];
+}
+
+/** The fields of a document that says what is wrong, of which only some matter. */
+const problem = (status: number, more: object = {}) => [
+  status,
+  expect.objectContaining({ type: 'about:blank', status, ...more }),
+];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'service-'));
+  for (const [path, value] of smallSite()) write(path, value);
+  write('index/cookiepopup/de-all.json', { title: 'Cookies' });
+  for (const type of ['office', 'department', 'government']) {
+    write(`index/data-records/${type}/de-all.json`, [{ documentId: type }]);
+  }
+  const node = { id: 't', label: 'T', children: [{ id: 'u', label: 'U' }] };
+  write('index/taxonomy/de-all.json', { organisations: [node], topics: [], categories: [] });
+  const item = (id: string, date: string, organisation: string) => ({
+    id,
+    kind: 'news',
+    href: `/de/newnsb/${id}`,
+    properties: { title: `Nachricht ${id}`, metaInfo: { date } },
+    organisations: [{ id: organisation, label: 'T' }],
+  });
+  write('index/news/de-all.json', [
+    item('n1', '2026-01-02', 't'),
+    item('n2', '2026-01-03', 'u'),
+    item('n3', '2999-01-03', 't'),
+  ]);
+  write('de/leer.json', {});
+  writeFileSync(join(folder, 'de/kaputt.json'), '{"value":');
+  writeFileSync(join(folder, 'de/liste.json'), '[1]');
+  service = await startContentService(folder);
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['v1/de/content/kontakt', 'de/kontakt.json'],
+  ['v1/de/content/404', 'de/404.json'],
+  ['v1/de/site-identity', 'site-identity/de.json'],
+  ['v1/de/homepages', 'index/homepages/de-all.json'],
+  ['v1/de/menus/main-menus', 'main-menus/main-de.json'],
+  ['v1/de/cookie-popup', 'index/cookiepopup/de-all.json'],
+  ['v1/de/offices', 'index/data-records/office/de-all.json'],
+  ['v1/de/departments', 'index/data-records/department/de-all.json'],
+  ['v1/de/government', 'index/data-records/government/de-all.json'],
+])('%s answers with the value of %s, which is there as well', async (operation, path) => {
+  const [status, body] = await answerOf(operation);
+  expect([status, body]).toEqual([200, { value: expect.anything() }]);
+  expect(await answerOf(path)).toEqual([200, body]);
+});
+
+test.each([
+  'v1/de/content/nichts',
+  'v1/de/content/..%2Fkontakt',
+  'v1/de/content/%E0%A4',
+  'v1/zz9/content/kontakt',
+  'v1/fr/site-identity',
+  'v1/de/menus/other-menus',
+  'v1/de/ministers',
+  'de/nichts.json',
+  '..%2F..%2Fetc/passwd',
+  '',
+])('there is nothing at /%s', async (path) => {
+  expect(await answerOf(path)).toEqual(problem(404));
+});
+
+test.each(oddNames)('there is nothing at what is no file of the pack (%s)', async (name) => {
+  const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  for (const letter of 'abcde')
+    putOddFile(name, join(folder, `de/${name}-${letter}.json`), join(outside, 'other.json'));
+  for (const letter of 'abcde') {
+    expect(await answerOf(`v1/de/content/${name}-${letter}`)).toEqual(problem(404));
+    expect(await answerOf(`de/${name}-${letter}.json`)).toEqual(problem(404));
+  }
+  rmSync(outside, { recursive: true });
+});
+
+test('a file that another one of the same size and time replaced is sent again', async () => {
+  const path = join(folder, 'de/zeit.json');
+  writeFileSync(path, '{"value":1}');
+  utimesSync(path, 1, 1);
+  const etag = (await ask('de/zeit.json')).headers.get('etag') ?? '';
+  writeFileSync(`${path}.new`, '{"value":2}');
+  utimesSync(`${path}.new`, 1, 1);
+  renameSync(`${path}.new`, path);
+  const second = await ask('de/zeit.json', { 'If-None-Match': etag });
+  expect([second.status, await second.text()]).toEqual([200, '{"value":2}']);
+});
+
+test('an empty page is none', async () => {
+  expect(await answerOf('v1/de/content/leer')).toEqual(
+    problem(404, { detail: 'Content not found' }),
+  );
+});
+
+test.each([
+  ['v1/de/content/kaputt', '{"value":'],
+  ['v1/de/content/liste', '[1]'],
+])('the damaged document at %s goes out as it is', async (path, text) => {
+  const answer = await ask(path);
+  expect([answer.status, await answer.text()]).toEqual([200, text]);
+});
+
+test('a table of redirects that is damaged is named', async () => {
+  const sound = readFileSync(join(folder, 'redirects.json'));
+  writeFileSync(join(folder, 'redirects.json'), '{');
+  expect(await answerOf('v1/redirects?path=/de/alt')).toEqual(
+    problem(500, { detail: 'redirects.json: not JSON' }),
+  );
+  writeFileSync(join(folder, 'redirects.json'), sound);
+});
+
+test.each([
+  ['/de/alt', '/de/kontakt'],
+  ['/de/alt/', '/de/kontakt'],
+  ['/de/%61lt?a=b', '/de/kontakt'],
+  ['/de/Alt', null],
+])('%s leads to %s', async (path, redirect) => {
+  const query = new URLSearchParams({ path }).toString();
+  expect(await answerOf(`v1/redirects?${query}`)).toEqual([200, { redirect }]);
+});
+
+test.each([
+  ['v1/redirects', '/v1/redirects', 400],
+  ['v1/de/content/nichts', '/v1/{locale}/content/{slug}', 404],
+])('what %s says of its fault is as described', async (path, described, status) => {
+  const { 'content-service': description = {} } = currentContract().services;
+  const check = answerCheck(description, described, status);
+  expect(check((await answerOf(path))[1])).toEqual([]);
+  expect(check({})).not.toEqual([]);
+});
+
+test('a lookup without a path, or with two, is refused', async () => {
+  expect(await answerOf('v1/redirects')).toEqual(problem(400, { parameter: 'path' }));
+  expect(await answerOf('v1/redirects?path=/a&path=/b')).toEqual(problem(400));
+});
+
+test.each([
+  ['', ['n2', 'n1'], 2],
+  ['&sort=dateAscending', ['n1', 'n2'], 2],
+  ['&publisherIDs=u', ['n2'], 1],
+  ['&publisherIDs=t', ['n2', 'n1'], 2],
+  ['&q=n1', ['n1'], 1],
+  ['&end_date=2026-01-02', ['n1'], 1],
+  ['&limit=1&offset=1', ['n1'], 2],
+  ['&offset=5', [], 2],
+])('news are found with %j', async (query, ids, total) => {
+  const [status, body] = await answerOf(`v1/search?languages=de${query}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ items: ids.map((id) => ({ id })), pageResults: total });
+});
+
+test('what the news service does not know is refused', async () => {
+  expect(await answerOf('v1/search?publisherIDs[]=1')).toEqual(
+    problem(400, { parameter: 'publisherIDs[]' }),
+  );
+  expect(await answerOf('v1/search?limit=101')).toEqual(problem(400, { parameter: 'limit' }));
+});
+
+test('news items, withdrawn ones and trees', async () => {
+  const [status, body] = await answerOf('v1/languageGroupId/n1?language=de');
+  expect([status, body]).toMatchObject([200, { id: 'n1', availableLanguages: ['de'] }]);
+  expect((await ask('v1/languageGroupId/old?language=de')).status).toBe(410);
+  expect((await ask('v1/languageGroupId/none?language=de')).status).toBe(404);
+  expect(await answerOf('v1/organisations?language=de')).toMatchObject([200, [{ id: 't' }]]);
+  expect(await answerOf('v1/topics?language=de')).toEqual([200, []]);
+});
+
+test.each([
+  ['v1/de/content/kontakt', /^"[\w-]+"$/],
+  ['v1/redirects?path=/de/alt', /^"[\w-]+"$/],
+  ['v1/search?languages=de', /^W\/"/],
+  ['de/kontakt.json', /^"[\d.-]+"$/],
+])('%s has an ETag, and is sent again only when it changed', async (path, form) => {
+  const first = await ask(path);
+  const etag = first.headers.get('etag') ?? '';
+  await first.arrayBuffer();
+  expect(etag).toMatch(form);
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  for (const known of [etag, `W/${etag.replace('W/', '')}`, `"other", ${etag}`]) {
+    const again = await ask(path, { 'If-None-Match': known });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+  }
+  const other = await ask(path, { 'If-None-Match': '"other"' });
+  expect(other.status).toBe(200);
+  await other.arrayBuffer();
+});
+
+test('what an editor changes shows at once', async () => {
+  const { headers } = await ask('v1/de/content/kontakt');
+  write('de/kontakt.json', page('2', { title: 'Neu' }));
+  const etag = headers.get('etag') ?? '';
+  const changed = await ask('v1/de/content/kontakt', { 'If-None-Match': etag });
+  expect(await changed.json()).toMatchObject({ value: { metadata: { title: 'Neu' } } });
+  write('index/news/de-all.json', []);
+  expect(await answerOf('v1/search?languages=de')).toMatchObject([200, { pageResults: 0 }]);
+  rmSync(join(folder, 'de/kontakt.json'));
+  expect((await ask('v1/de/content/kontakt')).status).toBe(404);
+});
+
+test('nothing can be changed over HTTP', async () => {
+  const answer = await fetch(`${service.url}/v1/de/content/404`, { method: 'PUT', body: '{}' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  const head = await fetch(`${service.url}/v1/de/content/404`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test.each([
+  [['/no/such/folder'], '/no/such/folder is no folder.'],
+  [['docs'], 'docs is no pack of content: it has no lastPublish.json and no index/'],
+])('%j cannot be served', async ([path = ''], message) => {
+  await expect(startContentService(path)).rejects.toThrow(message);
+});

@@ -1,0 +1,244 @@
+import { boardIdOf } from '../../../shared/listing/board';
+import { initialState } from '../../../shared/listing/listingState';
+import { tableCodes } from '../../../shared/language/languages';
+import { settled } from '../../support/contentHarness';
+import { isOfList } from '../../support/newsAtWill';
+import { listPages, pagesWithLists, startNewsSite, type NewsSite } from '../../support/newsSite';
+import { readUntil } from '../../support/readUntil';
+import { testIntl } from '../../support/site';
+import { sampled } from '../../support/tier';
+
+const waiting = 'Die Liste wird geladen';
+const item = 'Meldung de';
+const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const pages = [...listPages, ...pagesWithLists];
+
+const unavailable = (name: string) => `Die Übersicht ${name} ist nicht verfügbar`;
+
+/** The first heading of a page, without markup. */
+function headingOf(html: string): string | undefined {
+  return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '');
+}
+
+const policyOf = ({ headers }: Response) => headers.get('content-security-policy') ?? '';
+
+let site: NewsSite;
+
+beforeEach(async () => {
+  site = await startNewsSite();
+});
+afterEach(() => site.stop());
+
+/** Resolves when a visitor has the frame of a page whose list the service still holds. */
+async function frameOf(path: string) {
+  const response = await site.visit(path);
+  return { response, ...(await readUntil(response, waiting)) };
+}
+
+/** A page when so much time has passed that what was not whole is made anew. */
+async function later(path: string): Promise<string> {
+  site.clock.now += 10_000;
+  return (await site.visit(path)).text();
+}
+
+describe.each(sampled(pages, 2))('%s', (path, name) => {
+  test('is whole with a service that is well, and kept', async () => {
+    const isKept = (answer: Response) => answer.headers.get('cache-control') !== 'no-store';
+    // The first call may take longer than a frame waits.
+    await settled(async () => isKept(await site.visit(path)));
+    const response = await site.visit(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain(item);
+    expect(html).not.toContain(waiting);
+  });
+
+  test('sends its frame before its list, for which everything is asked at once', async () => {
+    const release = site.news.hold();
+    const { response, html, rest } = await frameOf(path);
+    const asked = [...site.news.calls];
+    release('well');
+    const end = await rest();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain('<h1');
+    expect(html).toContain('wait=1');
+    const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policyOf(response)) ?? [];
+    const inline = [...(html + end).matchAll(/<script(?![^>]*(?:src=|json))([^>]*)>/g)];
+    expect(inline).not.toEqual([]);
+    expect(inline.every(([, attributes]) => attributes?.includes(`nonce="${nonce}"`))).toBe(true);
+    expect(policyOf(await site.visit(path))).not.toContain(nonce);
+    expect(html).not.toContain(item);
+    expect(end).toContain(item);
+    expect(end.trimEnd()).toMatch(/<\/html>$/);
+    const isOwn = (call: string) => !call.includes('limit=100') || call.includes('languages=de');
+    expect(asked.filter(isOwn)).not.toEqual([]);
+    expect(site.news.calls.filter(isOwn)).toEqual(asked.filter(isOwn));
+  });
+
+  test('says in the place of its list that the service failed after the frame', async () => {
+    const release = site.news.hold();
+    const { response, rest } = await frameOf(path);
+    release('failing');
+    const end = await rest();
+    expect(response.status).toBe(200);
+    expect(end).toContain(unavailable(name));
+    expect(end.trimEnd()).toMatch(/<\/html>$/);
+  });
+
+  test.each([
+    ['whoever asks to', '?wait=1', undefined],
+    ['a crawler', '', crawler],
+  ])('waits for its list where %s wants it', async (_, query, userAgent) => {
+    const release = site.news.hold();
+    let isThere = false;
+    const answer = site.visit(path + query, userAgent).finally(() => (isThere = true));
+    const { rest } = await frameOf(path);
+    // Others have their frames by now.
+    expect(isThere).toBe(false);
+    release('well');
+    await rest();
+    const response = await answer;
+    const html = await response.text();
+    expect(policyOf(response)).not.toContain('nonce');
+    expect(html).toContain(item);
+    expect(html).not.toContain(waiting);
+  });
+
+  test('is as it was when the service is well again', async () => {
+    site.news.be('failing');
+    expect(await (await site.visit(path)).text()).toContain(unavailable(name));
+    site.news.be('well');
+    await settled(async () => (await later(path)).includes(item));
+    expect((await site.visit(path)).status).toBe(200);
+  });
+});
+
+/** The 503 for a path. A visit that came before the failure was known got its frame with 200. */
+async function refusal(path: string): Promise<Response> {
+  let response = await site.visit(path);
+  await settled(async () => {
+    if (response.status === 503) return true;
+    response = await site.visit(path);
+    return false;
+  });
+  return response;
+}
+
+test.each(listPages)('%s is unavailable where the service fails at once', async (path, name) => {
+  site.news.be('failing');
+  const response = await refusal(path);
+  const html = await response.text();
+  expect(response.headers.has('retry-after')).toBe(true);
+  expect(html).toContain(unavailable(name));
+  expect(headingOf(html)).toBe(name);
+  expect(html).toContain('role="search"');
+});
+
+test.each(pagesWithLists)(
+  '%s is there without its list where the service fails at once',
+  async (path, name) => {
+    site.news.be('failing');
+    const response = await site.visit(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain(`>${name}</a>`);
+    expect(html).toContain(unavailable(name));
+  },
+);
+
+test('a list that cannot be shown is named in every language as its heading is', async () => {
+  site.news.be('failing');
+  const lists = ['newnsb', 'nsb', 'overview/news', 'overview/nsb'] as const;
+  for (const code of sampled(tableCodes, 4)) {
+    const intl = testIntl.forTable(code);
+    for (const list of lists) {
+      const id = list.endsWith('/nsb') || list === 'nsb' ? 'overview.nsb' : 'overview.news';
+      const name = intl.formatMessage({ id });
+      const html = await (await site.visit(`/${code}/${list}`)).text();
+      expect(headingOf(html)).toBe(name);
+      expect(html).toContain(intl.formatMessage({ id: 'overview.unavailable' }, { name }));
+    }
+  }
+});
+
+describe('what goes with a list is not waited for', () => {
+  const isOther = (path: string) => path.startsWith('v1/search') && path.includes('limit=100');
+
+  test('the languages that have items', async () => {
+    const release = site.news.hold(isOther);
+    const response = await site.visit('/de/newnsb');
+    const html = await response.text();
+    expect(site.news.open()).toBeGreaterThan(0);
+    expect(response.status).toBe(200);
+    expect(html).toContain(item);
+    expect(html).not.toContain('hreflang="fr" data-head');
+    // So that it is whole soon.
+    expect(response.headers.get('cache-control')).toContain('s-maxage=5,');
+    release('well');
+    await settled(() => site.news.open() === 0);
+    await settled(async () => (await later('/de/newnsb')).includes('hreflang="fr"'));
+  });
+
+  test.each<[string, string, string, (asked: string) => boolean]>([
+    ['what the filters offer', '/de/newnsb', item, (asked) => /^v1\/(?:topics|org)/.test(asked)],
+    ['the German list', '/fr/nsb', 'Meldung fr', (asked) => asked.includes('languages=de')],
+  ])('%s', async (_, path, shown, isHeld) => {
+    const release = site.news.hold(isHeld);
+    const html = await (await site.visit(path)).text();
+    expect(site.news.open()).toBeGreaterThan(0);
+    expect(html).toContain(shown);
+    release('well');
+  });
+
+  test('the releases around one, and its languages', async () => {
+    const release = site.news.hold(isOfList);
+    const response = await site.visit('/de/newnsb/n1');
+    const html = await response.text();
+    expect(site.news.open()).toBeGreaterThan(0);
+    expect(response.status).toBe(200);
+    expect(html).toContain('Titel n1');
+    release('well');
+  });
+});
+
+test('a personal board follows its frame, or is named as its heading is', async () => {
+  const name = testIntl.forTable('de').formatMessage({ id: 'board.title' });
+  const board = (keyword: string) => boardIdOf({ ...initialState('news'), keyword });
+  for (const [word, release, shown] of [
+    ['eins', 'well', item],
+    ['zwei', 'failing', unavailable(name)],
+  ] as const) {
+    const goOn = site.news.hold();
+    const path = `/de/newnsb/${board(word)}`;
+    const { response, html, rest } = await frameOf(path);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain(`${path}?wait=1`);
+    goOn(release);
+    expect(await rest()).toContain(shown);
+  }
+});
+
+test('the data of a page waits for its list', async () => {
+  const release = site.news.hold();
+  let isThere = false;
+  const answer = site.visit('/api/page/de/nsb').finally(() => (isThere = true));
+  const { rest } = await frameOf('/de/nsb');
+  expect(isThere).toBe(false);
+  release('well');
+  await rest();
+  expect(await (await answer).json()).toMatchObject({
+    kind: 'page',
+    page: { screen: { kind: 'listing', list: { total: 1 } } },
+  });
+});
+
+test('a filter in the path does not exist only where the service says what there is', async () => {
+  const path = '/de/overview/news/nichts';
+  site.news.be('failing');
+  const response = await refusal(path);
+  expect(await response.text()).toContain(unavailable('News'));
+  site.news.be('well');
+  await later(path);
+  await settled(async () => (await site.visit(path)).status === 404);
+});

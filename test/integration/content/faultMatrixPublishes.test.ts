@@ -1,0 +1,180 @@
+import { settled } from '../../support/contentHarness';
+import { staleFor, staleness, startFaultSite, type FaultSite } from '../../support/faultSite';
+import { page } from '../../support/smallSite';
+
+const map = 'index/pagesToLanguageMap.json';
+let site: FaultSite;
+beforeEach(async () => {
+  site = await startFaultSite([
+    ['de/leer.json', null],
+    ['de/ohne.json', {}],
+    [
+      map,
+      {
+        1: { de: 'start', fr: 'debut' },
+        2: { de: 'kontakt', fr: 'contact' },
+        3: { de: 'publication/7/a' },
+        5: { de: 'leer' },
+        6: { de: 'ohne' },
+        7: { de: 'fehlt' },
+      },
+    ],
+    ['fr/contact.json', page('2', { title: 'Contact' })],
+    ['main-menus/main-de.json', [{ id: 'm', title: 'Ziel', link: '/de/fehlt' }]],
+  ]);
+});
+afterEach(() => site.stop());
+
+/** The heading of a page. */
+function titleOf(html: string): string {
+  return /<h1[^>]*>([^<]+)/.exec(html)?.[1] ?? 'none';
+}
+
+/** Asks until what is old was renewed, as time goes on by so many seconds. */
+async function askUntil(path: string, status: number, seconds = 61) {
+  await settled(async () => {
+    site.clock.now += seconds * 1000;
+    return (await site.get(path)).status === status;
+  });
+  return site.get(path);
+}
+
+test.each(['/de/leer', '/de/ohne', '/de/fehlt', '/de/nirgends'])(
+  '%s without a value is the page 404 of its locale',
+  async (path) => {
+    const answer = await site.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('>Titel 404</h1>');
+    expect(answer.header('cache-control')).toContain('s-maxage=30,');
+  },
+);
+
+test('without a page 404 the site has words of its own', async () => {
+  site.upstream.withdraw('de/404.json');
+  const answer = await site.get('/de/nirgends');
+  expect(answer.status).toBe(404);
+  expect(answer.text).toMatch(/<h1[^>]*>(?:<span[^>]*>)?Seite nicht gefunden/);
+});
+
+test('a page that is withdrawn goes, and the others stay', async () => {
+  await site.get('/de/kontakt');
+  site.upstream.withdraw('de/kontakt.json');
+  expect((await askUntil('/de/kontakt', 404)).text).toContain('>Titel 404</h1>');
+  expect((await site.get('/de')).status).toBe(200);
+});
+
+test('pages that disappear in masses stay, with an alarm in the log and the figures', async () => {
+  const paths = ['/de', '/de/kontakt', '/de/publication/7/a', '/de/newnsb/n1', '/fr/contact'];
+  const before = new Map<string, string>();
+  for (const path of paths) before.set(path, titleOf((await site.get(path)).text));
+  site.upstream.fail({ kind: 'status', status: 404 });
+  site.clock.now += 61_000;
+  for (const path of paths) await site.get(path);
+  await settled(() => site.lines('Too many documents disappeared at once').length > 0);
+  site.clock.now += 61_000;
+  for (const path of paths) {
+    await settled(async () => (await site.get(path)).way?.includes('mass_404') === true);
+    const answer = await site.get(path);
+    expect(staleness(answer)).toEqual(staleFor(122, 'mass_404'));
+    expect(titleOf(answer.text)).toBe(before.get(path));
+  }
+  expect(site.lines('Too many documents disappeared at once')).toMatchObject([
+    { alarm: 'mass_404' },
+  ]);
+  expect(await site.metrics.text()).toContain('alarms_total{alarm="mass_404"} 1');
+  site.upstream.fail(undefined);
+  const isWell = ({ way }: { way: string | null }) => !(way ?? '').includes('content;');
+  for (const path of paths) expect(await site.secondsUntil(path, isWell)).toBeLessThanOrEqual(30);
+});
+
+test('an older publish is followed, and said to be one', async () => {
+  await site.adopt();
+  await site.get('/de/kontakt');
+  site.upstream.publish('de/kontakt.json', page('2', { title: 'Wie früher' }));
+  const lastPublish = '2026-11-19T03:00:00+01:00';
+  site.upstream.publish('lastPublish.json', { publishId: 'zero', lastPublish });
+  site.site.content.look('zero');
+  await settled(() => site.site.content.publishState().status === 'rolledBack');
+  await settled(async () => (await site.get('/de/kontakt')).text.includes('Wie früher'));
+  const answer = await site.ask('/de/status/lastPublish.json');
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.text)).toMatchObject({
+    status: 'rolledBack',
+    rolledBack: true,
+    publishId: 'zero',
+    lastPublish,
+  });
+  expect(site.lines('Publish rolled back')).toEqual([{ publishId: 'zero' }]);
+});
+
+test('a language whose page is not published yet names those that have it', async () => {
+  site.upstream.withdraw('fr/contact.json');
+  const answer = await site.get('/fr/contact');
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain('href="/de/kontakt"');
+  expect((await site.get('/de/kontakt')).status).toBe(200);
+  const sitemap = await site.get('/fr/sitemap.xml');
+  expect(sitemap.text).toContain('/fr/contact');
+  expect(sitemap.text).not.toContain('/fr/kontakt');
+});
+
+test('a language keeps its copy until its source says that it is gone', async () => {
+  const { text } = await site.get('/fr/contact');
+  site.upstream.fail((path) =>
+    path.startsWith('fr/') ? { kind: 'status', status: 500 } : undefined,
+  );
+  site.clock.now += 61_000;
+  await site.get('/fr/contact');
+  await settled(async () => {
+    site.clock.now += 61_000;
+    return (await site.get('/fr/contact')).way?.includes('status') === true;
+  });
+  expect((await site.get('/fr/contact')).text).toBe(text);
+  site.upstream.fail(undefined);
+  site.upstream.withdraw('fr/contact.json');
+  expect((await askUntil('/fr/contact', 404, 10)).status).toBe(404);
+});
+
+test('a menu may name a page that is missing', async () => {
+  const answer = await site.get('/de/kontakt');
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain('href="/de/fehlt"');
+  expect((await site.get('/de/fehlt')).status).toBe(404);
+  expect((await site.get('/de/fehlt')).status).toBe(404);
+  expect(site.lines('No page found for slug fehlt in de')).toHaveLength(1);
+});
+
+test('records and lists that are not there are empty', async () => {
+  site.upstream.withdraw('index/news/de-all.json');
+  const answer = await site.get('/de/newnsb');
+  expect(answer.status).toBe(200);
+  expect(answer.text).not.toContain('class="item-title"');
+  expect(site.lines('no data of type office was found')).toContainEqual({ locale: 'de' });
+});
+
+test('a publish that is not there any more is known as long as it was seen', async () => {
+  expect((await site.ask('/status/lastPublish.json')).status).toBe(503);
+  await site.adopt();
+  site.upstream.withdraw('lastPublish.json');
+  site.site.content.look('two');
+  await settled(() => site.site.content.publishState().status === 'stale');
+  expect((await site.ask('/status/lastPublish.json')).status).toBe(200);
+});
+
+test('while a source is given up nobody asks it, and everybody is answered', async () => {
+  await site.get('/de/kontakt');
+  site.upstream.fail({ kind: 'status', status: 500 });
+  for (const name of 'abcde') await site.get(`/de/newnsb/${name}`);
+  expect(site.site.content.sources()).toMatchObject([{ breaker: 'open' }]);
+  const givenUp = site.lines('Source given up for a while');
+  expect(givenUp).toContainEqual({ source: 'staticFiles', kind: 'page', cause: 'status' });
+  const calls = site.upstream.count();
+  const cold = await site.get('/de/newnsb/n1');
+  expect([cold.status, cold.header('retry-after')]).toEqual([503, '30']);
+  site.clock.now += 4_000;
+  expect((await site.get('/de/kontakt')).status).toBe(200);
+  expect((await site.get('/de/newnsb/n1')).status).toBe(503);
+  expect(site.upstream.count()).toBe(calls);
+  const status = await site.ask('/de/status/lastPublish.json');
+  expect(JSON.parse(status.text).sources).toMatchObject([{ breaker: 'open' }]);
+});

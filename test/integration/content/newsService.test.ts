@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { parseFeed } from '@rowanmanning/feed-parser';
+import { demoPack, packs, trialPack } from '../../support/pack';
+import { useSite } from '../../support/shared/useSite';
+import { startSite, type RunningSite, withoutSearch } from '../../support/startSite';
+
+const settings = {
+  PUBLIC_URL: 'http://localhost:3000',
+  PUBLISH_POLL_SECONDS: '3600',
+  ...withoutSearch,
+};
+
+/** Ids of the items that a list links to, in their order. */
+function listedIn(html: string): string[] {
+  const links = [...html.matchAll(/class="item-title"><a href="\/de\/newnsb\/([^"]+)"/g)];
+  return links.map(([, id = '']) => id);
+}
+
+async function textAt(origin: string, path: string): Promise<string> {
+  return (await fetch(origin + path)).text();
+}
+
+describe('a site that reads the news of another one', () => {
+  let source: RunningSite;
+  let site: RunningSite;
+  beforeAll(async () => {
+    const pack = packs.at(-1) ?? demoPack;
+    source = await startSite({ ...settings, STATIC_CONTENT_URL: `file://${pack}` });
+    site = await startSite({
+      ...settings,
+      STATIC_CONTENT_URL: `file://${demoPack}`,
+      NEWS_API_INTERNAL_URL: `${source.origin}/api/news`,
+      NEWS_API_PUBLIC_URL: 'https://news.example.org/api/news',
+    });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await source.stop();
+  });
+
+  test.each(['', '?newsCategoryIDs=rede', '?q=bund&sort=titleAscending', '?page=2', '?page=999'])(
+    'lists the same under %j',
+    async (query) => {
+      const path = `/de/newnsb${query}`;
+      const own = listedIn(await textAt(source.origin, path));
+      expect(own.length).toBeGreaterThan(0);
+      expect(listedIn(await textAt(site.origin, path))).toEqual(own);
+    },
+  );
+
+  test('shows its items and feeds', async () => {
+    const feed = parseFeed(await textAt(site.origin, '/de/newnsb.rss'));
+    expect(feed.items.map(({ id }) => id)).toEqual(
+      parseFeed(await textAt(source.origin, '/de/newnsb.rss')).items.map(({ id }) => id),
+    );
+    const { pathname } = new URL(feed.items[0]?.url ?? '');
+    expect((await fetch(site.origin + pathname)).status).toBe(200);
+  });
+
+  test('names the public address to browsers', async () => {
+    const description = JSON.parse(await textAt(site.origin, '/api/news/v1/openapi.json'));
+    expect(description.servers).toEqual([{ url: 'https://news.example.org/api/news' }]);
+    expect(await textAt(site.origin, '/de/newnsb')).not.toContain(source.origin);
+  });
+});
+
+/** One of each kind; newsQuery.test.ts has the others. */
+const malformed: [query: string, parameter: string][] = [
+  ['page=x', 'page'],
+  ['publisherIDs[]=1', 'publisherIDs[]'],
+  [`publisherIDs=${'9'.repeat(300)}`, 'publisherIDs'],
+  ['topicIDs=%0A', 'topicIDs'],
+  ['newsCategoryIDs=Rede', 'newsCategoryIDs'],
+  ['languages=DE', 'languages'],
+  ['start_date=%27%3B--', 'start_date'],
+  ['start_date=2026-03-01&end_date=2026-02-01', 'end_date'],
+  ['sort=titleAscending&sort=dateAscending', 'sort'],
+  ['offset=Infinity', 'offset'],
+  ['limit=%F0%9F%98%80', 'limit'],
+  ['q=a&q=b', 'q'],
+  ['__proto__[x]=1', '__proto__[x]'],
+  ['%ED%A0%80=1', '\uFFFD\uFFFD\uFFFD'],
+];
+
+const sites = existsSync(trialPack) ? (['demo', 'trial'] as const) : (['demo'] as const);
+
+describe.each(sites)('with the %s content', (name) => {
+  const site = useSite(name);
+
+  test.each(malformed)(
+    '%s: pages and feeds have defaults, the API says where',
+    async (query, parameter) => {
+      for (const path of ['/de/newnsb', '/de/newnsb.json', '/de/overview/events.ics']) {
+        expect((await fetch(`${site.origin}${path}?${query}`)).status).toBe(200);
+      }
+      const refused = await fetch(`${site.origin}/api/news/v1/search?${query}`);
+      expect(refused.headers.get('content-type')).toContain('application/problem+json');
+      expect([refused.status, await refused.json()]).toMatchObject([
+        400,
+        { status: 400, parameter },
+      ]);
+    },
+  );
+
+  test.each([
+    ['three languages', ['de', 'fr', 'it'], 200],
+    ['four languages', ['de', 'fr', 'it', 'rm'], 400],
+    ['four languages and all', ['de', 'fr', 'it', 'rm', 'all'], 200],
+    ['a language fifty times', Array.from({ length: 50 }, () => 'de'), 200],
+    ['a language more often', Array.from({ length: 51 }, () => 'de'), 400],
+  ])('the API counts languages as it says: %s', async (_, languages, status) => {
+    const query = languages.map((language) => `languages=${language}`).join('&');
+    const path = `/api/news/v1/search?${query}&offset=100000`;
+    const response = await fetch(site.origin + path);
+    expect(response.status).toBe(status);
+    if (status === 200) expect(await response.json()).toMatchObject({ items: [], offset: 100_000 });
+  });
+
+  test('the whole list can be read in parts, each item once, and every feed is read back', async () => {
+    const ids: string[] = [];
+    let total = Infinity;
+    while (ids.length < total) {
+      const path = `/api/news/v1/search?languages=de&limit=100&offset=${ids.length}`;
+      const { items, pageResults } = JSON.parse(await textAt(site.origin, path));
+      ids.push(...items.map(({ id }: { id: string }) => id));
+      total = items.length === 0 ? 0 : pageResults;
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+    if (name === 'trial') expect(ids.length).toBeGreaterThan(250);
+    for (const query of ['', '?full=1', '?newsCategoryIDs=medienmitteilung&full=1']) {
+      const json = JSON.parse(await textAt(site.origin, `/de/newnsb.json${query}`));
+      for (const format of ['rss', 'atom']) {
+        const feed = parseFeed(await textAt(site.origin, `/de/newnsb.${format}${query}`));
+        expect(feed.items.map(({ id, title }) => [id, title])).toEqual(
+          json.items.map(({ id, title }: { id: string; title: string }) => [id, title]),
+        );
+      }
+    }
+  });
+});

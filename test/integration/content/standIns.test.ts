@@ -1,0 +1,65 @@
+import { settled } from '../../support/contentHarness';
+import { startKeptSite, type KeptSite } from '../../support/keptSite';
+import { page } from '../../support/smallSite';
+
+const staleMax = 3600;
+let site: KeptSite;
+
+beforeEach(async () => {
+  site = await startKeptSite([], { CONTENT_CACHE_MB: '1', STALE_MAX_SECONDS: String(staleMax) });
+});
+
+afterEach(() => site.stop());
+
+/** Asks when so many seconds have passed since the start. */
+async function askAt(start: number, seconds: number) {
+  site.clock.now = start + seconds * 1000;
+  return site.ask('/de/kontakt');
+}
+
+test('documents that cannot be renewed are used, said to be old, and not for ever', async () => {
+  const start = site.clock.now;
+  const { text } = await site.ask('/de/kontakt');
+  await site.upstream.down();
+  // Asked all the time, it is no younger for that.
+  for (let seconds = 90; seconds <= staleMax; seconds += 270) {
+    const old = await askAt(start, seconds);
+    expect(old).toMatchObject({ status: 200, text });
+    expect(old.header('retry-after')).toBeNull();
+  }
+  const last = await askAt(start, staleMax);
+  expect(last.header('age')).toBe(String(staleMax));
+  expect(last.header('cache-status')).toMatch(`content; hit; ttl=-${staleMax}; detail=`);
+  expect(last.header('cache-control')).toContain(`s-maxage=10, stale-if-error=${staleMax}`);
+  const over = await askAt(start, staleMax + 61);
+  expect(over.status).toBe(503);
+  expect(over.header('cache-control')).toBe('no-store');
+});
+
+test('the last page stands in for one whose document is no longer at hand, and ends', async () => {
+  const start = site.clock.now;
+  const { text } = await site.ask('/de/kontakt');
+  // Two pages that leave the content cache no room for others.
+  for (const path of ['start', 'publication/7/a']) {
+    const [id] = path === 'start' ? ['1'] : ['3'];
+    site.upstream.publish(`de/${path}.json`, page(id, { note: 'x'.repeat(400_000) }));
+    expect((await site.ask(`/de/${path}`)).status).toBe(200);
+  }
+  await site.upstream.down();
+  const standIn = await askAt(start, 100);
+  expect(standIn).toMatchObject({ status: 200, text });
+  expect(standIn.header('age')).toBe('100');
+  expect(standIn.header('cache-status')).toBe('page; hit; detail=stale');
+  expect(standIn.header('retry-after')).toBeNull();
+  expect((await askAt(start, staleMax)).status).toBe(200);
+  expect((await askAt(start, staleMax + 1)).status).toBe(503);
+});
+
+test('a redirect that is published leads away from a page that is held', async () => {
+  expect((await site.ask('/de/kontakt')).status).toBe(200);
+  site.publish(['redirects.json', { '/de/kontakt': '/de/start' }]);
+  await settled(async () => {
+    site.clock.now += 1_000;
+    return (await site.ask('/de/kontakt')).status === 301;
+  });
+});

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { alertsFile, readAlertRules } from '../../support/alertRules';
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+/** What a rule makes of figures, of which there is one value a minute: how many alerts at a minute. */
+interface Case {
+  readonly name: string;
+  readonly alert: string;
+  /** By name and further labels; each site is an instance `a`, or `b`. */
+  readonly figures: Readonly<Record<string, string>>;
+  readonly alerts: Readonly<Record<string, number>>;
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'the first alarm of a process is seen, and is over after five minutes',
+    alert: 'ChanceryAlarm',
+    figures: { 'alarms_total{instance="a",alarm="mass_404"}': '0x5 1x20' },
+    alerts: { '5m': 0, '7m': 1, '20m': 0 },
+  },
+  {
+    name: 'so is one that came before the first scrape',
+    alert: 'ChanceryAlarm',
+    figures: { 'alarms_total{instance="a",alarm="publish_gate"}': '_x5 1x20' },
+    alerts: { '4m': 0, '7m': 1, '20m': 0 },
+  },
+  {
+    name: 'a publish that is refused is, for as long as it is',
+    alert: 'ChanceryPublishRefused',
+    figures: { 'publish_refused{instance="a"}': '0x5 1x60' },
+    alerts: { '5m': 0, '60m': 1 },
+  },
+  {
+    name: 'a process that ends again and again is seen',
+    alert: 'ChanceryRestarts',
+    figures: {
+      'process_start_time_seconds{instance="a"}': '1x40',
+      'process_start_time_seconds{instance="b"}': '1x20 2+1x10 12x10',
+    },
+    alerts: { '20m': 0, '30m': 1 },
+  },
+  {
+    name: 'a site that is not ready for more than two minutes is seen',
+    alert: 'ChanceryNotReady',
+    figures: {
+      'site_ready{instance="a"}': '1x20',
+      'site_ready{instance="b"}': '1x15 0x5',
+    },
+    alerts: { '15m': 0, '20m': 1 },
+  },
+  {
+    name: 'a source that one of two sites has given up is given up',
+    alert: 'ChancerySourceGivenUp',
+    figures: {
+      'source_breaker_state{instance="b",source="s",state="closed"}': '1x20',
+      'source_breaker_state{instance="a",source="s",state="closed"}': '1x5 0x15',
+      'source_breaker_state{instance="a",source="s",state="open"}': '0x5 1x10 0x5',
+      'source_breaker_state{instance="a",source="s",state="halfOpen"}': '0x15 1x5',
+    },
+    alerts: { '5m': 0, '8m': 1, '18m': 1 },
+  },
+  {
+    name: 'errors are seen where no pages are stored',
+    alert: 'ChanceryErrors',
+    figures: {
+      'http_request_duration_seconds_count{instance="a",status="2xx"}': '0+1000x20',
+      'http_request_duration_seconds_count{instance="a",status="5xx"}': '0x10 0+2x10',
+      'requests_refused_total{instance="a"}': '0x20',
+    },
+    alerts: { '10m': 0, '20m': 1 },
+  },
+  {
+    name: 'refusals under load are errors, without any other',
+    alert: 'ChanceryErrors',
+    figures: {
+      'http_request_duration_seconds_count{instance="a"}': '0+1000x20',
+      'requests_refused_total{instance="a"}': '0x10 0+10x10',
+    },
+    alerts: { '10m': 0, '20m': 1 },
+  },
+  {
+    name: 'refusals are seen with a value a minute',
+    alert: 'ChanceryOverloaded',
+    figures: { 'requests_refused_total{instance="a"}': '0+90x20' },
+    alerts: { '10m': 1 },
+  },
+  {
+    name: 'content is old when it was not looked at for 15 minutes longer than it should have been',
+    alert: 'ChanceryContentOld',
+    figures: {
+      'content_read_age_seconds{instance="a"}': '0+60x80',
+      'publish_poll_seconds{instance="a"}': '3600x80',
+    },
+    alerts: { '60m': 0, '75m': 0, '76m': 1 },
+  },
+];
+
+/** A file of tests for `promtool`, which is YAML, as all JSON is. */
+async function promtoolTests(): Promise<object> {
+  const rules = await readAlertRules();
+  return {
+    evaluation_interval: '1m',
+    tests: cases.map(({ name, alert, figures, alerts }) => ({
+      name,
+      interval: '1m',
+      input_series: Object.entries(figures).map(([series, values]) => ({
+        series: series.replace('{', '{job="chancery",'),
+        values,
+      })),
+      promql_expr_test: Object.entries(alerts).map(([time, value]) => ({
+        expr: `count(${rules.find((rule) => rule.alert === alert)?.expr}) or vector(0)`,
+        eval_time: time,
+        exp_samples: [{ labels: '{}', value }],
+      })),
+    })),
+  };
+}
+
+function promtool(...options: string[]): string {
+  const { stdout, stderr, status } = spawnSync('promtool', options, { encoding: 'utf8' });
+  return status === 0 ? '' : stdout + stderr;
+}
+
+// What the rules ask for is held by `test/unit/deploy/monitoring.test.ts` on every machine.
+const needsPromtool = hasPromtool ? test : test.skip;
+
+needsPromtool('Prometheus can read the rules (needs promtool)', () => {
+  expect(promtool('check', 'rules', alertsFile)).toBe('');
+});
+
+needsPromtool('rules raise alerts when they should, and only then (needs promtool)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rules-'));
+  const file = join(folder, 'tests.yaml');
+  writeFileSync(file, JSON.stringify(await promtoolTests()));
+  const failures = promtool('test', 'rules', file);
+  rmSync(folder, { recursive: true });
+  expect(failures).toBe('');
+});

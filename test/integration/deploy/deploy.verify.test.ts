@@ -1,0 +1,244 @@
+import { request as send, type IncomingHttpHeaders } from 'node:http';
+import { visitorLimits } from '../../../config/limits';
+import { settled } from '../../support/contentHarness';
+import { freePort } from '../../support/freePort';
+import { needsNginx, startNginx, type Nginx } from '../../support/nginx';
+import { copyPack, type PackCopy } from '../../support/packCopy';
+import { startReplicas, type ReplicaSet } from '../../support/replicaSet';
+
+const pages = ['/de', '/fr', '/de/kontakt', '/de/newnsb'];
+const challenge = '/api/contact/challenge?form=contact&locale=de';
+/** How long a copy may be shown after the sites have something newer, in milliseconds. */
+const longestCopy = 2_000;
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** Asks on a connection of its own: `fetch` would decode bodies and repeat requests. */
+function ask(url: string, headers: Record<string, string> = {}, from = '127.0.0.1') {
+  return new Promise<Answer>((resolve, reject) => {
+    const asked = send(url, { headers, localAddress: from, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.once('error', reject);
+      answer.once('end', () => {
+        const { statusCode: status = 0, headers: fields } = answer;
+        resolve({ status, headers: fields, text: Buffer.concat(chunks).toString() });
+      });
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+const isHit = ({ headers }: Answer) => String(headers['cache-status']).includes('shared; hit');
+
+needsNginx('nginx in front of two sites', () => {
+  let pack: PackCopy;
+  let replicas: ReplicaSet;
+  let nginx: Nginx;
+  const stops: (() => void | Promise<void>)[] = [];
+  const get = (path: string, headers?: Record<string, string>) => ask(nginx.origin + path, headers);
+  const direct = (index: number, path: string) => ask(replicas.at(index).origin + path);
+
+  beforeAll(async () => {
+    pack = copyPack();
+    stops.unshift(() => pack.remove());
+    replicas = await startReplicas(2, {
+      STATIC_CONTENT_URL: pack.url,
+      PUBLIC_URL: 'http://localhost:3000',
+      PUBLISH_POLL_SECONDS: '1',
+      TRUST_PROXY: 'loopback',
+      SECRET_KEY: 'known to both replicas, nobody else',
+    });
+    stops.unshift(() => replicas.stop());
+    nginx = await startNginx(replicas.ports);
+    stops.unshift(() => nginx.stop());
+  });
+  afterAll(async () => {
+    for (const stop of stops) await stop();
+  });
+
+  async function statusesOf(paths: readonly string[]): Promise<number[]> {
+    const statuses = [];
+    for (const path of paths) statuses.push((await get(path)).status);
+    return statuses;
+  }
+
+  /** Asks for pages on several connections until `work` is done; gives the statuses that came. */
+  async function under(
+    work: () => Promise<void>,
+    least = 0,
+  ): Promise<Map<number | string, number>> {
+    const statuses = new Map<number | string, number>();
+    const over = new AbortController();
+    let asked = 0;
+    const load = Array.from({ length: 4 }, async () => {
+      while (!over.signal.aborted || asked < least) {
+        asked += 1;
+        // Every other request is for what no copy can answer.
+        const path = asked % 2 === 0 ? `/de/kontakt?visit=${asked}` : (pages[asked % 4] ?? '/de');
+        const status = await get(path).then(
+          (answer) => answer.status,
+          (error: Error) => error.message,
+        );
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    });
+    await work();
+    over.abort();
+    await Promise.all(load);
+    return statuses;
+  }
+
+  test('most answers are copies, one for each encoding, with the headers of the site', async () => {
+    const spellings = ['br', 'gzip, deflate, br', 'br;q=1.0, *;q=0.1', 'gzip', 'gzip;q=0.5', 'x'];
+    let misses = 0;
+    const begun = performance.now();
+    for (let turn = 0; turn < 200; turn += 1) {
+      const encoding = spellings[turn % spellings.length] ?? '';
+      const page = pages[Math.floor(turn / spellings.length) % pages.length] ?? '';
+      if (!isHit(await get(page, { 'Accept-Encoding': encoding }))) misses += 1;
+    }
+    // Each is fresh until the second ends, and shown for one more while it is fetched anew.
+    const seconds = (performance.now() - begun) / 1000;
+    expect(misses).toBeLessThanOrEqual(pages.length * 3 * (1 + seconds));
+    expect(nginx.keys().filter((key) => key.endsWith('/de'))).toHaveLength(3);
+
+    const own = [
+      'age',
+      'cache-status',
+      'connection',
+      'date',
+      'keep-alive',
+      'server',
+      'server-timing',
+      'x-request-id',
+    ];
+    // The end of a page comes nearer every second.
+    const without = ({ headers }: Answer) =>
+      Object.entries(headers)
+        .filter(([name]) => !own.includes(name))
+        .map(([name, value]) => `${name}: ${String(value).replace(/if-error=\d+/, '')}`);
+    expect(new Set(without(await get('/fr')))).toEqual(new Set(without(await direct(0, '/fr'))));
+    const etag = String((await get('/fr')).headers.etag);
+    expect((await get('/fr', { 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  test('what must not be kept is not', async () => {
+    const before = nginx.keys().length;
+    const paths = [
+      '/',
+      '/de/search?q=see',
+      '/de/cookies',
+      '/de/languages',
+      '/de/status/lastPublish',
+      '/language/fr?to=/fr',
+      '/api/search/suggest?locale=de&q=see',
+      '/builds/latest.json',
+      '/healthz/ready',
+      '/metrics',
+      '/assets/none.js',
+      challenge,
+    ];
+    const answers = [];
+    for (const path of [...paths, ...paths]) answers.push(await get(path));
+    expect(answers.filter((answer) => isHit(answer))).toEqual([]);
+    expect(nginx.keys().length).toBe(before);
+    expect((await get('/metrics')).status).toBe(404);
+    // Both sides write the same id.
+    const [, id] = /"request":"(\w+)"[^}]*"path":"\/de\/search"/.exec(nginx.logged()) ?? [];
+    const lines = [0, 1].flatMap((index) => replicas.at(index).logged());
+    expect(lines).toContainEqual(expect.objectContaining({ path: '/de/search', request: id }));
+    expect(nginx.logged()).not.toMatch(/see|127\.0\.0\.1/);
+    expect((await get('/de', { Host: 'elsewhere.example' })).status).toBe(421);
+  });
+
+  test('visitors are told apart by their connection, whatever they say', async () => {
+    const statuses = new Set<number>();
+    for (let turn = 0; turn <= 2 * visitorLimits.challenge.most; turn += 1) {
+      const headers = { 'X-Forwarded-For': `192.0.2.${turn}`, Forwarded: `for=192.0.2.${turn}` };
+      statuses.add((await get(challenge, headers)).status);
+    }
+    expect(statuses).toEqual(new Set([200, 429]));
+    expect((await ask(nginx.origin + challenge, {}, '127.0.0.2')).status).toBe(200);
+  });
+
+  test('a request that is too large is refused in few words', async () => {
+    const answer = await fetch(`${nginx.origin}/de/kontakt`, {
+      method: 'POST',
+      body: 'x'.repeat(200_000),
+    });
+    expect(answer.status).toBe(413);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).not.toContain('nginx');
+  });
+
+  test('a publish replaces every copy within two seconds', async () => {
+    const isNew = (answer: Answer) => answer.text.includes('Neuer Stand');
+    const plain = (path: string) => get(path, { 'Accept-Encoding': 'identity' });
+    expect(isNew(await plain('/de/kontakt'))).toBe(false);
+    // Nobody reads this one in between.
+    expect(isNew(await plain('/de/kontakt?rare'))).toBe(false);
+    pack.publish('de/kontakt.json', (text) => text.replaceAll('So erreichen', 'Neuer Stand: so'));
+    await settled(async () => {
+      const answers = await Promise.all([direct(0, '/de/kontakt'), direct(1, '/de/kontakt')]);
+      return answers.every(isNew);
+    });
+    const known = performance.now();
+    const late: boolean[] = [];
+    while (performance.now() < known + 1.5 * longestCopy) {
+      const isLate = performance.now() > known + longestCopy;
+      const answer = await plain('/de/kontakt');
+      if (isLate) late.push(isNew(answer));
+    }
+    expect(new Set(late)).toEqual(new Set([true]));
+    expect(isNew(await plain('/de/kontakt?rare'))).toBe(true);
+  });
+
+  test('a rolling restart fails no request', async () => {
+    const statuses = await under(async () => {
+      for (let round = 0; round < 20; round += 1) {
+        for (const index of [0, 1]) {
+          await replicas.end(index, 'SIGTERM');
+          await replicas.start(index);
+          await settled(async () => (await direct(index, '/healthz/ready')).status === 200);
+        }
+      }
+    }, 100_000);
+    expect([...statuses.keys()]).toEqual([200]);
+  });
+
+  test('a site that is killed costs no reader a page', async () => {
+    const statuses = await under(async () => {
+      await replicas.end(0, 'SIGKILL');
+      await get('/de/newnsb?after=1');
+    });
+    expect([...statuses.keys()]).toEqual([200]);
+  });
+
+  test('without content, copies are shown, and else what the site says', async () => {
+    expect(await statusesOf(pages)).toEqual(pages.map(() => 200));
+    const nowhere = `http://127.0.0.1:${await freePort()}/`;
+    await replicas.end(1, 'SIGKILL');
+    await Promise.all(
+      [0, 1].map((index) => replicas.start(index, { STATIC_CONTENT_URL: nowhere })),
+    );
+    expect(await statusesOf(pages)).toEqual(pages.map(() => 200));
+    const unknown = await get('/fr/contact');
+    expect(unknown.status).toBe(503);
+    expect(unknown.text).toContain('lang="fr"');
+  });
+
+  test('without a site, copies are shown, and else that there is none', async () => {
+    for (const index of [0, 1]) await replicas.end(index, 'SIGKILL');
+    expect(await statusesOf(pages)).toEqual(pages.map(() => 200));
+    const unknown = await get('/fr/contact');
+    expect(unknown.status).toBe(503);
+    expect(unknown.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
+    expect(unknown.text).not.toContain('nginx');
+  });
+});

@@ -1,0 +1,148 @@
+import { setImmediate } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { MemoryStore, rateLimit } from 'express-rate-limit';
+import { createClient } from 'redis';
+import { openStore } from '../../../server/store/openStore';
+import type { Store } from '../../../server/store/store';
+import { createMemoryLog } from '../../support/memoryLog';
+import { needsRedis, startRedis, type RedisServer } from '../../support/redis';
+import { solved } from '../../support/solved';
+import { visitorGuards } from '../../support/visitorGuards';
+import { conformsToStore } from './store.conformance';
+
+needsRedis('a store in Redis', () => {
+  let redis: RedisServer;
+  let observer: ReturnType<typeof createClient>;
+  let misses = 0;
+  const log = createMemoryLog();
+  const missed = () => void (misses += 1);
+  const open = () => openStore({ storeUrl: redis.url }, { log, missed, now: Date.now });
+  const lines = () => log.lines.map(({ level, message }) => `${level} ${message}`);
+  const lost = 'warn The shared store does not answer: this process counts alone';
+  const back = 'info The shared store answers again';
+
+  let names = 0;
+  const claimAnother = (store: Store) => store.claim(`another-${(names += 1)}`, 1);
+
+  /** Claims until Redis has answered once. */
+  async function connected(store: Store): Promise<Store> {
+    for (let before = -1; before !== misses;) {
+      before = misses;
+      await setImmediate();
+      await claimAnother(store);
+    }
+    return store;
+  }
+
+  /** How often a visitor was counted for a limit so far. */
+  function counting(store: Store): () => Promise<number> {
+    const counts = store.counts('message', new MemoryStore());
+    rateLimit({ store: counts, windowMs: 600_000 });
+    return async () => (await counts.increment('visitor')).totalHits;
+  }
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    observer = createClient({ url: redis.url });
+    observer.on('error', () => undefined);
+    await observer.connect();
+  });
+  afterAll(async () => {
+    observer.destroy();
+    await redis.halt();
+  });
+  beforeEach(() => observer.flushDb());
+
+  describe('that is there', () => {
+    conformsToStore(async () => ({
+      store: await connected(open()),
+      secondOver: async () => {
+        while ((await observer.dbSize()) > 0);
+      },
+    }));
+
+    test('counts visitors of all replicas, with an end', async () => {
+      const stores = await Promise.all([connected(open()), connected(open())]);
+      const counts = stores.map(counting);
+      const hits = [];
+      for (const count of [...counts, ...counts]) hits.push(await count());
+      expect(hits).toEqual([1, 2, 3, 4]);
+      expect(await observer.pTTL('chancery:limit:message:visitor')).toBeGreaterThan(590_000);
+      await Promise.all(stores.map((store) => store.close()));
+    });
+
+    test('is shared by replicas: one use of a proof', async () => {
+      const stores = await Promise.all([connected(open()), connected(open())]);
+      const [one, other] = stores.map((store) => visitorGuards(store, Date.now).captcha);
+      if (one === undefined || other === undefined) throw new Error('There are two replicas');
+      const proof = await solved(await one.challenge('contact', 'de'));
+      const verdicts = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 === 0 ? one : other).redeem(proof, 'contact', 'de'),
+        ),
+      );
+      expect(verdicts.filter((verdict) => verdict === undefined)).toHaveLength(1);
+      expect(verdicts.filter((verdict) => verdict === 'used')).toHaveLength(19);
+      await Promise.all(stores.map((store) => store.close()));
+    });
+  });
+
+  const faults: readonly [string, () => unknown, () => unknown][] = [
+    ['down', () => redis.halt(), () => redis.start()],
+    ['hanging', () => redis.freeze(), () => redis.thaw()],
+  ];
+
+  test.each(faults)('that is %s: this process answers, and says so once', async (_, fail, mend) => {
+    const store = await connected(open());
+    const said = log.lines.length;
+    await fail();
+    expect(await store.claim('a', 600)).toBe(true);
+    // Were each of them to wait for Redis, the time of a test would not be enough.
+    const count = counting(store);
+    for (let call = 0; call < 500; call += 1) await count();
+    expect(await store.claim('a', 600)).toBe(false);
+    expect(await count()).toBe(501);
+    expect(lines().slice(said)).toEqual([lost]);
+
+    await mend();
+    await connected(store);
+    expect(lines().slice(said)).toEqual([lost, back]);
+    expect(await store.claim('a', 600)).toBe(false);
+    await store.close();
+  });
+
+  test('that takes no more writes is not taken for one that is back', async () => {
+    const connections = async () =>
+      Number(/total_connections_received:(\d+)/.exec(await observer.info('stats'))?.[1]);
+    const store = await connected(open());
+    const said = log.lines.length;
+    const before = await connections();
+    await observer.configSet('maxmemory', '1');
+    while ((await connections()) < before + 2) await claimAnother(store);
+    expect(lines().slice(said)).toEqual([lost]);
+    await observer.configSet('maxmemory', '0');
+    await connected(store);
+    await store.close();
+  });
+
+  test('that refuses the name and password is as good as none', async () => {
+    const storeUrl = redis.url.replace('//', '//name:geheim@');
+    const store = openStore({ storeUrl }, { log, missed, now: Date.now });
+    const said = log.lines.length;
+    while (log.lines.length === said) await setImmediate();
+    expect(lines().slice(said)).toEqual([lost]);
+    expect(inspect(log.lines.slice(said))).toMatch(/WRONGPASS/);
+    expect(inspect(log.lines.slice(said))).not.toContain('geheim');
+    expect(await counting(store)()).toBe(1);
+    await store.close();
+  });
+
+  test('need not be there at the start', async () => {
+    await redis.halt();
+    const store = open();
+    expect(await store.claim('a', 600)).toBe(true);
+    await redis.start();
+    await connected(store);
+    await store.close();
+  });
+});

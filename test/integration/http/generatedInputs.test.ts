@@ -1,0 +1,19 @@
+import { checkContent, checkRequestsHere } from '../../support/generatedInputs';
+import { everything } from '../../support/tier';
+
+const times = everything ? 40 : 1;
+
+/** The sweep tries another one each time; what fails names its own. */
+const seed = everything ? Date.now() % 2 ** 31 : 20_261_122;
+
+test('whatever is asked for or posted, the answer does no harm', async () => {
+  const counts = { paths: 100, queries: 40, headers: 25, forms: 20 };
+  const more = Object.entries(counts).map(([name, count]) => [name, count * times]);
+  const checked = checkRequestsHere({ ...counts, ...Object.fromEntries(more) }, seed);
+  await expect(checked).resolves.toBeUndefined();
+});
+
+test('whatever is published, the answer does no harm', async () => {
+  const checked = checkContent({ pages: 12 * times, sites: times }, seed);
+  await expect(checked).resolves.toBeUndefined();
+});

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import express from 'express';
+import { httpLimits } from '../../../server/middleware/httpServer';
+import { guardedApp, serverOf, withServer } from '../../support/httpParts';
+import { exchange } from '../../support/rawHttp';
+
+const host = 'Host: localhost\r\n';
+const close = 'Connection: close\r\n';
+const server = () => serverOf(guardedApp((_request, response) => response.send('a page')));
+
+const cases: [string, string, number][] = [
+  ['a plain request', `GET /de HTTP/1.1\r\n${host}${close}\r\n`, 200],
+  ['HTTP/1.0', `GET /de HTTP/1.0\r\n${host}\r\n`, 200],
+  ['no host', `GET /de HTTP/1.1\r\n${close}\r\n`, 400],
+  ['an empty host', `GET /de HTTP/1.1\r\nHost:\r\n${close}\r\n`, 400],
+  ['two hosts', `GET /de HTTP/1.1\r\n${host}Host: evil.example\r\n${close}\r\n`, 400],
+  ['another host', `GET /de HTTP/1.1\r\nHost: evil.example\r\n${close}\r\n`, 421],
+  ['an absolute target', `GET http://localhost/de HTTP/1.1\r\n${host}${close}\r\n`, 400],
+  [
+    'an absolute target of health',
+    `GET http://169.254.169.254/healthz/live HTTP/1.1\r\n${host}${close}\r\n`,
+    400,
+  ],
+  ...['http://[::1', 'http://a]/', 'http://', '//a:b@c:99999#', '/de#top'].map(
+    (target): [string, string, number] => [
+      `the target ${target}`,
+      `GET ${target} HTTP/1.1\r\n${host}${close}\r\n`,
+      400,
+    ],
+  ),
+  [
+    'a target without a path at another host',
+    `GET http://[::1 HTTP/1.1\r\nHost: evil.example\r\n${close}\r\n`,
+    421,
+  ],
+  ['an asterisk', `OPTIONS * HTTP/1.1\r\n${host}${close}\r\n`, 400],
+  [
+    'a transfer coding in HTTP/1.0',
+    `POST /form HTTP/1.0\r\n${host}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  ['HTTP/2.0 in the request line', `GET /de HTTP/2.0\r\n${host}\r\n`, 505],
+  [
+    'an unknown transfer coding',
+    `POST /form HTTP/1.1\r\n${host}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  [
+    'a coding before chunked',
+    `POST /form HTTP/1.1\r\n${host}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  ['a long address', `GET /${'a'.repeat(8000)} HTTP/1.1\r\n${host}${close}\r\n`, 414],
+];
+
+/** What Node answers by itself, or closes. */
+const refusedByNode: [string, string][] = [
+  ['CONNECT', `CONNECT example.org:443 HTTP/1.1\r\n${host}\r\n`],
+  ['an unknown method', `BREW /de HTTP/1.1\r\n${host}${close}\r\n`],
+  ['HTTP/0.9', 'GET /de\r\n\r\n'],
+  ['HTTP/1.2', `GET /de HTTP/1.2\r\n${host}\r\n`],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['lines that end in LF alone', 'GET /de HTTP/1.1\nHost: localhost\n\n'],
+  ['a header that ends in LF alone', `GET /de HTTP/1.1\r\n${host}X-A: 1\nX-B: 2\r\n\r\n`],
+  ['no HTTP at all', '\x16\x03\x01\x00\xa5 hello\r\n\r\n'],
+  [
+    'two ways to end',
+    `POST /form HTTP/1.1\r\n${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  ],
+  [
+    'two lengths',
+    `POST /form HTTP/1.1\r\n${host}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`,
+  ],
+  ['a space before the colon', `GET /de HTTP/1.1\r\nHost : localhost\r\n\r\n`],
+  ['a folded header', `GET /de HTTP/1.1\r\n${host}X-A: 1\r\n 2\r\n\r\n`],
+  ['NUL in a header', `GET /de HTTP/1.1\r\n${host}X-A: a\0b\r\n\r\n`],
+  ['too many headers', `GET /de HTTP/1.1\r\n${host}X-A: ${'a'.repeat(50_000)}\r\n\r\n`],
+  ['an expectation', `POST /form HTTP/1.1\r\n${host}Expect: tea\r\nContent-Length: 0\r\n\r\n`],
+];
+
+test.each(cases)('%s', async (_name, bytes, status) => {
+  await withServer(server(), async (port) => {
+    const answer = await exchange(port, bytes);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    if (status === 200) return;
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body).toContain(`Error code: ${status}`);
+    expect(answer.text).not.toMatch(/evil|169\.254|HPE_|Parse Error/);
+  });
+});
+
+test.each(refusedByNode)(
+  '%s never reaches a page, and its connection ends',
+  async (_name, bytes) => {
+    await withServer(server(), async (port) => {
+      const { text } = await exchange(port, bytes);
+      expect(text).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
+      expect(text).not.toMatch(/a page|evil|HPE_|Parse Error/);
+    });
+  },
+);
+
+test('a refused request ends its connection, so that no second one hides behind it', async () => {
+  await withServer(server(), async (port) => {
+    const smuggled = `GET /de HTTP/1.1\r\n${host}\r\n`;
+    const first = `POST /form HTTP/1.1\r\n${host}Transfer-Encoding: xchunked\r\n\r\n`;
+    const { text } = await exchange(port, first + smuggled);
+    expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+});
+
+test('junk after a good request ends the connection', async () => {
+  await withServer(server(), async (port) => {
+    const { text } = await exchange(port, `GET /de HTTP/1.1\r\n${host}\r\n\x00\x01junk\r\n\r\n`);
+    expect(text.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+});
+
+test('junk in the middle of an answer cuts it off instead of mixing with it', async () => {
+  const app = express();
+  app.use((_request, response) => void response.write('half'));
+  await withServer(serverOf(app), async (port) => {
+    const { text } = await exchange(port, `GET /de HTTP/1.1\r\n${host}\r\n\x00\x01junk\r\n\r\n`);
+    expect(text).not.toContain('400');
+  });
+});
+
+test('a client that resets its CONNECT does no harm', async () => {
+  await withServer(server(), async (port) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    await once(socket, 'connect');
+    socket.write(`CONNECT example.org:443 HTTP/1.1\r\n${host}\r\n`);
+    socket.resetAndDestroy();
+    const { status } = await exchange(port, `GET /de HTTP/1.1\r\n${host}${close}\r\n`);
+    expect(status).toBe(200);
+  });
+});
+
+describe('slow clients are told so and cut off', () => {
+  const limits = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 };
+  test.each([
+    ['headers', `GET /de HTTP/1.1\r\n${host}`],
+    ['body', `POST /form HTTP/1.1\r\n${host}Content-Length: 10\r\n\r\nabc`],
+  ])('in the %s', async (_part, bytes) => {
+    const app = guardedApp((request, response) => {
+      request.resume();
+      request.on('end', () => response.send('all of it'));
+    });
+    await withServer(serverOf(app, limits), async (port) => {
+      const answer = await exchange(port, bytes, true);
+      expect(answer.status).toBe(408);
+    });
+  });
+});
+
+test('a client that takes nothing of its answer is cut off', async () => {
+  const endless = express();
+  endless.use((_request, response) => {
+    const more = () => {
+      while (response.write(Buffer.alloc(65_536)));
+    };
+    response.on('drain', more);
+    more();
+  });
+  const listening = serverOf(endless, { timeout: 60 });
+  await withServer(listening, async (port) => {
+    const client = connect({ port, host: '127.0.0.1' }).pause();
+    const [connection] = await once(listening, 'connection');
+    client.write(`GET /de HTTP/1.1\r\n${host}\r\n`);
+    await once(connection, 'close');
+    expect(connection).toMatchObject({ destroyed: true, timeout: 60 });
+    client.destroy();
+  });
+});
+
+test('the server has the limits of config/limits.ts', () => {
+  expect(server()).toMatchObject({
+    timeout: 30_000,
+    maxConnections: 10_000,
+    headersTimeout: 5_000,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 65_000,
+  });
+  expect(httpLimits.maxRequestsPerSocket).toBe(1_000);
+});

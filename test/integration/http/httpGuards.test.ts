@@ -1,0 +1,201 @@
+import supertest from 'supertest';
+import { guardedApp } from '../../support/httpParts';
+import { createMemoryLog } from '../../support/memoryLog';
+
+const app = guardedApp((request, response, next) => {
+  if (request.path === '/broken') throw new Error('secret of /etc/passwd');
+  if (request.path === '/refused') throw Object.assign(new Error('too much'), { status: 413 });
+  if (request.path === '/de') response.send('home');
+  else if (request.method === 'POST') response.send('posted');
+  else next();
+});
+const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+test.each([
+  ['GET', '/de', 200],
+  ['GET', '/healthz/live', 200],
+  ['GET', '/api/unknown', 404],
+  ['GET', '/de/%E0%A4%A', 400],
+  ['GET', '/broken', 500],
+  ['PUT', '/de', 405],
+] as const)('%s %s: %d with the whole set of headers', async (method, path, status) => {
+  const answer = await supertest(app)[method === 'PUT' ? 'put' : 'get'](path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'credentialless',
+    'x-permitted-cross-domain-policies': 'none',
+  });
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';/);
+  expect(answer.headers).not.toHaveProperty('x-powered-by');
+  expect(answer.headers).not.toHaveProperty('server');
+});
+
+test('another host gets 421, which nobody stores', async () => {
+  const answer = await supertest(app).get('/de').set('Host', 'evil.example');
+  expect(answer.status).toBe(421);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.text).not.toContain('evil.example');
+});
+
+test('forwarded hosts change nothing', async () => {
+  const plain = await supertest(app).get('/de');
+  const forwarded = await supertest(app)
+    .get('/de')
+    .set({ 'X-Forwarded-Host': 'evil.example', 'X-Original-URL': '/broken', Forwarded: 'host=e' });
+  expect(forwarded.status).toBe(200);
+  expect(forwarded.text).toBe(plain.text);
+});
+
+test('probes of health may name any host', async () => {
+  const answer = await supertest(app).get('/healthz/ready').set('Host', '10.0.0.7');
+  expect(answer.status).toBe(200);
+});
+
+test('not ready is 503 with a time to come back, live stays 200', async () => {
+  const starting = supertest(
+    guardedApp((_request, response) => response.end(), { ready: () => false }),
+  );
+  const ready = await starting.get('/healthz/ready');
+  expect(ready.status).toBe(503);
+  expect(ready.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  expect((await starting.get('/healthz/live')).status).toBe(200);
+});
+
+test.each([
+  ['put', '/de', 405],
+  ['patch', '/de', 405],
+  ['delete', '/de', 405],
+  ['trace', '/de', 405],
+  ['post', '/de', 405],
+  ['propfind', '/de', 501],
+  ['post', '/form', 200],
+] as const)('%s %s: %d', async (method, path, status) => {
+  const answer = await supertest(app)[method](path);
+  expect(answer.status).toBe(status);
+  if (status === 405) expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS');
+});
+
+test.each([
+  ['post', '/api/news/v1/search', 405, 'Method Not Allowed'],
+  ['propfind', '/api/page/de', 501, 'Not Implemented'],
+  ['get', '/api/page/%E0%A4%A', 400, 'Bad Request'],
+  ['get', `/api/page/${'x'.repeat(4096)}`, 414, 'URI Too Long'],
+] as const)('programs get a problem document for %s %.30s', async (method, path, status, title) => {
+  const answer = await supertest(app)[method](path);
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(answer.body).toMatchObject({ title, status, detail: expect.stringMatching(/\.$/) });
+  expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
+  const page = await supertest(app)[method](path.replace('/api/', '/apis/'));
+  expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+});
+
+test('OPTIONS tells what an address accepts', async () => {
+  const page = await supertest(app).options('/de');
+  expect([page.status, page.headers['allow'], page.text]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+  const form = await supertest(app).options('/form');
+  expect(form.headers['allow']).toBe('GET, HEAD, POST, OPTIONS');
+});
+
+test('an address that only takes something says so to whoever reads it', async () => {
+  for (const method of ['get', 'head', 'put'] as const) {
+    const answer = await supertest(app)[method]('/reports');
+    expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST, OPTIONS']);
+  }
+  const options = await supertest(app).options('/reports');
+  expect([options.status, options.headers['allow']]).toEqual([204, 'POST, OPTIONS']);
+  expect((await supertest(app).post('/reports')).text).toBe('posted');
+});
+
+test('TRACE echoes nothing', async () => {
+  const answer = await supertest(app).trace('/de').set('X-Secret', 'token');
+  expect(answer.text).not.toContain('token');
+});
+
+test('a throw becomes 500 without a word about it, and is logged', async () => {
+  const log = createMemoryLog();
+  const broken = guardedApp(
+    () => {
+      throw new Error('secret of /etc/passwd');
+    },
+    { log },
+  );
+  const answer = await supertest(broken).get('/de/x?q=mine');
+  expect(answer.status).toBe(500);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.text).toContain('Error code: 500');
+  expect(answer.text).not.toMatch(/secret|at .*\.ts|node_modules/);
+  const [line] = log.lines.filter(({ level }) => level === 'error');
+  expect(line).toMatchObject({ message: 'Request failed', fields: { path: '/de/x' } });
+});
+
+test('the page of an error names the request, as its header and its line in the log do', async () => {
+  const log = createMemoryLog();
+  const broken = guardedApp(
+    () => {
+      throw new Error('secret');
+    },
+    { log },
+  );
+  const answer = await supertest(broken).get('/de/x');
+  const id = answer.headers['x-request-id'] ?? 'none';
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(answer.text).toContain(`<code>${id}</code>`);
+  const [request] = log.lines.filter(({ message }) => message === 'Request');
+  expect(request).toMatchObject({ level: 'warn', fields: { request: id, outcome: 'failed' } });
+});
+
+test('bots get no page for 5xx, and one for 4xx', async () => {
+  const failed = await supertest(app).get('/broken').set('User-Agent', bot);
+  expect([failed.status, failed.text]).toEqual([500, '']);
+  const refused = await supertest(app).get('/refused').set('User-Agent', bot);
+  expect(refused.status).toBe(413);
+  expect(refused.text).toContain('Error code: 413');
+});
+
+test('where there are no pages, 404 is one line of text', async () => {
+  const answer = await supertest(app).get('/api/<script>');
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.text).toBe('404 Not Found\n');
+});
+
+describe('the access log', () => {
+  test('has one line a request, without what was searched for', async () => {
+    const log = createMemoryLog();
+    const logged = guardedApp(
+      (_request, response) => {
+        response.locals.context.route = 'search';
+        response.locals.context.locale = 'de';
+        response.send('found');
+      },
+      { log },
+    );
+    await supertest(logged).get('/de/search?q=private');
+    expect(log.lines).toHaveLength(1);
+    expect(log.lines[0]).toMatchObject({
+      level: 'info',
+      message: 'Request',
+      fields: {
+        method: 'GET',
+        path: '/de/search',
+        status: 200,
+        locale: 'de',
+        route: 'search',
+        ms: expect.any(Number),
+      },
+    });
+    expect(log.lines[0]?.fields).toHaveProperty('bytes', expect.any(Number));
+    expect(JSON.stringify(log.lines)).not.toContain('private');
+  });
+
+  test('warns of what the server could not do, and passes over probes', async () => {
+    const log = createMemoryLog();
+    const logged = guardedApp((_request, response) => response.status(503).end(), { log });
+    await supertest(logged).get('/healthz/live');
+    await supertest(logged).get('/de');
+    expect(log.lines.map(({ level }) => level)).toEqual(['warn']);
+  });
+});

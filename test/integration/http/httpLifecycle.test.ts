@@ -1,0 +1,187 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLifecycle } from '../../../server/middleware/lifecycle';
+import { listenOn } from '../../../server/observability/listen';
+import { serverOf, withServer } from '../../support/httpParts';
+import { createMemoryLog } from '../../support/memoryLog';
+
+type Answer = () => void;
+
+/** A process that can be told to stop, whose waiting ends when the test says so. */
+async function running(
+  givenUp: () => Promise<unknown> = () => Promise.resolve(),
+  finish: () => Promise<unknown> = () => Promise.resolve(),
+) {
+  const held: Answer[] = [];
+  const arrived = new EventEmitter();
+  const server = serverOf((request, response) => {
+    if (request.url !== '/slow') return void response.end('quick');
+    held.push(() => response.end('slow'));
+    arrived.emit('slow');
+  });
+  const process = new EventEmitter();
+  const waits: { milliseconds: number; end: () => void }[] = [];
+  const exited = Promise.withResolvers<number>();
+  const exit = jest.fn((code: number) => exited.resolve(code));
+  const release = jest.fn(givenUp);
+  const log = createMemoryLog();
+  const wait = (milliseconds: number) =>
+    new Promise<void>((end) => waits.push({ milliseconds, end }));
+  const lifecycle = createLifecycle({ server, log, process, wait, finish, release, exit });
+  const { port } = await lifecycle.listen(0, '127.0.0.1');
+  return { lifecycle, process, port, held, arrived, waits, exited, exit, release, log, server };
+}
+
+const agent = new Agent({ keepAlive: true });
+afterAll(() => agent.destroy());
+
+async function ask(port: number, path: string): Promise<IncomingMessage> {
+  const [answer] = await once(get({ port, path, host: '127.0.0.1', agent }), 'response');
+  answer.resume();
+  await once(answer, 'end');
+  return answer;
+}
+
+test('SIGTERM: not ready at once, serves on with closing connections, then exits with 0', async () => {
+  const site = await running();
+  expect((await ask(site.port, '/')).headers.connection).toBe('keep-alive');
+  site.process.emit('SIGTERM');
+  expect(site.lifecycle.stopping()).toBe(true);
+  expect(site.waits.map(({ milliseconds }) => milliseconds)).toEqual([5000]);
+  const late = await ask(site.port, '/');
+  expect([late.statusCode, late.headers.connection]).toEqual([200, 'close']);
+  expect(site.exit).not.toHaveBeenCalled();
+  site.waits[0]?.end();
+  expect(await site.exited.promise).toBe(0);
+  expect(site.release).toHaveBeenCalledTimes(1);
+  expect(site.server.listening).toBe(false);
+});
+
+test('a running request is finished before the process ends', async () => {
+  const site = await running();
+  const arrived = once(site.arrived, 'slow');
+  const answer = ask(site.port, '/slow');
+  await arrived;
+  site.process.emit('SIGINT');
+  expect(site.exit).not.toHaveBeenCalled();
+  site.held[0]?.();
+  const { statusCode, headers } = await answer;
+  expect([statusCode, headers.connection]).toEqual([200, 'close']);
+  expect(await site.exited.promise).toBe(0);
+});
+
+test('a request that never ends is given up after its time', async () => {
+  const site = await running();
+  const arrived = once(site.arrived, 'slow');
+  const socket = connect({ port: site.port, host: '127.0.0.1' });
+  socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await arrived;
+  site.process.emit('SIGINT');
+  expect(site.waits.map(({ milliseconds }) => milliseconds)).toEqual([3000]);
+  site.waits[0]?.end();
+  await once(socket, 'close');
+  expect(await site.exited.promise).toBe(0);
+});
+
+test('what runs besides requests has the same time, from when the port closes', async () => {
+  const work = Promise.withResolvers<void>();
+  const finish = jest.fn(() => work.promise);
+  const site = await running(undefined, finish);
+  site.process.emit('SIGTERM');
+  expect(finish).not.toHaveBeenCalled();
+  const closed = once(site.server, 'close');
+  site.waits[0]?.end();
+  await closed;
+  expect(finish).toHaveBeenCalledTimes(1);
+  await new Promise((next) => setImmediate(next));
+  expect(site.waits.map(({ milliseconds }) => milliseconds)).toEqual([5000, 3000]);
+  expect(site.release).not.toHaveBeenCalled();
+  work.resolve();
+  expect(await site.exited.promise).toBe(0);
+});
+
+test.each<[string, () => Promise<never>]>([
+  ['never ends', () => new Promise(() => undefined)],
+  ['fails', () => Promise.reject(new Error('work'))],
+])('work that %s does not keep the process', async (_, finish) => {
+  const site = await running(undefined, finish);
+  site.process.emit('SIGINT');
+  site.waits[0]?.end();
+  expect(await site.exited.promise).toBe(0);
+});
+
+test('giving up what runs may take its time, and no longer', async () => {
+  const released = Promise.withResolvers<void>();
+  const site = await running(() => {
+    released.resolve();
+    return new Promise(() => undefined);
+  });
+  site.process.emit('SIGINT');
+  await released.promise;
+  // `wait` is called in the same turn as `release`.
+  await Promise.resolve();
+  expect(site.exit).not.toHaveBeenCalled();
+  const last = site.waits.at(-1);
+  expect(last?.milliseconds).toBe(1500);
+  last?.end();
+  expect(await site.exited.promise).toBe(0);
+});
+
+test('a second signal ends everything at once', async () => {
+  const site = await running();
+  site.process.emit('SIGTERM');
+  site.process.emit('SIGINT');
+  expect(site.exit).toHaveBeenCalledWith(1);
+  site.waits[0]?.end();
+  await site.exited.promise;
+  site.server.close();
+});
+
+test('an uncaught error is logged, what runs is finished, and the process ends with 1', async () => {
+  const site = await running();
+  const arrived = once(site.arrived, 'slow');
+  const answer = ask(site.port, '/slow');
+  await arrived;
+  const error = new Error('unforeseen');
+  site.process.emit('uncaughtException', error);
+  expect(site.log.lines).toContainEqual({
+    level: 'fatal',
+    message: 'Uncaught error',
+    fields: { error },
+  });
+  expect(site.lifecycle.stopping()).toBe(true);
+  site.process.emit('uncaughtException', error);
+  await new Promise((next) => setImmediate(next));
+  expect(site.server.listening).toBe(false);
+  expect(site.exit).not.toHaveBeenCalled();
+  site.held[0]?.();
+  expect((await answer).headers.connection).toBe('close');
+  expect(await site.exited.promise).toBe(1);
+});
+
+test('a port that is taken is an error to the caller', async () => {
+  const first = serverOf((_request, response) => response.end());
+  await withServer(first, async (port) => {
+    const second = serverOf((_request, response) => response.end());
+    await expect(listenOn(second, port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
+  });
+});
+
+test.each([
+  ['nothing', 0, [3, null]],
+  ['one call', 1, [null, 'SIGKILL']],
+  ['all threads', 6, [null, 'SIGKILL']],
+])('a process ends also where %s hangs in the system', async (_, count, ending) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hung-'));
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const script = ['test/support/runTypeScript.mjs', 'test/support/endingProcess.ts'];
+  const ended = once(spawn(process.execPath, [...script, ...Array(count).fill(pipe)]), 'exit');
+  expect(await ended).toEqual(ending);
+  rmSync(folder, { recursive: true });
+});

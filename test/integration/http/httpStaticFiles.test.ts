@@ -1,0 +1,151 @@
+import { gzipSync, brotliCompressSync } from 'node:zlib';
+import { renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import supertest from 'supertest';
+import { folderWith, guardedApp } from '../../support/httpParts';
+import { oddNames, putOddFile } from '../../support/oddFiles';
+
+const script = 'console.log("hello");\n'.repeat(20);
+const folder = folderWith({
+  'assets/main.abc.js': script,
+  'assets/plain.txt': 'plain',
+  'assets/.secret': 'no',
+  'builds/latest.json': '{"id":"b1","timestamp":1}',
+  'builds/meta/b1.json': '{"id":"b1"}',
+  'media/img/hills.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'media/film.mp4': '0123456789',
+  'media/page.html': '<script>alert(1)</script>',
+  'media/.hidden.png': 'no',
+  'media/.git/a.png': 'no',
+  'secret.png': 'outside',
+});
+writeFileSync(join(folder.path, 'assets/main.abc.js.br'), brotliCompressSync(script));
+writeFileSync(join(folder.path, 'assets/main.abc.js.gz'), gzipSync(script));
+const folders = {
+  assets: join(folder.path, 'assets'),
+  builds: join(folder.path, 'builds'),
+  media: join(folder.path, 'media'),
+};
+const app = guardedApp((_request, response) => response.send('a page'), { folders });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  supertest(app).get(path).set(headers);
+
+afterAll(() => folder.remove());
+
+test.each([
+  ['gzip, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0.1, gzip', 'gzip'],
+  ['br;q=0', undefined],
+  ['identity', undefined],
+])('a script for a client that accepts %s comes as %s', async (accepted, encoding) => {
+  const answer = await get('/assets/main.abc.js', { 'Accept-Encoding': accepted });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringMatching(/^text\/javascript; charset=utf-8$/i),
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.each([
+  '/assets/gone.js',
+  '/assets/',
+  '/assets',
+  '/assets/.secret',
+  '/assets/..%2fsecret.png',
+  '/assets/%2e%2e/secret.png',
+  '/builds/other.json',
+  '/builds/meta/b0.json',
+  '/media/page.html',
+  '/media/none.png',
+  '/media/.hidden.png',
+  '/media/.git/a.png',
+  '/media/..%2fsecret.png',
+  '/media/..%5csecret.png',
+  '/media/img/..%2f..%2fsecret.png',
+  '/media/img',
+])('%s is not there, in plain text that nobody stores', async (path) => {
+  const answer = await get(path, { 'Accept-Encoding': 'br' });
+  expect(answer.status).toBe(404);
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers).not.toHaveProperty('content-encoding');
+  expect(answer.text).toBe('404 Not Found\n');
+});
+
+test('the newest build is never stored, its description for ever', async () => {
+  const latest = await get('/builds/latest.json?t=17');
+  expect(latest.body).toEqual({ id: 'b1', timestamp: 1 });
+  expect(latest.headers['cache-control']).toBe('no-store');
+  const meta = await get('/builds/meta/b1.json');
+  expect(meta.body).toEqual({ id: 'b1' });
+  expect(meta.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('a drawing cannot run anything', async () => {
+  const answer = await get('/media/img/hills.svg');
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=3600',
+  });
+});
+
+test('a film comes in pieces', async () => {
+  const piece = await get('/media/film.mp4', { Range: 'bytes=2-4' });
+  expect(piece.status).toBe(206);
+  expect(piece.headers).toMatchObject({
+    'content-range': 'bytes 2-4/10',
+    'content-type': 'video/mp4',
+  });
+  expect(String(piece.body)).toBe('234');
+  const beyond = await get('/media/film.mp4', { Range: 'bytes=50-' });
+  expect(beyond.status).toBe(416);
+  expect(beyond.headers['content-range']).toBe('bytes */10');
+  expect(beyond.headers['cache-control']).toBe('no-store');
+});
+
+test('what a client already has is not sent again', async () => {
+  const first = await get('/media/film.mp4');
+  const second = await get('/media/film.mp4', { 'If-None-Match': String(first.headers['etag']) });
+  expect(second.status).toBe(304);
+});
+
+test('a file that another one of the same size and time replaced is sent again', async () => {
+  const path = join(folders.media, 'clip.mp4');
+  writeFileSync(path, 'before');
+  utimesSync(path, 1, 1);
+  const first = await get('/media/clip.mp4');
+  writeFileSync(`${path}.new`, 'behind');
+  utimesSync(`${path}.new`, 1, 1);
+  renameSync(`${path}.new`, path);
+  const second = await get('/media/clip.mp4', { 'If-None-Match': String(first.headers['etag']) });
+  expect([second.status, String(second.body)]).toEqual([200, 'behind']);
+});
+
+test.each(oddNames)('six of what is no file of the media (%s) are not there', async (name) => {
+  const names = Array.from('abcdef').map((letter) => `odd/${name}/${letter}.txt`);
+  for (const path of names)
+    putOddFile(name, join(folders.media, path), join(folder.path, 'outside/other.txt'));
+  const answers = await Promise.all(names.map((path) => get(`/media/${encodeURI(path)}`)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
+  expect((await get('/media/film.mp4')).status).toBe(200);
+});
+
+test('HEAD has the headers alone, and nothing else is possible', async () => {
+  const head = await supertest(app).head('/media/film.mp4');
+  expect(head.headers['content-length']).toBe('10');
+  expect((await supertest(app).delete('/media/film.mp4')).status).toBe(405);
+});
+
+test('media that come from elsewhere are not looked for here', async () => {
+  const elsewhere = guardedApp((_request, response) => response.send('a page'), {
+    folders: { ...folders, media: undefined },
+  });
+  expect((await supertest(elsewhere).get('/media/film.mp4')).status).toBe(404);
+});

@@ -1,0 +1,181 @@
+import { connect, type Socket } from 'node:net';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { readerLimits, mostArrivingOfOne, overloadLimits } from '../../../config/limits';
+import { startKeptSite, type KeptSite } from '../../support/keptSite';
+import { manyDocuments } from '../../support/searchDocuments';
+import { standInEngine } from '../../support/standInEngine';
+import { settled } from '../../support/contentHarness';
+import { createManyPages, type ManyPages } from '../../support/manyPages';
+import { startSite, withoutSearch, type RunningSite } from '../../support/startSite';
+import { everything } from '../../support/tier';
+
+describe('searchLimit', () => {
+  const spellings = ['/de/search', '/de/s%65arch', '/api/page/de/search', '/api/page/de/%73earch'];
+
+  test('a visitor may search so often, however the address is written', async () => {
+    const site = await startKeptSite([], {}, { search: standInEngine(manyDocuments(3)) });
+    try {
+      const { most } = readerLimits.search;
+      for (let number = 0; number < most; number += 1) {
+        const path = spellings[number % spellings.length] ?? '';
+        expect((await site.ask(`${path}?q=x${number}`)).status).toBe(200);
+      }
+      for (const path of spellings) expect((await site.ask(`${path}?q=x`)).status).toBe(429);
+      // Nor is the search to be had where it has no data.
+      expect((await site.ask('/api/pages/v1/de/search?q=x')).status).toBe(404);
+      expect((await site.ask('/de/kontakt')).status).toBe(200);
+    } finally {
+      await site.stop();
+    }
+  });
+});
+
+describe('arrivingLimit', () => {
+  let site: Awaited<ReturnType<typeof startKeptSite>>;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    site = await startKeptSite([], { TRUST_PROXY: 'loopback' });
+  });
+
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await site.stop();
+  });
+
+  /** Begins to send a form and says no more. */
+  function begin(visitor: string): Socket {
+    const socket = connect(site.port, '127.0.0.1').on('error', () => undefined);
+    socket.write(
+      `POST /de/cookies HTTP/1.1\r\nHost: localhost:3000\r\nX-Forwarded-For: ${visitor}\r\n` +
+        'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 17\r\n\r\nco',
+    );
+    sockets.push(socket);
+    return socket;
+  }
+
+  const send = (visitor: string) =>
+    site.ask('/de/cookies', {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': visitor },
+      body: new URLSearchParams({ consent: 'none' }),
+    });
+
+  test('who sends many bodies slowly keeps others from nothing, and themselves from sending alone', async () => {
+    const slow = '192.0.2.1';
+    const [first] = Array.from({ length: mostArrivingOfOne }, () => begin(slow));
+    await settled(async () => (await send(slow)).status === 429);
+    const refused = await send(slow);
+    expect(refused.header('retry-after')).toBe(String(overloadLimits.retryAfterSeconds));
+    expect(refused.header('cache-control')).toBe('no-store');
+    expect(refused.header('connection')).toBe('close');
+    expect((await send('192.0.2.2')).status).toBe(400);
+    const headers = { 'X-Forwarded-For': slow };
+    expect((await site.ask('/de/kontakt', { headers })).status).toBe(200);
+    // What has arrived, and what was given up, counts no more.
+    first?.write('nsent=declined0');
+    await settled(async () => (await send(slow)).status === 400);
+    for (const socket of sockets) socket.destroy();
+    const all = () => Array.from({ length: mostArrivingOfOne }, () => send(slow));
+    await settled(async () => (await Promise.all(all())).every(({ status }) => status === 400));
+  });
+});
+
+describe('busyNeighbours', () => {
+  const locales = 14;
+  /** Pages of each locale, all of which exist. */
+  const perLocale = 100;
+  const atOnce = 4;
+  const neighbours = 8;
+
+  /** Uses a processor for as long as the test that started it runs. */
+  const busyLoop = 'const { ppid } = process; while (process.ppid === ppid);';
+
+  (everything ? describe : describe.skip)('beside programs that take the processors', () => {
+    let pack: ManyPages;
+    let site: RunningSite;
+    let programs: ChildProcess[] = [];
+
+    beforeAll(async () => {
+      pack = await createManyPages(locales * perLocale, locales);
+      const STATIC_CONTENT_URL = pathToFileURL(pack.folder).href;
+      site = await startSite({ STATIC_CONTENT_URL, ...withoutSearch });
+      programs = Array.from({ length: neighbours }, () =>
+        spawn(process.execPath, ['-e', busyLoop]),
+      );
+    });
+    afterAll(async () => {
+      for (const program of programs) program.kill('SIGKILL');
+      await site.stop();
+      pack.remove();
+    });
+
+    test('a walk over all pages, four at a time, is refused nothing', async () => {
+      const waiting = pack.locales.flatMap((locale) =>
+        Array.from({ length: perLocale }, (_, document) => {
+          const slug = pack.slugOf(document, locale);
+          return `/${locale}${document === 0 ? '' : `/${slug}`}`;
+        }),
+      );
+      expect(waiting).toHaveLength(1_400);
+      const wrong: string[] = [];
+      const walk = async () => {
+        for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+          const answer = await fetch(site.origin + path);
+          await answer.arrayBuffer();
+          const after = answer.headers.get('retry-after') ?? 'never';
+          if (answer.status !== 200) wrong.push(`${path}: ${answer.status}, again after ${after}`);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, walk));
+      expect(wrong).toEqual([]);
+    });
+  });
+});
+
+describe('overload', () => {
+  let site: KeptSite;
+  let isBusy = false;
+
+  beforeAll(async () => {
+    site = await startKeptSite([], {}, { load: { isTooMuch: () => isBusy } });
+    await site.watch();
+    await site.ask('/de/kontakt');
+    isBusy = true;
+  });
+  afterAll(() => site.stop());
+
+  test('stored pages are answered as ever', async () => {
+    const { status, way } = await site.ask('/de/kontakt');
+    expect([status, way]).toEqual([200, 'page; hit']);
+  });
+
+  test('an earlier page goes out in place of one that must be rendered', async () => {
+    site.clock.now += 3_600_000;
+    const { status, way } = await site.ask('/de/kontakt');
+    expect([status, way]).toEqual([200, 'page; hit; detail=stale']);
+  });
+
+  test.each(['/de', '/de/search?q=a', '/api/page/de/kontakt'])(
+    '%s is refused, with when to come back',
+    async (path) => {
+      const { status, header } = await site.ask(path);
+      expect([status, header('retry-after'), header('cache-control')]).toEqual([
+        503,
+        '5',
+        'no-store',
+      ]);
+    },
+  );
+
+  test('probes are answered', async () => {
+    expect((await site.ask('/healthz/live')).status).toBe(200);
+  });
+
+  test('refusals are counted, and end', async () => {
+    expect(await site.metrics.text()).toMatch(/^requests_refused_total [1-9]/m);
+    isBusy = false;
+    expect((await site.ask('/de')).status).toBe(200);
+  });
+});

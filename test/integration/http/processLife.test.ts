@@ -1,0 +1,105 @@
+import { pathToFileURL } from 'node:url';
+import { settled } from '../../support/contentHarness';
+import { startFakeUpstream, type FakeUpstream, type Fault } from '../../support/fakeUpstream';
+import { browserAgent } from '../../support/userAgents';
+import { smallSite } from '../../support/smallSite';
+import { startSite, withoutSearch, type RunningSite } from '../../support/startSite';
+import { inFull } from '../../support/tier';
+
+/** Settings of a site in which SIGUSR2 brings about an error that nobody catches. */
+const unforeseenErrors = {
+  NODE_OPTIONS: `--import=${pathToFileURL('test/support/unforeseen.mjs').href}`,
+};
+
+let upstream: FakeUpstream;
+let site: RunningSite;
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream(new Map(smallSite()));
+  await upstream.down();
+  site = await startSite({
+    STATIC_CONTENT_URL: upstream.base.href,
+    ...withoutSearch,
+    ...unforeseenErrors,
+  });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await upstream.close();
+});
+
+const ask = (path: string) =>
+  fetch(site.origin + path, { headers: { 'User-Agent': browserAgent, Connection: 'close' } });
+const statusOf = async (path: string) => (await ask(path)).status;
+
+test('started while its sources are down, it lives, is not ready, and says when to come back', async () => {
+  expect(await statusOf('/healthz/live')).toBe(200);
+  expect(await statusOf('/healthz/ready')).toBe(503);
+  const page = await ask('/fr/debut');
+  expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(30);
+  expect(await page.text()).toContain('<html lang="fr"');
+  expect(site.said()).toBe(`Chancery listens on ${site.origin}`);
+});
+
+test('it is ready when they return, says so, and remains so when they go again', async () => {
+  await upstream.up();
+  await settled(async () => (await statusOf('/de')) === 200);
+  await settled(async () => (await statusOf('/healthz/ready')) === 200);
+  upstream.fail({ kind: 'reset' });
+  expect(await statusOf('/de')).toBe(200);
+  expect(await statusOf('/healthz/ready')).toBe(200);
+  await settled(() => site.said().includes('\n'));
+  expect(site.said().split('\n').slice(1)).toEqual([
+    expect.stringMatching(`^Chancery is ready after .* s: open ${site.origin}/de `),
+  ]);
+  upstream.fail(undefined);
+});
+
+test('after an error that nobody caught, it finishes what was asked and ends with 1', async () => {
+  const source = Promise.withResolvers<Fault>();
+  // Read for this page alone.
+  const document = 'es/404.json';
+  upstream.fail((path) =>
+    path === document ? { kind: 'held', until: source.promise } : undefined,
+  );
+  const running = ask('/es/404');
+  await settled(() => upstream.count(document) === 1);
+  site.signal('SIGUSR2');
+  await settled(() => site.logged().some(({ msg }) => msg === 'Stopping'));
+  source.resolve({ kind: 'status', status: 404 });
+  const answer = await running;
+  const html = await answer.text();
+  expect([answer.status, html.includes('Titel 404')]).toEqual([404, true]);
+  expect(await site.ended).toBe(1);
+  const [fatal] = site.logged().filter(({ level }) => level === 'fatal');
+  expect(JSON.stringify(fatal)).toMatch(/unforeseen.*stack.*unforeseen\.mjs/);
+  await expect(ask('/de')).rejects.toThrow('fetch failed');
+});
+
+inFull('told to end', () => {
+  beforeEach(async () => {
+    upstream.fail(undefined);
+    site = await startSite({ STATIC_CONTENT_URL: upstream.base.href });
+    await settled(async () => (await statusOf('/healthz/ready')) === 200);
+  });
+
+  test('it is not ready, serves on for a while, and has ended within ten seconds', async () => {
+    site.signal('SIGTERM');
+    const begun = performance.now();
+    await settled(async () => (await statusOf('/healthz/ready')) === 503);
+    const answer = await fetch(`${site.origin}/de`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await answer.text();
+    expect(await site.ended).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test('and told again, it ends at once', async () => {
+    site.signal('SIGTERM');
+    await settled(async () => (await statusOf('/healthz/ready')) === 503);
+    site.signal('SIGTERM');
+    expect(await site.ended).toBe(1);
+  });
+});

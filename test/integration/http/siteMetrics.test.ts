@@ -1,0 +1,161 @@
+import { settled } from '../../support/contentHarness';
+import { startKeptSite, type KeptSite } from '../../support/keptSite';
+import { page } from '../../support/smallSite';
+
+describe('siteMetrics', () => {
+  let site: KeptSite;
+
+  beforeEach(async () => {
+    site = await startKeptSite([], { CONTENT_CACHE_MB: '1', STALE_MAX_SECONDS: '86400' });
+  });
+
+  afterEach(() => site.stop());
+
+  /** Values by name and labels, as Prometheus reads them. */
+  async function figures(): Promise<ReadonlyMap<string, number>> {
+    const text = await site.metrics.text();
+    const lines = text.matchAll(/^(\w+(?:\{.*\})?) (\S+)$/gm);
+    return new Map([...lines].map(([, name = '', value]) => [name, Number(value)]));
+  }
+
+  /** Asks for a page, and waits until it is counted. */
+  async function ask(path: string): Promise<number> {
+    const { status } = await site.ask(path);
+    await site.lineOf(path.split('?', 1)[0] ?? '');
+    return status;
+  }
+
+  test('pages are counted by what the cache did, and stale ones apart', async () => {
+    await ask('/de/kontakt');
+    await ask('/de/kontakt');
+    await ask('/de/kontakt?utm_source=x');
+    await ask('/de/search?q=x');
+    const before = await figures();
+    expect(before.get('page_answers_total{cache="miss",freshness="fresh"}')).toBe(1);
+    expect(before.get('page_answers_total{cache="hit",freshness="fresh"}')).toBe(2);
+    expect(before.get('page_cache_pages')).toBe(1);
+    expect(before.get('page_cache_bytes')).toBeGreaterThan(2500);
+    await site.upstream.down();
+    for (const minutes of [2, 2, 0]) {
+      site.clock.now += minutes * 60_000;
+      expect(await ask('/de/kontakt')).toBe(200);
+    }
+    const after = await figures();
+    expect(after.get('page_answers_total{cache="miss",freshness="stale"}')).toBeGreaterThan(0);
+    expect(after.get('page_answers_total{cache="hit",freshness="stale"}')).toBeGreaterThan(0);
+  });
+
+  test('requests are counted by what came of them', async () => {
+    await ask('/de/alt');
+    await ask('/de/kontakt/%E0');
+    await ask('/api/unknown');
+    await site.upstream.down();
+    site.clock.now += 1_000;
+    await ask('/de/publication/7/a');
+    const found = [...(await figures()).keys()].join('\n');
+    for (const outcome of ['redirect', 'refused', 'notFound', 'unavailable'])
+      expect(found).toMatch(
+        new RegExp(`http_request_duration_seconds_count\\{.*outcome="${outcome}"\\}`),
+      );
+  });
+
+  test('probes of health are no requests of visitors, and a site that is not ready yet fails none', async () => {
+    expect((await site.ask('/healthz/ready')).status).toBe(503);
+    expect((await site.ask('/healthz/live')).status).toBe(200);
+    await ask('/de/alt');
+    const counted = [...(await figures())].filter(([name]) =>
+      name.startsWith('http_request_duration_seconds_count'),
+    );
+    expect(counted).toEqual([[expect.stringContaining('outcome="redirect"'), 1]]);
+  });
+
+  test('calls to sources are counted by what came of them, and breakers show their state', async () => {
+    await ask('/de/kontakt');
+    const calls = (result: string) =>
+      `upstream_request_duration_seconds_count{source="staticFiles",result="${result}"}`;
+    const good = await figures();
+    expect(good.get(calls('ok'))).toBeGreaterThan(3);
+    expect(good.get(calls('absent'))).toBeGreaterThan(0);
+    expect(good.get('source_breaker_state{source="staticFiles",kind="page",state="closed"}')).toBe(
+      1,
+    );
+    await site.upstream.down();
+    for (let turn = 0; turn < 8; turn += 1) await ask(`/de/newnsb/x${turn}`);
+    site.clock.now += 3_600_000;
+    await ask('/de/kontakt');
+    const bad = await figures();
+    expect(bad.get(calls('refused'))).toBeGreaterThanOrEqual(5);
+    expect(bad.get('source_breaker_state{source="staticFiles",kind="page",state="open"}')).toBe(1);
+    expect(bad.get('source_breaker_state{source="staticFiles",kind="page",state="closed"}')).toBe(
+      0,
+    );
+  });
+
+  test('the age of the content is that of the last look, and of the last publish taken over', async () => {
+    site.clock.now += 7_000;
+    const start = await figures();
+    expect(start.get('content_read_age_seconds')).toBe(7);
+    expect(start.get('content_adopted_age_seconds')).toBe(0);
+    expect(start.get('site_ready')).toBe(0);
+    await site.watch();
+    const delays = async () => (await figures()).get('publish_adoption_delay_seconds_count');
+    await settled(async () => {
+      site.clock.now += 1;
+      return Number((await figures()).get('content_adopted_age_seconds')) > 0;
+    });
+    expect(await delays()).toBe(0);
+    site.publish(['de/kontakt.json', page('2')]);
+    await settled(async () => (await delays()) === 1);
+    site.clock.now += 20_000;
+    const end = await figures();
+    expect(end.get('content_read_age_seconds')).toBe(20);
+    expect(end.get('content_adopted_age_seconds')).toBe(20);
+    expect(end.get('site_ready')).toBe(1);
+  });
+
+  test('documents that leave for others are counted', async () => {
+    await ask('/de/kontakt');
+    expect((await figures()).get('content_cache_evictions_total')).toBe(0);
+    for (const [path, id] of [
+      ['start', '1'],
+      ['publication/7/a', '3'],
+    ] as const) {
+      site.upstream.publish(`de/${path}.json`, page(id, { note: 'x'.repeat(400_000) }));
+      expect(await ask(`/de/${path}`)).toBe(200);
+    }
+    const full = await figures();
+    expect(full.get('content_cache_evictions_total')).toBeGreaterThan(0);
+    expect(full.get('content_cache_documents')).toBeGreaterThan(0);
+    expect(full.get('content_cache_bytes')).toBeLessThanOrEqual(1024 * 1024);
+  });
+});
+
+describe('pageMetrics', () => {
+  let site: KeptSite;
+  beforeAll(async () => {
+    site = await startKeptSite([
+      [
+        'index/pagesToLanguageMap.json',
+        { 9: { de: 'eins' }, 10: { de: 'zwei' }, 2: { de: 'kontakt' } },
+      ],
+      ['de/eins.json', page('9', { reviewDate: '2020-01-01' })],
+      ['de/zwei.json', page('10', { reviewDate: '2099-01-01' })],
+    ]);
+    await site.watch();
+  });
+  afterAll(() => site.stop());
+
+  test('addresses that were asked for in vain are counted once for each request, stored or not', async () => {
+    for (const path of ['/de/weg?name=x', '/de/weg', '/de/kontakt', '/fr/kontakt']) {
+      await site.ask(path);
+    }
+    const text = await site.metrics.text();
+    expect(text).toContain('pages_missing_total{locale="de"} 2');
+    expect(text).toContain('pages_missing_total{locale="fr"} 1');
+  });
+
+  test('a page that is made after its date of review is counted', async () => {
+    for (const path of ['/de/eins', '/de/zwei']) expect((await site.ask(path)).status).toBe(200);
+    expect(await site.metrics.text()).toContain('page_reviews_overdue_total{locale="de"} 1');
+  });
+});

@@ -1,0 +1,165 @@
+import { readFileSync, statSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { ChunkExtractor } from '@loadable/server';
+import { renderToString } from 'react-dom/server';
+import budgets from '../../../config/budgets.json';
+import { tableCodes } from '../../../shared/language/languages';
+import { registry } from '../../../views/registry';
+import { routeNames } from '../../../shared/routing/routeHandle';
+import { routes } from '../../../views/routes';
+
+describe('budgets', () => {
+  const assets = 'dist/public/assets';
+  const groupSchema = v.object({ assets: v.array(v.object({ name: v.string() })) });
+  const statsSchema = v.object({ namedChunkGroups: v.record(v.string(), groupSchema) });
+
+  const manifestSchema = v.object({ messages: v.record(v.string(), v.string()) });
+
+  function readJson(path: string): unknown {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  }
+
+  const stats = v.parse(statsSchema, readJson('dist/loadable-stats.json'));
+
+  /** Names of the built files that a page with these chunks loads at once. */
+  function filesOf(chunks: readonly string[], ending: string): string[] {
+    const names = chunks.flatMap((chunk) => {
+      const group = stats.namedChunkGroups[chunk];
+      if (group === undefined) throw new Error(`The build has no chunk ${chunk}`);
+      return group.assets.map(({ name }) => name);
+    });
+    return [...new Set(names)].filter((name) => name.endsWith(ending));
+  }
+
+  function gzipBytes(names: readonly string[]): number {
+    const sizes = names.map(
+      (name) => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length,
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
+  const articleChunks = ['client', 'application', 'pages-content-ContentPage'];
+
+  test('the scripts of an article page stay within their budget', () => {
+    const scripts = filesOf(articleChunks, '.js');
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(gzipBytes(scripts)).toBeLessThanOrEqual(budgets.articleJavaScriptGzipBytes);
+  });
+
+  test('what an article loads when the browser idles stays within its budget', () => {
+    const scripts = filesOf(['idle'], '.js');
+    expect(gzipBytes(scripts)).toBeLessThanOrEqual(budgets.articleIdleJavaScriptGzipBytes);
+  });
+
+  test('the styles stay within their budget', () => {
+    const styles = filesOf(articleChunks, '.css');
+    expect(styles).toHaveLength(1);
+    expect(gzipBytes(styles)).toBeLessThanOrEqual(budgets.stylesGzipBytes);
+  });
+
+  test('the messages stay within their budget, in every table', () => {
+    const { messages } = v.parse(manifestSchema, readJson('dist/assets.json'));
+    const sizes = Object.values(messages).map((url) => gzipBytes([basename(url)]));
+    expect(sizes).toHaveLength(tableCodes.length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(budgets.messagesGzipBytes);
+  });
+
+  test('no script makes code from text, which the security policy forbids', () => {
+    const scripts = filesOf(Object.keys(stats.namedChunkGroups), '.js');
+    const makesCode = /\beval\(|\bnew Function\(/;
+    expect(
+      scripts.filter((name) => makesCode.test(readFileSync(join(assets, name), 'utf8'))),
+    ).toEqual([]);
+  });
+
+  test('every larger file is there in both compressions', () => {
+    const names = [
+      ...filesOf(Object.keys(stats.namedChunkGroups), '.js'),
+      ...filesOf(['client'], '.css'),
+    ];
+    const large = names.filter((name) => statSync(join(assets, name)).size >= 1024);
+    const missing = large
+      .flatMap((name) => [`${name}.br`, `${name}.gz`])
+      .filter((name) => statSync(join(assets, name), { throwIfNoEntry: false }) === undefined);
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('serverScripts', () => {
+  const folder = 'dist/server';
+  const path = join(folder, 'server.cjs');
+
+  test('the script is ASCII, so that a character takes one byte of memory', () => {
+    expect(readFileSync(path).every((byte) => byte < 0x80)).toBe(true);
+  });
+
+  test.each(['SMTPConnection', 'SnowballStemmer', 'leaflet-tile'])(
+    'what few requests need is in files of its own: %s',
+    (name) => {
+      const files = readdirSync(folder).filter((file) => file.endsWith('.cjs'));
+      const holding = files.filter((file) =>
+        readFileSync(join(folder, file), 'latin1').includes(name),
+      );
+      expect(holding).not.toEqual([]);
+      expect(holding).not.toContain(basename(path));
+    },
+  );
+});
+
+describe('loadableRegistry', () => {
+  const { accordion: Accordion } = registry;
+
+  test('a part renders at once on the server, and its chunk is found', () => {
+    const extractor = new ChunkExtractor({
+      statsFile: 'dist/loadable-stats.json',
+      entrypoints: ['client'],
+    });
+    const scripts = () => extractor.getScriptTags().match(/components-Accordion\.\w+\.js/g) ?? [];
+    expect(scripts()).toEqual([]);
+    const part = (
+      <Accordion
+        component="accordion"
+        id="a"
+        content={{}}
+        containers={{ items: [] }}
+        show={() => null}
+      />
+    );
+    expect(renderToString(extractor.collectChunks(part))).toContain('class="block accordion"');
+    expect(scripts()).not.toEqual([]);
+  });
+});
+
+describe('routeRules', () => {
+  const assetsSchema = v.object({ buildId: v.string() });
+  const manifestSchema = v.object({
+    id: v.string(),
+    routes: v.array(
+      v.strictObject({
+        name: v.picklist(routeNames),
+        path: v.string(),
+        onDemand: v.boolean(),
+        cacheable: v.boolean(),
+        query: v.array(v.string()),
+        metadata: v.optional(v.strictObject({ title: v.string() })),
+      }),
+    ),
+  });
+
+  const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+  test('the manifest of a build has one rule for each pattern of a route, also where names are shared', () => {
+    const { buildId } = v.parse(assetsSchema, readJson('dist/assets.json'));
+    const manifest = v.parse(manifestSchema, readJson(`dist/public/builds/meta/${buildId}.json`));
+    const pathsOf = (name: string) =>
+      manifest.routes.filter((rule) => rule.name === name).map(({ path }) => path);
+    expect(manifest.id).toBe(buildId);
+    expect(manifest.routes.map(({ path }) => path)).toEqual(routes.map(({ path }) => path));
+    expect(new Set(manifest.routes.map(({ path }) => path)).size).toBe(routes.length);
+    expect(pathsOf('home')).toEqual(['/', '/:lang']);
+    expect(pathsOf('overview-slug')).toContain('/:lang/overview/events/*');
+    expect(pathsOf('overview-slug')).toContain('/:lang/overview/nsb');
+  });
+});

@@ -1,0 +1,53 @@
+import { fetchHtml, parseHtml } from '../../support/html';
+import { galleryPaths, startGallery } from '../../support/gallery';
+import type { RunningSite } from '../../support/startSite';
+import { useSite } from '../../support/shared/useSite';
+
+describe('in development', () => {
+  let site: RunningSite;
+
+  beforeAll(async () => {
+    site = await startGallery();
+  });
+
+  afterAll(() => site.stop());
+
+  test('the gallery begins with links to all its pages', async () => {
+    const links = parseHtml(await fetchHtml(`${site.origin}/__gallery`)).all(
+      ({ tagName }) => tagName === 'a',
+    );
+    const hrefs = links.map(({ properties }) => properties['href']);
+    const pages = galleryPaths().filter((path) => !path.endsWith('/index'));
+    expect(pages.filter((path) => !hrefs.includes(path))).toEqual([]);
+  });
+
+  test('its pages are pages of any language, which no search engine lists', async () => {
+    const document = parseHtml(await fetchHtml(`${site.origin}/__gallery/ar/table`));
+    expect(document.first('html')?.properties).toMatchObject({ lang: 'ar', dir: 'rtl' });
+    const robots = document.all(({ properties }) => properties['name'] === 'robots');
+    expect(robots.map(({ properties }) => properties['content'])).toEqual(['noindex']);
+  });
+
+  test('everything in it fits the content contract, but for what must not', async () => {
+    for (const path of galleryPaths()) await fetchHtml(site.origin + path);
+    const faulty = site.logged().filter(({ msg }) => msg.startsWith('Document'));
+    expect(faulty.map((line) => line['document'])).toEqual(['v:page:de:html', 'v:page:de:unknown']);
+  });
+
+  test.each(['/__gallery/de/none', '/__gallery/xx/table', '/__gallery/de/table/1'])(
+    '%s is not found',
+    async (path) => {
+      expect((await fetch(site.origin + path)).status).toBe(404);
+    },
+  );
+});
+
+describe('in production', () => {
+  const site = useSite('demo');
+
+  test('there is no gallery', async () => {
+    const paths = ['/__gallery', '/__gallery/de/table', '/api/page/__gallery/de/table'];
+    const answers = await Promise.all(paths.map((path) => fetch(site.origin + path)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});

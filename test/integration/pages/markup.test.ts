@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { fetchHtml } from '../../support/html';
+import { markupFaults } from '../../support/markupFaults';
+import { demoPack, pagesOf, trialPack } from '../../support/pack';
+import { useSite } from '../../support/shared/useSite';
+import { sampled } from '../../support/tier';
+
+/** Milliseconds for all pages of a large pack. */
+const wholePack = 1_800_000;
+
+async function faultsAt(origin: string, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    const found = await markupFaults(await fetchHtml(origin + path));
+    faults.push(...found.map((fault) => `${path} ${fault}`));
+  }
+  return faults;
+}
+
+const packs = [
+  ['demo', demoPack],
+  ...(existsSync(trialPack) ? [['trial', trialPack] as const] : []),
+] as const;
+
+describe.each(packs)('every page of the %s content', (name, folder) => {
+  const site = useSite(name);
+
+  test(
+    'is valid HTML with one main heading',
+    async () => {
+      const paths = sampled(pagesOf(folder), 120).map(({ path }) => path);
+      expect(await faultsAt(site.origin, paths)).toEqual([]);
+    },
+    wholePack,
+  );
+});

@@ -1,0 +1,50 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { useSite } from '../../support/shared/useSite';
+import { fetchHtml } from '../../support/html';
+import { demoScreens } from '../../support/screens';
+import { searchReady } from '../../support/searchReady';
+
+const jar = join(dirname(require.resolve('vnu-jar')), 'build/dist/vnu.jar');
+const hasJava = spawnSync('java', ['-version']).status === 0;
+const reportSchema = v.object({
+  messages: v.array(
+    v.object({ url: v.string(), message: v.string(), extract: v.optional(v.string(), '') }),
+  ),
+});
+
+async function check(folder: string): Promise<string[]> {
+  const options = ['-jar', jar, '--format', 'json', '--errors-only', '--skip-non-html', folder];
+  // The checker ends with 1 when it finds something, and writes its report where errors go.
+  const report = await new Promise<string>((resolve) => {
+    execFile('java', options, { maxBuffer: 64 * 1024 * 1024 }, (_, __, errors) => resolve(errors));
+  });
+  const { messages } = v.parse(reportSchema, JSON.parse(report));
+  return messages.map(({ url, message, extract }) => `${url}: ${message} ${extract}`);
+}
+
+// Without Java the checker cannot run; where tests must be complete, its absence is a failure.
+const needsJava = hasJava || process.env['CI'] === 'true' ? test : test.skip;
+
+const site = useSite('gallery');
+
+needsJava(
+  'the Nu checker finds no error on a page of each kind (needs Java)',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nu-'));
+    try {
+      await searchReady(site.origin, 'rm');
+      for (const path of demoScreens) {
+        const file = join(folder, `${encodeURIComponent(path)}.html`);
+        await writeFile(file, await fetchHtml(site.origin + path));
+      }
+      expect(await check(folder)).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+  600_000,
+);

@@ -1,0 +1,48 @@
+import { pathToFileURL } from 'node:url';
+import { turns } from '../../support/contentHarness';
+import { filesThatRan } from '../../support/filesThatRan';
+import { startKeptSite, type KeptSite } from '../../support/keptSite';
+import { articlePath } from '../../support/load/article';
+import { demoPack } from '../../support/pack';
+
+/**
+ * The most files that a request may pass, a page that is rendered from documents in memory and a stored
+ * one. Views are not counted: components of React are many and small by their nature.
+ */
+const most = { rendered: { server: 50, shared: 32 }, stored: 12 };
+const counted = /^(?:server|shared|config)\//;
+
+let site: KeptSite;
+
+beforeAll(async () => {
+  site = await startKeptSite([], { STATIC_CONTENT_URL: pathToFileURL(demoPack).href });
+  // Page data is made from the same documents, and no page is kept.
+  await site.ask(`/api/page${articlePath}`);
+});
+
+afterAll(() => site.stop());
+
+/** The files that one request passes, and how its answer came about. */
+async function passed(path: string) {
+  let way: string | null = null;
+  // The end of the request before is not counted.
+  await turns(50);
+  const ran = await filesThatRan(async () => {
+    way = (await site.ask(path)).way;
+  });
+  const files = ran.filter((file) => counted.test(file));
+  process.stderr.write(`${way}: ${files.length} files\n  ${files.join('\n  ')}\n`);
+  return { way, files };
+}
+
+test('an article passes few files of ours, and a stored one very few', async () => {
+  const rendered = await passed(articlePath);
+  const stored = await passed(articlePath);
+  expect([rendered.way, stored.way]).toEqual(['page; fwd=miss; stored', 'page; hit']);
+  const ofServer = rendered.files.filter((file) => file.startsWith('server/'));
+  expect(ofServer).toContain('server/render/renderPage.tsx');
+  expect(ofServer.length).toBeLessThanOrEqual(most.rendered.server);
+  expect(rendered.files.length - ofServer.length).toBeLessThanOrEqual(most.rendered.shared);
+  expect(stored.files).toContain('server/pageCache/pageCacheMiddleware.ts');
+  expect(stored.files.length).toBeLessThanOrEqual(most.stored);
+});

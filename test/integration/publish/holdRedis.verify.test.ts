@@ -1,0 +1,230 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHoldReader, endHold, keepHold } from '../../../server/content/publish/hold';
+import { connectRecords, openRecords } from '../../../server/store/openRecords';
+import { contentOver, settled } from '../../support/contentHarness';
+import { startFakeUpstream, type FakeUpstream } from '../../support/fakeUpstream';
+import { needsRedis, startRedis, type RedisServer } from '../../support/redis';
+import { page, smallSite } from '../../support/smallSite';
+import { startSlowRelay, startTcpRelay, type TcpRelay } from '../../support/tcpRelay';
+
+const since = '2026-11-21T11:00:00.000Z';
+const settingsOf = (storeUrl: string) => ({ storeUrl, contactQueueDir: '/nowhere' });
+
+needsRedis('a hold in Redis', () => {
+  let redis: RedisServer;
+  /** What lies between the site and Redis; the operator has a way of their own. */
+  let relay: TcpRelay;
+  let upstream: FakeUpstream;
+  const above = mkdtempSync(join(tmpdir(), 'hold-redis-'));
+  let folder: string;
+  let ending: (() => void)[];
+
+  beforeEach(async () => {
+    ending = [];
+    redis = await startRedis();
+    relay = await startTcpRelay(Number(new URL(redis.url).port));
+    upstream = await startFakeUpstream(new Map(smallSite()));
+    folder = mkdtempSync(join(above, 'snapshot-'));
+    publish('one');
+  });
+  afterEach(async () => {
+    for (const end of ending) end();
+    await relay.stop();
+    await redis.halt();
+    await upstream.close();
+  });
+
+  // What a process still had to write to its snapshot may come after its end.
+  afterAll(() => rmSync(above, { recursive: true, maxRetries: 5 }));
+
+  function publish(id: string): void {
+    upstream.publish('de/kontakt.json', page('2', { title: id }));
+    const lastPublish = '2026-11-21T10:00:00+01:00';
+    upstream.publish('lastPublish.json', { publishId: id, lastPublish });
+  }
+
+  /** What the operator does, on another machine. */
+  async function operate(change: 'hold' | 'release'): Promise<void> {
+    const records = await connectRecords(settingsOf(redis.url));
+    await (change === 'hold' ? keepHold(records, { since }) : endHold(records));
+    records.close();
+  }
+
+  /** A process of the site that starts. */
+  function process({ hasSnapshot = true, port = relay.port } = {}) {
+    const records = openRecords(settingsOf(`redis://127.0.0.1:${port}`));
+    const hold = createHoldReader(records);
+    const harness = contentOver(upstream, { hold, snapshotDir: hasSnapshot ? folder : undefined });
+    const { content, log, pass } = harness;
+    const end = () => {
+      content.stop();
+      records.close();
+    };
+    ending.push(end);
+    content.start();
+    const state = () => content.publishState();
+    return {
+      content,
+      state,
+      end,
+      title: async () => (await content.page('de', 'kontakt'))?.value.metadata.title,
+      /** Waits until the store answers the process, or does not any more. */
+      reached: (isReached: boolean) =>
+        settled(async () => ((await hold()).unknown === undefined) === isReached),
+      /** Lets the time pass in which the process waits for the store. */
+      async waitForStore(): Promise<void> {
+        await settled(async () => {
+          await pass(100);
+          return state().publishId !== undefined;
+        });
+      },
+      /** Lets it look again. */
+      async poll(condition: () => boolean | Promise<boolean>): Promise<void> {
+        await settled(async () => {
+          await pass(15_000);
+          return condition();
+        });
+      },
+      alarms: () => log.lines.filter(({ fields }) => 'alarm' in fields),
+      errors: () => log.lines.filter(({ level }) => level === 'error'),
+      lines: () => JSON.stringify(log.lines),
+    };
+  }
+
+  /** A process before, which has shown the first publish and has written it to the snapshot. */
+  async function fillSnapshot(): Promise<void> {
+    const first = process();
+    await first.waitForStore();
+    expect(await first.title()).toBe('one');
+    const isWritten = (text: string) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+        .some((name) => readFileSync(join(folder, name), 'utf8').includes(text));
+    await settled(() => isWritten('v:page:de:kontakt') && isWritten('v:lastPublish'));
+    first.end();
+  }
+
+  test('a store that answers late is waited for, and the held publish is shown', async () => {
+    await fillSnapshot();
+    await operate('hold');
+    publish('two');
+    relay.freeze();
+    const site = process();
+    await site.reached(false);
+    relay.thaw();
+    await site.reached(true);
+    await site.waitForStore();
+    expect(await site.title()).toBe('one');
+    expect(site.state()).toMatchObject({ publishId: 'one', held: { since, isLost: false } });
+    expect(site.errors()).toEqual([]);
+    expect(site.lines()).not.toContain('not known');
+  });
+
+  test('without a snapshot a store that answers late is waited for, and what was held is lost', async () => {
+    await operate('hold');
+    relay.freeze();
+    const site = process({ hasSnapshot: false });
+    await site.reached(false);
+    relay.thaw();
+    await site.reached(true);
+    await site.waitForStore();
+    expect(site.state()).toMatchObject({ publishId: 'one', held: { since, isLost: true } });
+    expect([site.alarms(), site.errors().length]).toEqual([[], 1]);
+    publish('two');
+    await site.poll(() => site.state().held?.waiting === 'two');
+    expect(site.state().publishId).toBe('one');
+  });
+
+  test('a store that is slow is asked all the same', async () => {
+    await fillSnapshot();
+    await operate('hold');
+    publish('two');
+    const slow = await startSlowRelay(Number(new URL(redis.url).port), 120);
+    const site = process({ port: slow.port });
+    await site.reached(true);
+    await site.waitForStore();
+    await site.poll(() => site.state().held?.waiting === 'two');
+    expect(site.state()).toMatchObject({ publishId: 'one', held: { since, isLost: false } });
+    expect(site.errors()).toEqual([]);
+    site.end();
+    await slow.stop();
+  });
+
+  test('a store that is absent leaves a process on its snapshot, held when it comes', async () => {
+    await fillSnapshot();
+    publish('two');
+    await redis.halt();
+    const site = process();
+    await site.reached(false);
+    await site.waitForStore();
+    await site.poll(() => site.state().held?.waiting === 'two');
+    expect(await site.title()).toBe('one');
+    expect(site.state()).toMatchObject({ publishId: 'one', isHoldUnknown: true });
+    expect(site.state().held?.since).toBeUndefined();
+    expect(site.alarms()).toHaveLength(1);
+    expect(site.lines()).not.toContain('at connectRedis');
+    await redis.start();
+    await operate('hold');
+    await site.reached(true);
+    await site.poll(() => site.state().held?.since === since);
+    expect(await site.title()).toBe('one');
+    await operate('release');
+    await site.poll(() => site.state().publishId === 'two');
+    await site.poll(async () => (await site.title()) === 'two');
+  });
+
+  test('a process on its snapshot adopts when the store comes, and the site is not held', async () => {
+    await fillSnapshot();
+    publish('two');
+    await redis.halt();
+    const site = process();
+    await site.waitForStore();
+    expect(site.state().publishId).toBe('one');
+    await redis.start();
+    await site.reached(true);
+    await site.poll(async () => (await site.title()) === 'two');
+    expect(site.state()).toMatchObject({ status: 'ok', publishId: 'two' });
+    expect(site.state().held).toBeUndefined();
+  });
+
+  test('without a snapshot it shows what is published, and says so when it was held', async () => {
+    await redis.halt();
+    publish('two');
+    const site = process({ hasSnapshot: false });
+    await site.waitForStore();
+    expect(await site.title()).toBe('two');
+    expect(site.state()).toMatchObject({ status: 'ok', isHoldUnknown: true });
+    expect(site.alarms()).toHaveLength(1);
+    await redis.start();
+    await operate('hold');
+    await site.reached(true);
+    await site.poll(() => site.state().held?.isLost === true);
+    expect(site.errors().map(({ message }) => message)).toContain(
+      'Held publish lost: no snapshot has it',
+    );
+  });
+
+  test('a process cut off from the store goes back when it learns that it was held', async () => {
+    await fillSnapshot();
+    const site = process();
+    await site.reached(true);
+    await site.waitForStore();
+    relay.freeze();
+    await site.reached(false);
+    await site.poll(() => site.state().isHoldUnknown === true);
+    await operate('hold');
+    publish('two');
+    await site.poll(() => site.state().publishId === 'two');
+    await site.poll(async () => (await site.title()) === 'two');
+    relay.thaw();
+    await site.reached(true);
+    await site.poll(() => site.state().publishId === 'one' && site.state().held !== undefined);
+    await site.poll(() => site.state().held?.waiting === 'two');
+    expect(site.state()).toMatchObject({ publishId: 'one', held: { since, isLost: false } });
+    expect(await site.title()).toBe('one');
+    expect(site.content.published().publishId).toBe('one');
+    expect(site.errors()).toHaveLength(1);
+  });
+});

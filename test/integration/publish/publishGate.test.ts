@@ -1,0 +1,69 @@
+import { settled } from '../../support/contentHarness';
+import { startKeptSite, type KeptSite } from '../../support/keptSite';
+import { page } from '../../support/smallSite';
+
+const week = 7 * 86_400_000;
+const titled = (id: string, title: string) => page(id, { title });
+const named = (slug: string) => [{ documentId: '1', slug, title: 'Accueil' }];
+const mainMenu = [{ id: 'm', title: 'M', link: '/de/kontakt' }];
+
+/** What of a publish is missing or wrong, and what mends it. */
+const partial: readonly (readonly [string, [string, unknown], [string, unknown], string])[] = [
+  [
+    'home of a primary locale missing',
+    ['index/homepages/fr-all.json', named('debut')],
+    ['fr/debut.json', titled('1', 'Accueil')],
+    'home fr: missing',
+  ],
+  [
+    'German home wrong',
+    ['de/start.json', { id: 7 }],
+    ['de/start.json', titled('1', 'Start')],
+    'home de',
+  ],
+  [
+    'menu wrong',
+    ['main-menus/main-de.json', { id: 'm' }],
+    ['main-menus/main-de.json', mainMenu],
+    'main-menus de',
+  ],
+  ['page 404 wrong', ['it/404.json', []], ['it/404.json', page('404')], 'page 404 it'],
+];
+
+describe('a partial publish', () => {
+  let site: KeptSite;
+  const title = async () => /<h1[^>]*>([^<]*)/.exec((await site.ask('/de/kontakt')).text)?.[1];
+  const report = async () => JSON.parse((await site.ask('/status/lastPublish.json')).text);
+  const state = () => site.site.content.publishState();
+  const alarms = () => site.logged.filter(({ fields }) => 'alarm' in fields);
+
+  beforeAll(async () => {
+    site = await startKeptSite([['de/kontakt.json', titled('2', 'Before')]]);
+    await site.watch();
+    await settled(async () => (await title()) === 'Before');
+  });
+  afterAll(() => site.stop());
+
+  test.each(partial)(
+    'is not adopted until it is whole: %s',
+    async (name, wrong, mended, problem) => {
+      const [before, shown, raised] = [await title(), state().publishId, alarms().length];
+      site.publish(wrong, ['de/kontakt.json', titled('2', name)]);
+      await settled(() => state().refused !== undefined);
+      const { refused } = state();
+      expect(await report()).toMatchObject({ status: 'invalid', publishId: shown, refused });
+      expect(alarms().slice(raised)).toMatchObject([
+        { fields: { alarm: 'publish_gate', problems: [expect.stringContaining(problem)] } },
+      ]);
+      expect(await site.metrics.text()).toContain('publish_refused 1\n');
+      site.clock.now += week;
+      const ways = [await title(), (await site.ask('/de')).status, await title()];
+      expect(ways).toEqual([before, 200, before]);
+
+      site.publish(mended);
+      await settled(async () => (await title()) === name);
+      expect(await report()).toMatchObject({ status: 'ok' });
+      expect(await site.metrics.text()).toContain('publish_refused 0\n');
+    },
+  );
+});

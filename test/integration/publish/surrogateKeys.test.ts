@@ -1,0 +1,116 @@
+import { settled } from '../../support/contentHarness';
+import { startKeptSite, type KeptSite } from '../../support/keptSite';
+import { page } from '../../support/smallSite';
+
+const paths = [
+  '/de',
+  '/fr',
+  '/de/kontakt',
+  '/fr/contact',
+  '/de/publication/7/a',
+  '/de/newnsb/n1',
+  '/de/newnsb',
+  '/de/overview/news',
+  '/de/nichts',
+];
+const item = (title: string) => ({
+  id: 'n1',
+  kind: 'news',
+  href: '/de/newnsb/n1',
+  properties: { title, metaInfo: {} },
+});
+let site: KeptSite;
+
+beforeAll(async () => {
+  site = await startKeptSite([
+    [
+      'index/pagesToLanguageMap.json',
+      {
+        1: { de: 'start', fr: 'debut' },
+        2: { de: 'kontakt', fr: 'contact' },
+        3: { de: 'publication/7/a' },
+        4: { de: 'lang' },
+      },
+    ],
+    ['index/homepages/fr-all.json', [{ documentId: '1', slug: 'debut', title: 'Début' }]],
+    ['fr/debut.json', page('1')],
+    ['fr/contact.json', page('2')],
+    ['main-menus/main-fr.json', [{ id: 'm', title: 'M', link: '/fr/contact' }]],
+    ['index/news/de-all.json', [item('N')]],
+    ['de/lang.json', page('4'.repeat(20_000))],
+  ]);
+  await site.watch();
+});
+
+afterAll(() => site.stop());
+
+/** Between two looks: what a busy machine could not read in time is read again after a while. */
+const passedMs = 10;
+
+/** The pages as they are kept now: their ETags and keys, by path. */
+async function kept() {
+  await settled(async () => {
+    site.clock.now += passedMs;
+    const ways = await Promise.all(paths.map(async (path) => (await site.ask(path)).way));
+    return ways.every((way) => way === 'page; hit');
+  });
+  const answers = await Promise.all(paths.map((path) => site.ask(path)));
+  return new Map(
+    answers.map(({ etag, header }, index) => [
+      paths[index] ?? '',
+      { etag, keys: header('surrogate-key')?.split(' ') ?? [] },
+    ]),
+  );
+}
+
+/** Publishes, and gives the paths of the pages that are others then, and of those that have a key. */
+async function publish(change: [string, unknown], key: string, first: string) {
+  const before = await kept();
+  site.publish(change);
+  await settled(async () => {
+    site.clock.now += passedMs;
+    return (await site.ask(first)).etag !== before.get(first)?.etag;
+  });
+  const changed: string[] = [];
+  for (const [path, { etag }] of await kept()) {
+    if (etag !== before.get(path)?.etag) changed.push(path);
+  }
+  const named = paths.filter((path) => before.get(path)?.keys.includes(key));
+  return { changed, named };
+}
+
+test('a page has the keys of the site, of its language, its kind and its document', async () => {
+  const all = await kept();
+  expect(all.get('/de/kontakt')?.keys).toEqual(['site', 'lang-de', 'route-slug', 'doc-2']);
+  expect(all.get('/fr/contact')?.keys).toEqual(['site', 'lang-fr', 'route-slug', 'doc-2']);
+  expect(all.get('/de/overview/news')?.keys).toEqual(['site', 'lang-de', 'route-overview-slug']);
+  expect(all.get('/de/nichts')?.keys).toContain('notFound');
+});
+
+test('a document whose id is very long has a header that a proxy takes', async () => {
+  const { status, header } = await site.ask('/de/lang');
+  expect(status).toBe(200);
+  expect(header('surrogate-key')?.length).toBeLessThan(300);
+});
+
+test.each<[string, [string, unknown], string, string[]]>([
+  [
+    'a page',
+    ['de/publication/7/a.json', { ...page('3', { title: 'Neu' }), contentType: 'publication' }],
+    'doc-3',
+    ['/de/publication/7/a'],
+  ],
+  [
+    'a menu',
+    ['main-menus/main-de.json', [{ id: 'm', title: 'Neu', link: '/de/kontakt' }]],
+    'lang-de',
+    paths.filter((path) => path.startsWith('/de')),
+  ],
+])(
+  'a publish of %s changes the pages that its key names, and no others',
+  async (_, change, key, expected) => {
+    const { changed, named } = await publish(change, key, expected[0] ?? '');
+    expect(changed).toEqual(expected);
+    expect(named).toEqual(expected);
+  },
+);

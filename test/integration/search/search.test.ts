@@ -1,0 +1,184 @@
+import { startSearchSite } from '../../support/searchSite';
+import { startFakeUpstream } from '../../support/fakeUpstream';
+import { parseHtml, squash, textOf } from '../../support/html';
+import { manyDocuments, searchDocument } from '../../support/searchDocuments';
+import { smallSite } from '../../support/smallSite';
+import { standInEngine } from '../../support/standInEngine';
+
+const visitor = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const unavailable = 'Suche nicht verfügbar, bitte versuchen Sie es später erneut.';
+
+const engine = standInEngine([
+  ...manyDocuments(20),
+  searchDocument('xss', '<img src=x onerror=alert(1)> Wasser', {
+    text: '<script>1</script> Wasser',
+  }),
+  ...['a', 'b', 'c'].map((id) => searchDocument(id, 'Wasser en français', { locale: 'fr' })),
+]);
+let files: Awaited<ReturnType<typeof startFakeUpstream>>;
+let site: Awaited<ReturnType<typeof startSearchSite>>;
+
+beforeAll(async () => {
+  files = await startFakeUpstream(new Map(smallSite()));
+  site = await startSearchSite(files.base, engine);
+});
+afterAll(async () => {
+  await site.stop();
+  await files.close();
+});
+beforeEach(() => {
+  engine.mood = 'well';
+  engine.held = Promise.resolve();
+});
+
+function ask(path: string, userAgent = visitor) {
+  return fetch(site.origin + path, { headers: { 'User-Agent': userAgent } });
+}
+
+/** Holds every search until the function that is returned is called. */
+function hold(): () => void {
+  let release = () => {};
+  engine.held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return release;
+}
+
+const hostile = [
+  'AND OR NOT NEAR',
+  '"',
+  '"""',
+  "'; DROP TABLE documents; --",
+  'title:wasser*',
+  '-wasser +ufer ^1 ~2',
+  '(((((',
+  '.*',
+  '[a-z]+$',
+  '\\',
+  '%_%',
+  '😀👩‍👩‍👧‍👦',
+  '\u202Eeppa\u202C',
+  '\u0000wasser',
+  '<script>alert(1)</script>',
+  '"><svg onload=alert(1)>',
+  '${7*7}{{7*7}}',
+  'é\u0301'.repeat(50),
+  '水'.repeat(300),
+  'ا'.repeat(30),
+];
+
+test.each(hostile)('a hostile keyword is only text: %j', async (keyword) => {
+  const query = new URLSearchParams({ q: keyword });
+  const page = await ask(`/de/search?${query}`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).not.toMatch(/<script>alert|<svg onload/);
+  const data = await ask(`/api/page/de/search?${query}`);
+  expect([data.status, data.headers.get('content-type')]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+  ]);
+  const suggested = await ask(`/api/search/suggest?locale=de&${query}`);
+  expect([200, 400]).toContain(suggested.status);
+});
+
+test.each(['a'.repeat(10_240), '%F0%9F%98%80'.repeat(2_560), '%F0%28%8C', '%', '%00%ff'])(
+  'a malformed or endless query is answered or refused: %.20s',
+  async (query) => {
+    for (const path of ['/de/search?q=', '/api/search/suggest?locale=de&q=']) {
+      const { status } = await ask(path + query);
+      expect(status).toBe(path.startsWith('/de') || query.length < 200 ? 200 : 400);
+    }
+  },
+);
+
+test('markup of a title or a text is text', async () => {
+  const html = await (await ask('/de/search?q=onerror')).text();
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(html).toContain('&lt;script&gt;1&lt;/script&gt;');
+  expect(html).not.toMatch(/<img[^>]*onerror/);
+});
+
+test('without script everything is in the address, and in the form', async () => {
+  const html = await (await ask('/de/search?q=wasser&type=pages&display=grid')).text();
+  const document = parseHtml(html);
+  const inputs = document
+    .all(({ tagName, properties }) => tagName === 'input' && properties['name'] !== undefined)
+    .map(({ properties }) => `${String(properties['name'])}=${String(properties['value'] ?? '')}`);
+  expect(inputs).toEqual(
+    expect.arrayContaining(['q=wasser', 'type=pages', 'display=grid', 'from=', 'to=']),
+  );
+  expect(html).toMatch(
+    /href="\/de\/search\?q=wasser&amp;type=pages&amp;display=grid&amp;page=2#results"/,
+  );
+  expect(html).toContain('href="/fr/search?q=wasser"');
+});
+
+test('no cache may hold a search', async () => {
+  expect((await ask('/de/search?q=wasser')).headers.get('cache-control')).toBe('no-store');
+});
+
+test('an engine that is down is named in the frame, with status 503', async () => {
+  engine.mood = 'down';
+  const response = await ask('/de/search?q=wasser&type=news');
+  expect([response.status, response.headers.has('retry-after')]).toEqual([503, true]);
+  const html = await response.text();
+  const text = squash(textOf(parseHtml(html).root));
+  expect(text).toContain(`${unavailable}Fehlermeldung: ${unavailable}`);
+  expect(html).toContain('value="wasser"');
+  expect(html).toContain('class="button" href="/de/search?q=wasser&amp;type=news"');
+  expect((await ask('/de/kontakt')).status).toBe(200);
+});
+
+test('an engine that hangs is given up, and pages do not wait for it', async () => {
+  engine.mood = 'hung';
+  const arrived: string[] = [];
+  const asked = async (path: string, agent?: string) => {
+    const response = await ask(path, agent);
+    const text = await response.text();
+    arrived.push(path);
+    return { status: response.status, text };
+  };
+  const [search, whole, data, page] = await Promise.all([
+    asked('/de/search?q=wasser'),
+    asked('/de/search?q=wasser', crawler),
+    asked('/api/page/de/search?q=wasser'),
+    asked('/de/kontakt'),
+  ]);
+  expect(arrived[0]).toBe('/de/kontakt');
+  expect([page, search, whole, data].map(({ status }) => status)).toEqual([200, 200, 503, 503]);
+  expect(search.text).toContain(unavailable);
+  expect(search.text.trimEnd()).toMatch(/<\/html>$/);
+});
+
+test('the frame goes out while a slow engine is still looking, and the results follow', async () => {
+  const release = hold();
+  const response = await ask('/de/search?q=wasser');
+  expect(response.status).toBe(200);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let html = '';
+  while (!html.includes('wait=1')) html += (await reader?.read())?.value ?? 'wait=1';
+  expect(html).toContain('Die Suche läuft');
+  expect(html).toContain('<noscript>');
+  expect(html).toContain('value="wasser"');
+  expect(html).not.toContain('Wasser 1');
+  release();
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
+    html += part.value;
+  expect(html).toContain('21 Ergebnisse für «wasser»');
+});
+
+test.each([
+  ['a crawler', crawler, ''],
+  ['whoever asks to', visitor, '&wait=1'],
+])('%s waits for the whole document', async (_, userAgent, more) => {
+  const release = hold();
+  const answer = ask(`/de/search?q=wasser${more}`, userAgent);
+  // Others have their frames by now.
+  const frame = await ask('/de/search?q=wasser');
+  release();
+  await frame.text();
+  const html = await (await answer).text();
+  expect(html).toContain('21 Ergebnisse für «wasser»');
+  expect(html).not.toContain('Die Suche läuft');
+});

@@ -1,0 +1,20 @@
+import postgres from 'postgres';
+import { createPostgresEngine } from '../../../server/search/postgres/createPostgresEngine';
+import { postgresParts } from '../../support/searchEngines';
+import { needsPostgres, startPostgres, type PostgresServer } from '../../support/postgres';
+import { searchEngineConformance } from './searchEngine.conformance';
+
+needsPostgres('PostgreSQL', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  searchEngineConformance(async () => {
+    const sql = postgres(server.url, { onnotice: () => undefined });
+    await sql`DROP SCHEMA IF EXISTS chancery_search CASCADE`;
+    await sql.end();
+    return createPostgresEngine(postgresParts(server.url));
+  });
+});

@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settled } from '../../support/contentHarness';
+import { copyPack } from '../../support/packCopy';
+import { startSite, type RunningSite } from '../../support/startSite';
+import { anotherVisitor, behindProxy } from '../../support/visitors';
+
+const pack = copyPack();
+pack.keep(['startseite', 'hochwasser', 'gefahrenstufen-hochwasser', 'merkblaetter']);
+let site: RunningSite;
+/** Statuses of all questions since the index was there. */
+const statuses: number[] = [];
+
+beforeAll(async () => {
+  site = await startSite({
+    STATIC_CONTENT_URL: pack.url,
+    PUBLISH_POLL_SECONDS: '1',
+    ...behindProxy,
+  });
+});
+
+afterAll(async () => {
+  await site.stop();
+  pack.remove();
+});
+
+async function search(keyword: string, locale = 'de') {
+  const address = `${site.origin}/api/page/${locale}/search?q=${keyword}`;
+  const answer = await fetch(address, { headers: anotherVisitor() });
+  return { status: answer.status, text: await answer.text() };
+}
+
+async function finds(keyword: string, what: string): Promise<boolean> {
+  const { status, text } = await search(keyword);
+  statuses.push(status);
+  return text.includes(`"href":"${what}"`);
+}
+
+function change<T>(path: string, to: (value: T) => void): void {
+  const file = join(pack.folder, path);
+  const document = JSON.parse(readFileSync(file, 'utf8'));
+  to(document.value);
+  writeFileSync(file, JSON.stringify(document));
+}
+
+function publish(publishId: string): void {
+  change<object>('lastPublish.json', (value) => Object.assign(value, { publishId }));
+}
+
+test('the search is filled in the background, and follows what is published', async () => {
+  await settled(async () => (await search('Hochwasser')).status === 200);
+  expect(await finds('Hochwasser', '/de/hochwasser')).toBe(true);
+  expect(await finds('Zwergfledermaus', '/de/hochwasser')).toBe(false);
+
+  const html = '<p>Ein Dach f&uuml;r die <b>Zwergfledermaus</b></p>';
+  change<{ content: object[] }>('de/hochwasser.json', ({ content }) =>
+    content.push({ component: 'richtext', id: 'new', content: { html } }),
+  );
+  publish('second');
+  await settled(() => finds('Zwergfledermaus', '/de/hochwasser'));
+
+  change<Record<string, { de?: string }>>('index/pagesToLanguageMap.json', (map) => {
+    for (const slugs of Object.values(map)) {
+      if (slugs.de === 'hochwasser') delete slugs.de;
+    }
+  });
+  publish('third');
+  await settled(async () => !(await finds('Zwergfledermaus', '/de/hochwasser')));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('what stands in a downloadable file is found with the page that offers it', async () => {
+  const { text } = await search('Wertsachen');
+  expect(text).toContain('/media/doc/flood-leaflet-de.pdf');
+});
+
+test('a new publish that cannot be read leaves what is found as it is', async () => {
+  writeFileSync(join(pack.folder, 'index/pagesToLanguageMap.json'), '{"value":');
+  publish('fourth');
+  const isNamed = ({ msg }: { msg: string }) => msg === 'Publish not adopted';
+  await settled(async () => {
+    expect(await finds('Wertsachen', '/de/gefahrenstufen-hochwasser')).toBe(true);
+    return site.logged().some(isNamed);
+  });
+});

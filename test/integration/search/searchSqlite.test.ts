@@ -1,0 +1,137 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SearchUnavailable } from '../../../server/search/searchEngine';
+import { createSqliteEngine } from '../../../server/search/sqlite/createSqliteEngine';
+import { changeTo, searchDocument } from '../../support/searchDocument';
+import { searchScript } from '../../support/searchEngines';
+import { searchEngineConformance } from './searchEngine.conformance';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chancery-search-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const engineIn = (path: string, own = searchScript, hungMs = 15_000) =>
+  createSqliteEngine({ script: own, folder: path, hungMs });
+
+const query = (keyword: string) =>
+  ({ locale: 'de', keyword, page: 1, pageSize: 12, sort: 'relevance' }) as const;
+const question = [query('wasser'), Date.now()] as const;
+const wasser = [searchDocument({ id: 'a', title: 'Wasser' })];
+
+describe('SQLite', () => {
+  searchEngineConformance(async () => engineIn(join(folder, 'search')));
+});
+
+test('an index is there after a restart, and for other processes', async () => {
+  const first = engineIn(folder);
+  await first.update(changeTo(wasser));
+  const second = engineIn(folder);
+  expect((await second.search(...question, AbortSignal.timeout(9000))).total).toBe(1);
+  await first.update(changeTo([...wasser, searchDocument({ id: 'b', title: 'Wasser' })]));
+  expect((await second.search(...question, AbortSignal.timeout(9000))).total).toBe(2);
+  expect(await second.update(changeTo(wasser))).toEqual({ added: 0, changed: 0, removed: 1 });
+  await Promise.all([first.close(), second.close()]);
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
+test.each(['empty', 'shortened', 'overwritten'])('an %s index is made anew', async (damage) => {
+  const engine = engineIn(folder);
+  await engine.update(changeTo(wasser));
+  const [name = ''] = readdirSync(folder);
+  const path = join(folder, name);
+  if (damage === 'empty') truncateSync(path, 0);
+  if (damage === 'shortened') truncateSync(path, 20_000);
+  if (damage === 'overwritten') writeFileSync(path, 'Nonsense. '.repeat(9000));
+  const other = engineIn(folder);
+  const answer = other.search(...question, AbortSignal.timeout(9000));
+  await expect(answer).rejects.toBeInstanceOf(SearchUnavailable);
+  expect(await other.update(changeTo(wasser))).toEqual({ added: 1, changed: 0, removed: 0 });
+  expect((await other.search(...question, AbortSignal.timeout(9000))).total).toBe(1);
+  await Promise.all([engine.close(), other.close()]);
+});
+
+test.each(['taken away', 'overwritten', 'shortened'])(
+  'an index that is %s while it is asked is no longer held, until it is made anew',
+  async (harm) => {
+    const engine = engineIn(folder);
+    const ask = () => engine.search(...question, AbortSignal.timeout(9000));
+    await engine.update(changeTo(wasser));
+    await engine.keepOnly(['de']);
+    expect([await engine.holds('de'), (await ask()).total]).toEqual([true, 1]);
+    const path = join(folder, readdirSync(folder).find((name) => name.startsWith('de.')) ?? '');
+    if (harm === 'taken away') rmSync(folder, { recursive: true });
+    if (harm === 'overwritten') writeFileSync(path, 'Nonsense. '.repeat(9000));
+    if (harm === 'shortened') truncateSync(path, 20_000);
+    expect(await engine.holds('de')).toBe(false);
+    const asked = Array.from({ length: 8 }, () => ask().catch((error: unknown) => error));
+    expect(await engine.update(changeTo(wasser))).toEqual({ added: 1, changed: 0, removed: 0 });
+    for (const answer of await Promise.all(asked)) {
+      if (harm === 'taken away' || !(answer instanceof SearchUnavailable)) {
+        expect(answer).toMatchObject({ total: 1 });
+      }
+    }
+    expect((await ask()).total).toBe(1);
+    await engine.keepOnly(['de']);
+    expect(await engine.holds('de')).toBe(true);
+    await engine.close();
+  },
+);
+
+test('closing waits for no documents that never come', async () => {
+  const engine = engineIn(folder);
+  async function* never() {
+    yield* wasser;
+    await new Promise(() => {});
+  }
+  const update = engine.update({ ...changeTo([]), documents: never() });
+  const failure = update.catch(String);
+  expect(await engine.suggest('de', 'x', 0, AbortSignal.timeout(9000))).toEqual([]);
+  await engine.close();
+  expect(await failure).toContain('closed');
+});
+
+test('documents that fail leave nothing behind, and the next ones are taken in', async () => {
+  const engine = engineIn(folder);
+  async function* failing() {
+    yield* wasser;
+    throw new Error('Gone');
+  }
+  const update = engine.update({ ...changeTo([]), documents: failing() });
+  await expect(update).rejects.toThrow('Gone');
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await engine.holds('de')).toBe(false);
+  await engine.update(changeTo(wasser));
+  expect(await engine.holds('de')).toBe(true);
+  await engine.close();
+});
+
+test('a thread that hangs or ends is replaced, and its questions are told', async () => {
+  const faulty = join(folder, 'thread.cjs');
+  writeFileSync(
+    faulty,
+    `const { parentPort } = require('node:worker_threads');
+     parentPort.on('message', ({ id, question: { typed } = {} }) => {
+       if (typed === undefined) return;
+       if (typed === 'hang') for (;;);
+       if (typed === 'throw') throw new Error('Lost');
+       if (typed === 'wait') return;
+       parentPort.postMessage({ id, answer: [{ title: typed }] });
+     });`,
+  );
+  const engine = engineIn(folder, faulty, 1000);
+  const suggest = (typed: string) => engine.suggest('de', typed, 0, AbortSignal.timeout(5000));
+  await expect(suggest('throw')).rejects.toBeInstanceOf(SearchUnavailable);
+  expect(await suggest('a')).toEqual([{ title: 'a' }]);
+  await expect(suggest('hang')).rejects.toBeInstanceOf(SearchUnavailable);
+  expect(await suggest('b')).toEqual([{ title: 'b' }]);
+  const waiting = Array.from({ length: 4 }, () => suggest('wait').catch(String));
+  await expect(suggest('c')).rejects.toThrow('Too many');
+  expect(new Set(await Promise.all(waiting)).size).toBe(1);
+  expect(await suggest('d')).toEqual([{ title: 'd' }]);
+  await engine.close();
+  await expect(suggest('e')).rejects.toBeInstanceOf(SearchUnavailable);
+});

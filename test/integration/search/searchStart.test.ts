@@ -1,0 +1,112 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { settled } from '../../support/contentHarness';
+import { elementsIn, parseHtml, squash, textOf } from '../../support/html';
+import { copyPack } from '../../support/packCopy';
+import { startSite, type RunningSite } from '../../support/startSite';
+import { anotherVisitor, behindProxy } from '../../support/visitors';
+
+const pack = copyPack();
+pack.keep(['startseite', 'hochwasser', 'bauen-am-ufer']);
+const folder = mkdtempSync(join(tmpdir(), 'started-'));
+/** As long as this is locked the site takes the index for one that another process is filling. */
+const lock = new DatabaseSync(join(folder, 'filling.lock'));
+const unavailable = 'Suche nicht verfügbar, bitte versuchen Sie es später erneut.';
+/** Crawlers get no document with a failure. */
+const visitor = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+let site: RunningSite;
+
+const start = () =>
+  startSite({
+    STATIC_CONTENT_URL: pack.url,
+    PUBLISH_POLL_SECONDS: '1',
+    SEARCH_INDEX_DIR: folder,
+    ...behindProxy,
+  });
+
+beforeAll(async () => {
+  lock.exec('BEGIN EXCLUSIVE');
+  site = await start();
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true });
+  pack.remove();
+});
+
+async function ask(path: string) {
+  const response = await fetch(site.origin + path, { headers: { 'User-Agent': visitor } });
+  const document = parseHtml(await response.text());
+  return { response, document, text: squash(textOf(document.root)) };
+}
+
+test('as long as there is no index the search says so in the frame, and pages do not wait', async () => {
+  for (const locale of ['de', 'aa']) {
+    const { response, text, document } = await ask(`/${locale}/search?q=Hochwasser&wait=1`);
+    expect([response.status, response.headers.has('retry-after')]).toEqual([503, true]);
+    expect(text).toContain(`${unavailable}Fehlermeldung: ${unavailable}`);
+    expect(document.first('footer')).toBeDefined();
+  }
+  // What restarts replicas one after the other waits for it.
+  expect((await fetch(`${site.origin}/healthz/ready`)).status).toBe(503);
+  expect((await ask('/de/hochwasser')).response.status).toBe(200);
+});
+
+test('once the index is whole a language without documents finds nothing, and names others', async () => {
+  lock.close();
+  // The page's data alone: the index is made by the processor that would write the whole page.
+  const asked = `${site.origin}/api/page/aa/search?q=Hochwasser`;
+  await settled(async () => (await fetch(`${site.origin}/healthz/ready`)).status === 200);
+  expect((await fetch(asked)).status).toBe(200);
+  const { text, document } = await ask('/aa/search?q=Hochwasser&wait=1');
+  expect(text).toContain('Keine Ergebnisse für «Hochwasser»');
+  expect(text).toContain('Ergebnisse in anderen Sprachen');
+  const links = document.all(({ tagName }) => tagName === 'a');
+  expect(links.map(({ properties }) => properties['href'])).toContain('/de/search?q=Hochwasser');
+  const none = await fetch(`${site.origin}/api/search/suggest?locale=aa&q=Hochw`);
+  expect([none.status, await none.json()]).toEqual([200, { suggestions: [] }]);
+});
+
+test('a word of a file alone is found, with the page, the name and the type of the file', async () => {
+  const { document } = await ask('/de/search?q=Standortgebundenheit&wait=1');
+  const items = document.all(({ properties }) => String(properties['className']) === 'item');
+  expect(items.length).toBeGreaterThan(0);
+  for (const item of items) {
+    const text = squash(textOf(item));
+    expect(text).toMatch(/PDF.*Standortgebundenheit.*Gefunden in der Datei: Checkliste: Baugesuch/);
+    const [page, file] = elementsIn(item).filter(({ tagName }) => tagName === 'a');
+    expect(String(page?.properties['href'])).toMatch(/^\/de\/(?!media)/);
+    expect(file?.properties['href']).toBe('/media/doc/shore-checklist-de.pdf');
+  }
+});
+
+test('after a restart the search answers at once', async () => {
+  await site.stop();
+  site = await start();
+  expect((await ask('/aa/search?q=Hochwasser&wait=1')).response.status).toBe(200);
+  expect((await ask('/de/search?q=Standortgebundenheit&wait=1')).text).toContain(
+    'Standortgebundenheit',
+  );
+});
+
+test('an index that was taken away is made anew, and every question answered meanwhile', async () => {
+  const note = () =>
+    existsSync(folder) ? readdirSync(folder).find((name) => name.endsWith('.json')) : undefined;
+  const timesLost = () =>
+    site.logged().filter(({ msg }) => msg === 'Search index lost, made anew').length;
+  // What is noted at the end of a run comes back with the end of the first one.
+  rmSync(join(folder, note() ?? ''));
+  await settled(() => note() !== undefined);
+  const before = timesLost();
+  rmSync(folder, { recursive: true });
+  const statuses = new Set<number>();
+  await settled(async () => {
+    const asked = `${site.origin}/api/page/de/search?q=Hochwasser`;
+    statuses.add((await fetch(asked, { headers: anotherVisitor() })).status);
+    return note() !== undefined;
+  });
+  expect(statuses).toEqual(new Set([200]));
+  expect(timesLost()).toBe(before + 1);
+});
