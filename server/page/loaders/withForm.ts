@@ -8,6 +8,7 @@ import type { PlainMessageId } from '../../../shared/language/messages';
 import { linkNamed } from '../../../shared/navigation/linkNamed';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { frameLocaleOf } from '../layout/frame';
+import { footerMenuOf } from '../layout/withSiteLinks';
 import { optionalDocument } from './loader';
 
 /** The page that the small menus of the site name so, and the documents that say it. */
@@ -17,9 +18,10 @@ export async function menuLink(
   name: PlainMessageId,
 ): Promise<{ link?: Link; documents: readonly CachedDocument<unknown>[] }> {
   const language = await frameLocaleOf(site, locale);
+  const identity = await site.content.identity(locale);
   const [menu, footer] = await Promise.all([
     optionalDocument(site.content.menu(language, 'meta-navigation-menus')),
-    optionalDocument(site.content.footerMenu(language)),
+    optionalDocument(footerMenuOf(site.content, language, identity.value)),
   ]);
   const documents: CachedDocument<unknown>[] = [menu, footer].filter((held) => held !== undefined);
   const nodes = [...(menu?.value ?? []), ...(footer?.value ?? [])];
