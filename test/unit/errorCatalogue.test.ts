@@ -26,12 +26,12 @@ const catalogue: readonly (readonly [string, () => unknown, unknown])[] = [
     'route unmatched',
     () => shown('/xx/y%20z'),
     // The path, which is the browser's, follows there.
-    { status: 404, texts: has(['Page Not Found']), log: [] },
+    { status: 404, texts: has(['Page Not Found: ']), log: [] },
   ],
   [
     'route validation fails',
     () => shown('/de/overview/unknown'),
-    { status: 404, texts: has(['Page Not Found']), log: [] },
+    { status: 404, texts: has(['Page Not Found: ']), log: [] },
   ],
   [
     'news service not configured',
@@ -48,7 +48,7 @@ const catalogue: readonly (readonly [string, () => unknown, unknown])[] = [
     () => shown('/fr/kontakt'),
     {
       status: 404,
-      texts: has(['Cette page n’existe pas', 'Page Not Found']),
+      texts: has(['Cette page n’existe pas', 'Page Not Found: ']),
       log: ['No page found for slug kontakt in fr'],
     },
   ],

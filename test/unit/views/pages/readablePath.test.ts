@@ -1,4 +1,5 @@
-import { readable, wordsOf } from '../../../../views/pages/errors/MissingPage';
+import { readable } from '../../../../shared/routing/addresses';
+import { wordsOf } from '../../../../views/pages/errors/MissingPage';
 
 test.each([
   ['/de/gibt-es_nicht.mehr', 'gibt es nicht mehr'],
