@@ -22,7 +22,7 @@ import { optionalDocument } from '../loaders/loader';
 import type { PageContext } from '../pageContext';
 import type { MadeFrame, ReadFrame } from './sharedFrames';
 import type { LoaderResult } from '../loaders/loaderResult';
-import { footerMenuOf, withSiteLinks } from './withSiteLinks';
+import { withSiteLinks } from './withSiteLinks';
 
 /** The instants (ms since 1970) at which these messages begin or end. */
 export function alertChanges(alerts: readonly Alert[]): number[] {
@@ -89,7 +89,7 @@ async function readParts(
     menu('main-menus'),
     menu('meta-navigation-menus'),
     menu('topbar-navigation-menus'),
-    part('footer menu', footerMenuOf(content, frameLocale, identity)),
+    part('footer menu', content.footerMenu(frameLocale, identity.metadata.footerMenu)),
     part('footer', content.footer(frameLocale)),
     part('homepages', homepagesOf(site, locale)),
     part('alerts', content.alerts()),

@@ -5,18 +5,6 @@ import type { MenuNode } from '../../../shared/navigation/markCurrent';
 import { linkNamed } from '../../../shared/navigation/linkNamed';
 import { address } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
-import type { SiteIdentity } from '../../../shared/content/identity';
-import type { Content } from '../../content/content';
-
-/** The footer menu that an identity names, or the usual one, which stands in. */
-export async function footerMenuOf(
-  content: Pick<Content, 'footerMenu'>,
-  locale: string,
-  { metadata: { footerMenu } }: SiteIdentity,
-) {
-  const own = footerMenu === undefined ? undefined : await content.footerMenu(locale, footerMenu);
-  return own ?? content.footerMenu(locale);
-}
 
 const siteLinks: readonly { name: PlainMessageId; path: (locale: string) => string }[] = [
   { name: 'accessibility.short', path: address.accessibility },

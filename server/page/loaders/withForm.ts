@@ -8,7 +8,6 @@ import type { PlainMessageId } from '../../../shared/language/messages';
 import { linkNamed } from '../../../shared/navigation/linkNamed';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { frameLocaleOf } from '../layout/frame';
-import { footerMenuOf } from '../layout/withSiteLinks';
 import { optionalDocument } from './loader';
 
 /** The page that the small menus of the site name so, and the documents that say it. */
@@ -21,7 +20,7 @@ export async function menuLink(
   const identity = await site.content.identity(locale);
   const [menu, footer] = await Promise.all([
     optionalDocument(site.content.menu(language, 'meta-navigation-menus')),
-    optionalDocument(footerMenuOf(site.content, language, identity.value)),
+    optionalDocument(site.content.footerMenu(language, identity.value.metadata.footerMenu)),
   ]);
   const documents: CachedDocument<unknown>[] = [menu, footer].filter((held) => held !== undefined);
   const nodes = [...(menu?.value ?? []), ...(footer?.value ?? [])];
