@@ -29,6 +29,7 @@ export interface Content {
   /** Of the locale, else German, else empty. Never undefined, never rejects. */
   identity(locale: string): Promise<CachedDocument<SiteIdentity>>;
   menu(locale: string, name: MenuName): Answer<readonly NavigationNode[]>;
+  /** The footer menu of a folder, or the usual one, which stands in. */
   footerMenu(locale: string, menu?: string): Answer<readonly NavigationNode[]>;
   footer(locale: string): Answer<FooterData>;
   /** Deduplicated by title. Never rejects: a failure is logged and gives undefined. */

@@ -195,7 +195,10 @@ export function createContent(options: ContentOptions): Content {
     homepages: (locale) => get(documents.homepages(locale)),
     identity: (locale) => readIdentity(get, locale, now),
     menu: (locale, name) => get(documents.menu(locale, name)),
-    footerMenu: (locale, menu) => get(documents.footerMenu(locale, menu)),
+    async footerMenu(locale, menu) {
+      const own = menu === undefined ? undefined : await get(documents.footerMenu(locale, menu));
+      return own ?? get(documents.footerMenu(locale));
+    },
     footer: (locale) => get(documents.footer(locale)),
     records: (locale, type) => get(documents.records(locale, type)).catch(() => undefined),
     cookieNotice: (locale) => get(documents.cookieNotice(locale)),

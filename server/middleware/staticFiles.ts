@@ -8,46 +8,9 @@ import { sourceBudgets } from '../../config/limits';
 import { contentDisk } from '../store/disk';
 import { versionOf, withFileBelow } from '../store/regularFile';
 import { sendPlainError } from './errorAnswers';
+import { mediaTypeOf } from '../../shared/html/mediaTypes';
 import { createPlainNotFound } from './errorHandler';
 import { preferredEncoding } from './contentHeaders';
-
-/** The kinds of files that are served under `/media`, by extension. Anything else is not found. */
-const mediaTypes: ReadonlyMap<string, string> = new Map([
-  ['avif', 'image/avif'],
-  ['gif', 'image/gif'],
-  ['ico', 'image/x-icon'],
-  ['jpeg', 'image/jpeg'],
-  ['jpg', 'image/jpeg'],
-  ['png', 'image/png'],
-  ['svg', 'image/svg+xml'],
-  ['webp', 'image/webp'],
-  ['m4a', 'audio/mp4'],
-  ['mp3', 'audio/mpeg'],
-  ['ogg', 'audio/ogg'],
-  ['wav', 'audio/wav'],
-  ['mp4', 'video/mp4'],
-  ['webm', 'video/webm'],
-  ['srt', 'application/x-subrip; charset=utf-8'],
-  ['vtt', 'text/vtt; charset=utf-8'],
-  ['csv', 'text/csv; charset=utf-8'],
-  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ['epub', 'application/epub+zip'],
-  ['ics', 'text/calendar; charset=utf-8'],
-  ['json', 'application/json; charset=utf-8'],
-  ['ods', 'application/vnd.oasis.opendocument.spreadsheet'],
-  ['odt', 'application/vnd.oasis.opendocument.text'],
-  ['pdf', 'application/pdf'],
-  ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
-  ['txt', 'text/plain; charset=utf-8'],
-  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  ['zip', 'application/zip'],
-]);
-
-/** Content type of a file by its name, or undefined when it may not be served. */
-export function mediaTypeOf(path: string): string | undefined {
-  const extension = /\.([\da-z]+)$/i.exec(path)?.[1];
-  return extension === undefined ? undefined : mediaTypes.get(extension.toLowerCase());
-}
 
 /** Folders that are served as they are. */
 export interface StaticFolders {
@@ -60,8 +23,8 @@ export interface StaticFolders {
 }
 
 const filesOnly = { index: false, redirect: false, dotfiles: 'ignore' } as const;
-// Nothing in a drawing may run or be fetched when it is opened as a document of its own.
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+// Nothing in a drawing, or other XML, may run or be fetched when it is opened as a document of its own.
+const xmlPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Leaves one name in Accept-Encoding, because the file server behind it ignores preferences. */
 const preferBest: RequestHandler = (request, _response, next) => {
@@ -94,8 +57,8 @@ function setMediaHeaders(response: ServerResponse, path: string): void {
   response.setHeader('Content-Type', type);
   const { hashedFile, media } = cacheControl;
   response.setHeader('Cache-Control', variantPath.test(path) ? hashedFile : media);
-  if (path.toLowerCase().endsWith('.svg')) {
-    response.setHeader('Content-Security-Policy', drawingPolicy);
+  if (/\bxml\b/.test(type)) {
+    response.setHeader('Content-Security-Policy', xmlPolicy);
   }
 }
 

@@ -88,6 +88,13 @@ async function sendStored(
   return true;
 }
 
+/** An outcome that is not stored: it may name the path that was asked for. */
+function withPath(outcome: PageOutcome, path: string): PageOutcome {
+  const { screen } = outcome.page;
+  if (outcome.kind !== 'notFound' || screen.kind !== 'notFound') return outcome;
+  return { ...outcome, page: { ...outcome.page, screen: { path, ...screen } } };
+}
+
 /** Answers every page: finds its outcome, and sends the redirect, the stored page or a new rendering. */
 export function pageHandler(site: PageContext): RequestHandler {
   return async (request, response) => {
@@ -103,7 +110,7 @@ export function pageHandler(site: PageContext): RequestHandler {
     }
     const parts = { outcome, path: asked.path, published };
     if (!(await sendStored(site, request, response, parts))) {
-      await send(site, request, response, outcome);
+      await send(site, request, response, withPath(outcome, asked.path));
     }
   };
 }

@@ -3,6 +3,7 @@ import { cacheControl } from '../../config/cacheLifetimes';
 import { contentHeaders, namePublish, preferredEncoding } from '../middleware/contentHeaders';
 import type { PageCacheResult } from '../observability/requestContext';
 import type { FoundPage, StoredPage } from './pageCache';
+import { withAskedPath } from './withAskedPath';
 
 /** How an answer came from the page cache, in the words of RFC 9211. */
 const cacheStatus: Readonly<Record<Exclude<PageCacheResult, 'bypass'>, string>> = {
@@ -54,7 +55,12 @@ export function sendStoredPage(
   const { cache } = options;
   const stale = age.staleCause !== undefined;
   Object.assign(response.locals.context, { route, locale, cache, stale });
-  const encoding = preferredEncoding(request.headers['accept-encoding']);
+  const named =
+    status === 404
+      ? withAskedPath(page.bodies.identity, request.originalUrl.split('?', 1)[0] ?? '')
+      : undefined;
+  const encoding =
+    named === undefined ? preferredEncoding(request.headers['accept-encoding']) : 'identity';
   const etag = `"${page.hash}-${encoding}"`;
   const isUnchanged = status === 200 && isKnown(request.headers['if-none-match'], etag);
   const { 'Cache-Status': source, ...caching } = cachingHeaders(page, options);
@@ -66,7 +72,7 @@ export function sendStoredPage(
   }
   const way = cacheStatus[cache];
   response.setHeader('Cache-Status', source === undefined ? way : `${source}, ${way}`);
-  response.setHeader('ETag', etag);
+  if (named === undefined) response.setHeader('ETag', etag);
   // Every answer names the present publish, and a hit is of that one.
   if (cache !== 'hit') namePublish(response, published.publishId);
   if (isUnchanged) {
@@ -75,7 +81,7 @@ export function sendStoredPage(
   }
   response.status(status);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  const body = page.bodies[encoding];
+  const body = named ?? page.bodies[encoding];
   response.setHeader('Content-Length', body.length);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

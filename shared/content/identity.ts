@@ -34,6 +34,8 @@ const metadataSchema = tolerantObject({
   onsbRedirectEnabled: flag,
   requireUserCookieConsent: flag,
   designType: text,
+  /** The folder with another footer menu than the usual one: `{menu}/footer-menu-{locale}.json`. */
+  footerMenu: tolerantField(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
   additionalMetaTagsTransformed: tolerantField(tolerantList(metaTagSchema)),
   jsonLDEntities: tolerantField(
     tolerantList(v.union([v.string(), v.record(v.string(), v.unknown())])),

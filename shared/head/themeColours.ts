@@ -90,15 +90,24 @@ function darkAccents(variables: readonly ThemeVariable[]): ThemeVariable[] {
   });
 }
 
-/** The stylesheet of a theme; an empty text where nothing differs from the defaults. */
-export function themeStylesheet({ variables }: Theme): string {
+/** What the design `freebrand-simple` adds: the page is framed in the colours of the site. */
+const brandedBody =
+  '@media screen{body{accent-color:var(--color-primary-600);border-block-start:.25rem solid var(--color-primary-500)}}';
+
+/**
+ * The stylesheet of a theme in a design of the site identity; an empty text where nothing differs from
+ * the defaults.
+ */
+export function themeStylesheet({ variables }: Theme, designType?: string): string {
+  if (variables.length === 0) return '';
   const light = variables.filter(([name]) => lightSchemeOnly.test(name));
   const both = variables.filter(([name]) => !lightSchemeOnly.test(name));
   const rule = (list: readonly ThemeVariable[]) =>
     list.length === 0 ? '' : `:root{${list.map(([name, value]) => `${name}:${value}`).join(';')}}`;
   const inScheme = (scheme: 'light' | 'dark', list: readonly ThemeVariable[]) =>
     list.length === 0 ? '' : `@media (prefers-color-scheme:${scheme}){${rule(list)}}`;
-  return rule(both) + inScheme('light', light) + inScheme('dark', darkAccents(light));
+  const body = designType === 'freebrand-simple' ? brandedBody : '';
+  return rule(both) + inScheme('light', light) + inScheme('dark', darkAccents(light)) + body;
 }
 
 function shade(step: string, colour: Colour): string {

@@ -32,6 +32,14 @@ export function decoded(text: string): string {
   }
 }
 
+/** Characters that HTML may not hold ("control-character-in-input-stream" and its like). */
+const invisible = /[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+
+/** A path as people read it; as it is, where it cannot be decoded or shown. */
+export function readable(path: string): string {
+  return decoded(path).replace(invisible, encodeURIComponent);
+}
+
 /** Whether a decoded path segment may name a document (content contract). */
 export function isSegment(segment: string): boolean {
   return (

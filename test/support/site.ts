@@ -134,7 +134,11 @@ function memoryContent(
     homepages: (locale) => read(contentPaths.homepages(locale), homepagesSchema),
     identity,
     menu: (locale, name) => read(contentPaths.menu(locale, name), navigationTreeSchema),
-    footerMenu: (locale, menu) => read(contentPaths.footerMenu(locale, menu), navigationTreeSchema),
+    footerMenu: async (locale, menu) =>
+      (menu === undefined
+        ? undefined
+        : await read(contentPaths.footerMenu(locale, menu), navigationTreeSchema)) ??
+      read(contentPaths.footerMenu(locale), navigationTreeSchema),
     footer: (locale) => read(contentPaths.footer(locale), footerSchema),
     records: (locale, type) =>
       read(contentPaths.records(locale, type), dataRecordsSchema).catch(() => undefined),

@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withFileBelow } from '../../store/regularFile';
+import { decoded } from '../../../shared/routing/addresses';
 
 /** The folder of a pack in which its media are. */
 export const mediaFolder = 'media';
@@ -22,12 +23,7 @@ interface SizedFile {
 export function packPath(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined;
   const path = address.trim().replace(/^\//, '');
-  if (!path.startsWith(`${mediaFolder}/`)) return undefined;
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
+  return path.startsWith(`${mediaFolder}/`) ? decoded(path) : undefined;
 }
 
 function filesOf(image: object): SizedFile[] {

@@ -6,6 +6,7 @@ import { contentHash } from './contentHash';
 import { deepFreeze } from './deepFreeze';
 import type { DocumentKind } from './documentRef';
 import { documents, type ContentDocument } from './documents';
+import { decoded } from '../../../shared/routing/addresses';
 
 type Manifest = readonly DescribedImage[];
 
@@ -19,15 +20,6 @@ interface DocumentAccess {
 
 /** Kinds of documents that have pictures which variants are made of. */
 export const kindsWithImages: readonly DocumentKind[] = ['page', 'news', 'publication', 'listing'];
-
-/** The same name for the same file, however it is encoded. */
-function nameOf(src: string): string {
-  try {
-    return src.includes('%') ? decodeURI(src) : src;
-  } catch {
-    return src;
-  }
-}
 
 interface Named {
   readonly src: string;
@@ -59,7 +51,7 @@ function additionsTo(image: Named, { width, height, variants }: DescribedImage):
 function describe(value: unknown, manifest: Manifest, images: Map<string, DescribedImage>) {
   const used: string[] = [];
   const described = withImages(value, (image) => {
-    const known = images.get(nameOf(image.src));
+    const known = images.get(decoded(image.src));
     const added = known === undefined ? {} : additionsTo(image, known);
     if (Object.keys(added).length === 0) return image;
     used.push(JSON.stringify(added));
@@ -81,7 +73,7 @@ export function createDescribeImages({ get, atHand }: DocumentAccess) {
 
   function indexOf(manifest: Manifest) {
     const index =
-      indexes.get(manifest) ?? new Map(manifest.map((image) => [nameOf(image.src), image]));
+      indexes.get(manifest) ?? new Map(manifest.map((image) => [decoded(image.src), image]));
     indexes.set(manifest, index);
     return index;
   }

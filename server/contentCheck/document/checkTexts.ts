@@ -1,18 +1,15 @@
 import { pdfLimits } from '../../../config/limits';
+import { mediaTypeOf, mediaTypes } from '../../../shared/html/mediaTypes';
 import { phoneNumber } from '../../../shared/contact/phoneNumber';
 import { htmlMarkup } from '../../content/documents/html/htmlMarkup';
 import type { FarAnchor } from '../site/checkAnchors';
 import { shown, valueAt, type Report } from '../finding';
-import type { KnownAddresses } from '../pack/knownAddresses';
+import { isServed, type KnownAddresses } from '../pack/knownAddresses';
 import { namedAddresses } from '../pack/namedAddresses';
 import { textsIn, type FoundText } from './textsIn';
 
 /** Larger pictures keep visitors with a slow line waiting. */
 const largestPicture = 2_000_000;
-const largestFile = new Map([['pdf', pdfLimits.bytes]]);
-for (const type of ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp']) {
-  largestFile.set(type, largestPicture);
-}
 
 /** Fields that are shown as they are: tags would be read out. */
 const plainFields = ['title', 'description', 'label', 'caption', 'alt', 'acronym', 'place', 'role'];
@@ -43,6 +40,14 @@ function checkTelephone(value: unknown, found: FoundText, file: string, report: 
   report({ severity: 'warning', rule: 'telephone', file, path, expected, found: shown(text) });
 }
 
+function largestOf(type = ''): number | undefined {
+  return type === 'application/pdf'
+    ? pdfLimits.bytes
+    : type.startsWith('image/')
+      ? largestPicture
+      : undefined;
+}
+
 async function checkMedia(
   href: string,
   path: string,
@@ -55,7 +60,11 @@ async function checkMedia(
     const found = size === 0 ? `${shown(href)}, which is empty` : shown(href);
     report({ severity: 'error', rule: 'missing-media', file, path, expected, found });
   }
-  const most = largestFile.get(/\.(\w+)(?:[?#]|$)/.exec(href)?.[1]?.toLowerCase() ?? '');
+  if (typeof size === 'number' && !isServed(href)) {
+    const expected = `a file that is served: ${[...mediaTypes.keys()].join(', ')}`;
+    report({ severity: 'error', rule: 'missing-media', file, path, expected, found: shown(href) });
+  }
+  const most = largestOf(mediaTypeOf(href.split(/[?#]/, 1)[0] ?? ''));
   if (most === undefined || typeof size !== 'number' || size <= most) return;
   const expected = `at most ${most} bytes`;
   const found = `${size} bytes in ${shown(href)}`;

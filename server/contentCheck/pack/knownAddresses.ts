@@ -1,6 +1,7 @@
 import type { DocumentRef } from '../../content/documents/documentRef';
 import { comparablePath } from '../../content/redirectTable';
 import { documentPath } from '../../content/sources/staticFilesSource';
+import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { mediaUrl } from '../../../shared/html/mediaUrl';
 import { isLocale } from '../../../shared/language/languages';
 import { decoded } from '../../../shared/routing/addresses';
@@ -44,6 +45,11 @@ function remembered<T>(ask: (key: string) => Promise<T>): (key: string) => Promi
     if (answers.size < most) answers.set(key, answer);
     return answer;
   };
+}
+
+/** Whether a file of the pack has a name of a kind that is served. */
+export function isServed(address: string): boolean {
+  return mediaTypeOf(address.split(/[?#]/, 1)[0] ?? '') !== undefined;
 }
 
 /** The document that an address shows; undefined where it shows none of its own. */
@@ -111,7 +117,7 @@ export function knownAddresses(
     const url = mediaUrl(address);
     if (url?.startsWith('/media/') !== true) return null;
     const [path = ''] = url.slice(1).split(/[?#]/, 1);
-    return (await sizeOf(decoded(path))) ?? sizeOf(path);
+    return sizeOf(decoded(path));
   }
 
   function withoutOrigin(href: string): string {
@@ -134,7 +140,8 @@ export function knownAddresses(
     async leads(href) {
       const address = withoutOrigin(href);
       if (elsewhere.test(address)) return true;
-      if (/^\/?media\//.test(address)) return (await mediaSize(address)) !== undefined;
+      if (/^\/?media\//.test(address))
+        return (await mediaSize(address)) !== undefined && isServed(address);
       const [path = ''] = address.split(/[?#]/, 1);
       return path.startsWith('/') && isThere(path);
     },

@@ -90,7 +90,7 @@ async function readParts(
     menu('main-menus'),
     menu('meta-navigation-menus'),
     menu('topbar-navigation-menus'),
-    part('footer menu', content.footerMenu(frameLocale)),
+    part('footer menu', content.footerMenu(frameLocale, identity.metadata.footerMenu)),
     part('footer', content.footer(frameLocale)),
     part('homepages', homepagesOf(site, locale)),
     part('alerts', content.alerts()),

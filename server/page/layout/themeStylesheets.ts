@@ -62,11 +62,11 @@ export function createThemeStylesheets(log: Log): ThemeStylesheets {
   const paths = new WeakMap<SiteIdentity, string>();
 
   function make(identity: SiteIdentity): string {
-    const { theme } = identity.metadata;
+    const { theme, designType } = identity.metadata;
     if (theme === undefined) return '';
     const colours = themeVariables(theme);
     for (const fault of colours.faults) log.warn({ fault }, 'Theme colour not used');
-    const css = themeStylesheet(colours);
+    const css = themeStylesheet(colours, designType);
     if (css === '') return '';
     const hash = createHash('sha256').update(css).digest('hex').slice(0, 16);
     byHash.set(hash, css);

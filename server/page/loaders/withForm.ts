@@ -17,9 +17,10 @@ export async function menuLink(
   name: PlainMessageId,
 ): Promise<{ link?: Link; documents: readonly CachedDocument<unknown>[] }> {
   const language = await frameLocaleOf(site, locale);
+  const identity = await site.content.identity(locale);
   const [menu, footer] = await Promise.all([
     optionalDocument(site.content.menu(language, 'meta-navigation-menus')),
-    optionalDocument(site.content.footerMenu(language)),
+    optionalDocument(site.content.footerMenu(language, identity.value.metadata.footerMenu)),
   ]);
   const documents: CachedDocument<unknown>[] = [menu, footer].filter((held) => held !== undefined);
   const nodes = [...(menu?.value ?? []), ...(footer?.value ?? [])];

@@ -36,16 +36,20 @@ const preview: Fault = { variables: { PREVIEW: 'true' } };
 const fruitless: Fault = { search: nothing };
 
 /**
- * docs/specification.md, section 8, line by line, as far as it is seen over HTTP. One copy serves
- * all addresses of nothing: the browser adds the path to «Page Not Found».
+ * docs/specification.md, section 8, line by line, as far as it is seen over HTTP.
  */
 const catalogue: readonly (readonly [string, Fault, string, Seen])[] = [
-  ['route unmatched', none, '/xx/y%20z', { status: 404, texts: ['Titel 404', 'Page Not Found'] }],
+  [
+    'route unmatched',
+    none,
+    '/xx/y%20z',
+    { status: 404, texts: ['Titel 404', 'Page Not Found: /xx/y z'] },
+  ],
   [
     'route validation fails',
     none,
     '/de/overview/unknown',
-    { status: 404, texts: ['Titel 404', 'Page Not Found'] },
+    { status: 404, texts: ['Titel 404', 'Page Not Found: /de/overview/unknown'] },
   ],
   ['news service not configured', noNews, '/fr/nsb', { status: 302, location: '/fr/404' }],
   ['the page that leads to', noNews, '/fr/404', { status: 404, texts: ['Titel 404'] }],

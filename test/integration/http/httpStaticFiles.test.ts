@@ -15,6 +15,10 @@ const folder = folderWith({
   'media/img/hills.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'media/film.mp4': '0123456789',
   'media/page.html': '<script>alert(1)</script>',
+  'media/100% Bio.pdf': 'x',
+  'media/a#b ?c.docx': 'x',
+  'media/Übersicht (1).geojson': '{}',
+  'media/tour.gpx': '<gpx/>',
   'media/.hidden.png': 'no',
   'media/.git/a.png': 'no',
   'secret.png': 'outside',
@@ -94,6 +98,23 @@ test('a drawing cannot run anything', async () => {
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=3600',
   });
+});
+
+test.each([
+  ['/media/100%25%20Bio.pdf', 'application/pdf'],
+  [
+    '/media/a%23b%20%3Fc.docx',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+  ['/media/%C3%9Cbersicht%20(1).geojson', 'application/geo+json; charset=utf-8'],
+])('%s is %s', async (path, type) => {
+  const answer = await get(path);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
+});
+
+test('a document of XML cannot run anything', async () => {
+  const { headers } = await get('/media/tour.gpx');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox$/);
 });
 
 test('a film comes in pieces', async () => {

@@ -84,7 +84,20 @@ test('one page answers all addresses of nothing, and redirects come before it', 
   const second = await ask('/de/gibt-es-auch-nicht?q=1');
   expect(second).toMatchObject({ status: 404, etag: first.etag, way: 'page; hit' });
   expect(second.header('cache-control')).toContain('s-maxage=30');
-  expect((await ask('/fr/il-n-existe-pas')).etag).not.toBe(first.etag);
+});
+
+test.each([
+  ['/de/gibt-es-nicht', '/de/gibt-es-nicht'],
+  ['/de/%C3%BCber%20uns', '/de/über uns'],
+  ['/de/%3Cb%3E$&%22', '/de/&lt;b&gt;$&amp;&quot;'],
+  ['/fr/%25', '/fr/%'],
+])('the page for %s names the path that was asked for, however often', async (path, named) => {
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await fetch(`${site.origin}${path}`);
+    expect(await answer.text()).toContain(
+      `Page Not Found: </span><span data-asked-path="">${named}</span>`,
+    );
+  }
 });
 
 test('every encoding has an ETag of its own, and all say the same', async () => {

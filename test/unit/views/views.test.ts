@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { mailLink, shareTargets } from '../../../views/frame/share/shareTargets';
 import { timecode } from '../../../views/components/media/timecode';
-import { readable, wordsOf } from '../../../views/pages/errors/MissingPage';
+import { readable } from '../../../shared/routing/addresses';
+import { wordsOf } from '../../../views/pages/errors/MissingPage';
 import { initialState } from '../../../shared/listing/listingState';
 import { testIntl, testSite } from '../../support/site';
 import { countText, filterLabel, optionLabel } from '../../../views/listing/filters/labels';

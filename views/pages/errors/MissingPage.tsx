@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { address } from '../../../shared/routing/addresses';
+import { address, readable } from '../../../shared/routing/addresses';
 import type { Screen } from '../../../shared/routing/pageData';
 import { ContentComponents } from '../../components/ContentComponents';
 import { Lead } from '../../components/text/TextBlocks';
@@ -19,18 +19,6 @@ import { Icon } from '../../icons/Icon';
 import { directionOf } from '../../../shared/language/languages';
 import type { LanguageVersion } from '../../../shared/routing/languageVersion';
 
-/** Characters that HTML may not hold ("control-character-in-input-stream" and its like). */
-const invisible = /[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
-
-/** A path as people read it; as it is, where it cannot be decoded or shown. */
-export function readable(path: string): string {
-  try {
-    return decodeURIComponent(path).replace(invisible, encodeURIComponent);
-  } catch {
-    return path;
-  }
-}
-
 /** What the last part of an address may have meant, as words to search for. */
 export function wordsOf(path: string): string {
   const last = readable(path).split('/').slice(2).at(-1) ?? '';
@@ -45,6 +33,18 @@ function useBrowserPath(): string {
     never,
     () => location.pathname,
     () => '',
+  );
+}
+
+/**
+ * The path that was asked for. On a page that addresses of nothing share, the server writes it into the
+ * empty element as it answers, and only the browser knows it here.
+ */
+function AskedPath({ path }: { path: string }) {
+  return (
+    <span data-asked-path="" suppressHydrationWarning>
+      {readable(path)}
+    </span>
   );
 }
 
@@ -127,7 +127,8 @@ function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string 
   if (cause !== 'news') {
     return (
       <p className="facts" {...english}>
-        {['Page Not Found', ...(path === '' ? [] : [readable(path)])].join(': ')}
+        <span>{'Page Not Found: '}</span>
+        <AskedPath path={path} />
       </p>
     );
   }
@@ -143,20 +144,23 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
   const intl = useIntl();
   const { page, versions, cause } = screen;
   const asked = useBrowserPath();
+  const uiText = useUiTextAttributes();
   const path = screen.path ?? asked;
   if (cause === 'news' && versions.length > 0) return <OtherLanguages versions={versions} />;
   const opening = page && openingOf(page);
+  const text = intl.formatMessage({ id: 'error.notFoundText' }, { path: '\n' });
+  const [before = '', after = ''] = text.split('\n');
   return (
     <article className="page page-not-found">
       <Hero variant="default">
         <h1 tabIndex={-1}>
           {page === undefined ? <Label id="error.pageNotFound" /> : page.metadata.title}
         </h1>
-        {page === undefined && path !== '' && (
-          <p className="lead">
-            <UiText>
-              {intl.formatMessage({ id: 'error.notFoundText' }, { path: readable(path) })}
-            </UiText>
+        {page === undefined && (
+          <p className="lead" {...uiText}>
+            <span>{before}</span>
+            <AskedPath path={path} />
+            <span>{after}</span>
           </p>
         )}
         {opening?.lead && <Lead {...opening.lead} />}

@@ -117,6 +117,22 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   expect(await inShort(changes)).toContain(expected);
 });
 
+test.each([
+  ['media/100% Bio.pdf', '100% Bio.pdf', true],
+  ['/media/100%25%20Bio.pdf', '100% Bio.pdf', true],
+  ['media/a%23b%3Fc.doc', 'a#b?c.doc', true],
+  ['media/Über%20sicht.xls', 'Über sicht.xls', true],
+  ['media/weg.gpx#a', 'weg.gpx', true],
+  ['media/a#b.pdf', 'a#b.pdf', false],
+  ['media/50%20%25.pdf', '50%20%25.pdf', false],
+  ['media/programm.exe', 'programm.exe', false],
+  ['media/seite.html', 'seite.html', false],
+])('the link %s to the file %s is fine: %s', async (href, file, isFine) => {
+  const html = `<p><a href="${href}">x</a></p>`;
+  const found = await inShort({ ...withContent(richtext(html)), [`media/${file}`]: 10 });
+  expect(found.includes(`error missing-media ${place}.content.html`)).toBe(!isFine);
+});
+
 test('links to the origin of the site are its own', async () => {
   const links = ['/fort', '/de/kontakt', '/de/start#fort', ''];
   const html = links.map((to) => `<a href="https://amt.example.org${to}">x</a>`).join(' ');

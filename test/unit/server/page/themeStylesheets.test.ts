@@ -23,6 +23,19 @@ describe('createThemeStylesheets', () => {
     expect(themes.pathFor(identityOf({ primaryColor: '#004488' }))).not.toBe(path);
   });
 
+  it('frames the body in the colours of the design freebrand-simple alone', () => {
+    const themes = createThemeStylesheets(createMemoryLog());
+    const cssOf = (designType?: string, theme: ThemeColours = { primaryColor: '#0055aa' }) => {
+      const metadata = { theme, ...(designType !== undefined && { designType }) };
+      const path = themes.pathFor({ metadata }) ?? '';
+      return themes.find(path.slice('/theme/'.length, -'.css'.length)) ?? '';
+    };
+    expect(cssOf('freebrand-simple')).toMatch(/body\{[^}]*var\(--color-primary-500\)/);
+    expect(cssOf('freebrand-simple').startsWith(cssOf())).toBe(true);
+    for (const other of [undefined, 'freebrand', '']) expect(cssOf(other)).not.toContain('body');
+    expect(cssOf('freebrand-simple', {})).toBe('');
+  });
+
   it('has no stylesheet where no colour is set', () => {
     const themes = createThemeStylesheets(createMemoryLog());
     expect(themes.pathFor({ metadata: {} })).toBeUndefined();

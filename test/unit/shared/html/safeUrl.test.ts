@@ -16,6 +16,13 @@ describe('safeUrl', () => {
     '#art-8',
   ])('keeps %s', (url) => expect(safeUrl(url)).toBe(url));
 
+  test.each([
+    ['/media/100% Bio.pdf', '/media/100%25 Bio.pdf'],
+    ['/media/a%zz.pdf', '/media/a%25zz.pdf'],
+    ['/media/a%20b%23c.pdf', '/media/a%20b%23c.pdf'],
+    ['/de/5%', '/de/5%25'],
+  ])('makes of %s what can be decoded', (url, own) => expect(safeUrl(url)).toBe(own));
+
   test('removes white space around the address', () => {
     expect(safeUrl('  /de\n')).toBe('/de');
   });

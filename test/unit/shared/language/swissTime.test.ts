@@ -140,8 +140,8 @@ describe('wholeDays', () => {
     ['2026-07-01T00:00:00+02:00', '2026-07-01T00:00:00+02:00', true, '2026-07-01', '2026-07-01'],
     ['2026-07-01', '2026-07-02', true, '2026-07-01', '2026-07-02'],
     ['2026-07-01T08:00:00+02:00', undefined, true, '2026-07-01', undefined],
-  ])('from %s to %s (all day: %s) are %s to %s', (start, end, allDay, first, last) => {
-    expect(wholeDays(start, end, allDay)).toEqual({ start: first, end: last });
+  ])('from %s to %s (all day: %s) are %s to %s', (start, end, allDay, begin, finish) => {
+    expect(wholeDays(start, end, allDay)).toEqual({ start: begin, end: finish });
   });
 
   it.each([
