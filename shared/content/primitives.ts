@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { mediaUrl } from '../html/mediaUrl';
+import { escapeHtml, type SafeHtml } from '../html/safeHtml';
 import { safeUrl } from '../html/safeUrl';
 
 /** A text that says something: not empty, not only white space. */
@@ -8,8 +9,11 @@ export const textSchema = v.pipe(
   v.check((text) => text.trim() !== '', 'Invalid text: Expected a text that is not empty'),
 );
 
-/** A number where a text is expected, taken as its decimal text. */
-export const numberTextSchema = v.pipe(v.number(), v.transform(String));
+/** A number where a text or HTML is expected, taken as its decimal text. */
+export const numberTextSchema = v.pipe(
+  v.number(),
+  v.transform((number) => escapeHtml(String(number))),
+);
 
 /** An id. Numbers are taken as their decimal text: one id space for pages, records and taxa. */
 export const idSchema = v.union([textSchema, v.pipe(v.number(), v.finite(), v.transform(String))]);
@@ -154,8 +158,11 @@ export const teaserSchema = v.object({
 
 export type Teaser = v.InferOutput<typeof teaserSchema>;
 
-/** Schema of a field that holds HTML: `v.string()`, or one that sanitises. */
-export type HtmlSchema = v.GenericSchema<string, string>;
+/** Schema of a field that holds HTML: the one that sanitises, or `writtenHtmlSchema`. */
+export type HtmlSchema = v.GenericSchema<string, SafeHtml>;
+
+/** HTML as it was written, for pages that are described, compared or checked, and never shown. */
+export const writtenHtmlSchema = v.pipe(v.string(), v.brand('SafeHtml'));
 
 /** Schemas of the two kinds of HTML fields: blocks (`<p>`, `<ul>` …), and text within a paragraph. */
 export interface HtmlSchemas {

@@ -69,6 +69,11 @@ export function makeMediaAbsolute(value: unknown, base: URL): void {
   }
 }
 
+/** Whatever goes wrong where a document is cleaned is a fault of that document. */
+function asBadDocument(error: unknown): BadDocument {
+  return error instanceof BadDocument ? error : new BadDocument(String(error).slice(0, 200));
+}
+
 /** Reads documents from their sources and makes them fit for use. */
 export interface DocumentLoader {
   /** Rejects with `SourceFailure` when nobody knows, or when the document does not fit at all. */
@@ -127,7 +132,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
         ? { ok: true, value: finished(parsed.value), faults }
         : { ok: false, faults };
     } catch (error) {
-      if (!(error instanceof ContentNotFound)) throw error;
+      if (!(error instanceof ContentNotFound)) throw asBadDocument(error);
       log.warn({ document: keyOf(ref) }, error.message);
       return undefined;
     }

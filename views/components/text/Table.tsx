@@ -7,6 +7,7 @@ import {
   sortRows,
   type ColumnOrder,
 } from '../../../shared/content/components/sortRows';
+import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { monthName } from '../../../shared/language/formats/dates';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
@@ -75,7 +76,7 @@ function Head(props: {
 }
 
 function Rows(props: {
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly SafeHtml[])[];
   numeric: ReadonlySet<number>;
   rowHeaders: boolean;
 }) {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../server/render/documentShell';
+import { escapeHtml } from '../../../../shared/html/safeHtml';
 
 test('what may not stand in a text or an attribute is written otherwise', () => {
   expect(escapeHtml('a<b> & "c" \'d\'')).toBe('a&lt;b&gt; &amp; &quot;c&quot; &#x27;d&#x27;');
