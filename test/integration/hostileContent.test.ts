@@ -34,14 +34,34 @@ const parts = [
   part('heading', { text: attack, level: 2 }),
 ];
 
+const budget = (characters: number) =>
+  '<p>Ausgaben <b>und</b> Einnahmen</p>'.repeat(Math.ceil(characters / 36));
+const missing = 'Dieser Teil ist zu gross oder fehlerhaft';
+
+/** HTML that is large or faulty, and what its page says. */
+const large = new Map([
+  ['daten', [budget(400_000), 'Einnahmen</p>']],
+  ['messnetz', [budget(2_100_000), 'Einnahmen</p>']],
+  ['grundwasser', [budget(3_200_000), missing]],
+  ['themen', ['<blockquote>'.repeat(1500), missing]],
+  ['barrierefreiheit', ['<ul><li>'.repeat(50_000), missing]],
+] as const);
+const slugs = ['kontakt', ...large.keys()];
+
 let pack: PackCopy;
 let site: RunningSite;
 
 beforeAll(async () => {
   pack = copyPack();
-  pack.keep(['start', 'kontakt']);
+  pack.keep(['startseite', ...slugs]);
   pack.write('footer/de.json', { about: { title: attack, text: attack, copyright: attack } });
   pack.write('de/kontakt.json', page('contact', parts));
+  for (const [slug = '', [html]] of large) {
+    pack.write(
+      `de/${slug}.json`,
+      page(slug, [part('richtext', { html }), part('p', { html: 'Rest' })]),
+    );
+  }
   const date = '2026-01-05T10:00:00+01:00';
   pack.write('index/news/de-all.json', [
     {
@@ -90,3 +110,21 @@ test.each(['rss', 'atom', 'json'] as const)('no reader of %s gets it as HTML', a
   expect(htmlOf[format](body)).toContain('<th>&lt;img src=x');
   expect(htmlOf[format](body)).not.toMatch(alive);
 });
+
+test.each([...large])(
+  'a page is shown whole, or says what is missing: %s',
+  async (slug, [html, said]) => {
+    const { status, body } = await ask(site.origin, `/de/${slug}`);
+    expect(status).toBe(200);
+    expect(body).toContain(said);
+    expect(body).toContain('<p>Rest</p>');
+    expect(body.includes(missing)).toBe(said === missing);
+    if (said !== missing) expect(body).toContain(html);
+    else
+      expect(site.logged().map((line) => JSON.stringify(line))).toContainEqual(
+        expect.stringMatching(
+          new RegExp(`Document has faults.*${slug}|${slug}.*Document has faults`),
+        ),
+      );
+  },
+);

@@ -16,6 +16,7 @@ import { normalizeDetailHeadings, normalizeHeadings } from './normalizeHeadings'
 import { assignIds } from './assignIds';
 import { addHeadingAnchors } from './addHeadingAnchors';
 import { UnfitHtml } from './html/parseHtml';
+import { normalizeText } from './normalizeText';
 import { sanitiseHtml, sanitiseInlineHtml } from './html/sanitiseHtml';
 
 /** A document says that it has no content. The site answers as if it did not exist. */
@@ -31,6 +32,13 @@ const tooLong = `Invalid HTML: Expected at most ${longestHtml} characters`;
 
 /** Parses the value of a document. The value is not changed, the result is nobody else's. */
 export type Clean<T> = (value: unknown) => TolerantResult<T>;
+
+/** A value with its texts in order, parsed, with the faults of both. Throws as `clean` does. */
+export function cleanTexts<T>(clean: Clean<T>, value: unknown): TolerantResult<T> {
+  const tidy = normalizeText(value);
+  const parsed = clean(tidy.value);
+  return { ...parsed, faults: [...tidy.faults, ...parsed.faults] };
+}
 
 function htmlSchema(sanitise: (html: string) => SafeHtml): HtmlSchema {
   const fitting = v.pipe(

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import type { GivenDocument } from '../searchEngine';
-import { answerAsked } from '../threads/answerAsked';
+import { answerAsked } from '../../concurrency/answerAsked';
 import type { LocaleDocuments } from './documentSource';
 import { openDocuments, type DocumentsPlace } from './openDocuments';
 
