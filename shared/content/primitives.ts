@@ -15,11 +15,26 @@ export const numberTextSchema = v.pipe(
   v.transform((number) => escapeHtml(String(number))),
 );
 
-/** An id. Numbers are taken as their decimal text: one id space for pages, records and taxa. */
-export const idSchema = v.union([textSchema, v.pipe(v.number(), v.finite(), v.transform(String))]);
+/** What nobody sees, and formats of lines, headers and addresses cannot carry. */
+const controls = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** A text without controls, which may be empty. */
+export const writtenIdSchema = v.pipe(
+  v.string(),
+  v.transform((id) => id.replace(controls, '')),
+);
+
+/**
+ * An id, without the controls in it. Numbers are taken as their decimal text: one id space for pages,
+ * records and taxa.
+ */
+export const idSchema = v.union([
+  v.pipe(writtenIdSchema, textSchema),
+  v.pipe(v.number(), v.finite(), v.transform(String)),
+]);
 
 /** Id of a component; a missing one is filled in by `assignUniqueIds`. */
-export const componentIdSchema = v.optional(v.union([v.string(), numberTextSchema]), '');
+export const componentIdSchema = v.optional(v.union([writtenIdSchema, numberTextSchema]), '');
 
 /** Whether the day with which the text begins is in the calendar; engines take 31 February. */
 function hasRealDay(text: string): boolean {

@@ -52,8 +52,14 @@ let pack: PackCopy;
 let site: RunningSite;
 
 beforeAll(async () => {
+  const date = '2026-01-05T10:00:00+01:00';
   pack = copyPack();
   pack.keep(['startseite', ...slugs]);
+  pack.write('lastPublish.json', { publishId: 'Ausgabe "日本"\r\nX-Other: 1', lastPublish: date });
+  pack.write('redirects.json', { '/de/alt': '/de/日本 ö', '/de/neu': 'https://example.org/日本' });
+  const icon = { originalUrl: 'media/日本 ico.png' };
+  const metadata = { siteName: attack, websiteFaviconMd: icon, websiteFaviconSm: icon };
+  pack.write('site-identity/de.json', { metadata });
   pack.write('footer/de.json', { about: { title: attack, text: attack, copyright: attack } });
   pack.write('de/kontakt.json', page('contact', parts));
   for (const [slug = '', [html]] of large) {
@@ -62,7 +68,6 @@ beforeAll(async () => {
       page(slug, [part('richtext', { html }), part('p', { html: 'Rest' })]),
     );
   }
-  const date = '2026-01-05T10:00:00+01:00';
   pack.write('index/news/de-all.json', [
     {
       id: 'n1',
@@ -128,3 +133,23 @@ test.each([...large])(
       );
   },
 );
+
+test.each([
+  ['/favicon.ico', 302, '/media/%E6%97%A5%E6%9C%AC%20ico.png'],
+  ['/de/alt', 301, '/de/%E6%97%A5%E6%9C%AC%20%C3%B6'],
+  ['/de/neu', 301, 'https://example.org/%E6%97%A5%E6%9C%AC'],
+  ['/language/de?to=/de/日本', 303, '/de/%E6%97%A5%E6%9C%AC'],
+])('%s leads on to an encoded address', async (path, expected, location) => {
+  const { status, headers } = await ask(site.origin, encodeURI(path));
+  expect([status, headers.location]).toEqual([expected, location]);
+});
+
+test('the name of a publish is encoded in headers, without its controls', async () => {
+  const { headers } = await ask(site.origin, '/de/kontakt');
+  const named = 'Ausgabe%20%22%E6%97%A5%E6%9C%AC%22X-Other:%201';
+  expect(headers).toMatchObject({
+    'publish-id': named,
+    'server-timing': `publish;desc="${named}"`,
+  });
+  expect(headers).not.toHaveProperty('x-other');
+});

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { dateSchema, instantSchema } from '../../../../shared/content/primitives';
+import {
+  componentIdSchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+} from '../../../../shared/content/primitives';
 
 test.each([
   '2026-01-01T00:00Z',
@@ -31,4 +36,18 @@ test.each([
   ['2026-01-01T00:00Z', '2026-01-01T00:00Z'],
 ])('%s is read as %s, which every browser reads', (text, expected) => {
   expect(v.parse(dateSchema, text)).toBe(expected);
+});
+
+test.each([
+  ['a\r\nBEGIN:VALARM', 'aBEGIN:VALARM'],
+  ['\u0000a\u0085\u2028b\u2029', 'ab'],
+  ['a\tb', 'ab'],
+  ['a b', 'a b'],
+])('%j is an id without controls', (written, id) => {
+  expect(v.parse(idSchema, written)).toBe(id);
+  expect(v.parse(componentIdSchema, written)).toBe(id);
+});
+
+test('controls alone are no id', () => {
+  expect(v.is(idSchema, '\r\n')).toBe(false);
 });
