@@ -20,7 +20,8 @@ function readPublishId(): string | null {
   if (navigation === undefined || !('serverTiming' in navigation)) return null;
   // Its declared type is the one of all entries.
   const timings = navigation.serverTiming as readonly PerformanceServerTiming[];
-  return timings.find(({ name }) => name === 'publish')?.description ?? null;
+  const encoded = timings.find(({ name }) => name === 'publish')?.description;
+  return encoded === undefined ? null : decodeURIComponent(encoded);
 }
 
 /**

@@ -14,8 +14,11 @@ export const documentLimits: DocumentLimits = { bytes: 5 * megabyte, depth: 64, 
 /** Limits of documents that grow with the site: listings, taxonomies, redirects, the map of languages. */
 export const indexLimits: DocumentLimits = { bytes: 64 * megabyte, depth: 64, nodes: 4_000_000 };
 
-/** Longest HTML field, in characters; sanitising it must not hold up other requests. */
-export const longestHtml = 256 * kilobyte;
+/** Longest HTML field, in characters; beyond, the page says that a part is missing. */
+export const longestHtml = 3 * megabyte;
+
+/** From how many bytes on a page is cleaned in a thread, and how long that may take in milliseconds. */
+export const largePage = { bytes: 128 * kilobyte, mostMs: 30_000 } as const;
 
 /** Longest text of a form, in characters: whatever its script, it goes into `formBytes.json`. */
 export const longestMessage = 6000;

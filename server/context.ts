@@ -130,6 +130,7 @@ export function createAppContext(
     environment,
     base,
     clients,
+    pageScript: join(build, 'server', 'pageThread.cjs'),
     log,
     now,
     hold: parts.hold,

@@ -157,6 +157,7 @@ function serverSettings(mode) {
     entry: {
       main: join(root, 'server/main.ts'),
       documentThread: join(root, 'server/search/documents/documentThread.ts'),
+      pageThread: join(root, 'server/content/documents/pageThread.ts'),
       pdfThread: join(root, 'server/search/documents/files/pdfThread.ts'),
       searchThread: join(root, 'server/search/threads/searchThread.ts'),
     },

@@ -128,6 +128,7 @@ function refsIn(options: JsonSchema['oneOf'] = []): JsonSchema[] {
 /** How the library converts; what has no form in JSON Schema makes it throw. */
 function configFor(direction: Direction): ConversionConfig {
   return {
+    ignoreActions: ['brand'],
     target: 'draft-2020-12',
     typeMode: direction,
     overrideSchema: ({ valibotSchema, jsonSchema }) =>

@@ -13,6 +13,7 @@ import {
   mediaSchema,
   numberTextSchema,
   textSchema,
+  writtenIdSchema,
 } from '../../shared/content/primitives';
 import type { Direction } from './jsonSchema';
 import { html } from './pageSchema';
@@ -55,6 +56,7 @@ const forms = new Map<v.GenericSchema, Forms>([
   [mediaSchema, both(media)],
   [html.block, { output: { type: 'string' } }],
   [html.inline, { output: { type: 'string' } }],
+  [writtenIdSchema, both({ type: 'string' })],
   [idSchema, { input: { anyOf: [text, { type: 'number' }] }, output: text }],
   [numberTextSchema, { input: { type: 'number' }, output: { type: 'string' } }],
   [emptyCellSchema, { input: { type: 'null' }, output: { type: 'string' } }],

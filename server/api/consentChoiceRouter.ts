@@ -48,7 +48,8 @@ export function consentChoiceRouter(secure: boolean, now: () => number, pages: E
     const location = `${address.cookies(request.params.lang)}?saved=1#saved`;
     response
       .status(303)
-      .set({ 'Set-Cookie': cookie, 'Cache-Control': cacheControl.neverStored, Location: location })
+      .set({ 'Set-Cookie': cookie, 'Cache-Control': cacheControl.neverStored })
+      .location(location)
       .end();
   });
   return router;

@@ -19,6 +19,8 @@ export interface ContentOptions {
   >;
   /** Base URL of the static files, with a slash at its end. */
   readonly base: URL;
+  /** Script of the thread in which large pages are cleaned; here where it is not given. */
+  readonly pageScript?: string;
   readonly log: Log;
   /** What the sources are read with; made from the environment where they are not given. */
   readonly clients?: ContentClients;

@@ -2,6 +2,7 @@ import { cacheBounds, sourceBudgets } from '../../config/limits';
 import type { Page } from '../../shared/content/page';
 import { defaultLocale, isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
+import { createAskedThread } from '../concurrency/askedThread';
 import { scheduleTimer } from '../concurrency/schedule';
 import { createTokenBucket } from '../concurrency/tokenBucket';
 import { createMinuteLog } from '../observability/minuteLog';
@@ -74,6 +75,9 @@ async function readAlerts(
   return held ?? { value: noAlerts, hash: '', fetchedAt: now(), freshness: 'fresh' };
 }
 
+/** What a page becomes on the way is large, and gone soon. */
+const threadOptions = () => ({ resourceLimits: { maxYoungGenerationSizeMb: 64 } });
+
 /** Makes the content of a site. Nothing is read before it is asked for, or `start` is called. */
 export function createContent(options: ContentOptions): Content {
   const { environment, base, log, now, random = Math.random, schedule = scheduleTimer } = options;
@@ -81,9 +85,11 @@ export function createContent(options: ContentOptions): Content {
   const clients = options.clients ?? createContentClients(environment, { base, log, now, random });
   const sources = createContentSources(clients, now);
   const { files, service, news } = sources;
+  const { pageScript } = options;
   const sourceLoader = createDocumentLoader({
     sources,
     preview,
+    pageThread: pageScript === undefined ? undefined : createAskedThread(pageScript, threadOptions),
     mediaBase: base.protocol === 'file:' ? undefined : base,
     log,
     now,

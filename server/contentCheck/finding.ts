@@ -14,6 +14,7 @@ export type Rule =
   | 'heading-order'
   | 'html'
   | 'json'
+  | 'large-list'
   | 'large-media'
   | 'media-origin'
   | 'missing'

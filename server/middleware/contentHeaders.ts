@@ -32,18 +32,23 @@ export function preferredEncoding(header: string | undefined): Encoding {
   return best ?? 'identity';
 }
 
+/** An address as a header field can carry it (RFC 9110, 5.5): in visible ASCII, encoded where it is not. */
+export function headerAddress(address: string): string {
+  return address.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);
+}
+
 /**
  * Names the publish that an answer was made from, for whoever compares answers (`Publish-Id`) and for
- * the script of its page (`Server-Timing`).
+ * the script of its page (`Server-Timing`). Percent-encoded where a quoted string could not carry it.
  */
 export function namePublish(
   response: { setHeader(name: string, value: string): unknown },
   publishId: string | null,
 ): void {
   if (publishId === null) return;
-  const id = publishId.replace(/[^ !#-[\]-~]/gu, encodeURIComponent);
-  response.setHeader('Publish-Id', id);
-  response.setHeader('Server-Timing', `publish;desc="${id}"`);
+  const encoded = publishId.toWellFormed().replace(/[^!#$&-[\]-~]+/g, encodeURIComponent);
+  response.setHeader('Publish-Id', encoded);
+  response.setHeader('Server-Timing', `publish;desc="${encoded}"`);
 }
 
 /** What a document, or several, says of its age. */

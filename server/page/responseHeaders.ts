@@ -1,6 +1,6 @@
 import { answerLifetimes, cacheControl } from '../../config/cacheLifetimes';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
-import { contentHeaders } from '../middleware/contentHeaders';
+import { contentHeaders, headerAddress } from '../middleware/contentHeaders';
 import type { PageContext } from './pageContext';
 import { address } from '../../shared/routing/addresses';
 import { isCacheable } from '../../views/matchRoute';
@@ -84,7 +84,7 @@ export function responseHeaders(
   switch (outcome.kind) {
     case 'redirect':
       return {
-        Location: outcome.location,
+        Location: headerAddress(outcome.location),
         'Cache-Control': shared ? cacheControl.redirect : cacheControl.neverStored,
       };
     case 'unavailable':

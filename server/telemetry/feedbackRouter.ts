@@ -52,7 +52,7 @@ export function feedbackRouter({ log, registry, limit }: FeedbackParts): Router 
     log.info({ page, answer }, 'Page rated');
     response.set('Cache-Control', cacheControl.neverStored);
     if (request.accepts(['json', 'html']) === 'html') {
-      response.status(303).set('Location', `${page}#${thanksId}`);
+      response.status(303).location(`${page}#${thanksId}`);
     } else response.status(204);
     response.end();
   });

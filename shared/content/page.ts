@@ -10,6 +10,7 @@ import {
   refSchema,
   teaserSchema,
   textSchema,
+  writtenHtmlSchema,
   type HtmlSchemas,
 } from './primitives';
 import { contentObject } from './tolerant';
@@ -111,8 +112,8 @@ export function pageSchemaWith(html: HtmlSchemas) {
   ]);
 }
 
-/** The page as it is published, with its HTML as it comes. */
-export const pageSchema = pageSchemaWith({ block: v.string(), inline: v.string() });
+/** The page as it is published, with its HTML as it comes: never to be shown. */
+export const pageSchema = pageSchemaWith({ block: writtenHtmlSchema, inline: writtenHtmlSchema });
 
 /** A page, told apart by `contentType`; its details belong to that type. */
 export type Page = v.InferOutput<typeof pageSchema>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { mediaUrl } from '../html/mediaUrl';
+import { escapeHtml, type SafeHtml } from '../html/safeHtml';
 import { safeUrl } from '../html/safeUrl';
 import { contentObject, isBlank } from './tolerant';
 
@@ -9,14 +10,32 @@ export const textSchema = v.pipe(
   v.check((text) => !isBlank(text), 'Invalid text: Expected a text that is not empty'),
 );
 
-/** A number where a text is expected, taken as its decimal text. */
-export const numberTextSchema = v.pipe(v.number(), v.transform(String));
+/** A number where a text or HTML is expected, taken as its decimal text. */
+export const numberTextSchema = v.pipe(
+  v.number(),
+  v.transform((number) => escapeHtml(String(number))),
+);
 
-/** An id. Numbers are taken as their decimal text: one id space for pages, records and taxa. */
-export const idSchema = v.union([textSchema, v.pipe(v.number(), v.finite(), v.transform(String))]);
+/** What nobody sees, and formats of lines, headers and addresses cannot carry. */
+const controls = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** A text without controls, which may be empty. */
+export const writtenIdSchema = v.pipe(
+  v.string(),
+  v.transform((id) => id.replace(controls, '')),
+);
+
+/**
+ * An id, without the controls in it. Numbers are taken as their decimal text: one id space for pages,
+ * records and taxa.
+ */
+export const idSchema = v.union([
+  v.pipe(writtenIdSchema, textSchema),
+  v.pipe(v.number(), v.finite(), v.transform(String)),
+]);
 
 /** Id of a component; a missing one is filled in by `assignUniqueIds`. */
-export const componentIdSchema = v.optional(v.union([v.string(), numberTextSchema]), '');
+export const componentIdSchema = v.optional(v.union([writtenIdSchema, numberTextSchema]), '');
 
 /** Whether the day with which the text begins is in the calendar; engines take 31 February. */
 function hasRealDay(text: string): boolean {
@@ -155,8 +174,11 @@ export const teaserSchema = contentObject({
 
 export type Teaser = v.InferOutput<typeof teaserSchema>;
 
-/** Schema of a field that holds HTML: `v.string()`, or one that sanitises. */
-export type HtmlSchema = v.GenericSchema<string, string>;
+/** Schema of a field that holds HTML: the one that sanitises, or `writtenHtmlSchema`. */
+export type HtmlSchema = v.GenericSchema<string, SafeHtml>;
+
+/** HTML as it was written, for pages that are described, compared or checked, and never shown. */
+export const writtenHtmlSchema = v.pipe(v.string(), v.brand('SafeHtml'));
 
 /** Schemas of the two kinds of HTML fields: blocks (`<p>`, `<ul>` …), and text within a paragraph. */
 export interface HtmlSchemas {

@@ -2,6 +2,7 @@ import type { Component, ComponentOf, KnownComponent } from '../content/componen
 import { childrenOf, isKnown } from '../content/components/componentTree';
 import type { Page } from '../content/page';
 import type { Image } from '../content/primitives';
+import { htmlElement, joinHtml, type SafeHtml } from '../html/safeHtml';
 import { effectiveDate } from '../listing/itemDates';
 import { absoluteUrl } from './headElement';
 import { type JsonObject, entity } from './jsonLd';
@@ -24,24 +25,24 @@ export function knownComponents(components: readonly Component[]): KnownComponen
 }
 
 /** The texts of components as HTML, which is what answers may be made of. */
-function htmlOf(component: KnownComponent): string {
+function htmlOf(component: KnownComponent): SafeHtml {
   switch (component.component) {
     case 'p':
-      return `<p>${component.content.html}</p>`;
+      return htmlElement('p', component.content.html);
     case 'richtext':
     case 'html':
     case 'notification':
       return component.content.html;
     case 'list':
-      return `<ul>${component.content.items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+      return htmlElement('ul', ...component.content.items.map((item) => htmlElement('li', item)));
     default:
-      return '';
+      return joinHtml([]);
   }
 }
 
 function questions({ containers }: ComponentOf<'accordion'>): JsonObject[] {
   return containers.items.flatMap((item) => {
-    const text = knownComponents(item.containers.content).map(htmlOf).join('');
+    const text = joinHtml(knownComponents(item.containers.content).map(htmlOf));
     return text === ''
       ? []
       : [

@@ -62,6 +62,7 @@ export interface MessageValues {
   'component.glossaryRelated': NoMessageValues;
   'component.glossarySynonyms': NoMessageValues;
   'component.hideMap': NoMessageValues;
+  'component.leftOut': NoMessageValues;
   'component.links': NoMessageValues;
   'component.loadMore': NoMessageValues;
   'component.mapConsent': NoMessageValues;

@@ -170,6 +170,18 @@ test('how long an answer may be kept, config/cacheLifetimes.ts says alone', () =
   ).toEqual([]);
 });
 
+test('HTML is called safe only where it is made so', () => {
+  const calls = /as SafeHtml|brand\('SafeHtml'\)/;
+  const product = ({ folder }: SourceFile) => folder !== 'test';
+  expect(pathsWhere((file) => product(file) && calls.test(withoutComments(file.text)))).toEqual([
+    'server/content/documents/html/sanitiseHtml.ts',
+    'server/contentCheck/document/checkedHtml.ts',
+    'server/publication/feeds/articleHtml.ts',
+    'shared/content/primitives.ts',
+    'shared/html/safeHtml.ts',
+  ]);
+});
+
 test('no view sets a style attribute, which the security policy would block', () => {
   const isView = inFolders('views', 'client');
   expect(

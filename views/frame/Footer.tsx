@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import { address } from '../../shared/routing/addresses';
 import { LinkList } from '../components/Links';
-import { InlineHtml } from '../components/text/RichText';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { UiText } from '../language/UiText';
@@ -19,7 +18,7 @@ function FooterInformation() {
         {about.text !== undefined && (
           <section>
             {about.title !== undefined && <h2>{about.title}</h2>}
-            <InlineHtml as="p" html={about.text} />
+            <p>{about.text}</p>
           </section>
         )}
         {social.length > 0 && (

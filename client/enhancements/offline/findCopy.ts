@@ -1,17 +1,17 @@
 import { offlinePagePath } from '../../../shared/offline/offlineAddresses';
 import { haveCopies, openCopies, type Copies } from './copies';
-import { escaped } from './keptHtml';
+import { languageChoiceTarget } from '../../../shared/routing/languageChoiceTarget';
+import { escapeHtml } from '../../../shared/html/safeHtml';
 import { isUsable } from './keptPage';
 
 const home = /^\/[a-z]{2}$/;
 const offlinePage = offlinePagePath('');
 
 /** Where an address leads that is no page: the bare one to a home page, a choice of language on. */
-function targetOf({ pathname, searchParams, origin }: URL, { pages }: Copies): string | undefined {
+function targetOf({ pathname, searchParams }: URL, { pages }: Copies): string | undefined {
   if (pathname === '/') return pages.find(({ address }) => home.test(address))?.address;
   if (!pathname.startsWith('/language/')) return undefined;
-  const target = new URL(searchParams.get('to') ?? '/', origin);
-  return target.origin === origin ? target.pathname + target.search : undefined;
+  return languageChoiceTarget(searchParams.get('to') ?? '/');
 }
 
 /** The page that says, in the language of an address, that there is no copy of it, and of what. */
@@ -29,8 +29,8 @@ async function noCopy(
     .filter(({ address }) => !address.startsWith(offlinePage))
     .flatMap(({ link }) => link ?? []);
   const html = (await response.text())
-    .replace(`href="${found?.address}"`, `href="${escaped(pathname + search)}"`)
-    .replace('<ul></ul>', `<ul>${links.join('')}</ul>`);
+    .replace(`href="${found?.address}"`, () => `href="${escapeHtml(pathname + search)}"`)
+    .replace('<ul></ul>', () => `<ul>${links.join('')}</ul>`);
   return new Response(html, { headers: response.headers });
 }
 

@@ -112,10 +112,7 @@ export function formsRouter(site: FormsContext, pages: ErrorPages): Router {
     if (response.statusCode === 429) return show(site, response, place, tooMany(form));
     const answered = await answer(site, request, place, form);
     if (typeof answered === 'object') return show(site, response, place, answered);
-    response
-      .status(303)
-      .set({ 'Cache-Control': cacheControl.neverStored, Location: answered })
-      .end();
+    response.status(303).set('Cache-Control', cacheControl.neverStored).location(answered).end();
   });
   return router;
 }

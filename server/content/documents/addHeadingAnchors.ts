@@ -1,9 +1,9 @@
 import type { Element, Nodes } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import type { Component } from '../../../shared/content/components/components';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 import type { PageIds } from '../../../shared/content/uniqueIds';
+import { parseHtml } from './html/parseHtml';
 
 const longestId = 60;
 const hasHeading = /<h[2-6][\s>]/;
@@ -43,7 +43,7 @@ class HeadingLinks {
 
   html(html: string): string {
     if (!hasHeading.test(html)) return html;
-    const root = fromHtml(html, { fragment: true });
+    const root = parseHtml(html);
     for (const element of elementsOf(root)) {
       if (/^h[2-6]$/.test(element.tagName)) this.#link(element);
     }

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { longestHtml } from '../../../config/limits';
+import { leftOutHtml, type SafeHtml } from '../../../shared/html/safeHtml';
+import type { HtmlSchema } from '../../../shared/content/primitives';
+import { tolerated } from '../../../shared/content/tolerant';
 import type { Component } from '../../../shared/content/components/components';
 import { isKnown, childrenOf } from '../../../shared/content/components/componentTree';
 import { pageSchemaWith, type Page } from '../../../shared/content/page';
@@ -12,6 +15,8 @@ import { assignUniqueIds } from '../../../shared/content/uniqueIds';
 import { normalizeDetailHeadings, normalizeHeadings } from './normalizeHeadings';
 import { assignIds } from './assignIds';
 import { addHeadingAnchors } from './addHeadingAnchors';
+import { UnfitHtml } from './html/parseHtml';
+import { normalizeText } from './normalizeText';
 import { sanitiseHtml, sanitiseInlineHtml } from './html/sanitiseHtml';
 
 /** A document says that it has no content. The site answers as if it did not exist. */
@@ -23,14 +28,36 @@ export class ContentNotFound extends Error {
   }
 }
 
+const tooLong = `Invalid HTML: Expected at most ${longestHtml} characters`;
+
 /** Parses the value of a document. The value is not changed, the result is nobody else's. */
 export type Clean<T> = (value: unknown) => TolerantResult<T>;
 
-function htmlSchema(sanitise: (html: string) => string) {
-  return v.pipe(v.string(), v.maxLength(longestHtml), v.transform(sanitise));
+/** A value with its texts in order, parsed, with the faults of both. Throws as `clean` does. */
+export function cleanTexts<T>(clean: Clean<T>, value: unknown): TolerantResult<T> {
+  const tidy = normalizeText(value);
+  const parsed = clean(tidy.value);
+  return { ...parsed, faults: [...tidy.faults, ...parsed.faults] };
 }
 
-/** HTML of editors: sanitised, and not too long for that. */
+function htmlSchema(sanitise: (html: string) => SafeHtml): HtmlSchema {
+  const fitting = v.pipe(
+    v.string(),
+    v.maxLength(longestHtml, tooLong),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      try {
+        return sanitise(dataset.value);
+      } catch (error) {
+        if (!(error instanceof UnfitHtml)) throw error;
+        addIssue({ message: `Invalid HTML: Expected ${error.message}` });
+        return NEVER;
+      }
+    }),
+  );
+  return v.pipe(v.string(), tolerated(fitting, leftOutHtml));
+}
+
+/** HTML of editors, sanitised; what cannot be is named, and the page says that it is missing. */
 const cleanHtml = {
   block: htmlSchema(sanitiseHtml),
   inline: htmlSchema(sanitiseInlineHtml),

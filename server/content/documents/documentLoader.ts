@@ -1,8 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { largePage } from '../../../config/limits';
 import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
 import type { Log } from '../../observability/logger';
 import { createMinuteLog } from '../../observability/minuteLog';
-import { ContentNotFound } from './cleanDocument';
+import { cleanTexts } from './cleanDocument';
 import type { Known, Loaded, LoadedDocument } from './loadedDocument';
 import { contentHash } from './contentHash';
 import { limitsFor, type ContentSource } from '../sources/contentSource';
@@ -14,7 +15,7 @@ import { noteDraft } from '../drafts';
 import { BadDocument, parseDocument } from './parseDocument';
 import type { ReadDocument } from '../sources/readJson';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import { normalizeText } from './normalizeText';
+import type { AskedThread } from '../../concurrency/askedThread';
 import { inSlices } from '../../concurrency/yieldToEventLoop';
 
 /** So many entries of a list are parsed at once. */
@@ -88,6 +89,8 @@ export interface LoaderOptions {
   readonly preview: boolean;
   /** Where the media of the static files are, when the site does not serve them itself. */
   readonly mediaBase: URL | undefined;
+  /** Where large pages are cleaned, if not here. */
+  readonly pageThread?: AskedThread | undefined;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -104,7 +107,7 @@ function weightOf({ kind }: DocumentRef, bytes: number): number {
 
 /** A loader that asks the source of each document. */
 export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
-  const { sources, preview, mediaBase, log, now } = options;
+  const { sources, preview, mediaBase, pageThread, log, now } = options;
   const minuteLog = createMinuteLog(log, now);
   const { files, service, news } = sources;
 
@@ -114,35 +117,44 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     return deepFreeze(value);
   }
 
-  /** A value with its texts in order, validated and finished; undefined when it has no content. */
-  function cleaned<T>(
-    { ref, clean }: ContentDocument<T>,
-    value: unknown,
-  ): TolerantResult<T> | undefined {
-    const tidy = normalizeText(value);
+  function noted({ ref }: { readonly ref: DocumentRef }, error: unknown): undefined {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    // Whatever else goes wrong where a document is cleaned is a fault of that document.
+    if (name !== 'ContentNotFound') throw new BadDocument(`${name}: ${message.slice(0, 200)}`);
+    log.warn({ document: keyOf(ref) }, message);
+  }
+
+  /** A value validated and finished; undefined when it has no content. */
+  function cleaned<T>(document: ContentDocument<T>, value: unknown): TolerantResult<T> | undefined {
     try {
-      const parsed = clean(tidy.value);
-      const faults = [...tidy.faults, ...parsed.faults];
-      return parsed.ok
-        ? { ok: true, value: finished(parsed.value), faults }
-        : { ok: false, faults };
+      const parsed = cleanTexts(document.clean, value);
+      return parsed.ok ? { ...parsed, value: finished(parsed.value) } : parsed;
     } catch (error) {
-      if (!(error instanceof ContentNotFound)) throw error;
-      log.warn({ document: keyOf(ref) }, error.message);
-      return undefined;
+      return noted(document, error);
     }
   }
 
-  async function readied<T>(document: ContentDocument<T>, value: unknown) {
-    const { join, cleanInParts } = document;
+  async function readied<T>(
+    document: ContentDocument<T>,
+    value: unknown,
+    bytes: number,
+  ): Promise<TolerantResult<T> | undefined> {
+    const { join, cleanInParts, isPage } = document;
     if (cleanInParts !== undefined && value !== undefined) return cleanInParts(value);
-    if (join === undefined || !isList(value)) {
-      // After a publish many documents come at once; each takes milliseconds.
-      await yieldToEventLoop();
-      return cleaned(document, value);
+    if (join !== undefined && isList(value)) {
+      const whole = (parts: readonly T[]) => deepFreeze(join(parts));
+      return parseInParts(value, (part) => cleaned(document, part), whole);
     }
-    const whole = (parts: readonly T[]) => deepFreeze(join(parts));
-    return parseInParts(value, (part) => cleaned(document, part), whole);
+    // After a publish many documents come at once; each takes milliseconds.
+    await yieldToEventLoop();
+    if (isPage !== true || pageThread === undefined || bytes <= largePage.bytes)
+      return cleaned(document, value);
+    try {
+      const parsed = await pageThread.ask<TolerantResult<T>>(value, largePage);
+      return parsed.ok ? { ...parsed, value: finished(parsed.value) } : parsed;
+    } catch (error) {
+      return noted(document, error);
+    }
   }
 
   /** The document as one source has it, which fails where the document does not fit. */
@@ -160,7 +172,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     async function fits(read: ReadDocument): Promise<void> {
       if (preview) noteDraft({ ref, hash: read.hash, value: read.value });
       if (isAsKnown(read)) return;
-      parsed = await readied(document, read.value);
+      parsed = await readied(document, read.value, read.bytes);
       if (parsed?.ok !== false) return;
       const fields = { document: keyOf(ref), faults: parsed.faults };
       const unfit = `${ref.kind} ${source.name} unfit`;
@@ -219,7 +231,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
       const { kind } = document.ref;
 
       const value = parseDocument(body, limitsFor(kind), kind === 'news');
-      const parsed = await readied(document, value);
+      const parsed = await readied(document, value, body.length);
       if (parsed?.ok !== true) throw new BadDocument('does not fit');
       const bytes = weightOf(document.ref, body.length);
       return { kind: 'ok', value: parsed.value, hash: contentHash(body), bytes, validators: {} };

@@ -9,6 +9,7 @@ import {
   type ListingItem,
 } from '../../../shared/content/listing';
 import { type ListingKind } from '../../../shared/content/listingKinds';
+import type { Page } from '../../../shared/content/page';
 import { footerSchema, navigationTreeSchema } from '../../../shared/content/navigation';
 import {
   cookieNoticeSchema,
@@ -28,6 +29,8 @@ import { cleanLanguageMap, readLanguageMap, type LanguageMap } from '../language
 export interface ContentDocument<T> {
   readonly ref: DocumentRef;
   readonly clean: Clean<T>;
+  /** Set for pages, which `pageThread` can clean. */
+  readonly isPage?: boolean;
   /** Set for lists whose entries can be read apart from each other: puts parts together. */
   readonly join?: (parts: readonly T[]) => T;
   /** Set for what is too large to be cleaned at once: lets other requests go on meanwhile. */
@@ -58,6 +61,10 @@ function document<T>(ref: DocumentRef, read: Clean<T>): ContentDocument<T> {
   return { ref, clean: read };
 }
 
+function pageDocument(ref: DocumentRef): ContentDocument<Page> {
+  return { ref, clean: cleanPage, isPage: true };
+}
+
 /** Every site has a home: a map of nothing is a fault, for which the last map stays. */
 function notEmpty(map: TolerantResult<LanguageMap>): TolerantResult<LanguageMap> {
   const isEmpty = map.ok && map.value.documents.length === 0;
@@ -68,10 +75,9 @@ function notEmpty(map: TolerantResult<LanguageMap>): TolerantResult<LanguageMap>
 
 /** Every document of the content contract, by what it is. */
 export const documents = {
-  page: (locale: string, slug: string) => document({ kind: 'page', locale, slug }, cleanPage),
-  news: (locale: string, id: string) => document({ kind: 'news', locale, id }, cleanPage),
-  publication: (locale: string, id: string) =>
-    document({ kind: 'publication', locale, id }, cleanPage),
+  page: (locale: string, slug: string) => pageDocument({ kind: 'page', locale, slug }),
+  news: (locale: string, id: string) => pageDocument({ kind: 'news', locale, id }),
+  publication: (locale: string, id: string) => pageDocument({ kind: 'publication', locale, id }),
   homepages: (locale: string) => document({ kind: 'homepages', locale }, clean.homepages),
   identity: (locale: string) => document({ kind: 'identity', locale }, clean.identity),
   menu: (locale: string, name: MenuName) => document({ kind: 'menu', locale, name }, clean.menu),

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../shared/content/parseTolerantly';
 import { htmlMarkup } from './html/htmlMarkup';
 import type { Nodes } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import { parseHtml, UnfitHtml } from './html/parseHtml';
 
 const silent = ['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math'];
 
@@ -12,11 +12,14 @@ function textIn(node: Nodes): string {
   return node.children.map(textIn).join('');
 }
 
-/** What a browser would show of HTML, on one line. */
-function plainText(html: string): string {
-  return textIn(fromHtml(html, { fragment: true }))
-    .replace(/\s+/g, ' ')
-    .trim();
+/** What a browser would show of HTML, on one line; null, which counts as missing, for unfit HTML. */
+function plainText(html: string): string | null {
+  try {
+    return textIn(parseHtml(html)).replace(/\s+/g, ' ').trim();
+  } catch (error) {
+    if (error instanceof UnfitHtml) return null;
+    throw error;
+  }
 }
 
 /** Fields that are plain text in every document, and in which editors paste HTML all the same. */
@@ -38,7 +41,7 @@ export interface TidyValue {
 export function normalizeText(value: unknown): TidyValue {
   const faults: Fault[] = [];
 
-  function tidyText(written: string, field: string, path: string): string {
+  function tidyText(written: string, field: string, path: string): string | null {
     const text = written.normalize('NFC');
     if (activeContent.test(text))
       faults.push({ path, reason: 'Invalid text: Expected no active content' });

@@ -1,4 +1,6 @@
 import { menuNames } from '../../../shared/content/contentPaths';
+import type { Page } from '../../../shared/content/page';
+import { leftOutHtml } from '../../../shared/html/safeHtml';
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
 import type { ContentCache } from '../cache/contentCache';
 import type { DocumentLoader } from '../documents/documentLoader';
@@ -21,10 +23,12 @@ export function readPastCache(loader: DocumentLoader, cache: Pick<ContentCache, 
   };
 }
 
+const leftOut = JSON.stringify(leftOutHtml);
+
 /**
  * The publish gate: what is wrong with a new publish, so that the site must not show it. In German,
  * French, Italian and Romansh the home, the menus and the page 404 must fit the content contract where
- * they exist; a home that `index/homepages` names must exist and be in the map of languages; and German
+ * they exist, with all their HTML; a home that `index/homepages` names must exist and be in the map of languages; and German
  * must have a home. Returns an empty list when all is well; rejects with `SourceFailure` when a source
  * fails. `read` returns a document as it is published now.
  */
@@ -49,11 +53,17 @@ export async function publishProblems(
     }
   }
 
+  /** A page, of which nothing may be left out for its size. */
+  async function fitsWhole(name: string, document: ContentDocument<Page>, isNeeded = false) {
+    const page = await fits(name, document, isNeeded);
+    if (JSON.stringify(page ?? null).includes(leftOut)) problems.push(`${name}: HTML left out`);
+  }
+
   async function checkHome(locale: string): Promise<void> {
     const homepages = await fits(`homepages ${locale}`, documents.homepages(locale));
     const slug = homeSlug(homepages);
     if (slug !== undefined) {
-      await fits(`home ${locale}`, documents.page(locale, slug), true);
+      await fitsWhole(`home ${locale}`, documents.page(locale, slug), true);
       const map = await mapRead;
       if (map?.has(locale, slug) === false)
         problems.push(`home ${locale}: not in the language map`);
@@ -62,7 +72,7 @@ export async function publishProblems(
 
   async function checkLocale(locale: string): Promise<void> {
     const menus = menuNames.map((name) => fits(`${name} ${locale}`, documents.menu(locale, name)));
-    const notFound = fits(`page 404 ${locale}`, documents.page(locale, '404'));
+    const notFound = fitsWhole(`page 404 ${locale}`, documents.page(locale, '404'));
     await Promise.all([checkHome(locale), notFound, ...menus]);
   }
 

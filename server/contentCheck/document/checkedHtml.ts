@@ -1,11 +1,11 @@
-import type { Element, Nodes, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import type { Element, Nodes } from 'hast';
 import * as v from 'valibot';
 import { longestHtml } from '../../../config/limits';
 import type { HtmlSchema, HtmlSchemas } from '../../../shared/content/primitives';
 import { mediaUrl } from '../../../shared/html/mediaUrl';
 import { safeUrl } from '../../../shared/html/safeUrl';
 import { allowed } from '../../content/documents/html/htmlAllowList';
+import { parseHtml, UnfitHtml } from '../../content/documents/html/parseHtml';
 import { isNameless } from '../../content/documents/html/accessibleNames';
 
 type Kind = keyof typeof allowed;
@@ -17,14 +17,20 @@ export interface NamedAddresses {
   readonly media: readonly string[];
 }
 
-function elementsIn(root: Root): Element[] {
+/** What is wrong with the HTML as a whole, else its elements. */
+function elementsIn(html: string): readonly Element[] | string {
   const found: Element[] = [];
   const visit = (node: Nodes) => {
     if (node.type === 'element') found.push(node);
     if ('children' in node) node.children.forEach(visit);
   };
-  visit(root);
-  return found;
+  try {
+    visit(parseHtml(html));
+    return found;
+  } catch (error) {
+    if (error instanceof UnfitHtml) return error.message;
+    throw error;
+  }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -61,7 +67,9 @@ function addressFaults({ tagName, properties }: Element): string[] {
 function faultsOf(html: string, kind: Kind): string[] {
   if (!html.includes('<')) return [];
   const { tagNames, attributes } = allowed[kind];
-  return elementsIn(fromHtml(html, { fragment: true })).flatMap((element) => {
+  const elements = elementsIn(html);
+  if (typeof elements === 'string') return [elements];
+  return elements.flatMap((element) => {
     const { tagName } = element;
     if (tagNames?.includes(tagName) !== true) {
       return isHarmless(tagName) ? [] : [`no element <${tagName}>`];
@@ -80,6 +88,7 @@ function checked(kind: Kind): HtmlSchema {
       const faults = [...new Set(faultsOf(dataset.value, kind))];
       if (faults.length > 0) addIssue({ message: `HTML: ${faults.slice(0, 5).join(', ')}` });
     }),
+    v.brand('SafeHtml'),
   );
 }
 
@@ -88,7 +97,8 @@ export const checkedHtml: HtmlSchemas = { block: checked('block'), inline: check
 
 /** Links to the ids in HTML, each with its `#`. */
 export function anchorsIn(html: string): string[] {
-  const elements = elementsIn(fromHtml(html, { fragment: true }));
+  const elements = elementsIn(html);
+  if (typeof elements === 'string') return [];
   return elements.flatMap(({ tagName, properties }) =>
     [properties['id'], tagName === 'a' ? properties['name'] : undefined]
       .map(textOf)
@@ -99,7 +109,8 @@ export function anchorsIn(html: string): string[] {
 
 /** Addresses of links and pictures in HTML. */
 export function addressesIn(html: string): NamedAddresses {
-  const elements = elementsIn(fromHtml(html, { fragment: true }));
+  const elements = elementsIn(html);
+  if (typeof elements === 'string') return { links: [], media: [] };
   const all = (name: string, attribute: string) =>
     elements
       .filter(({ tagName }) => tagName === name)

@@ -34,8 +34,23 @@ export function checkRecords(records: readonly DataRecord[], place: Place, repor
   reportDoubles(titles, 'a title that no other record of the list has', place, report);
 }
 
-/** Entries of a list: each id once, and none that is an address of the site itself. */
+/** Every process reads and keeps lists whole. */
+const mostEntries = 20_000;
+
+/** Entries of a list: not too many, each id once, and none that is an address of the site itself. */
 export function checkListing(items: readonly ListingItem[], place: Place, report: Report): void {
+  if (items.length > mostEntries) {
+    const expected = `at most ${mostEntries} entries: reading more holds up visitors`;
+    const found = `${items.length} entries`;
+    report({
+      severity: 'warning',
+      rule: 'large-list',
+      file: place.file,
+      path: '',
+      expected,
+      found,
+    });
+  }
   const ids = items.map(({ id }, index) => [`[${index}].id`, id] as const);
   reportDoubles(ids, 'an id that no other entry of the list has', place, report);
   for (const [path, id] of ids) {

@@ -14,8 +14,8 @@ export function faviconRouter(site: { readonly content: Pick<Content, 'identity'
     const { value } = await site.content.identity(defaultLocale);
     const icon = value.metadata.websiteFaviconMd ?? value.metadata.websiteFaviconSm;
     if (icon === undefined) return next();
-    response.set({ Location: icon.originalUrl, 'Cache-Control': cacheControl.favicon });
-    response.status(302).end();
+    response.set('Cache-Control', cacheControl.favicon);
+    response.redirect(302, icon.originalUrl);
   });
   return router;
 }

@@ -1,53 +1,54 @@
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 import type { Component } from '../../../shared/content/components/components';
 import type { Page } from '../../../shared/content/page';
-import { escapeXml } from '../xml';
+import { escapeHtml, htmlElement, joinHtml, type SafeHtml } from '../../../shared/html/safeHtml';
 
 const ownAddress = /\b((?:href|src)=")(?=\/(?!\/))/g;
 
-function element(name: string, html: string): string {
-  return `<${name}>${html}</${name}>`;
+const nothing = joinHtml([]);
+
+function title(text: string | undefined): SafeHtml {
+  return text === undefined ? nothing : htmlElement('h2', escapeHtml(text));
 }
 
-function title(text: string | undefined): string {
-  return text === undefined ? '' : element('h2', escapeXml(text));
+function tableRow(name: 'th' | 'td', cells: readonly SafeHtml[]): SafeHtml {
+  return htmlElement('tr', ...cells.map((cell) => htmlElement(name, cell)));
 }
 
 /** The text of one component with its markup; pictures, films and forms are left out. */
-function componentHtml(component: Component): string {
-  if (!isKnown(component)) return '';
-  const inner = () => childrenOf(component).map(componentHtml).join('');
+function componentHtml(component: Component): SafeHtml {
+  if (!isKnown(component)) return nothing;
+  const inner = () => childrenOf(component).map(componentHtml);
   switch (component.component) {
     case 'lead':
-      return element('p', component.content.text);
+      return htmlElement('p', component.content.text);
     case 'heading':
-      return element(`h${component.content.level}`, escapeXml(component.content.text));
+      return htmlElement(`h${component.content.level}`, escapeHtml(component.content.text));
     case 'p':
-      return element('p', component.content.html);
+      return htmlElement('p', component.content.html);
     case 'richtext':
       return component.content.html;
     case 'notification':
     case 'text-image':
-      return title(component.content.title) + component.content.html;
+      return joinHtml([title(component.content.title), component.content.html]);
     case 'list': {
-      const items = component.content.items.map((item) => element('li', item)).join('');
-      return element(component.content.ordered === true ? 'ol' : 'ul', items);
+      const items = component.content.items.map((item) => htmlElement('li', item));
+      return htmlElement(component.content.ordered === true ? 'ol' : 'ul', ...items);
     }
     case 'quote':
-      return element('blockquote', element('p', escapeXml(component.content.text)));
+      return htmlElement('blockquote', htmlElement('p', escapeHtml(component.content.text)));
     case 'table': {
       const { head, rows } = component.content;
-      const heads = head.map((cell) => element('th', cell)).join('');
-      const lines = rows.map((row) => row.map((cell) => element('td', cell)).join(''));
-      return element('table', [heads, ...lines].map((cells) => element('tr', cells)).join(''));
+      const heads = tableRow('th', head.map(escapeHtml));
+      return htmlElement('table', heads, ...rows.map((row) => tableRow('td', row)));
     }
     case 'section':
     case 'accordion':
     case 'accordion-item':
     case 'tab-item':
-      return title(component.content.title) + inner();
+      return joinHtml([title(component.content.title), ...inner()]);
     default:
-      return inner();
+      return joinHtml(inner());
   }
 }
 
@@ -55,9 +56,9 @@ function componentHtml(component: Component): string {
  * The text of a page as HTML that stands for itself; its HTML was sanitised when it was read. `url` is
  * where the page is: links to its places lead there.
  */
-export function articleHtml(page: Page, origin: string, url: string): string {
-  const html = page.content.map(componentHtml).join('\n');
+export function articleHtml(page: Page, origin: string, url: string): SafeHtml {
+  const html = joinHtml(page.content.map(componentHtml), '\n');
   return html
     .replace(ownAddress, (attribute) => attribute + origin)
-    .replaceAll(' href="#', () => ` href="${escapeXml(url)}#`);
+    .replaceAll(' href="#', () => ` href="${escapeHtml(url)}#`) as SafeHtml;
 }

@@ -1,4 +1,5 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
+import { escapeHtml, type SafeHtml } from '../../../shared/html/safeHtml';
 import { feedFormats, type FeedFormat } from '../../../shared/listing/feedLinks';
 import { withoutControls } from '../xml';
 
@@ -16,7 +17,7 @@ export interface FeedItem {
   readonly title: string;
   readonly summary: string | undefined;
   /** The whole text, where it is wanted. */
-  readonly html: string | undefined;
+  readonly html: SafeHtml | undefined;
   readonly language: string;
   readonly published: Date;
   readonly updated: Date;
@@ -53,7 +54,8 @@ function rss(feed: Feed): string {
         link: item.url,
         guid: { value: item.id, isPermaLink: false },
         pubDate: item.published,
-        ...(item.summary !== undefined && { description: item.summary }),
+        // Readers take it for HTML (RSS 2.0, hrItem).
+        ...(item.summary !== undefined && { description: escapeHtml(item.summary) }),
         ...(item.html !== undefined && { content: { encoded: item.html } }),
         categories: item.categories.map(({ label }) => ({ name: label })),
         dc: { creators: [...item.authors], languages: [item.language] },

@@ -4,7 +4,7 @@ import { defaultLocale, isLocale } from '../../../shared/language/languages';
 import { feedFormats, type FeedFormat } from '../../../shared/listing/feedLinks';
 import { address, splitTarget } from '../../../shared/routing/addresses';
 import { answerUnavailable } from '../../middleware/answerUnavailable';
-import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
+import { ageOf, contentHeaders, headerAddress } from '../../middleware/contentHeaders';
 import type { PublicationContext } from '../publicationContext';
 import type { MadeFrom } from '../madeFrom';
 import { newFeedAddress } from './oldFeeds';
@@ -22,7 +22,7 @@ export function subscriptionRouter(site: PublicationContext): Router {
 
   function redirect(response: Response, status: 301 | 302, location: string) {
     response.set({
-      Location: location,
+      Location: headerAddress(location),
       'Cache-Control': cacheControl.redirect,
     });
     response.status(status).end();

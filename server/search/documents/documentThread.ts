@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { adoptSiteProfile } from '../../locale/siteProfile';
 import type { GivenDocument } from '../searchEngine';
-import { answerAsked } from '../threads/answerAsked';
+import { answerAsked } from '../../concurrency/answerAsked';
 import type { LocaleDocuments } from './documentSource';
 import { openDocuments, type DocumentsPlace } from './openDocuments';
 

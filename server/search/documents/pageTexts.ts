@@ -1,9 +1,10 @@
 import type { Component, KnownComponent } from '../../../shared/content/components/components';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 import type { Page, PageMetadata } from '../../../shared/content/page';
+import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { tidyText } from './tidyText';
 import type { Nodes } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import { parseHtml } from '../../content/documents/html/parseHtml';
 import { isBlock } from '../../content/documents/html/htmlAllowList';
 
 /** What HTML says, without any markup. */
@@ -13,7 +14,6 @@ interface HtmlText {
   readonly body: string;
 }
 
-const silent = ['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math'];
 const headingTag = /^h[1-6]$/;
 
 function textIn(node: Nodes, headings: string[]): string {
@@ -22,7 +22,6 @@ function textIn(node: Nodes, headings: string[]): string {
   const text = () => node.children.map((child) => textIn(child, headings)).join('');
   if (node.type !== 'element') return text();
   const { tagName, properties } = node;
-  if (silent.includes(tagName)) return '';
   if (tagName === 'br') return '\n';
   if (tagName === 'img') return ` ${String(properties['alt'])} `;
   if (headingTag.test(tagName)) {
@@ -36,7 +35,7 @@ function textIn(node: Nodes, headings: string[]): string {
 function htmlText(html: string): HtmlText {
   if (!/[<&]/.test(html)) return { headings: [], body: tidyText(html) };
   const headings: string[] = [];
-  const body = tidyText(textIn(fromHtml(html, { fragment: true }), headings));
+  const body = tidyText(textIn(parseHtml(html), headings));
   return { headings, body };
 }
 
@@ -54,20 +53,24 @@ type Role = 'heading' | 'lead' | 'text' | 'html' | 'acronym' | 'none';
 /** The names of the fields, however deep, that hold any text. */
 type TextFields<T> = T extends readonly (infer Item)[]
   ? TextFields<Item>
-  : T extends object
-    ? string extends keyof T
-      ? TextFields<T[keyof T]>
-      : {
-          [K in keyof T & string]: (string extends Leaf<T[K]> ? K : never) | TextFields<T[K]>;
-        }[keyof T & string]
-    : never;
+  : T extends string
+    ? never
+    : T extends object
+      ? string extends keyof T
+        ? TextFields<T[keyof T]>
+        : {
+            [K in keyof T & string]: (string extends Leaf<T[K]> ? K : never) | TextFields<T[K]>;
+          }[keyof T & string]
+      : never;
 type Leaf<T> = T extends readonly (infer Item)[]
   ? Leaf<Item>
-  : T extends object
-    ? string extends keyof T
-      ? Leaf<T[keyof T]>
-      : T
-    : T;
+  : T extends SafeHtml
+    ? string
+    : T extends object
+      ? string extends keyof T
+        ? Leaf<T[keyof T]>
+        : T
+      : T;
 
 type DetailsOf<P> = P extends { details?: infer D } ? D : never;
 type Field =
@@ -84,6 +87,7 @@ const roles: Readonly<Record<Field, Role>> = {
   acronym: 'acronym',
   eligibility: 'html',
   html: 'html',
+  intro: 'html',
   items: 'html',
   outcome: 'html',
   participation: 'html',
@@ -106,7 +110,6 @@ const roles: Readonly<Record<Field, Role>> = {
   editors: 'text',
   eventType: 'text',
   head: 'text',
-  intro: 'text',
   isbn: 'text',
   issue: 'text',
   label: 'text',

@@ -1,5 +1,5 @@
 import type { Synonyms } from '../searchEngine';
-import { createAskedThread } from '../threads/askedThread';
+import { createAskedThread } from '../../concurrency/askedThread';
 import type { DocumentSource } from './documentSource';
 import type { DocumentBatch, DocumentQuestion, DocumentThreadData } from './documentThread';
 import type { DocumentsPlace } from './openDocuments';

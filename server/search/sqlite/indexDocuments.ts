@@ -1,6 +1,6 @@
 import type { SearchAnalysis } from '../searchAnalysis';
 import type { GivenDocument, Synonyms } from '../searchEngine';
-import { answerAsked } from '../threads/answerAsked';
+import { answerAsked } from '../../concurrency/answerAsked';
 import { updateIndex, type IndexedChange } from '../indexing/updateIndex';
 import { indexFiles } from './indexFile';
 import type { IndexingTask } from './indexingTask';

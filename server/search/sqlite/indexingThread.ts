@@ -1,5 +1,5 @@
 import type { GivenDocument, IndexChange } from '../searchEngine';
-import { createAskedThread, type AskedThread } from '../threads/askedThread';
+import { createAskedThread, type AskedThread } from '../../concurrency/askedThread';
 import type { ThreadTask } from '../threads/searchThreadTask';
 import type { IndexedChange } from '../indexing/updateIndex';
 import type { IndexingTask } from './indexingTask';

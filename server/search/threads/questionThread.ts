@@ -1,7 +1,7 @@
 import { sourceBudgets } from '../../../config/limits';
 import { scheduleTimer } from '../../concurrency/schedule';
 import { SearchUnavailable, type SearchEngine } from '../searchEngine';
-import { createAskedThread } from './askedThread';
+import { createAskedThread } from '../../concurrency/askedThread';
 import type { Question, ThreadTask } from './searchThreadTask';
 
 /**

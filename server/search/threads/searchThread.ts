@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { adoptSiteProfile } from '../../locale/siteProfile';
 import { createSearchAnalysis } from '../analysis/createSearchAnalysis';
 import type { SearchEngine } from '../searchEngine';
-import { answerAsked } from './answerAsked';
+import { answerAsked } from '../../concurrency/answerAsked';
 import type { Question, ThreadTask } from './searchThreadTask';
 import { createSearch } from '../ranking/createSearch';
 import type { SearchAnalysis } from '../searchAnalysis';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { contactSchema } from './contact';
+import { escapeHtml } from '../../html/safeHtml';
 import { listingKinds } from '../listingKinds';
 import {
   componentIdSchema,
@@ -29,11 +30,11 @@ function atLeastOne<const S extends v.GenericSchema>(schema: S) {
 /** A table must keep its columns, so an empty cell stays a cell. */
 export const emptyCellSchema = v.pipe(
   v.null(),
-  v.transform(() => ''),
+  v.transform(() => escapeHtml('')),
 );
 
-function cell(html: HtmlSchema) {
-  return v.union([html, numberTextSchema, emptyCellSchema]);
+function cell<const S extends v.GenericSchema<string, string>>(written: S) {
+  return v.union([written, numberTextSchema, emptyCellSchema]);
 }
 
 const videoSource = contentObject({

@@ -42,12 +42,12 @@ function compare(a: number | string, b: number | string, locale: string): number
  * language by that and before texts, empty cells last whatever the order. Rows that are equal keep
  * their places.
  */
-export function sortRows(
-  rows: readonly (readonly string[])[],
+export function sortRows<Cell extends string>(
+  rows: readonly (readonly Cell[])[],
   column: number,
   order: ColumnOrder,
   conventions: Conventions,
-): (readonly string[])[] {
+): (readonly Cell[])[] {
   const sign = order === 'ascending' ? 1 : -1;
   const keys = cellValues(
     rows.map((row) => cellText(row[column] ?? '')),

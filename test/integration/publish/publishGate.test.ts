@@ -4,6 +4,9 @@ import { page } from '../../support/smallSite';
 
 const week = 7 * 86_400_000;
 const titled = (id: string, title: string) => page(id, { title });
+const deepPage = page('1', { title: 'Start' }, [
+  { component: 'richtext', id: 'a', content: { html: '<blockquote>'.repeat(1500) } },
+]);
 const named = (slug: string) => [{ documentId: '1', slug, title: 'Accueil' }];
 const mainMenu = [{ id: 'm', title: 'M', link: '/de/kontakt' }];
 
@@ -26,6 +29,12 @@ const partial: readonly (readonly [string, [string, unknown], [string, unknown],
     ['main-menus/main-de.json', { id: 'm' }],
     ['main-menus/main-de.json', mainMenu],
     'main-menus de',
+  ],
+  [
+    'home with HTML that is nested too deeply',
+    ['de/start.json', deepPage],
+    ['de/start.json', titled('1', 'Start')],
+    'home de: HTML left out',
   ],
   ['page 404 wrong', ['it/404.json', []], ['it/404.json', page('404')], 'page 404 it'],
 ];

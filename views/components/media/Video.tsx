@@ -7,7 +7,6 @@ import { usePageData } from '../../PageDataContext';
 import { Block } from '../Block';
 import { Chapters } from './Chapters';
 import { PrintedAddress } from '../contact/PrintedAddress';
-import { InlineHtml } from '../text/RichText';
 import { Transcript } from './Transcript';
 import { timecode } from './timecode';
 
@@ -162,7 +161,7 @@ export function Video({ id, content }: ComponentOf<'video'>) {
     <Block className="video" id={id} title={title}>
       <Player content={content} player={player} />
       <Facts content={content} />
-      {description !== undefined && <InlineHtml as="p" html={description} />}
+      {description !== undefined && <p>{description}</p>}
       <SourceFiles sources={sources} />
       {tracks.some(({ kind }) => kind === 'chapters') && <Chapters player={player} seek={seek} />}
       {transcript.length > 0 && <Transcript id={id} title={title} lines={transcript} seek={seek} />}

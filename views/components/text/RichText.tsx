@@ -1,25 +1,47 @@
+import { useIntl } from 'react-intl';
+import { leftOutHtml, type SafeHtml } from '../../../shared/html/safeHtml';
+import { UiText } from '../../language/UiText';
+
 // The only way for HTML into a page. It was sanitised when the document was read.
 const policy = globalThis.trustedTypes?.createPolicy('app-html', {
   createHTML: (html) => html,
 });
 
-function trusted(html: string): { __html: string } {
+function trusted(html: SafeHtml): { __html: string } {
   return { __html: policy?.createHTML(html) ?? html };
 }
 
+/** Says that a part of the page is missing. */
+function LeftOut() {
+  return <UiText>{useIntl().formatMessage({ id: 'component.leftOut' })}</UiText>;
+}
+
 /** Block HTML of an editor, sanitised on entry. */
-export function RichText({ html, className = 'richtext' }: { html: string; className?: string }) {
-  return <div className={className} dangerouslySetInnerHTML={trusted(html)} />;
+export function RichText(props: { html: SafeHtml; className?: string }) {
+  const { html, className = 'richtext' } = props;
+  return html === leftOutHtml ? (
+    <p className="notification notification-error">
+      <LeftOut />
+    </p>
+  ) : (
+    <div className={className} dangerouslySetInnerHTML={trusted(html)} />
+  );
 }
 
 /** Inline HTML of an editor, sanitised on entry, in the element it belongs to. */
 export function InlineHtml(props: {
-  html: string;
+  html: SafeHtml;
   as: 'p' | 'li' | 'td' | 'th' | 'span' | 'dd';
   className?: string;
   scope?: 'row';
   'data-label'?: string | undefined;
 }) {
   const { html, as: Element, ...attributes } = props;
-  return <Element {...attributes} dangerouslySetInnerHTML={trusted(html)} />;
+  return html === leftOutHtml ? (
+    <Element {...attributes}>
+      <LeftOut />
+    </Element>
+  ) : (
+    <Element {...attributes} dangerouslySetInnerHTML={trusted(html)} />
+  );
 }

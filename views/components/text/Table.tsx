@@ -7,6 +7,7 @@ import {
   sortRows,
   type ColumnOrder,
 } from '../../../shared/content/components/sortRows';
+import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { monthName } from '../../../shared/language/formats/dates';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
@@ -76,7 +77,7 @@ function Head(props: {
 
 function Rows(props: {
   head: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly SafeHtml[])[];
   numeric: ReadonlySet<number>;
   rowHeaders: boolean;
 }) {

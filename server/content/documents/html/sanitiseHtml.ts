@@ -1,11 +1,12 @@
 import type { Element, Nodes, Parents, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
+import type { SafeHtml } from '../../../../shared/html/safeHtml';
 import { mediaUrl } from '../../../../shared/html/mediaUrl';
 import { directionOf } from '../../../../shared/language/languages';
 import { safeUrl } from '../../../../shared/html/safeUrl';
 import { allowed, idMark, isBlock } from './htmlAllowList';
+import { parseHtml } from './parseHtml';
 import { isNameless, pictureIn, readableTarget } from './accessibleNames';
 
 function visit(parent: Parents, change: (element: Element) => void): void {
@@ -102,7 +103,7 @@ function demoteFirstLevel(root: Root): void {
 
 function sanitise(html: string, kind: keyof typeof allowed): string {
   if (!/[<&\0]/.test(html)) return html;
-  const parsed = fromHtml(html, { fragment: true });
+  const parsed = parseHtml(html);
   demoteFirstLevel(parsed);
   if (kind === 'inline') spaceBlocks(parsed);
   const clean = sanitize(parsed, allowed[kind]);
@@ -123,13 +124,14 @@ function sanitise(html: string, kind: keyof typeof allowed): string {
 /**
  * HTML of an editor, reduced to an allow-list: no scripts, styles, frames, forms, handlers, SVG or
  * MathML; only addresses that `safeUrl` accepts; ids with a mark, which `assignIds` takes away.
- * The text of elements that are not allowed stays, that of scripts and the like does not.
+ * The text of elements that are not allowed stays, that of scripts and the like does not. Throws
+ * `UnfitHtml` as `parseHtml` does.
  */
-export function sanitiseHtml(html: string): string {
-  return sanitise(html, 'block');
+export function sanitiseHtml(html: string): SafeHtml {
+  return sanitise(html, 'block') as SafeHtml;
 }
 
 /** As `sanitiseHtml`, for what stands within a paragraph: of blocks only the text stays. */
-export function sanitiseInlineHtml(html: string): string {
-  return sanitise(html, 'inline').trim();
+export function sanitiseInlineHtml(html: string): SafeHtml {
+  return sanitise(html, 'inline').trim() as SafeHtml;
 }

@@ -1,5 +1,5 @@
 import { pdfLimits } from '../../../../config/limits';
-import { createAskedThread } from '../../threads/askedThread';
+import { createAskedThread } from '../../../concurrency/askedThread';
 
 /** Reads PDF files in a thread of its own, which is ended when a file takes too long or too much. */
 export interface PdfReader {

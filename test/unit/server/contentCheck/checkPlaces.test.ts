@@ -1,3 +1,5 @@
+import type { Finding } from '../../../../server/contentCheck/finding';
+import { checkListing } from '../../../../server/contentCheck/site/checkLists';
 import { inShort } from '../../../support/checkedPack';
 import { page } from '../../../support/smallSite';
 
@@ -118,4 +120,20 @@ test('a translation that is another document is found', async () => {
   expect(
     await inShort({ 'index/pagesToLanguageMap.json': map, [file]: page('2', metadata) }),
   ).toContain(`warning reference ${file} metadata.translationPages.fr.slug`);
+});
+
+test('a list that every process would be long in reading is named', () => {
+  const items = Array.from({ length: 20_001 }, (_, index) => ({
+    id: `n${index}`,
+    kind: 'news' as const,
+    href: '/de',
+    properties: { title: 'N', metaInfo: {} },
+  }));
+  const findings: Finding[] = [];
+  const place = { file: 'index/news/de-all.json', locale: 'de' };
+  checkListing(items, place, (finding) => findings.push(finding));
+  checkListing(items.slice(1), place, (finding) => findings.push(finding));
+  expect(findings).toMatchObject([
+    { severity: 'warning', rule: 'large-list', found: '20001 entries' },
+  ]);
 });

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { dateSchema, instantSchema } from '../../../../shared/content/primitives';
+import {
+  componentIdSchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+} from '../../../../shared/content/primitives';
 import { contentPaths, withJson } from '../../../../shared/content/contentPaths';
 import { readVariants, writeVariants } from '../../../../shared/content/imageVariants';
 
@@ -84,4 +89,18 @@ describe('imageVariants', () => {
       readVariants(writeVariants({ path: '/media/variants/a-0', avif: [300], webp: [] })),
     ).toEqual({ avif: '/media/variants/a-0-300.avif 300w', webp: '', fallback: undefined });
   });
+});
+
+test.each([
+  ['a\r\nBEGIN:VALARM', 'aBEGIN:VALARM'],
+  ['\u0000a\u0085\u2028b\u2029', 'ab'],
+  ['a\tb', 'ab'],
+  ['a b', 'a b'],
+])('%j is an id without controls', (written, id) => {
+  expect(v.parse(idSchema, written)).toBe(id);
+  expect(v.parse(componentIdSchema, written)).toBe(id);
+});
+
+test('controls alone are no id', () => {
+  expect(v.is(idSchema, '\r\n')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { ContentType, Page, PageMetadata } from '../../../../shared/content/page';
+import { escapeHtml } from '../../../../shared/html/safeHtml';
 import { pageEntity } from '../../../../shared/head/pageEntity';
 
 const context = {
@@ -59,7 +60,9 @@ test('glossary: its terms, also inside other components', () => {
               component: 'glossary',
               id: 'g',
               content: {
-                entries: [{ term: 'Zweck', slug: 'zweck', html: '<p>…</p>', synonyms: ['Art. 2'] }],
+                entries: [
+                  { term: 'Zweck', slug: 'zweck', html: escapeHtml('…'), synonyms: ['Art. 2'] },
+                ],
               },
             },
           ],

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../../../../shared/language/messages';
+import type { SafeHtml } from '../../../../shared/html/safeHtml';
 import { RichText } from '../../../components/text/RichText';
 import { UiText } from '../../../language/UiText';
 
@@ -47,7 +48,7 @@ export function Part({ title, children }: { title: PlainMessageId; children: Rea
 }
 
 /** A part that is HTML of an editor. */
-export function HtmlPart({ title, html }: { title: PlainMessageId; html: string | undefined }) {
+export function HtmlPart({ title, html }: { title: PlainMessageId; html: SafeHtml | undefined }) {
   if (html === undefined || html === '') return null;
   return (
     <Part title={title}>

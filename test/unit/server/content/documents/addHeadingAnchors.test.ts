@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
+import type { SafeHtml } from '../../../../../shared/html/safeHtml';
 import type { Nodes } from 'hast';
 import { addHeadingAnchors } from '../../../../../server/content/documents/addHeadingAnchors';
 import { sanitiseHtml } from '../../../../../server/content/documents/html/sanitiseHtml';
@@ -15,7 +16,7 @@ function linked(...texts: string[]): string[] {
   const parts: Component[] = texts.map((html, index) => ({
     component: 'richtext',
     id: `c${index}`,
-    content: { html },
+    content: { html: html as SafeHtml },
   }));
   addHeadingAnchors(parts, assignUniqueIds(parts));
   return parts.map((part) =>

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { longestHtml } from '../../../../../config/limits';
+import { leftOutHtml } from '../../../../../shared/html/safeHtml';
 import {
   cleanObject,
   cleanPage,
@@ -87,12 +89,46 @@ test.each([
   expect(cleaned([], { contentType, details }).value).toMatchObject({ details: expected });
 });
 
-test('HTML that is too long to be sanitised in time is a fault', () => {
+const nested = (name: string, times: number) => `<${name}>`.repeat(times);
+const unclosed = Array.from({ length: 150 }, (_, index) => `<b title="${index}">`).join('');
+
+test.each([
+  ['too long', 'x'.repeat(longestHtml + 1)],
+  ['1,500 quotations in each other', nested('blockquote', 1500)],
+  ['50,000 spans in each other', nested('span', 50_000)],
+  ['tables in each other', nested('table><tr><td', 20_000)],
+  ['elements that no page shows in each other', nested('svg><g', 20_000)],
+  ['what stands anew in every paragraph', `<p>${unclosed}` + '<p>x'.repeat(20_000)],
+  ['attributes that stand anew', `<p><b title="${'x'.repeat(100_000)}">${'<p>x'.repeat(100)}`],
+])('HTML that cannot be sanitised (%s) is named and replaced, the rest stays', (_, html) => {
   const result = cleaned([
-    { component: 'richtext', id: 'a', content: { html: 'x'.repeat(300_000) } },
+    { component: 'richtext', id: 'a', content: { html } },
+    { component: 'table', id: 'b', content: { rows: [[html, 'x']] } },
+    { component: 'p', id: 'c', content: { html: 'x' } },
   ]);
-  expect(result.value.content).toEqual([]);
-  expect(result.faults).toMatchObject([{ path: 'content[0].content.html' }]);
+  expect(result.value.content).toMatchObject([
+    { content: { html: leftOutHtml } },
+    { content: { rows: [[leftOutHtml, 'x']] } },
+    { content: { html: 'x' } },
+  ]);
+  expect(result.faults).toMatchObject([
+    { path: 'content[0].content.html', reason: expect.stringContaining('Invalid HTML') },
+    { path: 'content[1].content.rows[0][0]' },
+  ]);
+});
+
+test('no editor can write what stands for HTML that is left out', () => {
+  const html = '<span>…</span>';
+  const result = cleaned([{ component: 'richtext', id: 'a', content: { html: leftOutHtml } }]);
+  expect(result.value.content).toMatchObject([{ content: { html } }]);
+});
+
+test('HTML of 2 MB stays as it is', () => {
+  const html = '<p>Budget &amp; Jahr <b>2026</b></p>'.repeat(65_536);
+  const result = cleaned([{ component: 'richtext', id: 'a', content: { html } }]);
+  expect(result.value.content).toMatchObject([
+    { content: { html: html.replaceAll('&amp;', '&#x26;') } },
+  ]);
 });
 
 test('headings never skip a level', () => {
