@@ -167,7 +167,7 @@ export function createApp(
   if (environment.preview) app.use(keepPrivate());
   app.use(createHostCheck(environment, errorPages));
   app.use(createTargetGuard(errorPages));
-  app.use(createMethodTable(postTable(context), errorPages));
+  app.use(createMethodTable(postTable(context), errorPages, context.limit('methods')));
   app.use(sendStored);
   app.use(createArrivingLimit(errorPages));
   app.use(filesRouter(context, folders, ready));

@@ -1,4 +1,4 @@
-import { assignUniqueIds } from '../../../../shared/content/uniqueIds';
+import { PageIds, assignUniqueIds } from '../../../../shared/content/uniqueIds';
 import type { Component } from '../../../../shared/content/components/components';
 
 function separator(id: string): Component {
@@ -37,6 +37,12 @@ test('missing ids come from the position, odd characters become hyphens', () => 
     'part-2',
     'Übersicht_1',
   ]);
+});
+
+test.each(['B:0', 'S:1f', 'P:a', '_R_1_', '_r_2_'])('React keeps %s', (id) => {
+  const given = new PageIds().add(id);
+  expect(given).not.toBe(id);
+  expect(given).not.toMatch(/^[BSP]:[\da-f]+$|^_r_/i);
 });
 
 test('ids of the site itself are taken', () => {
