@@ -171,11 +171,19 @@ function withoutEmpty(variables: Variables): Variables {
   return url === undefined || url === '' ? rest : variables;
 }
 
+/** What may be a key within the path of an address: long, and with digits. */
+const pathKey = /(?<=\/)(?=[^/]*\d)[^/{}]{16,}/g;
+
 function maskCredentials(value: string): string {
   if (!URL.canParse(value)) return value;
   const url = new URL(value);
-  const bare = url.username === '' && url.password === '' && url.search === '';
-  if (bare) return value;
+  const isFolder = url.protocol === 'file:';
+  const masked = isFolder ? url.pathname : url.pathname.replace(pathKey, '***');
+  const hasKey = masked !== url.pathname;
+  const bare = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (bare && !hasKey) return value;
+  if (hasKey) url.pathname = masked;
+  if (url.hash !== '') url.hash = '***';
   if (url.username !== '' || url.password !== '') url.username = '***';
   url.password = '';
   if (url.search !== '') url.search = '?***';

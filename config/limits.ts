@@ -186,9 +186,14 @@ export const readerLimits = {
   search: { windowSeconds: 60, most: 120 },
   suggestions: { windowSeconds: 60, most: 300 },
   pageData: { windowSeconds: 60, most: 600 },
+  /** Whatever is neither GET nor HEAD. */
+  methods: { windowSeconds: 60, most: 300 },
   /** A screen holds some fifty, and whoever moves the map asks for many. */
   tiles: { windowSeconds: 60, most: 1_200 },
 } as const;
+
+/** Copies of messages that one address gets within a day. */
+export const copiesADay = 3;
 
 /** Visitors whom a process counts for a limit; who was here longest ago is forgotten. */
 export const mostVisitors = 20_000;

@@ -34,6 +34,7 @@ import {
 import type { Registry } from 'prom-client';
 import { createPublishHeader } from './middleware/contentHeaders';
 import { createRequestContext, runInRequest } from './observability/requestContext';
+import { createProxyTrust } from './observability/visitorOf';
 import { createOtherHeaders, helmetOptions } from './middleware/securityHeaders';
 import { createStaticFiles } from './middleware/staticFiles';
 import { languageChoiceRouter } from './locale/languageChoiceRouter';
@@ -159,7 +160,7 @@ export function createApp(
   const { sendStored, refuseOverload } = storedPageHandlers(context, { metrics, errorPages, load });
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.set('query parser', 'simple').set('trust proxy', [...environment.trustProxy]);
+  app.set('query parser', 'simple').set('trust proxy', createProxyTrust(environment.trustProxy));
   app.use(createRequestContext(now));
   app.use(accessLog);
   app.use(metrics.measureRequests);
@@ -168,7 +169,7 @@ export function createApp(
   if (environment.preview) app.use(keepPrivate());
   app.use(createHostCheck(environment, errorPages));
   app.use(createTargetGuard(errorPages));
-  app.use(createMethodTable(postTable(context), errorPages));
+  app.use(createMethodTable(postTable(context), errorPages, context.limit('methods')));
   app.use(redirectDecomposed);
   app.use(sendStored);
   app.use(runInRequest);

@@ -7,6 +7,7 @@ import type { Environment } from '../config/environment';
 import { securityPolicy } from '../config/securityPolicy';
 import { createCaptcha } from './contact/captcha/createCaptcha';
 import { createReceipts, type Receipts } from './contact/forms/receipts';
+import { createCopyLimit } from './contact/forms/copyLimit';
 import { contentBase } from './content/sources/contentBase';
 import { countAlarms } from './observability/countAlarms';
 import { contractFilesIn } from './api/contract/contractFiles';
@@ -173,6 +174,7 @@ export function createAppContext(
     search,
     captcha: createCaptcha({ store, secret, registry: metrics.registry, now }),
     receipts: createReceipts(secret),
+    allowCopy: createCopyLimit(store, secret),
     limit: createRateLimits({
       store,
       secret,

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { configurationFaultExitCode, describeFaults, takeSecretFiles } from '../config/environment';
 import { adoptSiteProfile } from './locale/siteProfile';
 
+// Threads for calls to the system, of which a disk that hangs keeps some (`store/disk.ts`).
+process.env['UV_THREADPOOL_SIZE'] ??= '16';
+
 function takeSecrets(): boolean {
   try {
     takeSecretFiles(process.env, (path) => readFileSync(path, 'utf8'));

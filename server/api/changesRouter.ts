@@ -19,7 +19,7 @@ const prefix = address.changes('');
 export function changesRouter(site: ApiContext): Router {
   const { environment, intl } = site;
   const router = Router();
-  router.get(`${prefix}/*path`, async (request, response) => {
+  router.get(`${prefix}/*path`, site.limit('pageData'), async (request, response) => {
     const pageRequest = pageRequestOf(request, request.path.slice(prefix.length));
     const outcome = await resolvePage(site, pageRequest);
     if (outcome.kind === 'redirect') {

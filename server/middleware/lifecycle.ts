@@ -47,8 +47,10 @@ const hasOpenCalls = () =>
 export async function endProcess(code: number, isHung: boolean): Promise<void> {
   const since = performance.now();
   while (hasOpenCalls() && performance.now() - since < lastCallMs) await pause(20);
-  if (isHung || hasOpenCalls()) process.kill(process.pid, 'SIGKILL');
-  process.exit(code);
+  if (!isHung && !hasOpenCalls()) return process.exit(code);
+  process.kill(process.pid, 'SIGKILL');
+  // The first process of a container does not even end by that.
+  process.abort();
 }
 
 async function drain(parts: LifecycleParts, noticePeriod: number): Promise<void> {

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit, type Store as LimitStore } from 'express-rate-limit';
+import { rateLimit, type Store as LimitStore } from 'express-rate-limit';
 import { Counter, type Registry } from 'prom-client';
 import { mostVisitors, readerLimits, visitorLimits } from '../../config/limits';
 import { deriveSecret } from '../store/deriveSecret';
+import { visitorOf } from '../observability/visitorOf';
 import type { Store } from '../store/store';
 import { sendErrorPage } from './errorAnswers';
 import type { ErrorPages } from './errorPages';
@@ -73,10 +74,10 @@ export interface LimitParts {
 function unlessFailed(
   limit: RequestHandler,
   counts: LimitStore,
-  visitorOf: (request: Request) => string,
+  keyOf: (request: Request) => string,
 ): RequestHandler {
   return (request, response, next) => {
-    const visitor = visitorOf(request);
+    const visitor = keyOf(request);
     response.once('finish', () => {
       if (response.statusCode >= 500) void counts.decrement(visitor);
     });
@@ -85,8 +86,7 @@ function unlessFailed(
 }
 
 /**
- * Limits for each visitor: an IPv4 address or an IPv6 network of 56 bits, as `TRUST_PROXY` lets it be
- * known. Replicas with one store count together what is sent; what is read, which is more often, each
+ * Limits for each visitor (`visitorOf`). Replicas with one store count together what is sent; what is read, which is more often, each
  * counts for itself, without what failed.
  */
 export function createRateLimits(parts: LimitParts): LimitVisitors {
@@ -98,8 +98,8 @@ export function createRateLimits(parts: LimitParts): LimitVisitors {
     registers: [registry],
   });
   const key = deriveSecret(parts.secret, 'visitors');
-  const visitorOf = ({ ip = '' }: Pick<Request, 'ip'>) =>
-    createHmac('sha256', key).update(ipKeyGenerator(ip)).digest('base64url');
+  const keyOf = (request: Request) =>
+    createHmac('sha256', key).update(visitorOf(request)).digest('base64url');
 
   /** Of this process; a limit that holds in several places is one. */
   const ownCounts = new Map<LimitName, LimitStore>();
@@ -125,7 +125,7 @@ export function createRateLimits(parts: LimitParts): LimitVisitors {
       limit: most,
       legacyHeaders: false,
       identifier: name,
-      keyGenerator: visitorOf,
+      keyGenerator: keyOf,
       // They write to the console whatever a visitor's headers provoke.
       validate: false,
       handler(request, response, next) {
@@ -135,6 +135,6 @@ export function createRateLimits(parts: LimitParts): LimitVisitors {
         else sendErrorPage(request, response, 429, pages, retryAfter);
       },
     });
-    return isShared ? limit : unlessFailed(limit, local, visitorOf);
+    return isShared ? limit : unlessFailed(limit, local, keyOf);
   };
 }

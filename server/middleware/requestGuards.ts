@@ -9,6 +9,10 @@ const readMethods = ['GET', 'HEAD'];
 /** Methods of RFC 9110 and RFC 5789, offered or not. */
 const knownMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'CONNECT', 'TRACE'];
 
+function sendOptions(response: Response): void {
+  response.status(204).set('Cache-Control', cacheControl.neverStored).end();
+}
+
 /** Where something is taken. */
 export interface PostTable {
   /** Whether a path takes POST. */
@@ -19,28 +23,33 @@ export interface PostTable {
 
 /**
  * Lets through what the site offers: GET and HEAD but where only POST is taken, POST where it is.
- * OPTIONS is answered here; known methods are 405, unknown ones 501 (RFC 9110, section 15.6.2).
+ * OPTIONS is answered here; known methods are 405, unknown ones 501 (RFC 9110, section 15.6.2). All of
+ * them ask for the page first, which `limit` bounds for each visitor.
  */
-export function createMethodTable(posts: PostTable, pages: ErrorPages): RequestHandler {
+export function createMethodTable(
+  posts: PostTable,
+  pages: ErrorPages,
+  limit: RequestHandler,
+): RequestHandler[] {
   async function refuse(request: Request, response: Response, next: NextFunction) {
     const post = await posts.takes(request.path);
     if (post && request.method === 'POST') return next();
     const read = posts.alone.includes(request.path) ? [] : readMethods;
     response.set('Allow', [...read, ...(post ? ['POST'] : []), 'OPTIONS'].join(', '));
-    if (request.method === 'OPTIONS') {
-      response.status(204).set('Cache-Control', cacheControl.neverStored).end();
-      return;
-    }
+    if (request.method === 'OPTIONS') return sendOptions(response);
     const status = knownMethods.includes(request.method) ? 405 : 501;
     // A body that nobody reads would otherwise be taken for the next request.
     response.set('Connection', 'close');
     sendErrorPage(request, response, status, pages);
   }
 
-  return (request, response, next) =>
-    readMethods.includes(request.method) && !posts.alone.includes(request.path)
-      ? next()
-      : refuse(request, response, next);
+  const unlessReading =
+    (handler: RequestHandler): RequestHandler =>
+    (request, response, next) =>
+      readMethods.includes(request.method) && !posts.alone.includes(request.path)
+        ? next()
+        : handler(request, response, next);
+  return [unlessReading(limit), unlessReading(refuse)];
 }
 
 /** Which names the site answers under. */
@@ -54,6 +63,7 @@ export interface HostSettings {
 const hostPattern = /^(?<name>\[[\da-f:.]+\]|[\da-z._-]+)(?::(?<port>\d{1,5}))?$/i;
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const usualPorts = ['80', '443'];
+const highestPort = 65_535;
 
 /** The value of the one Host header; undefined where there is none, or more than one. */
 function hostOf(rawHeaders: readonly string[]): string | undefined {
@@ -83,7 +93,7 @@ export function createHostRule(
   const onLoopback = loopbackNames.includes(own.hostname);
   function faultOf(host: string): 400 | 421 | undefined {
     const { name, port = '' } = hostPattern.exec(host)?.groups ?? {};
-    if (name === undefined) return 400;
+    if (name === undefined || Number(port) > highestPort) return 400;
     if (known.has(host) || (onLoopback && loopbackNames.includes(name))) return undefined;
     const anyPort = usualPorts.includes(port) || anyPortHosts.has(name);
     return anyPort && known.has(name) ? undefined : 421;
@@ -99,12 +109,14 @@ export function createHostRule(
   };
 }
 
-/** Refuses requests for other hosts. Probes of health ask by address and may pass. */
+/** What monitoring asks for, by address. */
+const probed = /^\/healthz\/|^(?:\/[\w-]+)?\/status\/lastPublish(?:\.json)?$/i;
+
+/** Refuses requests for other hosts, but what monitoring asks for. */
 export function createHostCheck(settings: HostSettings, pages: ErrorPages): RequestHandler {
   const hostFault = createHostRule(settings);
   return (request, response, next) => {
-    const isProbe = request.path.startsWith('/healthz/');
-    const status = isProbe ? undefined : hostFault(request.rawHeaders);
+    const status = probed.test(request.path) ? undefined : hostFault(request.rawHeaders);
     if (status === undefined) next();
     else sendErrorPage(request, response, status, pages);
   };
@@ -153,6 +165,10 @@ export function withReadableTargets(application: RequestListener): RequestListen
  */
 export function createTargetGuard(pages: ErrorPages): RequestHandler {
   return (request, response, next) => {
+    if (request.method === 'OPTIONS' && request.originalUrl === '*') {
+      response.set('Allow', [...readMethods, 'POST', 'OPTIONS'].join(', '));
+      return sendOptions(response);
+    }
     const framing = framingFault(request);
     // Where its body ends is not known, so nothing else may be read from the connection.
     if (framing !== undefined) response.set('Connection', 'close');

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { ipKeyGenerator } from 'express-rate-limit';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { Request, RequestHandler } from 'express';
+import { visitorOf } from './visitorOf';
 
 /** What came of a request, for log and figures. */
 type RequestOutcome =
@@ -148,7 +148,7 @@ export function createRequestContext(
       times: new WorkTimes(),
       bytesBefore: request.socket.bytesWritten,
       path: request.path,
-      visitor: () => ipKeyGenerator(request.ip ?? ''),
+      visitor: () => visitorOf(request),
     };
     response.locals.context = context;
     response.setHeader('X-Request-Id', id);

@@ -25,8 +25,8 @@ const idsOfSite = new Set(
 `),
 );
 
-/** Ids of alerts in the frame, and of parts of previews. */
-const familyOfSite = /^(?:hazard|preview)-/;
+/** Ids of alerts in the frame, of parts of previews, and those that React gives and looks for. */
+const familyOfSite = /^(?:hazard|preview)-|^[BPS]:[\da-f]+$|^_[Rr]_/;
 
 /**
  * Names that scripts of the site look up and that a browser may lack: an element with such an id

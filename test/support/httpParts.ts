@@ -33,9 +33,15 @@ const posts = {
 /** The guards and files of the server around a handler that stands for the site. */
 export function guardedApp(
   site: RequestHandler,
-  options: { folders?: StaticFolders; ready?: () => boolean; log?: MemoryLog } = {},
+  options: {
+    folders?: StaticFolders;
+    ready?: () => boolean;
+    log?: MemoryLog;
+    limit?: RequestHandler;
+  } = {},
 ): Express {
   const { folders, ready = () => true, log = createMemoryLog() } = options;
+  const { limit = (_request, _response, next) => next() } = options;
   const app = express().disable('x-powered-by').disable('etag');
   app.use(
     createRequestContext(() => 0),
@@ -44,7 +50,7 @@ export function guardedApp(
     createOtherHeaders(policy),
     createHostCheck({ publicUrl, allowedHosts: [] }, pages),
     createTargetGuard(pages),
-    createMethodTable(posts, pages),
+    createMethodTable(posts, pages, limit),
     createHealthRouter(ready),
   );
   if (folders !== undefined) app.use(createStaticFiles(folders));

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { createCaptcha } from '../../server/contact/captcha/createCaptcha';
 import { createReceipts } from '../../server/contact/forms/receipts';
+import { createCopyLimit } from '../../server/contact/forms/copyLimit';
 import { createErrorPages } from '../../server/middleware/errorPages';
 import { createRateLimits } from '../../server/middleware/rateLimit';
 import type { AppContext } from '../../server/context';
@@ -11,11 +12,12 @@ export function visitorGuards(
   store: Store,
   now: () => number,
   secret = 'the secret of all replicas',
-): Pick<AppContext, 'captcha' | 'receipts' | 'limit'> {
+): Pick<AppContext, 'captcha' | 'receipts' | 'limit' | 'allowCopy'> {
   const registry = new Registry();
   return {
     captcha: createCaptcha({ store, secret, registry, now }),
     receipts: createReceipts(secret),
+    allowCopy: createCopyLimit(store, secret),
     limit: createRateLimits({ store, secret, registry, pages: createErrorPages(''), now }),
   };
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isReference } from '../../../shared/forms/reference';
 import { deriveSecret } from '../../store/deriveSecret';
 
@@ -21,7 +21,11 @@ export function createReceipts(secret: string): Receipts {
     for: receiptFor,
     read(receipt) {
       const [reference = ''] = receipt.split('.', 1);
-      return isReference(reference) && receipt === receiptFor(reference) ? reference : undefined;
+      if (!isReference(reference)) return undefined;
+      const given = Buffer.from(receipt);
+      const genuine = Buffer.from(receiptFor(reference));
+      const isGenuine = given.length === genuine.length && timingSafeEqual(given, genuine);
+      return isGenuine ? reference : undefined;
     },
   };
 }

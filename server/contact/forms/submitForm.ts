@@ -1,5 +1,5 @@
 import { checkForm, type FormFaults } from '../../../shared/forms/checkField';
-import { fieldsOf } from '../../../shared/forms/field';
+import { fieldsOf, type FormValues } from '../../../shared/forms/field';
 import type { FormProblem } from '../../../shared/forms/formState';
 import type { Refusal } from '../captcha/captcha';
 import type { FormsContext } from './formsContext';
@@ -27,6 +27,13 @@ export function validateForm(place: FormPage, { values, extras }: SentForm): Tak
   return Object.keys(faults).length > 0 ? { kind: 'invalid', faults } : undefined;
 }
 
+/** The message of a form, without its copy where its address had enough of them. */
+async function limitedMessage(site: FormsContext, place: FormPage, values: FormValues) {
+  const { copyTo, ...message } = messageOf(site, place, values);
+  const hasCopy = copyTo !== undefined && (await site.allowCopy(copyTo));
+  return { ...message, ...(hasCopy && { copyTo }) };
+}
+
 /**
  * Takes a form that `validateForm` found nothing wrong with: uses up its proof, and keeps the message.
  * Once it is `sent`, it will be delivered.
@@ -39,7 +46,7 @@ export async function submitForm(
 ): Promise<Taken> {
   const refusal = await proof;
   if (refusal !== undefined) return { kind: 'refused', problem: problems[refusal] };
-  const message = messageOf(site, place, form.values);
+  const message = await limitedMessage(site, place, form.values);
   const { kind, locale, reference } = message;
   try {
     await site.outbox.accept(message);

@@ -34,7 +34,8 @@ const cases: [string, string, number][] = [
     `GET http://[::1 HTTP/1.1\r\nHost: evil.example\r\n${close}\r\n`,
     421,
   ],
-  ['an asterisk', `OPTIONS * HTTP/1.1\r\n${host}${close}\r\n`, 400],
+  ['an asterisk', `GET * HTTP/1.1\r\n${host}${close}\r\n`, 400],
+  ['a port that cannot be', `GET / HTTP/1.1\r\nHost: localhost:99999\r\n${close}\r\n`, 400],
   [
     'a transfer coding in HTTP/1.0',
     `POST /form HTTP/1.0\r\n${host}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
@@ -99,6 +100,18 @@ test.each(refusedByNode)(
       const { text } = await exchange(port, bytes);
       expect(text).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
       expect(text).not.toMatch(/a page|evil|HPE_|Parse Error/);
+    });
+  },
+);
+
+test.each(['localhost', 'localhost:3000'])(
+  'OPTIONS * of %s says what the site takes',
+  async (name) => {
+    await withServer(server(), async (port) => {
+      const bytes = `OPTIONS * HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`;
+      const { status, headers, body } = await exchange(port, bytes);
+      expect([status, headers.get('allow'), body]).toEqual([204, 'GET, HEAD, POST, OPTIONS', '']);
+      expect(headers.get('cache-control')).toBe('no-store');
     });
   },
 );

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import supertest from 'supertest';
 import { guardedApp } from '../../support/httpParts';
 import { createMemoryLog } from '../../support/memoryLog';
@@ -50,6 +51,20 @@ test('forwarded hosts change nothing', async () => {
   expect(forwarded.text).toBe(plain.text);
 });
 
+test.each([
+  ['/healthz/live', true],
+  ['/status/lastPublish', true],
+  ['/status/lastPublish.json', true],
+  ['/de/status/lastPublish', true],
+  ['/sr-Latn/status/lastPublish?a=b', true],
+  ['/status/lastPublish/more', false],
+  ['/de/kontakt/status/lastPublish', false],
+  ['/status', false],
+])('whether monitoring may ask for %s by address: %p', async (path, mayAsk) => {
+  for (const host of ['10.0.0.7:3000', 'site-1', '[fd00::7]:3000'])
+    expect((await supertest(app).get(path).set('Host', host)).status !== 421).toBe(mayAsk);
+});
+
 test('probes of health may name any host', async () => {
   const answer = await supertest(app).get('/healthz/ready').set('Host', '10.0.0.7');
   expect(answer.status).toBe(200);
@@ -98,6 +113,26 @@ test('OPTIONS tells what an address accepts', async () => {
   expect([page.status, page.headers['allow'], page.text]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
   const form = await supertest(app).options('/form');
   expect(form.headers['allow']).toBe('GET, HEAD, POST, OPTIONS');
+});
+
+test.each([
+  ['/de', ['options', 'delete', 'put', 'post']],
+  ['/form', ['options', 'delete', 'post']],
+  ['/api/page/de', ['options', 'patch']],
+] as const)('what asks for %s and is no reading is limited', async (path, methods) => {
+  let asked = 0;
+  const limit: RequestHandler = (_request, response, next) => {
+    asked += 1;
+    if (asked <= 1) next();
+    else response.status(429).end();
+  };
+  const limited = guardedApp((_request, response) => response.send('a page'), { limit });
+  for (const [turn, method] of methods.entries()) {
+    const { status } = await supertest(limited)[method](path);
+    expect(status === 429).toBe(turn > 0);
+  }
+  expect((await supertest(limited).get('/de')).status).toBe(200);
+  expect(asked).toBe(methods.length);
 });
 
 test('an address that only takes something says so to whoever reads it', async () => {

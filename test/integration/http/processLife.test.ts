@@ -81,7 +81,7 @@ test('after an error that nobody caught, it finishes what was asked and ends wit
 inFull('told to end', () => {
   beforeEach(async () => {
     upstream.fail(undefined);
-    site = await startSite({ STATIC_CONTENT_URL: upstream.base.href });
+    site = await startSite({ STATIC_CONTENT_URL: upstream.base.href, ...withoutSearch });
     await settled(async () => (await statusOf('/healthz/ready')) === 200);
   });
 

@@ -226,17 +226,22 @@ describe('describeEnvironment', () => {
   });
 
   it.each([
-    'https://site:Hunter2@content.example/base',
-    'https://site:at@Hunter2@content.example/base',
-    'https:site:Hunter2@content.example/base',
-    'https://Hunter2@content.example/base',
-  ])('masks the credentials in %s', (value) => {
-    expect(lineOf('STATIC_CONTENT_URL', { STATIC_CONTENT_URL: value })).toBe(
-      'STATIC_CONTENT_URL=https://***@content.example/base',
-    );
+    ['https://site:Hunter2@a.example/base', 'https://***@a.example/base'],
+    ['https://site:at@Hunter2@a.example/base', 'https://***@a.example/base'],
+    ['https:site:Hunter2@a.example/base', 'https://***@a.example/base'],
+    ['https://Hunter2@a.example/base', 'https://***@a.example/base'],
+    ['https://a.example/b1946ac92492d2347c6235b4d2611184/', 'https://a.example/***/'],
+    ['https://a.example/T0AB12CD/eyJhbGciOiJIUzI1NiJ9.e30.x', 'https://a.example/T0AB12CD/***'],
+    ['https://a.example/base?key=Hunter2', 'https://a.example/base?***'],
+    ['https://a.example/base#Hunter2', 'https://a.example/base#***'],
+  ])('masks what is secret in %s', (value, shown) => {
+    const name = 'STATIC_CONTENT_URL';
+    expect(lineOf(name, { [name]: value })).toBe(`${name}=${shown}`);
   });
 
   it('leaves addresses without credentials as they are', () => {
+    const folder = 'file:///srv/releases/2026-11-26-afternoon/content/';
+    expect(lineOf('STATIC_CONTENT_URL', { STATIC_CONTENT_URL: folder })).toContain(folder);
     const value = 'mailto:security@example.org';
     expect(lineOf('SECURITY_CONTACT', { SECURITY_CONTACT: value })).toBe(
       `SECURITY_CONTACT=${value}`,

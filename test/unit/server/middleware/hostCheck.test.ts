@@ -32,6 +32,10 @@ test.each([
   'www.example.ch:port',
   'user@www.example.ch',
   'www.example.ch, evil',
+  'www.example.ch:99999',
+  'www.example.ch:65536',
+  'intern.example.ch:70000',
+  'www.example.ch:443443',
 ])('%p is no host', (value) => expect(live(host(value))).toBe(400));
 
 test('two hosts, or none, are a bad request', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { assignUniqueIds } from '../../../../shared/content/uniqueIds';
+import { PageIds, assignUniqueIds } from '../../../../shared/content/uniqueIds';
 import type { Component } from '../../../../shared/content/components/components';
 import { byLetter, letterLabel } from '../../../../shared/content/components/glossaryGroups';
 import type { EventDetails } from '../../../../shared/content/components/details';
@@ -42,6 +42,12 @@ describe('uniqueIds', () => {
       'part-2',
       'Übersicht_1',
     ]);
+  });
+
+  test.each(['B:0', 'S:1f', 'P:a', '_R_1_', '_r_2_'])('React keeps %s', (id) => {
+    const given = new PageIds().add(id);
+    expect(given).not.toBe(id);
+    expect(given).not.toMatch(/^[BSP]:[\da-f]+$|^_r_/i);
   });
 
   test('ids of the site itself are taken', () => {

@@ -67,6 +67,9 @@ describe('receipts', () => {
       receipt.slice(0, -1),
       receipt.replace('CDFG', 'CDFH'),
       createReceipts('another').for(reference),
+      `${receipt.slice(0, -1)}é`,
+      `${receipt.slice(0, -2)}é`,
+      receipt.toLowerCase(),
     ];
     expect(madeUp.filter((text) => receipts.read(text) !== undefined)).toEqual([]);
   });
