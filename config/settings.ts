@@ -72,6 +72,12 @@ export const settings = {
     'two-letter codes of languages, separated by commas, without a repetition',
     orEmpty(languageList),
   ),
+  timeZone: setting(
+    'TIME_ZONE',
+    'Europe/Zurich',
+    'the IANA name of a time zone',
+    v.pipe(v.string(), v.regex(/^[A-Za-z]\w*(\/[\w+-]+){0,2}$/)),
+  ),
   staticContentUrl: setting(
     'STATIC_CONTENT_URL',
     'file:./content',

@@ -2,6 +2,7 @@ import type { SiteIdentity } from '../content/identity';
 import type { Page, PageMetadata } from '../content/page';
 import { mediaUrl } from '../html/mediaUrl';
 import { defaultLocale, primaryLocales } from '../language/languages';
+import { siteTimeZone } from '../language/swissTime';
 import { address, pageAsDataAddress } from '../routing/addresses';
 import type { ListedPart } from './listEntity';
 import type { BreadcrumbItem } from '../navigation/breadcrumb';
@@ -151,9 +152,12 @@ function imageUrl(origin: string, src: string | undefined): string | undefined {
   return url === undefined ? undefined : absoluteUrl(origin, url);
 }
 
-/** Open Graph wants language and territory; the official languages are those of Switzerland. */
+const swissLocales: readonly string[] = ['de', 'fr', 'it', 'rm'];
+
+/** Open Graph wants language and territory, which is known where the clocks are those of Switzerland. */
 function openGraphLocale(locale: string): string {
-  return primaryLocales.some((code) => code === locale) ? `${locale}_CH` : locale;
+  const isSwiss = siteTimeZone === 'Europe/Zurich' && swissLocales.includes(locale);
+  return isSwiss && primaryLocales.includes(locale) ? `${locale}_CH` : locale;
 }
 
 function addresses({ origin, canonicalPath, alternates, feeds = [] }: PageHeadInput) {

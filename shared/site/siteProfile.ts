@@ -1,12 +1,19 @@
 import { setPrimaryLocales } from '../language/languages';
+import { setTimeZone } from '../language/swissTime';
 
 /** What makes a site that of its publisher; what is not set is as the specification has it. */
 export interface SiteProfile {
   /** The languages in which the site is whole; the first stands in for the others. */
   readonly primaryLanguages?: readonly string[];
+  /** IANA name of the zone in which days begin and counters open. */
+  readonly timeZone?: string;
 }
 
-/** Makes this process, or this page in a browser, one of such a site. Once, before anything else. */
-export function setSiteProfile({ primaryLanguages }: SiteProfile): void {
-  if (primaryLanguages !== undefined) setPrimaryLocales(primaryLanguages);
+/**
+ * Makes this process, or this page in a browser, one of such a site. Once, before anything else.
+ * Throws `RangeError` for a time zone that the engine does not know.
+ */
+export function setSiteProfile(profile: SiteProfile): void {
+  if (profile.timeZone !== undefined) setTimeZone(profile.timeZone);
+  if (profile.primaryLanguages !== undefined) setPrimaryLocales(profile.primaryLanguages);
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,10 +12,15 @@ const browser = useBrowser();
 const german = /German|allemand|alem[áã]|ドイツ/u;
 
 /** Public bodies of one language or more, and none of them German; the first language stands in. */
-describe.each([['fr'], ['es,pt'], ['en,fr'], ['ja']])('a site in %s', (languages) => {
+describe.each([
+  ['fr', 'America/Cayenne', '09:00'],
+  ['es,pt', 'Europe/Madrid', '13:00'],
+  ['en,fr', 'America/Toronto', '07:00'],
+  ['ja', 'Asia/Tokyo', '21:00'],
+])('a site in %s', (languages, timeZone, noon) => {
   const locales = languages.split(',');
   const [first = ''] = locales;
-  const settings = { PRIMARY_LANGUAGES: languages };
+  const settings = { PRIMARY_LANGUAGES: languages, TIME_ZONE: timeZone };
   let folder: string;
   let site: RunningSite;
 
@@ -27,6 +32,11 @@ describe.each([['fr'], ['es,pt'], ['en,fr'], ['ja']])('a site in %s', (languages
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'public-body-'));
     run('new-content', folder);
+    const text = { [first]: 'Tsunami' };
+    const warning = { hazardType: 'flood', level: 3, region: text, title: text, text };
+    const since = { validFrom: '2026-01-15T12:00:00Z', updatedAt: '2026-01-15T12:00:00Z' };
+    const alerts = { value: [{ id: 'a', ...warning, ...since }] };
+    writeFileSync(join(folder, 'index/alerts.json'), JSON.stringify(alerts));
     const content = { STATIC_CONTENT_URL: pathToFileURL(folder).href };
     site = await startSite({ ...settings, ...content, ...withoutSearch });
   });
@@ -65,6 +75,15 @@ describe.each([['fr'], ['es,pt'], ['en,fr'], ['ja']])('a site in %s', (languages
     expect([...index.matchAll(/\/(\w+)\/sitemap\.xml/g)].map(([, code]) => code)).toEqual(locales);
   });
 
+  test('has the time of its place, in the browser, too', async () => {
+    const { page, complaints } = await openPage(browser);
+    expect(/hazard-times">(.*?)<\/p>/.exec(await ask(`/${first}`))?.[1]).toContain(noon);
+    await load(page, `${site.origin}/${first}`);
+    expect(await page.$eval('.hazard-times', (times) => times.textContent)).toContain(noon);
+    expect(complaints().filter((one) => !one.includes('404'))).toEqual([]);
+    await page.close();
+  });
+
   test('offers them in the header, where there are several; the browser says the same', async () => {
     const { page, complaints } = await openPage(browser);
     const header = () =>
@@ -84,10 +103,11 @@ describe.each([['fr'], ['es,pt'], ['en,fr'], ['ja']])('a site in %s', (languages
   });
 });
 
-test('no command works for a site whose languages cannot be read', () => {
+test.each([
+  [{ PRIMARY_LANGUAGES: 'fr,xx' }, 'PRIMARY_LANGUAGES: got text, expected codes of ISO 639-1'],
+  [{ PRIMARY_LANGUAGES: 'fr,fr' }, 'PRIMARY_LANGUAGES: got text, expected two-letter codes'],
+  [{ TIME_ZONE: 'Europe/Atlantis' }, 'TIME_ZONE: got text, expected the IANA name'],
+])('no command works for a site of %j', (env, fault) => {
   const command = ['dist/server/main.cjs', 'check-content', 'content'];
-  const env = { PRIMARY_LANGUAGES: 'fr,xx' };
-  expect(() => execFileSync(process.execPath, command, { env, stdio: 'pipe' })).toThrow(
-    'PRIMARY_LANGUAGES: got text, expected codes of ISO 639-1, and not xx',
-  );
+  expect(() => execFileSync(process.execPath, command, { env, stdio: 'pipe' })).toThrow(fault);
 });
