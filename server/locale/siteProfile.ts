@@ -7,20 +7,27 @@ import { settings } from '../../config/settings';
 import { isLocale } from '../../shared/language/languages';
 import { setSiteProfile, type SiteProfile } from '../../shared/site/siteProfile';
 
-const own = ['primaryLanguages', 'timeZone'] as const;
+const own = [
+  'primaryLanguages',
+  'timeZone',
+  'country',
+  'authorities',
+  'emergencyNumbers',
+  'accessibilityStandard',
+] as const;
 
-type ProfileSettings = Pick<Environment, (typeof own)[number]>;
-
-/** The profile that an environment sets; undefined where it is that of the specification. */
-export function profileIn({
-  primaryLanguages,
-  timeZone,
-}: ProfileSettings): SiteProfile | undefined {
-  const profile = {
+/** The profile that an environment sets, without what is as the specification has it. */
+function profileIn(environment: Pick<Environment, (typeof own)[number]>): SiteProfile {
+  const { primaryLanguages, timeZone, country, authorities } = environment;
+  const { emergencyNumbers, accessibilityStandard } = environment;
+  return {
     ...(primaryLanguages !== undefined && { primaryLanguages }),
     ...(timeZone !== settings.timeZone.standard && { timeZone }),
+    ...(country !== settings.country.standard && { country }),
+    ...(!authorities && { authorities }),
+    ...(emergencyNumbers.length > 0 && { emergencyNumbers }),
+    ...(accessibilityStandard !== '' && { accessibilityStandard }),
   };
-  return Object.keys(profile).length === 0 ? undefined : profile;
 }
 
 function faultOf(key: (typeof own)[number], expected: string): EnvironmentFault {
@@ -38,7 +45,7 @@ export function adoptSiteProfile(): readonly EnvironmentFault[] {
     return [...faults, faultOf('primaryLanguages', `codes of ISO 639-1, and not ${unknown}`)];
   }
   try {
-    setSiteProfile(profileIn(environment) ?? {});
+    setSiteProfile(profileIn(environment));
   } catch {
     return [...faults, faultOf('timeZone', settings.timeZone.expected)];
   }

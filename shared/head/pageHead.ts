@@ -1,8 +1,8 @@
 import type { SiteIdentity } from '../content/identity';
 import type { Page, PageMetadata } from '../content/page';
+import { siteCountry } from '../site/siteProfile';
 import { mediaUrl } from '../html/mediaUrl';
 import { defaultLocale, primaryLocales } from '../language/languages';
-import { siteTimeZone } from '../language/swissTime';
 import { address, pageAsDataAddress } from '../routing/addresses';
 import type { ListedPart } from './listEntity';
 import type { BreadcrumbItem } from '../navigation/breadcrumb';
@@ -152,12 +152,9 @@ function imageUrl(origin: string, src: string | undefined): string | undefined {
   return url === undefined ? undefined : absoluteUrl(origin, url);
 }
 
-const swissLocales: readonly string[] = ['de', 'fr', 'it', 'rm'];
-
-/** Open Graph wants language and territory, which is known where the clocks are those of Switzerland. */
+/** Open Graph wants language and territory; the primary languages are those of the country. */
 function openGraphLocale(locale: string): string {
-  const isSwiss = siteTimeZone === 'Europe/Zurich' && swissLocales.includes(locale);
-  return isSwiss && primaryLocales.includes(locale) ? `${locale}_CH` : locale;
+  return primaryLocales.includes(locale) ? `${locale}_${siteCountry()}` : locale;
 }
 
 function addresses({ origin, canonicalPath, alternates, feeds = [] }: PageHeadInput) {

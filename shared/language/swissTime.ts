@@ -67,10 +67,6 @@ function offsetsIn(timeZone: string): Offset {
   };
 }
 
-const zurich = 'Europe/Zurich';
-
-/** IANA name of the zone in which days begin and counters open. */
-export let siteTimeZone = zurich;
 let offset: Offset = zurichOffset;
 
 /** Milliseconds that clocks where the site is are ahead of UTC at an instant. */
@@ -80,8 +76,7 @@ export function swissOffset(instant: number): number {
 
 /** Sets the time zone of the site, by its IANA name. Throws `RangeError` where there is no such zone. */
 export function setTimeZone(timeZone: string): void {
-  offset = timeZone === zurich ? zurichOffset : offsetsIn(timeZone);
-  siteTimeZone = timeZone;
+  offset = timeZone === 'Europe/Zurich' ? zurichOffset : offsetsIn(timeZone);
 }
 
 /**

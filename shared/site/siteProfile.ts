@@ -7,6 +7,22 @@ export interface SiteProfile {
   readonly primaryLanguages?: readonly string[];
   /** IANA name of the zone in which days begin and counters open. */
   readonly timeZone?: string;
+  /** ISO 3166 code of the country whose postal addresses are asked for. */
+  readonly country?: string;
+  /** False where there is no register of authorities. */
+  readonly authorities?: boolean;
+  /** Telephone numbers for emergencies. */
+  readonly emergencyNumbers?: readonly string[];
+  /** What the site follows for accessibility, beside WCAG. */
+  readonly accessibilityStandard?: string;
+}
+
+/** The profile of this site. */
+export let siteProfile: SiteProfile = {};
+
+/** ISO 3166 code of the country of the site. */
+export function siteCountry(): string {
+  return siteProfile.country ?? 'CH';
 }
 
 /**
@@ -14,6 +30,7 @@ export interface SiteProfile {
  * Throws `RangeError` for a time zone that the engine does not know.
  */
 export function setSiteProfile(profile: SiteProfile): void {
+  siteProfile = profile;
   if (profile.timeZone !== undefined) setTimeZone(profile.timeZone);
   if (profile.primaryLanguages !== undefined) setPrimaryLocales(profile.primaryLanguages);
 }

@@ -13,14 +13,21 @@ const german = /German|allemand|alem[áã]|ドイツ/u;
 
 /** Public bodies of one language or more, and none of them German; the first language stands in. */
 describe.each([
-  ['fr', 'America/Cayenne', '09:00'],
-  ['es,pt', 'Europe/Madrid', '13:00'],
-  ['en,fr', 'America/Toronto', '07:00'],
-  ['ja', 'Asia/Tokyo', '21:00'],
-])('a site in %s', (languages, timeZone, noon) => {
+  ['fr', 'America/Cayenne', '09:00', 'FR', '112,15'],
+  ['es,pt', 'Europe/Madrid', '13:00', 'ES', '112'],
+  ['en,fr', 'America/Toronto', '07:00', 'CA', ''],
+  ['ja', 'Asia/Tokyo', '21:00', 'JP', '110,119'],
+])('a site in %s', (languages, timeZone, noon, country, numbers) => {
   const locales = languages.split(',');
   const [first = ''] = locales;
-  const settings = { PRIMARY_LANGUAGES: languages, TIME_ZONE: timeZone };
+  const settings = {
+    PRIMARY_LANGUAGES: languages,
+    TIME_ZONE: timeZone,
+    COUNTRY: country,
+    AUTHORITIES: 'off',
+    EMERGENCY_NUMBERS: numbers,
+    ACCESSIBILITY_STANDARD: 'EN 301 549',
+  };
   let folder: string;
   let site: RunningSite;
 
@@ -82,6 +89,20 @@ describe.each([
     expect(await page.$eval('.hazard-times', (times) => times.textContent)).toContain(noon);
     expect(complaints().filter((one) => !one.includes('404'))).toEqual([]);
     await page.close();
+  });
+
+  test('names no authority, number or standard of another country', async () => {
+    expect(await ask(`/${first}`)).toContain(`content="${first}_${country}"`);
+    expect((await fetch(`${site.origin}/${first}/authorities`)).status).toBe(404);
+    const offline = await ask(`/offline/${first}`);
+    for (const number of numbers.split(',')) expect(offline).toContain(number);
+    const statement = await ask(`/${first}/accessibility`);
+    expect(statement).toContain('EN 301 549');
+    for (const html of [offline, statement, await ask(`/${first}`)]) {
+      expect(html).not.toMatch(/\b(117|118|144)\b|eCH|\/authorities/);
+    }
+    const warnings = site.logged().filter(({ level }) => level === 'warn');
+    expect(warnings.filter(({ msg }) => !msg.startsWith('Search index'))).toEqual([]);
   });
 
   test('offers them in the header, where there are several; the browser says the same', async () => {
