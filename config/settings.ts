@@ -72,6 +72,31 @@ export const settings = {
     'two-letter codes of languages, separated by commas, without a repetition',
     orEmpty(languageList),
   ),
+  timeZone: setting(
+    'TIME_ZONE',
+    'Europe/Zurich',
+    'the IANA name of a time zone',
+    v.pipe(v.string(), v.regex(/^[A-Za-z]\w*(\/[\w+-]+){0,2}$/)),
+  ),
+  country: setting(
+    'COUNTRY',
+    'CH',
+    'the two capital letters of a country',
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  ),
+  authorities: setting('AUTHORITIES', 'on', 'on or off', onOrOff),
+  emergencyNumbers: setting(
+    'EMERGENCY_NUMBERS',
+    '',
+    'telephone numbers, separated by commas',
+    listOf(/^\+?\d[\d ]{1,15}$/),
+  ),
+  accessibilityStandard: setting(
+    'ACCESSIBILITY_STANDARD',
+    '',
+    'at most 100 characters',
+    v.pipe(v.string(), v.maxLength(100)),
+  ),
   staticContentUrl: setting(
     'STATIC_CONTENT_URL',
     'file:./content',

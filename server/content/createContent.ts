@@ -22,6 +22,7 @@ import { createRedirects } from './redirects';
 import { SourceFailure } from '../upstream/sourceFailure';
 import type { Alert } from '../../shared/content/listing';
 import type { CachedDocument } from './cachedDocument';
+import { siteProfile } from '../../shared/site/siteProfile';
 import { emptyIdentity, type SiteIdentity } from '../../shared/content/identity';
 import { contentHash } from './documents/contentHash';
 
@@ -206,7 +207,10 @@ export function createContent(options: ContentOptions): Content {
       return own ?? get(documents.footerMenu(locale));
     },
     footer: (locale) => get(documents.footer(locale)),
-    records: (locale, type) => get(documents.records(locale, type)).catch(() => undefined),
+    records: async (locale, type) =>
+      siteProfile.authorities === false
+        ? undefined
+        : get(documents.records(locale, type)).catch(() => undefined),
     cookieNotice: (locale) => get(documents.cookieNotice(locale)),
     listing: (locale, kind) => get(documents.listing(locale, kind)),
     taxonomy: (locale) => get(documents.taxonomy(locale)),

@@ -7,15 +7,31 @@ import { settings } from '../../config/settings';
 import { isLocale } from '../../shared/language/languages';
 import { setSiteProfile, type SiteProfile } from '../../shared/site/siteProfile';
 
-const own = ['primaryLanguages'] as const;
+const own = [
+  'primaryLanguages',
+  'timeZone',
+  'country',
+  'authorities',
+  'emergencyNumbers',
+  'accessibilityStandard',
+] as const;
 
-/** The profile that an environment sets; undefined where it is that of the specification. */
-export function profileIn(
-  environment: Pick<Environment, (typeof own)[number]>,
-): SiteProfile | undefined {
-  const { primaryLanguages } = environment;
-  const profile = { ...(primaryLanguages !== undefined && { primaryLanguages }) };
-  return Object.keys(profile).length === 0 ? undefined : profile;
+/** The profile that an environment sets, without what is as the specification has it. */
+function profileIn(environment: Pick<Environment, (typeof own)[number]>): SiteProfile {
+  const { primaryLanguages, timeZone, country, authorities } = environment;
+  const { emergencyNumbers, accessibilityStandard } = environment;
+  return {
+    ...(primaryLanguages !== undefined && { primaryLanguages }),
+    ...(timeZone !== settings.timeZone.standard && { timeZone }),
+    ...(country !== settings.country.standard && { country }),
+    ...(!authorities && { authorities }),
+    ...(emergencyNumbers.length > 0 && { emergencyNumbers }),
+    ...(accessibilityStandard !== '' && { accessibilityStandard }),
+  };
+}
+
+function faultOf(key: (typeof own)[number], expected: string): EnvironmentFault {
+  return { name: settings[key].name, given: 'text', expected };
 }
 
 /**
@@ -26,10 +42,13 @@ export function adoptSiteProfile(): readonly EnvironmentFault[] {
   const { environment, faults } = readConfiguration(process.env);
   const unknown = environment.primaryLanguages?.find((code) => !isLocale(code));
   if (unknown !== undefined) {
-    const { name } = settings.primaryLanguages;
-    return [...faults, { name, given: 'text', expected: `codes of ISO 639-1, and not ${unknown}` }];
+    return [...faults, faultOf('primaryLanguages', `codes of ISO 639-1, and not ${unknown}`)];
   }
-  setSiteProfile(profileIn(environment) ?? {});
+  try {
+    setSiteProfile(profileIn(environment));
+  } catch {
+    return [...faults, faultOf('timeZone', settings.timeZone.expected)];
+  }
   const names = own.map((key) => settings[key].name);
   return faults.some(({ name }) => names.includes(name)) ? faults : [];
 }

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '../content/components/contact';
 import { weekdays, type Weekday } from '../content/components/weekdays';
-import { swissOffset } from '../language/swissTime';
+import { instantOfLocal, swissOffset } from '../language/swissTime';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -36,15 +36,6 @@ interface Interval {
 function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * 60 + minutes;
-}
-
-/**
- * The instant of a local time, given as if it were UTC. A time that occurs twice is its first
- * occurrence; one that is skipped is as long after the change as it would have been.
- */
-function instantOfLocal(local: number): number {
-  const summer = local - 2 * hour;
-  return swissOffset(summer) === 2 * hour ? summer : local - hour;
 }
 
 function localDay(instant: number): number {

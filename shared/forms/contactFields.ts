@@ -4,6 +4,7 @@ import type { ComponentOf } from '../content/components/components';
 import type { Link } from '../content/primitives';
 import { defaultLocale, offeredLocales } from '../language/languages';
 import { formatNumber } from '../language/formats/numbers';
+import { siteCountry } from '../site/siteProfile';
 import type { Field, FieldGroup } from './field';
 
 /** What the fields of a contact form depend on. */
@@ -85,9 +86,10 @@ function postalFields(intl: IntlShape): Field[] {
     },
     {
       name: 'postcode',
-      kind: 'digits',
+      ...(siteCountry() === 'CH'
+        ? { kind: 'digits', maxLength: 4 }
+        : { kind: 'line', maxLength: 12 }),
       label: intl.formatMessage({ id: 'form.postcode' }),
-      maxLength: 4,
       autoComplete: 'postal-code',
     },
     {
@@ -155,7 +157,11 @@ export function contactFields(settings: ContactFormSettings): FieldGroup[] {
   const { intl } = settings;
   return [
     { title: intl.formatMessage({ id: 'form.person' }), fields: personFields(intl) },
-    { title: intl.formatMessage({ id: 'form.postal' }), fields: postalFields(intl), folded: true },
+    {
+      title: intl.formatMessage({ id: 'form.postal' }, { country: siteCountry() }),
+      fields: postalFields(intl),
+      folded: true,
+    },
     { title: intl.formatMessage({ id: 'form.matter' }), fields: messageFields(settings) },
     privacyGroup(settings),
   ];

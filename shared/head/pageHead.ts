@@ -1,5 +1,6 @@
 import type { SiteIdentity } from '../content/identity';
 import type { Page, PageMetadata } from '../content/page';
+import { siteCountry } from '../site/siteProfile';
 import { mediaUrl } from '../html/mediaUrl';
 import { defaultLocale, primaryLocales } from '../language/languages';
 import { address, pageAsDataAddress } from '../routing/addresses';
@@ -151,9 +152,9 @@ function imageUrl(origin: string, src: string | undefined): string | undefined {
   return url === undefined ? undefined : absoluteUrl(origin, url);
 }
 
-/** Open Graph wants language and territory; the official languages are those of Switzerland. */
+/** Open Graph wants language and territory; the primary languages are those of the country. */
 function openGraphLocale(locale: string): string {
-  return primaryLocales.some((code) => code === locale) ? `${locale}_CH` : locale;
+  return primaryLocales.includes(locale) ? `${locale}_${siteCountry()}` : locale;
 }
 
 function addresses({ origin, canonicalPath, alternates, feeds = [] }: PageHeadInput) {

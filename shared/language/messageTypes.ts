@@ -19,7 +19,7 @@ export interface MessageValues {
   'accessibility.problem': NoMessageValues;
   'accessibility.short': NoMessageValues;
   'accessibility.standard': NoMessageValues;
-  'accessibility.standardText': NoMessageValues;
+  'accessibility.standardText': { given: string; standard: string | number };
   'accessibility.testKeyboard': NoMessageValues;
   'accessibility.testRules': NoMessageValues;
   'accessibility.testScript': NoMessageValues;
@@ -211,7 +211,7 @@ export interface MessageValues {
   'details.website': NoMessageValues;
   'error.code': { status: string | number };
   'error.codeUnknown': NoMessageValues;
-  'error.emergency': NoMessageValues;
+  'error.emergency': { given: string; numbers: string | number };
   'error.gone': NoMessageValues;
   'error.goneOn': { date: string | number };
   'error.notFoundText': { path: string | number };
@@ -248,7 +248,7 @@ export interface MessageValues {
   'form.person': NoMessageValues;
   'form.phone': NoMessageValues;
   'form.phoneHint': NoMessageValues;
-  'form.postal': NoMessageValues;
+  'form.postal': { country: string };
   'form.postcode': NoMessageValues;
   'form.privacy': NoMessageValues;
   'form.privacyName': NoMessageValues;

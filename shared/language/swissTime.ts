@@ -1,4 +1,4 @@
-/** A moment as a clock in Switzerland shows it. */
+/** A moment as a clock where the site is shows it: in Switzerland, unless set. */
 export interface SwissTime {
   readonly year: number;
   /** 1 to 12. */
@@ -22,32 +22,92 @@ function changeOfTime(year: number, month: number): number {
  * (in force in Switzerland since 1981, with these dates since 1996). Computed here, because the time zone data of
  * browsers and servers may differ.
  */
-export function swissOffset(instant: number): number {
+function zurichOffset(instant: number): number {
   const year = new Date(instant).getUTCFullYear();
   const summer = instant >= changeOfTime(year, 2) && instant < changeOfTime(year, 9);
   return (summer ? 2 : 1) * hour;
 }
 
-/** The midnight in Switzerland some days after a plain day began; NaN for 30 February and the like. */
+type Offset = (instant: number) => number;
+
+/** Offsets change at full quarters of an hour. */
+const quarter = hour / 4;
+const mostQuarters = 20_000;
+/** Beyond these, zones stay as they are at them. */
+const limits = [Date.UTC(1900, 0), Date.UTC(2200, 0)] as const;
+
+/** Milliseconds that a zone is ahead of UTC at an instant, as the engine knows. */
+function offsetsIn(timeZone: string): Offset {
+  const numeric = 'numeric';
+  const form = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
+  });
+  const read = (instant: number) => {
+    const parts = form.formatToParts(instant).map(({ type, value }) => [type, Number(value)]);
+    const clock: Record<string, number> = Object.fromEntries(parts);
+    const { year = 0, month = 1, day = 1, hour: hours = 0, minute = 0, second = 0 } = clock;
+    return Date.UTC(year, month - 1, day, hours, minute, second) - instant;
+  };
+  const known = new Map<number, number>();
+  return (instant) => {
+    const [first, last] = limits;
+    const within = Math.min(Math.max(instant, first), last);
+    const start = Math.floor(within / quarter) * quarter;
+    const offset = known.get(start) ?? read(start);
+    if (known.size >= mostQuarters) known.clear();
+    known.set(start, offset);
+    return offset;
+  };
+}
+
+let offset: Offset = zurichOffset;
+
+/** Milliseconds that clocks where the site is are ahead of UTC at an instant. */
+export function swissOffset(instant: number): number {
+  return offset(instant);
+}
+
+/** Sets the time zone of the site, by its IANA name. Throws `RangeError` where there is no such zone. */
+export function setTimeZone(timeZone: string): void {
+  offset = timeZone === 'Europe/Zurich' ? zurichOffset : offsetsIn(timeZone);
+}
+
+/**
+ * The instant (ms) at which clocks show what those of UTC show at `local`. A time that comes twice is
+ * the first occurrence; one that is skipped is as long after the change as it would have been.
+ */
+export function instantOfLocal(local: number): number {
+  const around = [offset(local - 24 * hour), offset(local + 24 * hour)];
+  const early = Math.max(...around);
+  return local - (offset(local - early) === early ? early : Math.min(...around));
+}
+
+/** The midnight some days after a plain day began; NaN for 30 February and the like. */
 function midnightAfter(iso: string, days: number): number {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
   const start = Date.UTC(year, month - 1, day);
   const date = new Date(start);
   if (date.getUTCDate() !== day || date.getUTCMonth() !== month - 1) return NaN;
   if (date.getUTCFullYear() !== year) return NaN;
-  const midnight = start + days * 24 * hour;
-  return midnight - swissOffset(midnight);
+  return instantOfLocal(start + days * 24 * hour);
 }
 
 /**
- * The instant (ms) of an ISO-8601 text. A plain day counts as the end of that day in Europe/Zurich
+ * The instant (ms) of an ISO-8601 text. A plain day counts as the end of that day where the site is
  * (content contract). NaN for anything else.
  */
 export function instantOf(iso: string): number {
   return plainDay.test(iso) ? midnightAfter(iso, 1) - 1 : Date.parse(iso);
 }
 
-/** As `instantOf`, but a plain day stands for its first instant in Europe/Zurich. */
+/** As `instantOf`, but a plain day stands for its first instant. */
 export function beginningOf(iso: string): number {
   return plainDay.test(iso) ? midnightAfter(iso, 0) : Date.parse(iso);
 }
@@ -78,7 +138,7 @@ export function wholeDays(
   return { start: dayAt(start), end: end && dayAt(end, ends ? 1 : 0) };
 }
 
-/** Year, month, day and clock of an ISO-8601 text in Switzerland; undefined when it is no date. */
+/** Year, month, day and clock of an ISO-8601 text where the site is; undefined when it is no date. */
 export function swissTime(iso: string): SwissTime | undefined {
   const instant = instantOf(iso);
   if (Number.isNaN(instant)) return undefined;

@@ -1,12 +1,36 @@
 import { setPrimaryLocales } from '../language/languages';
+import { setTimeZone } from '../language/swissTime';
 
 /** What makes a site that of its publisher; what is not set is as the specification has it. */
 export interface SiteProfile {
   /** The languages in which the site is whole; the first stands in for the others. */
   readonly primaryLanguages?: readonly string[];
+  /** IANA name of the zone in which days begin and counters open. */
+  readonly timeZone?: string;
+  /** ISO 3166 code of the country whose postal addresses are asked for. */
+  readonly country?: string;
+  /** False where there is no register of authorities. */
+  readonly authorities?: boolean;
+  /** Telephone numbers for emergencies. */
+  readonly emergencyNumbers?: readonly string[];
+  /** What the site follows for accessibility, beside WCAG. */
+  readonly accessibilityStandard?: string;
 }
 
-/** Makes this process, or this page in a browser, one of such a site. Once, before anything else. */
-export function setSiteProfile({ primaryLanguages }: SiteProfile): void {
-  if (primaryLanguages !== undefined) setPrimaryLocales(primaryLanguages);
+/** The profile of this site. */
+export let siteProfile: SiteProfile = {};
+
+/** ISO 3166 code of the country of the site. */
+export function siteCountry(): string {
+  return siteProfile.country ?? 'CH';
+}
+
+/**
+ * Makes this process, or this page in a browser, one of such a site. Once, before anything else.
+ * Throws `RangeError` for a time zone that the engine does not know.
+ */
+export function setSiteProfile(profile: SiteProfile): void {
+  siteProfile = profile;
+  if (profile.timeZone !== undefined) setTimeZone(profile.timeZone);
+  if (profile.primaryLanguages !== undefined) setPrimaryLocales(profile.primaryLanguages);
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,10 +12,22 @@ const browser = useBrowser();
 const german = /German|allemand|alem[áã]|ドイツ/u;
 
 /** Public bodies of one language or more, and none of them German; the first language stands in. */
-describe.each([['fr'], ['es,pt'], ['en,fr'], ['ja']])('a site in %s', (languages) => {
+describe.each([
+  ['fr', 'America/Cayenne', '09:00', 'FR', '112,15'],
+  ['es,pt', 'Europe/Madrid', '13:00', 'ES', '112'],
+  ['en,fr', 'America/Toronto', '07:00', 'CA', ''],
+  ['ja', 'Asia/Tokyo', '21:00', 'JP', '110,119'],
+])('a site in %s', (languages, timeZone, noon, country, numbers) => {
   const locales = languages.split(',');
   const [first = ''] = locales;
-  const settings = { PRIMARY_LANGUAGES: languages };
+  const settings = {
+    PRIMARY_LANGUAGES: languages,
+    TIME_ZONE: timeZone,
+    COUNTRY: country,
+    AUTHORITIES: 'off',
+    EMERGENCY_NUMBERS: numbers,
+    ACCESSIBILITY_STANDARD: 'EN 301 549',
+  };
   let folder: string;
   let site: RunningSite;
 
@@ -27,6 +39,11 @@ describe.each([['fr'], ['es,pt'], ['en,fr'], ['ja']])('a site in %s', (languages
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'public-body-'));
     run('new-content', folder);
+    const text = { [first]: 'Tsunami' };
+    const warning = { hazardType: 'flood', level: 3, region: text, title: text, text };
+    const since = { validFrom: '2026-01-15T12:00:00Z', updatedAt: '2026-01-15T12:00:00Z' };
+    const alerts = { value: [{ id: 'a', ...warning, ...since }] };
+    writeFileSync(join(folder, 'index/alerts.json'), JSON.stringify(alerts));
     const content = { STATIC_CONTENT_URL: pathToFileURL(folder).href };
     site = await startSite({ ...settings, ...content, ...withoutSearch });
   });
@@ -65,6 +82,29 @@ describe.each([['fr'], ['es,pt'], ['en,fr'], ['ja']])('a site in %s', (languages
     expect([...index.matchAll(/\/(\w+)\/sitemap\.xml/g)].map(([, code]) => code)).toEqual(locales);
   });
 
+  test('has the time of its place, in the browser, too', async () => {
+    const { page, complaints } = await openPage(browser);
+    expect(/hazard-times">(.*?)<\/p>/.exec(await ask(`/${first}`))?.[1]).toContain(noon);
+    await load(page, `${site.origin}/${first}`);
+    expect(await page.$eval('.hazard-times', (times) => times.textContent)).toContain(noon);
+    expect(complaints().filter((one) => !one.includes('404'))).toEqual([]);
+    await page.close();
+  });
+
+  test('names no authority, number or standard of another country', async () => {
+    expect(await ask(`/${first}`)).toContain(`content="${first}_${country}"`);
+    expect((await fetch(`${site.origin}/${first}/authorities`)).status).toBe(404);
+    const offline = await ask(`/offline/${first}`);
+    for (const number of numbers.split(',')) expect(offline).toContain(number);
+    const statement = await ask(`/${first}/accessibility`);
+    expect(statement).toContain('EN 301 549');
+    for (const html of [offline, statement, await ask(`/${first}`)]) {
+      expect(html).not.toMatch(/\b(117|118|144)\b|eCH|\/authorities/);
+    }
+    const warnings = site.logged().filter(({ level }) => level === 'warn');
+    expect(warnings.filter(({ msg }) => !msg.startsWith('Search index'))).toEqual([]);
+  });
+
   test('offers them in the header, where there are several; the browser says the same', async () => {
     const { page, complaints } = await openPage(browser);
     const header = () =>
@@ -84,10 +124,11 @@ describe.each([['fr'], ['es,pt'], ['en,fr'], ['ja']])('a site in %s', (languages
   });
 });
 
-test('no command works for a site whose languages cannot be read', () => {
+test.each([
+  [{ PRIMARY_LANGUAGES: 'fr,xx' }, 'PRIMARY_LANGUAGES: got text, expected codes of ISO 639-1'],
+  [{ PRIMARY_LANGUAGES: 'fr,fr' }, 'PRIMARY_LANGUAGES: got text, expected two-letter codes'],
+  [{ TIME_ZONE: 'Europe/Atlantis' }, 'TIME_ZONE: got text, expected the IANA name'],
+])('no command works for a site of %j', (env, fault) => {
   const command = ['dist/server/main.cjs', 'check-content', 'content'];
-  const env = { PRIMARY_LANGUAGES: 'fr,xx' };
-  expect(() => execFileSync(process.execPath, command, { env, stdio: 'pipe' })).toThrow(
-    'PRIMARY_LANGUAGES: got text, expected codes of ISO 639-1, and not xx',
-  );
+  expect(() => execFileSync(process.execPath, command, { env, stdio: 'pipe' })).toThrow(fault);
 });

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { fullKey } from '../../shared/routing/routeHandle';
+import { emergencyText } from '../../shared/site/emergencyText';
 import { address } from '../../shared/routing/addresses';
 import type { Link } from '../../shared/content/primitives';
 import { BuiltInMenu } from '../frame/navigation/MainNavigation';
@@ -84,14 +85,18 @@ function LiteContact({ contact }: { contact: Link | undefined }) {
   const intl = useIntl();
   const { frame } = usePageData();
   const menus = useLanguageAttributes(frame.language);
+  const emergency = emergencyText(intl);
+  if (emergency === undefined && contact === undefined) return null;
   return (
     <section aria-labelledby="contact">
       <h2 id="contact">
         <UiText>{intl.formatMessage({ id: 'details.contact' })}</UiText>
       </h2>
-      <p>
-        <UiText>{intl.formatMessage({ id: 'error.emergency' })}</UiText>
-      </p>
+      {emergency !== undefined && (
+        <p>
+          <UiText>{emergency}</UiText>
+        </p>
+      )}
       {contact !== undefined && (
         <p {...menus}>
           <a href={contact.href}>{contact.title}</a>

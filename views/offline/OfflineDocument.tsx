@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { TextLanguage } from '../../shared/language/textLanguage';
+import { emergencyText } from '../../shared/site/emergencyText';
 import type { AssetFile } from '../AssetFile';
 import { Hero } from '../pages/content/Hero';
 
@@ -24,6 +25,7 @@ export interface OfflineDocumentProps {
  */
 export function OfflineDocument(props: OfflineDocumentProps) {
   const { language, intl, name, nameLanguage, home, self, styles } = props;
+  const emergency = emergencyText(intl);
   return (
     <html lang={language.code} dir={language.direction}>
       <head>
@@ -56,7 +58,7 @@ export function OfflineDocument(props: OfflineDocumentProps) {
                 {intl.formatMessage({ id: 'error.retry' })}
               </a>
             </Hero>
-            <p>{intl.formatMessage({ id: 'error.emergency' })}</p>
+            {emergency !== undefined && <p>{emergency}</p>}
             <h2>{intl.formatMessage({ id: 'offline.kept' })}</h2>
             <ul />
           </article>

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { defaultLocale } from '../../shared/language/languages';
 import type { PlainMessageId } from '../../shared/language/messages';
+import { siteProfile } from '../../shared/site/siteProfile';
 import type { Screen } from '../../shared/routing/pageData';
 import { registry } from '../registry';
 import { ContentLink } from '../components/Links';
@@ -54,6 +55,7 @@ export function AccessibilityStatement(props: {
 }) {
   const { screen } = props;
   const { built, nextReview, contact } = screen;
+  const { accessibilityStandard: standard = '' } = siteProfile;
   const intl = useIntl();
   const formats = useFormats();
   const attributes = useLanguageAttributes(usePageData().frame.language);
@@ -68,7 +70,14 @@ export function AccessibilityStatement(props: {
         </p>
       </Hero>
       <Part title="accessibility.standard">
-        <Text id="accessibility.standardText" />
+        <p>
+          <UiText>
+            {intl.formatMessage(
+              { id: 'accessibility.standardText' },
+              { standard, given: standard === '' ? 'no' : 'yes' },
+            )}
+          </UiText>
+        </p>
       </Part>
       <Part title="accessibility.tests">
         <Text id="accessibility.testsText" />

@@ -2,6 +2,7 @@ import { listingKinds } from '../../../shared/content/listingKinds';
 import { feedFormats } from '../../../shared/listing/feedLinks';
 import { offlinePagePath, serviceWorkerPath } from '../../../shared/offline/offlineAddresses';
 import { address, parsePath, pathOf } from '../../../shared/routing/addresses';
+import { siteProfile } from '../../../shared/site/siteProfile';
 import { matchRoute } from '../../../views/matchRoute';
 
 /** Addresses of the site as a whole that no page needs to name. */
@@ -16,7 +17,8 @@ export const siteAddresses = [
 /** Addresses of a locale that no page needs to name. */
 export function localeAddresses(locale: string): string[] {
   const { home, notFound, siteMap, authorities, accessibility, cookies, newsBoard } = address;
-  const pages = [home, notFound, siteMap, authorities, accessibility, cookies, newsBoard];
+  const pages = [home, notFound, siteMap, accessibility, cookies, newsBoard];
+  if (siteProfile.authorities !== false) pages.push(authorities);
   return [
     ...[...pages, address.openSearch, offlinePagePath].map((addressOf) => addressOf(locale)),
     ...Object.keys(feedFormats).map((format) => `${newsBoard(locale)}.${format}`),

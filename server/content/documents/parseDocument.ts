@@ -5,6 +5,9 @@ export class BadDocument extends Error {
   override readonly name = 'BadDocument';
 }
 
+/** The message where bytes are no JSON, or no UTF-8. */
+export const notJson = 'not JSON';
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
@@ -44,7 +47,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(wellFormed(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
-    throw new BadDocument(bytes.length === 0 ? 'empty' : 'not JSON');
+    throw new BadDocument(bytes.length === 0 ? 'empty' : notJson);
   }
 }
 

@@ -2,6 +2,7 @@ import { headStartMs } from '../../../config/limits';
 import { menuNames } from '../../../shared/content/contentPaths';
 import { recordTypes } from '../../../shared/content/site';
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
+import { siteProfile } from '../../../shared/site/siteProfile';
 import type { Log } from '../../observability/logger';
 import { createBackOff } from '../../concurrency/backOff';
 import type { Schedule } from '../../concurrency/schedule';
@@ -59,7 +60,9 @@ function piecesOf(read: Read, locale: string): Piece[] {
     piece('footer', () => read(documents.footer(locale))),
     piece('footer menu', () => read(documents.footerMenu(locale))),
     ...menuNames.map((name) => piece(name, () => read(documents.menu(locale, name)))),
-    ...recordTypes.map((type) => piece(type, () => read(documents.records(locale, type)))),
+    ...(siteProfile.authorities === false ? [] : recordTypes).map((type) =>
+      piece(type, () => read(documents.records(locale, type))),
+    ),
   ];
 }
 

@@ -4,8 +4,9 @@ import { ContentNotFound, cleanObject, type Clean } from '../../content/document
 import { limitsFor } from '../../content/sources/contentSource';
 import type { DocumentRef } from '../../content/documents/documentRef';
 import { documents } from '../../content/documents/documents';
-import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
+import { BadDocument, notJson, parseDocument } from '../../content/documents/parseDocument';
 import { checkedHtml } from './checkedHtml';
+import { jsonFault } from './jsonFault';
 import { shown, valueAt, type Report } from '../finding';
 
 /** Texts and marks of JSON; what stands between them has no names. */
@@ -99,7 +100,8 @@ function parsed({ ref, file, bytes }: FileOfPack, report: Report): unknown {
     return value;
   } catch (error) {
     if (!(error instanceof BadDocument)) throw error;
-    const found = `${error.message} (${bytes.length} bytes)`;
+    const fault = error.message === notJson ? jsonFault(bytes) : undefined;
+    const found = `${error.message} (${fault ?? `${bytes.length} bytes`})`;
     report({ severity: 'error', rule: 'json', file, path: '', expected: documentForm, found });
     return unreadable;
   }

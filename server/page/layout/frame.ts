@@ -7,6 +7,7 @@ import { defaultLocale, directionOf, tableFor } from '../../../shared/language/l
 import { footerData, ownHeader, sharedHeader } from '../../../shared/navigation/headerData';
 import { frameOf } from '../../../shared/navigation/frameOf';
 import { listingAbove, pageAbove } from '../../../shared/navigation/pageAbove';
+import { siteProfile } from '../../../shared/site/siteProfile';
 import { consentCookieName } from '../../../shared/privacy/consent';
 import { address } from '../../../shared/routing/addresses';
 import {
@@ -16,7 +17,6 @@ import {
   type SharedFrame,
 } from '../../../shared/routing/frameData';
 import type { CachedDocument } from '../../content/cachedDocument';
-import { profileIn } from '../../locale/siteProfile';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { within } from '../../concurrency/deadline';
 import { optionalDocument } from '../loaders/loader';
@@ -128,9 +128,8 @@ function sharedFrame(
   const { siteName = '', organisation, logo, logoDark } = identity.metadata;
   const intl = voicesFor(site, locale, frameLocale);
   const themeStylesheet = site.themes.pathFor(identity);
-  const profile = profileIn(site.environment);
   return {
-    ...(profile !== undefined && { site: profile }),
+    ...(Object.keys(siteProfile).length > 0 && { site: siteProfile }),
     siteName,
     ...(organisation !== undefined && { organisation }),
     ...(logo !== undefined && {

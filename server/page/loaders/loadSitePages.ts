@@ -6,6 +6,7 @@ import { tableFor } from '../../../shared/language/languages';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { address } from '../../../shared/routing/addresses';
 import { sameSitePath } from '../../../shared/routing/sameSitePath';
+import { siteProfile } from '../../../shared/site/siteProfile';
 import type { SiteTopic } from '../../../shared/routing/pageData';
 import type { PageContext } from '../pageContext';
 import { frameLocaleOf } from '../layout/frame';
@@ -13,6 +14,7 @@ import { localesWithHomepage } from '../languageVersions';
 import { loadPage } from './loadContent';
 import { optionalDocument, type LoadContext, type Loader } from './loader';
 import { menuLink, sentForm } from './withForm';
+import { notFound } from './notFound';
 import type { LoaderResult } from './loaderResult';
 
 const longestQuery = 200;
@@ -25,6 +27,8 @@ interface SitePage {
   /** Last segment of its address. */
   readonly slug: string;
   readonly title: PlainMessageId;
+  /** Whether this site has no such page of its own making. */
+  readonly isOff?: () => boolean;
   readonly build: (context: LoadContext, locales: readonly string[]) => Promise<Built>;
 }
 
@@ -32,11 +36,12 @@ interface SitePage {
  * The loader of such a page. Where the content has a page of the same slug in the language, that
  * one is shown: it was written for this site, and its address is known.
  */
-function sitePage({ slug, title, build }: SitePage): Loader {
+function sitePage({ slug, title, isOff, build }: SitePage): Loader {
   return async (context) => {
     const own = await loadPage(context, slug);
     if (own.shown !== undefined) return own.shown;
-    const { site, locale } = context;
+    const { site, locale, request } = context;
+    if (isOff?.()) return notFound(site, locale, { path: request.path, cause: 'route' });
     const locales = await localesWithHomepage(site.content);
     const pathIn = (code: string) => `${address.home(code)}/${slug}`;
     return {
@@ -86,6 +91,7 @@ export const loadSiteMap = sitePage({
 export const loadAuthorities = sitePage({
   slug: 'authorities',
   title: 'frame.authorities',
+  isOff: () => siteProfile.authorities === false,
   async build({ request }) {
     const query = (request.query.get('q') ?? '').trim().slice(0, longestQuery);
     return { screen: { kind: 'authorities', query }, documents: [] };

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { siteProfile } from '../../../shared/site/siteProfile';
 import { address } from '../../../shared/routing/addresses';
 import { useLanguageAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
@@ -40,15 +41,17 @@ export function Authorities() {
   const { government, departments, offices } = header;
   const count = government.length + departments.length + offices.length;
   if (count + topbarMenu.length === 0) return null;
+  const hasAuthorities = siteProfile.authorities !== false;
+  const title = hasAuthorities ? 'frame.authorities' : 'frame.topbarNavigation';
   return (
     <details className="authorities" data-menu="overlay" ref={details} onToggle={onToggle}>
       <summary>
         <FrameIcon name="authorities" />
-        <span className="label">{intl.formatMessage({ id: 'frame.authorities' })}</span>
+        <span className="label">{intl.formatMessage({ id: title })}</span>
       </summary>
       <div className="top-drawer">
         <div className="container">
-          <AuthorityBreadcrumb as="nav" />
+          {hasAuthorities && <AuthorityBreadcrumb as="nav" />}
           {count > 0 && (
             <section className="other-authorities">
               <h2>{intl.formatMessage({ id: 'frame.otherAuthority' })}</h2>

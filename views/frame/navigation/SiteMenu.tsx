@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { siteProfile } from '../../../shared/site/siteProfile';
 import { address } from '../../../shared/routing/addresses';
 import { useLanguageAttributes, useUiTextAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
@@ -89,7 +90,7 @@ export function SiteMenu() {
         <MainNavigation />
         <MetaNavigation />
       </div>
-      <MenuAuthorities />
+      {siteProfile.authorities !== false && <MenuAuthorities />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { EventDetails as Details } from '../../../shared/content/components/details';
 import type { EventTime } from '../../../shared/content/eventTime';
+import { siteCountry } from '../../../shared/site/siteProfile';
 import { swissTime } from '../../../shared/language/swissTime';
 import { address } from '../../../shared/routing/addresses';
 import { PlaceMap } from '../../map/PlaceMap';
@@ -12,9 +13,11 @@ import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Label, PartTitle } from './parts/Facts';
 
-/** The map viewer of the Confederation, at a position in degrees (WGS 84). */
-function federalMap(lat: number, lon: number): string {
-  return `https://map.geo.admin.ch/?swisssearch=${lat},${lon}`;
+/** A map at a position in degrees (WGS 84); in Switzerland the viewer of the Confederation. */
+function mapAt(lat: number, lon: number): string {
+  return siteCountry() === 'CH'
+    ? `https://map.geo.admin.ch/?swisssearch=${lat},${lon}`
+    : `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}`;
 }
 
 type DateInfo = Details['eventInfos']['raw'][number];
@@ -96,7 +99,7 @@ function MapOf({ location }: { location: NonNullable<Details['location']> }) {
   return (
     <>
       <p>
-        <a href={federalMap(lat, lon)} rel="external noopener">
+        <a href={mapAt(lat, lon)} rel="external noopener">
           <Label id="component.showOnMap" />
           <ExternalHint />
         </a>

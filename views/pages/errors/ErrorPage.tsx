@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { emergencyText } from '../../../shared/site/emergencyText';
 import { registry } from '../../registry';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
@@ -15,6 +16,7 @@ interface ErrorDetails {
 /** The error screen of docs/specification.md, section 8: «Error code: {status}» and what to do. */
 export function ErrorScreen({ status, request }: ErrorDetails) {
   const intl = useIntl();
+  const emergency = emergencyText(intl);
   return (
     <article className="page page-error">
       <Hero variant="default">
@@ -27,9 +29,11 @@ export function ErrorScreen({ status, request }: ErrorDetails) {
         </h1>
         {status === 503 ? <registry.unavailable /> : <Advice text={<Label id="error.text" />} />}
       </Hero>
-      <p>
-        <Label id="error.emergency" />
-      </p>
+      {emergency !== undefined && (
+        <p>
+          <UiText>{emergency}</UiText>
+        </p>
+      )}
       {request !== undefined && (
         <p>
           <UiText>{intl.formatMessage({ id: 'error.request' }, { id: request })}</UiText>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   beginningOf,
   instantOf,
+  setTimeZone,
   swissOffset,
   swissTime,
   wholeDays,
@@ -151,5 +152,52 @@ describe('wholeDays', () => {
     ['2026-07-01T00:00:00+02:00', undefined],
   ])('from %s to %s stay as they are', (start, end) => {
     expect(wholeDays(start, end)).toEqual({ start, end });
+  });
+});
+
+describe('another time zone', () => {
+  afterEach(() => setTimeZone('Europe/Zurich'));
+
+  test.each([
+    // Zone, day, its first instant, its last one, and a clock.
+    ['Asia/Tokyo', '2026-03-29', '2026-03-28T15:00:00.000Z', '2026-03-29T14:59:59.999Z', '21:30'],
+    ['Asia/Kolkata', '2026-03-29', '2026-03-28T18:30:00.000Z', '2026-03-29T18:29:59.999Z', '18:00'],
+    // Here summer time begins or ends; in Beirut at midnight.
+    [
+      'Europe/Lisbon',
+      '2026-03-29',
+      '2026-03-29T00:00:00.000Z',
+      '2026-03-29T22:59:59.999Z',
+      '13:30',
+    ],
+    ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00.000Z', '2026-03-29T20:59:59.999Z', '15:30'],
+    [
+      'America/New_York',
+      '2026-11-01',
+      '2026-11-01T04:00:00.000Z',
+      '2026-11-02T04:59:59.999Z',
+      '07:30',
+    ],
+    ['Pacific/Apia', '2026-03-29', '2026-03-28T11:00:00.000Z', '2026-03-29T10:59:59.999Z', '01:30'],
+  ])('%s has days and clocks of its own', (zone, day, first, last, clock) => {
+    setTimeZone(zone);
+    expect(new Date(beginningOf(day)).toISOString()).toBe(first);
+    expect(new Date(instantOf(day)).toISOString()).toBe(last);
+    expect(swissTime(`${day}T12:30:00Z`)?.clock).toBe(clock);
+  });
+
+  test('with the rule of Switzerland has the times of Switzerland', () => {
+    const instants = fc.integer({ min: Date.UTC(1997, 0), max: Date.UTC(2037, 0) });
+    const all = fc.sample(instants, 300);
+    const expected = all.map(swissOffset);
+    setTimeZone('Europe/Berlin');
+    expect(all.map(swissOffset)).toEqual(expected);
+  });
+
+  test('is known to the engine, and goes as far as dates do', () => {
+    expect(() => setTimeZone('Europe/Atlantis')).toThrow(RangeError);
+    setTimeZone('Asia/Tokyo');
+    expect(swissTime('-200000-01-01T00:00:00Z')?.month).toBe(1);
+    expect(swissTime('2300-07-01T00:00:00Z')?.clock).toBe('09:00');
   });
 });
