@@ -231,6 +231,7 @@ export interface MessageValues {
   'form.edit': NoMessageValues;
   'form.email': NoMessageValues;
   'form.emailHint': NoMessageValues;
+  'form.errorTitle': NoMessageValues;
   'form.expired': NoMessageValues;
   'form.failed': NoMessageValues;
   'form.firstName': NoMessageValues;
@@ -253,10 +254,11 @@ export interface MessageValues {
   'form.privacyName': NoMessageValues;
   'form.privacyNote': NoMessageValues;
   'form.privacyTitle': NoMessageValues;
+  'form.problem': NoMessageValues;
   'form.progress': NoMessageValues;
   'form.reference': { reference: string | number };
   'form.remaining': { formatted: string | number };
-  'form.required': NoMessageValues;
+  'form.required': { field: string };
   'form.requiredNote': NoMessageValues;
   'form.reviewText': NoMessageValues;
   'form.reviewTitle': NoMessageValues;
