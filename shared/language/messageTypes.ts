@@ -210,6 +210,7 @@ export interface MessageValues {
   'details.website': NoMessageValues;
   'error.code': { status: string | number };
   'error.codeUnknown': NoMessageValues;
+  'error.details': NoMessageValues;
   'error.emergency': NoMessageValues;
   'error.gone': NoMessageValues;
   'error.goneOn': { date: string | number };
