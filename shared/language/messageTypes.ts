@@ -211,6 +211,7 @@ export interface MessageValues {
   'details.website': NoMessageValues;
   'error.code': { status: string | number };
   'error.codeUnknown': NoMessageValues;
+  'error.details': NoMessageValues;
   'error.emergency': { given: string; numbers: string | number };
   'error.gone': NoMessageValues;
   'error.goneOn': { date: string | number };
@@ -232,6 +233,7 @@ export interface MessageValues {
   'form.edit': NoMessageValues;
   'form.email': NoMessageValues;
   'form.emailHint': NoMessageValues;
+  'form.errorTitle': NoMessageValues;
   'form.expired': NoMessageValues;
   'form.failed': NoMessageValues;
   'form.firstName': NoMessageValues;
@@ -254,10 +256,11 @@ export interface MessageValues {
   'form.privacyName': NoMessageValues;
   'form.privacyNote': NoMessageValues;
   'form.privacyTitle': NoMessageValues;
+  'form.problem': NoMessageValues;
   'form.progress': NoMessageValues;
   'form.reference': { reference: string | number };
   'form.remaining': { formatted: string | number };
-  'form.required': NoMessageValues;
+  'form.required': { field: string };
   'form.requiredNote': NoMessageValues;
   'form.reviewText': NoMessageValues;
   'form.reviewTitle': NoMessageValues;

@@ -201,7 +201,12 @@ export type Screen =
       /** Languages in which the page does exist. */
       readonly versions: readonly LanguageVersion[];
     }
-  | { readonly kind: 'gone'; readonly page: Page }
+  | {
+      readonly kind: 'gone';
+      readonly page: Page;
+      /** Title of the page in its place, where that is one of this site. */
+      readonly replacement?: string;
+    }
   | ErrorScreen;
 
 export type ScreenKind = Screen['kind'];

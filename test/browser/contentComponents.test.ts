@@ -20,10 +20,12 @@ test('a sortable table says by which column it is sorted', async () => {
 });
 
 test('a table is a region that can be focused only where it overflows', async () => {
-  await open('/de/messnetz');
+  await open('/de/badewasserqualitaet');
   expect(await page().$eval('.table', (region) => region.getAttribute('tabindex'))).toBeNull();
+  expect(await visibleCount('.table-hint')).toBe(0);
   await page().setViewport({ width: 360, height: 800 });
   await page().waitForSelector('section.table[tabindex="0"][aria-labelledby]');
+  expect(await visibleCount('.table-hint')).toBe(1);
 });
 
 describe('glossary', () => {

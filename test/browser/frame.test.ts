@@ -46,7 +46,7 @@ describe('the drawer of the main navigation', () => {
     expect(await isShown(page, `${top} .menu-panel`)).toBe(true);
     await press(page, `${inner} > summary`, 'Space');
     expect(await isShown(page, `${inner} .menu-panel a`)).toBe(true);
-    expect(await focused()).toBe('Zurück Hochwasser');
+    expect(await focused()).toBe('Zurück Themen');
     await page.keyboard.press('Escape');
     expect(await isShown(page, `${top} > .menu-panel`)).toBe(false);
     expect(await isFocused(`${top} > summary`)).toBe(true);
@@ -64,6 +64,29 @@ describe('the drawer of the main navigation', () => {
     await page.keyboard.press('ArrowLeft');
     expect(await isFocused(`${inner} > summary`)).toBe(true);
     expect(await isShown(page, overview)).toBe(true);
+  });
+
+  test('on a phone each level has one way back, to the level that it names, and a heading', async () => {
+    await visit(article, narrow);
+    await page.click('.site-header [popovertarget="site-menu"]');
+    const shown = (selector: string) =>
+      page.$$eval(`.main-navigation ${selector}`, (all) =>
+        all
+          .filter((one) => one.checkVisibility())
+          .map((one) => String(Reflect.get(one, 'innerText')).trim()),
+      );
+    await page.click(`${top} > summary`);
+    expect([await shown('details[open] > summary'), await shown('.menu-title')]).toEqual([
+      [expect.stringMatching(/Menü$/)],
+      ['Themen'],
+    ]);
+    await page.click(`${inner} > summary`);
+    expect([await shown('details[open] > summary'), await shown('.menu-title')]).toEqual([
+      [expect.stringMatching(/Themen$/)],
+      ['Hochwasser'],
+    ]);
+    await page.click(`${inner} > summary`);
+    expect(await shown('.menu-title')).toEqual(['Themen']);
   });
 
   test('closes when the focus leaves it, and when another page is shown', async () => {

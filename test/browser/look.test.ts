@@ -1,7 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { useBrowser } from '../support/shared/useBrowser';
 import { useSite } from '../support/shared/useSite';
-import { load } from '../support/visit';
+import { load, narrow, wide } from '../support/visit';
 
 const mostShift = 0.01;
 const paths = ['/de', '/fr/qualite-des-eaux-de-baignade', '/de/newnsb'];
@@ -117,3 +117,74 @@ test.each(['/de/warnung-und-alarm', '/rm/avertiment-ed-alarm'])(
     await page.close();
   },
 );
+
+test.each([1280, 1440])(
+  'a title begins where its text does, %i px wide with a scrollbar',
+  async (width) => {
+    const page = await browser.newPage();
+    await page.setViewport({ width, height: 900 });
+    await load(page, `${site.origin}/de/newnsb/106290`);
+    const edges = await page.evaluate(() => {
+      document.body.style.marginInlineEnd = '15px';
+      return [...document.querySelectorAll('h1, .hero .lead, .page > .richtext')].map(
+        (element) => element.getBoundingClientRect().left,
+      );
+    });
+    expect(new Set(edges).size).toBe(1);
+    await page.close();
+  },
+);
+
+test.each(
+  ['/de/gefahrenstufen-hochwasser', '/de/uferzonen', '/de'].flatMap(
+    (path) =>
+      [
+        [path, wide],
+        [path, { width: 1920, height: 1080 }],
+        [path, narrow],
+      ] as const,
+  ),
+)('whatever has the focus on %s can be seen, $width px wide', async (path, viewport) => {
+  const page = await browser.newPage();
+  await page.setViewport(viewport);
+  await load(page, site.origin + path);
+  const unseen = await page.$$eval('a, button, summary, input', (stops) =>
+    stops
+      .filter((stop) => stop.checkVisibility({ visibilityProperty: true }) && stop.tabIndex >= 0)
+      .filter((stop) => {
+        stop.focus({ preventScroll: true });
+        stop.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return ![...stop.getClientRects()].some(({ left, top, width, height }) => {
+          const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+          return shown !== null && (stop.contains(shown) || shown.contains(stop));
+        });
+      })
+      .map((stop) => stop.outerHTML),
+  );
+  expect(unseen).toEqual([]);
+  await page.close();
+});
+
+test('on a phone the rows of a small table stack, words break and descriptions are short', async () => {
+  const page = await browser.newPage();
+  await page.setViewport(narrow);
+  await load(page, `${site.origin}/de/gefahrenstufen-hochwasser`);
+  expect(
+    await page.$eval('.table', ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBe(0);
+  const labels = await page.$$eval('.table tr:nth-child(2) > *', (cells) =>
+    cells.map((cell) => getComputedStyle(cell, '::before').content),
+  );
+  expect(labels[1]).toBe('"Gefahr"');
+  const hyphens = await page.$$eval('h1, main p, td', (all) =>
+    all.map((element) => getComputedStyle(element).hyphens),
+  );
+  expect(new Set(hyphens)).toEqual(new Set(['auto']));
+  await load(page, `${site.origin}/de/newnsb`);
+  const lines = await page.$eval('.item-text > p', (text) => {
+    text.textContent = 'Wasser '.repeat(200);
+    return text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight);
+  });
+  expect(Math.round(lines)).toBe(3);
+  await page.close();
+});

@@ -40,7 +40,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const isCut = (element: Element): boolean => {
       const text = textBox(element);
       for (let one: Element | null = element; one !== null; one = one.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(one);
+        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(one);
+        if (webkitLineClamp !== 'none') return false;
         const box = one.getBoundingClientRect();
         if (/auto|scroll/.test(overflowX + overflowY) || box.width <= 1) return false;
         const isWider = text.left < box.left - 1 || text.right > box.right + 1;

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { fieldsOf, type FieldGroup } from '../../shared/forms/field';
 import type { FormProblem } from '../../shared/forms/formState';
 import { Heading } from '../components/text/HeadingLevel';
-import { fieldId } from './fieldId';
+import { fieldId, noticeId } from './fieldId';
 
 const problems = {
   failed: 'form.failed',
@@ -15,11 +15,21 @@ const problems = {
 } as const;
 
 /** Why a form was not sent although its fields are right. What was typed is still there. */
-export function FormProblemNotice(props: { problem: FormProblem; ref?: Ref<HTMLDivElement> }) {
-  const { problem, ref } = props;
+export function FormProblemNotice(props: {
+  id: string;
+  problem: FormProblem;
+  ref?: Ref<HTMLDivElement>;
+}) {
+  const { id, problem, ref } = props;
   const intl = useIntl();
   return (
-    <div ref={ref} className="notification notification-error" role="alert" tabIndex={-1}>
+    <div
+      id={noticeId(id)}
+      ref={ref}
+      className="notification notification-error"
+      role="alert"
+      tabIndex={-1}
+    >
       <p className="notification-title">{intl.formatMessage({ id: problems[problem] })}</p>
       <p>{intl.formatMessage({ id: 'form.kept' })}</p>
     </div>
@@ -37,10 +47,17 @@ export function ErrorSummary(props: {
   const intl = useIntl();
   const faulty = fieldsOf(groups).filter(({ name }) => name in messages);
   return (
-    <div ref={ref} className="notification notification-error" role="alert" tabIndex={-1}>
-      <Heading>{intl.formatMessage({ id: 'form.invalid' })}</Heading>
+    <div
+      id={noticeId(id)}
+      ref={ref}
+      className="notification notification-error"
+      role="alert"
+      tabIndex={-1}
+    >
+      <Heading>{intl.formatMessage({ id: 'form.problem' })}</Heading>
+      <p>{intl.formatMessage({ id: 'form.invalid' })}</p>
       <ul>
-        {faulty.map(({ name, label }) => (
+        {faulty.map(({ name }) => (
           <li key={name}>
             <a
               href={`#${fieldId(id, name)}`}
@@ -49,8 +66,7 @@ export function ErrorSummary(props: {
                 document.getElementById(fieldId(id, name))?.focus();
               }}
             >
-              <span>{intl.formatMessage({ id: 'format.label' }, { text: label })}</span>
-              <span>{messages[name]}</span>
+              {messages[name]}
             </a>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { formKeys } from '../../shared/forms/formKeys';
 import type { FormState } from '../../shared/forms/formState';
 import { shownValue } from '../../shared/forms/shownValue';
 import { Heading } from '../components/text/HeadingLevel';
+import { noticeId } from './fieldId';
 import { formAction } from './formAction';
 import { FormProblemNotice } from './FormNotice';
 import type { MessageFormProps } from './messageFormProps';
@@ -22,9 +23,11 @@ export function FormReview(
   const filled = fieldsOf(groups).filter(({ name }) => (values[name] ?? '') !== '');
   return (
     <>
-      {problem !== undefined && <FormProblemNotice problem={problem} />}
-      <Heading>{intl.formatMessage({ id: 'form.reviewTitle' })}</Heading>
-      <p>{intl.formatMessage({ id: 'form.reviewText' })}</p>
+      {problem !== undefined && <FormProblemNotice id={id} problem={problem} />}
+      <div {...(problem === undefined && { id: noticeId(id), tabIndex: -1 })}>
+        <Heading>{intl.formatMessage({ id: 'form.reviewTitle' })}</Heading>
+        <p>{intl.formatMessage({ id: 'form.reviewText' })}</p>
+      </div>
       <dl className="facts-list">
         {filled.map((field) => (
           <div key={field.name}>

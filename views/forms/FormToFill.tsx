@@ -47,7 +47,7 @@ export function FormToFill(props: FormToFillProps) {
       {Object.keys(messages).length > 0 && (
         <ErrorSummary ref={notice} id={id} groups={groups} messages={messages} />
       )}
-      {problem !== undefined && <FormProblemNotice ref={notice} problem={problem} />}
+      {problem !== undefined && <FormProblemNotice id={id} ref={notice} problem={problem} />}
       <form
         ref={form}
         method="post"

@@ -2,3 +2,8 @@
 export function fieldId(form: string, name: string): string {
   return `${form}-${name}`;
 }
+
+/** Id of what says how it stands with the form in a place; whoever sent it comes there. */
+export function noticeId(form: string): string {
+  return `${form}-notice`;
+}

@@ -1,4 +1,6 @@
-/** Where a form is sent: to the page's own address, and back to its place on the page. */
+import { noticeId } from './fieldId';
+
+/** Where a form is sent: to the page's own address, and to what is said of it there. */
 export function formAction(path: string, id: string): string {
-  return `${path.split('?')[0] ?? path}#${id}`;
+  return `${path.split('?')[0] ?? path}#${noticeId(id)}`;
 }

@@ -95,6 +95,16 @@ export function useFormSending(props: FormToFillProps): FormSending {
     if (refusals > 0) notice.current?.focus();
   }, [refusals]);
 
+  const isRefused = problem !== undefined || Object.keys(messages).length > 0;
+  useEffect(() => {
+    const mark = `${intl.formatMessage({ id: 'form.errorTitle' })} `;
+    if (!isRefused) return undefined;
+    if (!document.title.startsWith(mark)) document.title = mark + document.title;
+    return () => {
+      if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);
+    };
+  }, [isRefused, intl]);
+
   function refuse(found: { messages?: Messages; problem?: FormProblem }): void {
     setMessages(found.messages ?? {});
     setProblem(found.problem);

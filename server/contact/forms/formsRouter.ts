@@ -68,7 +68,9 @@ async function show(site: FormsContext, response: Response, { page }: FormPage, 
   response.status(status).set('Cache-Control', cacheControl.neverStored).type('html');
   response.set('Content-Language', page.content.code);
   if (status === 503) response.set('Retry-After', String(visitorsRetryAfter(undefined)));
-  await renderPage(site, { ...page, screen: withState(page.screen, state) }, response);
+  const mark = site.intl.forTable(page.table).formatMessage({ id: 'form.errorTitle' });
+  const head = status === 200 ? page.head : { ...page.head, title: `${mark} ${page.head.title}` };
+  await renderPage(site, { ...page, head, screen: withState(page.screen, state) }, response);
 }
 
 /** Too many were sent from where this one comes: shown again, with what was typed. */

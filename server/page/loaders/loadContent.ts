@@ -4,16 +4,16 @@ import type { NewerVersion } from '../../../shared/routing/languageVersion';
 import type { EmbeddedListings, Registers, Screen } from '../../../shared/routing/pageData';
 import { sentKey } from '../../../shared/forms/formKeys';
 import { instantOf } from '../../../shared/language/swissTime';
-import { defaultLocale, tableCodes, tableFor } from '../../../shared/language/languages';
+import { defaultLocale, isLocale, tableCodes, tableFor } from '../../../shared/language/languages';
 import { newsFeedLinks } from '../../../shared/listing/feedLinks';
 import { initialState } from '../../../shared/listing/listingState';
-import { address } from '../../../shared/routing/addresses';
+import { address, areSegments, parsePath } from '../../../shared/routing/addresses';
 import { isPageOut, knownFrom, type CachedDocument } from '../../content/cachedDocument';
 import { homeSlug } from '../../content/languageMap/languageMap';
 import type { ListBudget } from '../../listing/listBudget';
 import type { PageContext } from '../pageContext';
 import { embeddedListings } from './embeddedListings';
-import { versionsOf, versionsOfSlug } from '../languageVersions';
+import { documentIn, versionsOf, versionsOfSlug } from '../languageVersions';
 import { optionalDocument, type LoadContext, type Loader } from './loader';
 import { notFound, notFoundSlug, noteMissing } from './notFound';
 import { fromOriginal } from '../germanOriginal';
@@ -38,12 +38,25 @@ interface ContentParts {
   readonly registers: Registers;
   readonly standsIn: boolean | undefined;
   readonly newer: NewerVersion | undefined;
+  readonly replacement: string | undefined;
+}
+
+/** The page that a withdrawn one names in its place, where it is one of this site. */
+async function replacementOf(site: PageContext, { metadata }: Page) {
+  const parsed = parsePath(metadata.withdrawn?.replacement ?? '');
+  if (!parsed.ok || !areSegments(parsed.segments)) return undefined;
+  const [locale = '', ...rest] = parsed.segments;
+  if (!isLocale(locale)) return undefined;
+  const held = await optionalDocument(documentIn(site.content, locale, rest.join('/')));
+  return held !== undefined && isPageOut(held.value, site.now()) ? held : undefined;
 }
 
 /** The screen of a page, with where in its time it is if it is that of an event. */
 function screenOf(site: PageContext, parts: ContentParts): Screen {
-  const { page, listings, registers, standsIn, newer } = parts;
-  if (page.metadata.withdrawn !== undefined) return { kind: 'gone', page };
+  const { page, listings, registers, standsIn, newer, replacement } = parts;
+  if (page.metadata.withdrawn !== undefined) {
+    return { kind: 'gone', page, ...(replacement !== undefined && { replacement }) };
+  }
   return {
     kind: 'content',
     page,
@@ -76,16 +89,25 @@ export async function shownPage(
     site.pageMetrics.countOverdueReview(language);
   }
   const whole = withOrganisationLists(site, language, held.value);
-  const [versions, original, embedded] = await Promise.all([
+  const [versions, original, embedded, replaced] = await Promise.all([
     versionsOf(site.content, held.value),
     fromOriginal(site, { page: whole, language, slug }),
     embeddedListings(site, language, whole, budget),
+    replacementOf(site, held.value),
   ]);
+  const replacement = replaced?.value.metadata.title;
   const { listings, deferred } = embedded;
   const { page, registers } = preparePage(original.page, language, listings);
   return {
     kind: gone ? 'gone' : 'page',
-    screen: screenOf(site, { page, listings, registers, standsIn, newer: original.newer }),
+    screen: screenOf(site, {
+      page,
+      listings,
+      registers,
+      standsIn,
+      newer: original.newer,
+      replacement,
+    }),
     language,
     described: page.metadata,
     page,
@@ -97,7 +119,12 @@ export async function shownPage(
     indexable: !gone && standsIn !== true,
     accessibleElsewhere: original.elsewhere,
     ...(deferred !== undefined && { deferred }),
-    documents: [held, ...original.documents, ...embedded.documents],
+    documents: [
+      held,
+      ...original.documents,
+      ...embedded.documents,
+      ...(replaced === undefined ? [] : [replaced]),
+    ],
     expiresAt: Math.min(nextEventChange(page, site.now()), original.expiresAt, embedded.expiresAt),
   };
 }

@@ -41,58 +41,77 @@ export function MenuLink({ node }: { node: MarkedNode }) {
   );
 }
 
-/** The first entry of a level: the page of the entry above it, and the level's title. */
+interface LevelProps {
+  /** Names the level, of which one entry is open. */
+  readonly group: string;
+  /** Name of the entry that the level belongs to; none of the first. */
+  readonly above?: string;
+}
+
+/** The name of a level as its heading, and the page of the entry that it belongs to. */
 function OverviewLink({ parent, node }: { parent: MarkedNode; node: MarkedNode | undefined }) {
   const intl = useIntl();
   const link = node?.link ?? parent.overviewLink;
-  if (link === undefined) return null;
   return (
     <li className="menu-overview">
-      <a href={link} {...currentAttribute(node ?? { ...parent, current: parent.exact })}>
-        <span className="menu-title">{`${nameOf(parent)} `}</span>
-        {node === undefined ? (
-          <UiText>{intl.formatMessage({ id: 'frame.overview' })}</UiText>
-        ) : (
-          <span>{nameOf(node)}</span>
-        )}
-      </a>
+      <p className="menu-title">{nameOf(parent)}</p>
+      {link !== undefined && (
+        <a href={link} {...currentAttribute(node ?? { ...parent, current: parent.exact })}>
+          <span className="visually-hidden">{`${nameOf(parent)} `}</span>
+          {node === undefined ? (
+            <UiText>{intl.formatMessage({ id: 'frame.overview' })}</UiText>
+          ) : (
+            <span>{nameOf(node)}</span>
+          )}
+        </a>
+      )}
     </li>
   );
 }
 
 /**
  * An entry with entries below it: a disclosure whose panel is the next level. While a level is open
- * the styles take its neighbours away, and what opened it becomes the way back.
+ * the styles take its neighbours away, and what opened it becomes the way back to the level above.
  */
-function MenuLevel({ node, group }: { node: MarkedNode; group: string }) {
+function MenuLevel({ node, group, above }: LevelProps & { node: MarkedNode }) {
   const intl = useIntl();
   const children = node.children ?? [];
   const overview = isOverviewChild(children[0]) ? children[0] : undefined;
   return (
     <details name={group} data-menu="overlay">
       <summary {...(node.current && { 'aria-current': 'true' })}>
-        <UiText className="menu-back">{`${intl.formatMessage({ id: 'frame.back' })} `}</UiText>
-        <span>{nameOf(node)}</span>
+        <span className="menu-back">
+          <UiText className="visually-hidden">
+            {`${intl.formatMessage({ id: 'frame.back' })} `}
+          </UiText>
+          {above === undefined ? (
+            <UiText>{intl.formatMessage({ id: 'frame.menu' })}</UiText>
+          ) : (
+            <span>{above}</span>
+          )}
+        </span>
+        <span className="menu-name">{nameOf(node)}</span>
       </summary>
       <ul className="menu-panel">
         <OverviewLink parent={node} node={overview} />
         <MenuItems
           nodes={overview === undefined ? children : children.slice(1)}
           group={`${group}-${node.id}`}
+          above={nameOf(node)}
         />
       </ul>
     </details>
   );
 }
 
-/** The entries of a level as list items; `group` names the level, of which one entry is open. */
-export function MenuItems({ nodes, group }: { nodes: readonly MarkedNode[]; group: string }) {
+/** The entries of a level as list items. */
+export function MenuItems({ nodes, ...level }: LevelProps & { nodes: readonly MarkedNode[] }) {
   return nodes.map((node) => (
     <li key={node.id}>
       {(node.children ?? []).length === 0 ? (
         <MenuLink node={node} />
       ) : (
-        <MenuLevel node={node} group={group} />
+        <MenuLevel node={node} {...level} />
       )}
     </li>
   ));

@@ -22,7 +22,11 @@ export function OverflowMenu({ nodes, group }: { nodes: readonly MarkedNode[]; g
               <UiText>{intl.formatMessage({ id: 'frame.more' })}</UiText>
             </summary>
             <ul className="menu-panel">
-              <MenuItems nodes={others} group={`${group}-more`} />
+              <MenuItems
+                nodes={others}
+                group={`${group}-more`}
+                above={intl.formatMessage({ id: 'frame.more' })}
+              />
             </ul>
           </details>
         </li>

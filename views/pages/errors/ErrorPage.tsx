@@ -1,9 +1,10 @@
 import { useIntl } from 'react-intl';
+import { createPath, useLocation } from 'react-router';
 import { emergencyText } from '../../../shared/site/emergencyText';
 import { registry } from '../../registry';
+import { useUiTextAttributes } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { Advice } from './Advice';
 import { Label } from '../details/parts/Facts';
 import { Hero } from '../content/Hero';
 
@@ -13,30 +14,56 @@ interface ErrorDetails {
   readonly request?: string | undefined;
 }
 
-/** The error screen of docs/specification.md, section 8: «Error code: {status}» and what to do. */
+/** Length of what stands for the id of a request, which is a UUID; enough to find it in the log. */
+const shortId = 8;
+
+/** Numbers to call in an emergency, each a link. */
+function Emergency({ text }: { text: string }) {
+  const parts = text.split(/(\+?\d[\d ]*\d)/);
+  return (
+    <p {...useUiTextAttributes()}>
+      {parts.map((part, index) =>
+        /^\+?\d/.test(part) ? (
+          <a key={index} href={`tel:${part.replaceAll(' ', '')}`}>
+            {part}
+          </a>
+        ) : (
+          <span key={index}>{part}</span>
+        ),
+      )}
+    </p>
+  );
+}
+
+/** The error screen of docs/specification.md, section 8: what to do, and «Error code: {status}». */
 export function ErrorScreen({ status, request }: ErrorDetails) {
   const intl = useIntl();
   const emergency = emergencyText(intl);
   return (
     <article className="page page-error">
       <Hero variant="default">
-        <h1 tabIndex={-1}>
+        <p className="error-text">
+          {status === 503 ? <registry.unavailable /> : <Label id="error.text" />}
+        </p>
+        <h1 tabIndex={-1} className="error-code">
           <UiText>
             {status === undefined
               ? intl.formatMessage({ id: 'error.codeUnknown' })
               : intl.formatMessage({ id: 'error.code' }, { status: String(status) })}
           </UiText>
         </h1>
-        {status === 503 ? <registry.unavailable /> : <Advice text={<Label id="error.text" />} />}
-      </Hero>
-      {emergency !== undefined && (
         <p>
-          <UiText>{emergency}</UiText>
+          <a className="button" href={createPath(useLocation())}>
+            <Label id="error.retry" />
+          </a>
         </p>
-      )}
+      </Hero>
+      {emergency !== undefined && <Emergency text={emergency} />}
       {request !== undefined && (
         <p>
-          <UiText>{intl.formatMessage({ id: 'error.request' }, { id: request })}</UiText>
+          <UiText>
+            {intl.formatMessage({ id: 'error.request' }, { id: request.slice(0, shortId) })}
+          </UiText>
         </p>
       )}
     </article>

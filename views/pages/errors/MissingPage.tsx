@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { address, readable } from '../../../shared/routing/addresses';
+import { readable } from '../../../shared/routing/addresses';
 import type { Screen } from '../../../shared/routing/pageData';
 import { ContentComponents } from '../../components/ContentComponents';
 import { Lead } from '../../components/text/TextBlocks';
@@ -13,9 +13,9 @@ import { UiText } from '../../language/UiText';
 import { useLanguageName, usePageData, useScreen, useUiLanguageName } from '../../PageDataContext';
 import { Label } from '../details/parts/Facts';
 import { Hero } from '../content/Hero';
+import { SearchForm, WaysOn } from './WaysOn';
 import { openingOf } from '../content/PageHero';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { Icon } from '../../icons/Icon';
+import { useSyncExternalStore } from 'react';
 import { directionOf } from '../../../shared/language/languages';
 import type { LanguageVersion } from '../../../shared/routing/languageVersion';
 
@@ -64,36 +64,6 @@ function VersionList({ versions }: { versions: readonly LanguageVersion[] }) {
   );
 }
 
-/**
- * The search of the site in the main part of a page, with words that are already in its field. Words
- * that come later do not replace what somebody has typed meanwhile.
- */
-function SearchForm({ keyword }: { keyword: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (field.current?.value === '') field.current.value = keyword;
-  }, [keyword]);
-  const intl = useIntl();
-  const { locale } = usePageData();
-  return (
-    <form
-      className="search"
-      role="search"
-      action={address.search(locale)}
-      {...useUiTextAttributes()}
-    >
-      <label htmlFor="search-field">{intl.formatMessage({ id: 'frame.searchLabel' })}</label>
-      <div className="search-input">
-        <input id="search-field" name="q" type="search" defaultValue={keyword} ref={field} />
-      </div>
-      <button type="submit">
-        <Icon name="search" />
-        <span>{intl.formatMessage({ id: 'frame.searchSubmit' })}</span>
-      </button>
-    </form>
-  );
-}
-
 type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
 
 /** A news item that exists, though not in this language. */
@@ -115,10 +85,7 @@ function OtherLanguages({ versions }: Pick<Of<'notFound'>, 'versions'>) {
   );
 }
 
-/**
- * The text of docs/specification.md, section 8, small at the end: it is for those who report the
- * fault.
- */
+/** The text of docs/specification.md, section 8, folded: it is for those who report the fault. */
 function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string }) {
   const intl = useIntl();
   const { locale } = usePageData();
@@ -126,10 +93,15 @@ function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string 
   const english = useLanguageAttributes({ code: 'en', direction: 'ltr' });
   if (cause !== 'news') {
     return (
-      <p className="facts" {...english}>
-        <span>{'Page Not Found: '}</span>
-        <AskedPath path={path} />
-      </p>
+      <details className="facts">
+        <summary>
+          <Label id="error.details" />
+        </summary>
+        <p {...english}>
+          <span>{'Page Not Found: '}</span>
+          <AskedPath path={path} />
+        </p>
+      </details>
     );
   }
   const id = readable(path.split('/').at(-1) ?? '');
@@ -173,8 +145,14 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
           <VersionList versions={versions} />
         </section>
       )}
-      <SearchForm keyword={wordsOf(path)} />
-      {opening && <ContentComponents components={opening.rest} />}
+      {opening === undefined ? (
+        <WaysOn keyword={wordsOf(path)} />
+      ) : (
+        <>
+          <SearchForm keyword={wordsOf(path)} />
+          <ContentComponents components={opening.rest} />
+        </>
+      )}
       <Reason cause={cause} path={path} />
     </article>
   );
@@ -183,7 +161,6 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
 function Gone({ screen }: { screen: Of<'gone'> }) {
   const intl = useIntl();
   const formats = useFormats();
-  const { locale } = usePageData();
   const { withdrawn, title } = screen.page.metadata;
   return (
     <article className="page page-gone">
@@ -210,24 +187,13 @@ function Gone({ screen }: { screen: Of<'gone'> }) {
         {withdrawn?.replacement !== undefined && (
           <p>
             <UiLabel id="news.replacement" />
-            <a href={withdrawn.replacement}>{readable(withdrawn.replacement)}</a>
+            <a href={withdrawn.replacement}>
+              {screen.replacement ?? readable(withdrawn.replacement)}
+            </a>
           </p>
         )}
       </div>
-      {screen.page.contentType === 'news' && (
-        <ul className="links">
-          <li>
-            <a href={address.newsBoard(locale)}>
-              <Label id="news.title" />
-            </a>
-          </li>
-          <li>
-            <a href={address.search(locale)}>
-              <Label id="search.title" />
-            </a>
-          </li>
-        </ul>
-      )}
+      <WaysOn keyword={title} isNews={screen.page.contentType === 'news'} />
     </article>
   );
 }
