@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { address } from '../../../shared/routing/addresses';
 import { useLanguageAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
+import { DrawerClose } from '../DrawerClose';
 import { FrameIcon } from '../FrameIcon';
 import { MenuList } from '../navigation/MenuList';
 import { useOnOpen } from '../useOnOpen';
@@ -48,6 +49,7 @@ export function Authorities() {
       </summary>
       <div className="top-drawer">
         <div className="container">
+          <DrawerClose />
           <AuthorityBreadcrumb as="nav" />
           {count > 0 && (
             <section className="other-authorities">
