@@ -104,6 +104,7 @@ function contactForm(html: HtmlSchema) {
   return v.object({
     intro: v.exactOptional(html),
     subjects: v.exactOptional(v.array(v.object({ id: idSchema, label: textSchema }))),
+    answer: v.exactOptional(textSchema),
     messageMaxLength: v.optional(
       v.pipe(whole, v.minValue(1), v.maxValue(100_000)),
       defaultMessageLength,
