@@ -182,8 +182,8 @@ test('messages are shown without JavaScript, and without a button', async () => 
   ]);
   const times = await page.$$eval('.hazard-times', (all) => all.map((time) => time.textContent));
   expect(times).toHaveLength(4);
-  expect(times[0]).toBe('Aktualisiert am 01.01.2026, 06:00 Uhr');
-  expect(times[1]).toMatch(/^Gültig bis \d+\.\d+\.\d{4}, \d\d:\d\d Uhr$/);
+  expect(times[0]).toBe('Aktualisiert am 01.01.2026, 06:00\u00a0Uhr');
+  expect(times[1]).toMatch(/^Gültig bis \d+\.\d+\.\d{4}, \d\d:\d\d\sUhr$/);
   expect(await page.$eval('.hazard-dismiss', (button) => button.checkVisibility())).toBe(false);
 });
 

@@ -117,3 +117,26 @@ test.each(['/de/warnung-und-alarm', '/rm/avertiment-ed-alarm'])(
     await page.close();
   },
 );
+
+test.each([
+  ['/de', ['48']],
+  ['/de/warnung-und-alarm', ['48', '272']],
+  ['/de/dossier-wasser-und-klima', ['48', '272']],
+])('%s has its edges at %j px, and cards have one gap', async (path, edges) => {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+  await load(page, site.origin + path);
+  const found = await page.evaluate(() => {
+    const parts = document.querySelectorAll(
+      '.hero h1, .page > :is(h2, p, figure, .block), .section > *, .cards, .items',
+    );
+    const grids = [...document.querySelectorAll('.cards, .items, .carousel-track')];
+    return {
+      edges: [...parts].map((part) => String(Math.round(part.getBoundingClientRect().left))),
+      gaps: new Set(grids.map((grid) => getComputedStyle(grid).columnGap)).size,
+    };
+  });
+  expect([...new Set(found.edges)].toSorted()).toEqual(edges.toSorted());
+  expect(found.gaps).toBe(1);
+  await page.close();
+});
