@@ -16,6 +16,8 @@ const preferredNames = new Map([
   ['sd', 'سنڌي'],
   ['wo', 'Wolof'],
   ['ha', 'Hausa'],
+  ['nd', 'isiNdebele saseNyakatho'],
+  ['nr', 'isiNdebele seSewula'],
 ]);
 
 // Scripts that ICU does not know for languages without locale data (Avestan).

@@ -51,6 +51,7 @@ export const listingItemSchema = tolerantObject({
   organisations: refs,
   topics: refs,
   place: text,
+  status: tolerantField(v.picklist(['scheduled', 'cancelled', 'postponed', 'full'])),
   languages: tolerantField(tolerantList(v.string())),
   image: tolerantField(imageSchema),
   acronym: text,

@@ -46,7 +46,8 @@ function isOfFamily(id: string): boolean {
 
 /** Whether the site itself needs an id, or a name of its scripts' global objects. */
 export function isIdOfSite(id: string): boolean {
-  return idsOfSite.has(id) || namesOfScripts.has(id) || isOfFamily(id);
+  const isOfSite = idsOfSite.has(id) || idsOfSite.has(id.replace(/-title$/, ''));
+  return isOfSite || namesOfScripts.has(id) || isOfFamily(id);
 }
 
 /** Whether a component can have this id as it is; an empty one is made by the site. */

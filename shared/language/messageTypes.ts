@@ -244,6 +244,7 @@ export interface MessageValues {
   'form.matter': NoMessageValues;
   'form.message': NoMessageValues;
   'form.messageHint': { maxlength: string | number };
+  'form.next': NoMessageValues;
   'form.organisation': NoMessageValues;
   'form.otherWays': NoMessageValues;
   'form.over': { formatted: string | number };
@@ -339,6 +340,7 @@ export interface MessageValues {
   'frame.menu': NoMessageValues;
   'frame.metaNavigation': NoMessageValues;
   'frame.more': NoMessageValues;
+  'frame.moreLinks': NoMessageValues;
   'frame.newBuild': NoMessageValues;
   'frame.newerOriginal': { date: string | number };
   'frame.noAuthority': NoMessageValues;
@@ -389,6 +391,7 @@ export interface MessageValues {
   'listing.apply': NoMessageValues;
   'listing.asOf': { date: string | number };
   'listing.calendar': NoMessageValues;
+  'listing.cancelled': NoMessageValues;
   'listing.categories': NoMessageValues;
   'listing.chip': { label: string | number; type: string | number };
   'listing.chosen': { count: string | number };
@@ -401,6 +404,7 @@ export interface MessageValues {
   'listing.filterCount': { count: string | number };
   'listing.filters': NoMessageValues;
   'listing.from': NoMessageValues;
+  'listing.full': NoMessageValues;
   'listing.goToPage': NoMessageValues;
   'listing.grid': NoMessageValues;
   'listing.hideGerman': { standIn: string };
@@ -427,6 +431,7 @@ export interface MessageValues {
   'listing.partial': NoMessageValues;
   'listing.period': NoMessageValues;
   'listing.places': NoMessageValues;
+  'listing.postponed': NoMessageValues;
   'listing.relevance': NoMessageValues;
   'listing.removeFilter': { filter: string | number };
   'listing.reset': NoMessageValues;

@@ -104,6 +104,7 @@ describe.each(sampled(languages, 4))('in %s', (code, path) => {
 
   test('a message goes to the office, with script', async () => {
     await load(page, site.origin + path);
+    expect(await page.$$('.message-form [required]:not([aria-invalid="false"])')).toEqual([]);
     await press(page, send);
     await page.waitForSelector(summary);
     expect(await focused(summary)).toBe(true);
@@ -126,6 +127,10 @@ describe.each(sampled(languages, 4))('in %s', (code, path) => {
     await page.waitForSelector(sent);
     expect(await focused(sent)).toBe(true);
     expect(await textOf(sent)).toContain(texts['form.thanks']);
+    expect(await page.title()).toContain(texts['form.thanks']);
+    const others = '.page > :not(.hero, :has(.form-sent)), .other-ways';
+    const isShown = (all: Element[]) => all.some((part) => part.checkVisibility());
+    expect(await page.$$eval(others, isShown)).toBe(false);
     const mail = await mailWith(referenceIn(await textOf(sent)));
     expect(mail).toMatch(/^Reply-To: .*visitor@example\.org$/m);
     expect(mail).toContain(`Guten Tag ${code}`);

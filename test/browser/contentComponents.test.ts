@@ -52,11 +52,30 @@ describe('glossary', () => {
     );
   });
 
-  test('an address opens the term it names', async () => {
+  test('short explanations are shown; more terms get the focus', async () => {
+    await open('/de/glossar');
+    expect(await page().$$('.term details, details.term')).toEqual([]);
+    const shown = (await page().$$('.term')).length;
+    await page().click('.glossary-more button');
+    const focused = await page().evaluate(() => document.activeElement?.id);
+    const terms = await page().$$eval('.term', (all) => all.map(({ id }) => id));
+    expect(focused).toBe(terms[shown]);
+    const { top, bottom } = await page().evaluate(() => {
+      const boxOf = (selector: string) =>
+        [...document.querySelectorAll(selector)].at(-1)?.getBoundingClientRect();
+      return {
+        top: boxOf('.glossary-more')?.top ?? 0,
+        bottom: boxOf('.glossary-letter')?.bottom ?? 0,
+      };
+    });
+    expect(top - bottom).toBeGreaterThanOrEqual(24);
+  });
+
+  test('an address leads to the term it names', async () => {
     await open('/de/glossar');
     const id = await page().$$eval('.term', (all) => all.at(-1)?.id);
     await open(`/de/glossar#${encodeURIComponent(id ?? '')}`);
-    expect(await page().$$eval('.term[open]', (all) => all.map((term) => term.id))).toEqual([id]);
+    expect(await page().$$eval('.term:target', (all) => all.map((term) => term.id))).toEqual([id]);
   });
 
   test('has every term and a working alphabet without script', async () => {

@@ -206,8 +206,8 @@ test('messages are shown without JavaScript, and without a button', async () => 
   ]);
   const times = await page.$$eval('.hazard-times', (all) => all.map((time) => time.textContent));
   expect(times).toHaveLength(4);
-  expect(times[0]).toBe('Aktualisiert am 01.01.2026, 06:00 Uhr');
-  expect(times[1]).toMatch(/^Gültig bis \d+\.\d+\.\d{4}, \d\d:\d\d Uhr$/);
+  expect(times[0]).toBe('Aktualisiert am 01.01.2026, 06:00\u00a0Uhr');
+  expect(times[1]).toMatch(/^Gültig bis \d+\.\d+\.\d{4}, \d\d:\d\d\sUhr$/);
   expect(await page.$eval('.hazard-dismiss', (button) => button.checkVisibility())).toBe(false);
 });
 
@@ -217,7 +217,7 @@ test('the visitor is told of a lost connection, and when it is back', async () =
   await page.setOfflineMode(true);
   const told = await page.waitForSelector('#notices[role="status"] .notice');
   expect(await told?.evaluate((element) => element.textContent)).toMatch(
-    /^Sie sind offline\. Sie sehen die Fassung vom \d+\. \S+ \d{4}, \d\d:\d\d Uhr\.$/,
+    /^Sie sind offline\. Sie sehen die Fassung vom \d+\.\s\S+ \d{4}, \d\d:\d\d\sUhr\.$/,
   );
   await page.setOfflineMode(false);
   await page.waitForFunction(() => document.querySelector('.notice') === null);

@@ -188,3 +188,55 @@ test('on a phone the rows of a small table stack, words break and descriptions a
   expect(Math.round(lines)).toBe(3);
   await page.close();
 });
+
+test.each([
+  ['/de', ['48']],
+  ['/de/warnung-und-alarm', ['48', '272']],
+  ['/de/dossier-wasser-und-klima', ['48', '272']],
+])('%s has its edges at %j px, and cards have one gap', async (path, edges) => {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+  await load(page, site.origin + path);
+  const found = await page.evaluate(() => {
+    const parts = document.querySelectorAll(
+      '.hero h1, .page > :is(h2, p, figure, .block), .section > *, .cards, .items',
+    );
+    const grids = [...document.querySelectorAll('.cards, .items, .carousel-track')];
+    return {
+      edges: [...parts].map((part) => String(Math.round(part.getBoundingClientRect().left))),
+      gaps: new Set(grids.map((grid) => getComputedStyle(grid).columnGap)).size,
+    };
+  });
+  expect([...new Set(found.edges)].toSorted()).toEqual(edges.toSorted());
+  expect(found.gaps).toBe(1);
+  await page.close();
+});
+
+test('only bar, icon and title of a notice are coloured', async () => {
+  const page = await browser.newPage();
+  await load(page, `${site.origin}/de/kontakt`);
+  const colours = await page.evaluate(() =>
+    ['body', '.notification p:not([class])', '.notification-title'].map((part) => {
+      const element = document.querySelector(part);
+      return element === null ? '' : getComputedStyle(element).color;
+    }),
+  );
+  expect(colours[1]).toBe(colours[0]);
+  expect(colours[2]).not.toBe(colours[0]);
+  await page.close();
+});
+
+test('paper has both dates of a page, room in its boxes, and the hazard that the page is about', async () => {
+  const page = await browser.newPage();
+  await page.emulateMediaType('print');
+  const hazards = (all: Element[]) => all.filter((one) => one.checkVisibility()).length;
+  await load(page, `${site.origin}/de/gefahrenstufen-hochwasser`);
+  expect(await page.$$eval('.hazard', hazards)).toBeGreaterThan(0);
+  const note = await page.$eval('.print-note', (element) => element.textContent ?? '');
+  expect(note).toMatch(/Veröffentlicht am .*Aktualisiert am /);
+  await load(page, `${site.origin}/de/kontakt`);
+  expect(await page.$$eval('.hazard', hazards)).toBe(0);
+  const padding = await page.$eval('.contact', (box) => getComputedStyle(box).paddingInlineStart);
+  expect(parseFloat(padding)).toBeGreaterThan(8);
+  await page.close();
+});

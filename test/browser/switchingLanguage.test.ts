@@ -55,3 +55,22 @@ test('a page loads the one table of its language', async () => {
   expect(await tablesOf(follow(page, '/rm'))).toEqual(['rm']);
   await page.close();
 });
+
+test('what is seen of a language link is in its name, in its own language', async () => {
+  const { page } = await openPage(browser);
+  await load(page, `${site.origin}/de/uferzonen`);
+  const links = await page.$$('.language-switcher > ul a');
+  const names = await Promise.all(
+    links.map(async (root) => [
+      await root.evaluate((link) => link.closest('[lang]')?.getAttribute('lang')),
+      (await page.accessibility.snapshot({ root }))?.name,
+    ]),
+  );
+  expect(names).toEqual([
+    ['de', 'DE Deutsch'],
+    ['fr', 'FR Français'],
+    ['it', 'IT Italiano'],
+    ['rm', 'RM Rumantsch'],
+    ['en', 'EN English'],
+  ]);
+});

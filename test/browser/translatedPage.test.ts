@@ -63,7 +63,7 @@ test('the terms of a translated glossary are filtered', async () => {
   await translate(page);
   await page.type('.glossary-filter input', 'inzug');
   await untilTexts(page, '.glossary-filter [role="status"]', '1 Eintrag');
-  expect(await textsOf(page, '.term summary')).toContain('Einzug');
+  expect(await textsOf(page, '.term')).toContain('Einzug');
 });
 
 const ways: readonly (readonly [string, string])[] = [

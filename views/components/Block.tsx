@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import type { Component } from '../../shared/content/components/components';
+import type { Link } from '../../shared/content/primitives';
+import { ContentLink } from './Links';
 import { Below, Heading } from './text/HeadingLevel';
 
 /** Shows components; given by the caller, because components nest. */
 export type Show = (components: readonly Component[]) => ReactNode;
 
-/** Content under an optional heading, which is the permanent link of the part with that id. */
-export function Titled({
-  title,
-  id,
-  children,
-}: {
-  title?: string | undefined;
-  id: string;
-  children: ReactNode;
-}): ReactNode {
+interface TitledProps {
+  readonly title?: string | undefined;
+  readonly id: string;
+  /** The list that the content is taken from, which the heading leads to. */
+  readonly list?: Link | undefined;
+  readonly children: ReactNode;
+}
+
+/** Content under an optional heading. */
+export function Titled({ title, id, list, children }: TitledProps): ReactNode {
   if (title === undefined || title === '') return children;
   return (
     <>
-      <Heading id={`${id}-title`}>
-        <a className="permalink" href={`#${id}`}>
-          {title}
-        </a>
+      <Heading permalink={id}>
+        {list === undefined ? title : <ContentLink link={{ ...list, title }} />}
       </Heading>
       <Below>{children}</Below>
     </>
@@ -29,18 +29,10 @@ export function Titled({
 }
 
 /** A block with an optional title, the frame of most components. */
-export function Block(props: {
-  className: string;
-  id: string;
-  title?: string | undefined;
-  children: ReactNode;
-}) {
-  const { className, id, title, children } = props;
+export function Block({ className, ...titled }: TitledProps & { className: string }) {
   return (
-    <div className={`block ${className}`} id={id}>
-      <Titled title={title} id={id}>
-        {children}
-      </Titled>
+    <div className={`block ${className}`} id={titled.id}>
+      <Titled {...titled} />
     </div>
   );
 }

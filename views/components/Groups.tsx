@@ -1,9 +1,18 @@
-import type { ComponentOf } from '../../shared/content/components/components';
+import type { Component, ComponentOf } from '../../shared/content/components/components';
+import type { Link } from '../../shared/content/primitives';
 import { registry } from '../registry';
 import { Block, Titled, type Show } from './Block';
 import { useLevel } from './text/HeadingLevel';
 import { ContentLink } from './Links';
 import { Teaser } from './Teaser';
+
+/** The list that all of a section is taken from. */
+function listOf(parts: readonly Component[]): Link | undefined {
+  const [part, ...others] = parts;
+  if (part === undefined || others.length > 0 || 'unknown' in part) return undefined;
+  const { component, content } = part;
+  return component === 'listing' || component === 'teasers' ? content.showAll : undefined;
+}
 
 /** A band of the page with its own background. */
 export function Section({
@@ -19,7 +28,7 @@ export function Section({
       id={id}
       {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}
     >
-      <Titled title={title} id={id}>
+      <Titled title={title} id={id} list={listOf(containers.content)}>
         {show(containers.content)}
       </Titled>
     </section>
@@ -30,7 +39,7 @@ export function Section({
 export function Teasers({ id, content }: ComponentOf<'teasers'>) {
   const { title, presentation, items, showAll } = content;
   return (
-    <Block className={`teasers teasers-${presentation}`} id={id} title={title}>
+    <Block className={`teasers teasers-${presentation}`} id={id} title={title} list={showAll}>
       {presentation === 'carousel' ? (
         <registry.teaserCarousel title={title} items={items} />
       ) : (

@@ -33,7 +33,7 @@ function Items({ items }: { items: Parameters<typeof ResultList>[0]['items'] }) 
 function List({ list, ...listing }: ListingProps & { list: EmbeddedList }) {
   const { id, content } = listing;
   return (
-    <Block className="listing" id={id} title={content.title}>
+    <Block className="listing" id={id} title={content.title} list={content.showAll}>
       {list === 'deferred' && <StillWaiting text="listing.late" />}
       {list === 'unavailable' && <Unavailable {...listing} />}
       {typeof list === 'object' && <Items items={list} />}

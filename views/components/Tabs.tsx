@@ -106,7 +106,7 @@ export function Tabs({ id, containers, show }: ComponentOf<'tabs'> & { show: Sho
           className={index === selected ? 'tab tab-selected' : 'tab'}
           {...(live && { role: 'tabpanel', 'aria-labelledby': `${item.id}-tab`, tabIndex: 0 })}
         >
-          <Heading id={`${item.id}-title`}>{item.content.title}</Heading>
+          <Heading>{item.content.title}</Heading>
           <Below>{show(item.containers.content)}</Below>
         </div>
       ))}

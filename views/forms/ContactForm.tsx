@@ -28,6 +28,7 @@ export function ContactForm({ id, content }: ComponentOf<'contact-form'>) {
         form="contact"
         id={id}
         groups={groups}
+        answer={content.answer}
         {...(form !== undefined && { state: form })}
       />
     </div>

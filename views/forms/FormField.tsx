@@ -52,7 +52,8 @@ function Control({ form, field, value, message, onLeave }: FormFieldProps) {
     onBlur: ({ currentTarget }: FocusEvent<Input>) => {
       if (currentTarget.form !== null) onLeave(field, currentTarget.form);
     },
-    ...(message !== undefined && { 'aria-invalid': true }),
+    // Said in either case, or browsers announce an empty field as invalid before anyone tried.
+    'aria-invalid': message !== undefined,
     ...(notes !== '' && { 'aria-describedby': notes }),
   };
   if (kind === 'check') {

@@ -6,32 +6,42 @@ import type { MessageFormProps } from './messageFormProps';
 import { useIntl } from 'react-intl';
 
 /**
- * Takes the place of a form that was sent. `justNow`, it takes the focus too, and no other page has
- * the reference.
+ * Takes the place of a form that was sent, and of all that is about it. `justNow`, it takes the focus
+ * too, and no other page has the reference.
  */
-function FormSent({ reference, justNow }: { reference: string; justNow: boolean }) {
+function FormSent(props: { reference: string; justNow: boolean; answer: string | undefined }) {
+  const { reference, justNow, answer } = props;
   const intl = useIntl();
   const notice = useRef<HTMLDivElement>(null);
+  const thanks = intl.formatMessage({ id: 'form.thanks' });
   useEffect(() => {
+    const { title } = document;
+    document.title = `${thanks} – ${title}`;
     if (justNow) notice.current?.focus();
-  }, [justNow]);
+    return () => {
+      if (document.title === `${thanks} – ${title}`) document.title = title;
+    };
+  }, [justNow, thanks]);
   return (
     <div
       ref={notice}
-      className="notification notification-success"
+      className="notification notification-success form-sent"
       role="status"
       tabIndex={-1}
       data-unsaved={justNow ? '' : undefined}
     >
-      <p className="notification-title">{intl.formatMessage({ id: 'form.thanks' })}</p>
-      <p>{intl.formatMessage({ id: 'form.reference' }, { reference })}</p>
+      <p className="notification-title">{thanks}</p>
+      <p>
+        <strong>{intl.formatMessage({ id: 'form.reference' }, { reference })}</strong>
+      </p>
+      <p>{answer ?? intl.formatMessage({ id: 'form.next' })}</p>
       <p>{intl.formatMessage({ id: 'form.keepReference' })}</p>
     </div>
   );
 }
 
 /** A form to be filled in, looked over where there is no script, and sent. */
-export function MessageForm({ form, id, groups, state }: MessageFormProps) {
+export function MessageForm({ form, id, groups, answer, state }: MessageFormProps) {
   const [reference, setReference] = useState<string>();
   const uiAttributes = useUiTextAttributes();
   return (
@@ -40,6 +50,7 @@ export function MessageForm({ form, id, groups, state }: MessageFormProps) {
         <FormSent
           reference={reference ?? (state?.kind === 'sent' ? state.reference : '')}
           justNow={reference !== undefined}
+          answer={answer}
         />
       ) : state?.kind === 'review' ? (
         <FormReview id={id} groups={groups} state={state} />

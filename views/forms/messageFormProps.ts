@@ -8,6 +8,8 @@ export interface MessageFormProps {
   /** Id of its place on the page; those of its fields begin with it. */
   readonly id: string;
   readonly groups: readonly FieldGroup[];
+  /** What an editor says of what happens next, and by when. */
+  readonly answer?: string | undefined;
   /** What the form came to that was sent without script. */
   readonly state?: FormState;
 }

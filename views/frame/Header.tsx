@@ -35,7 +35,7 @@ export function SiteName() {
 }
 
 /**
- * The search of the site. On narrow screens only its button is shown, which leads to the page; with
+ * The search of the site, which its own page has already. On narrow screens only its button is shown, which leads to the page; with
  * script it opens the field.
  */
 function SearchField() {
@@ -68,11 +68,12 @@ function SearchField() {
 /** Name of the site, search, and the menus. */
 export function Header() {
   const intl = useIntl();
+  const { screen } = usePageData();
   return (
     <div className="site-header" {...useUiTextAttributes()}>
       <div className="container site-header-row">
         <SiteName />
-        <SearchField />
+        {screen.kind !== 'search' && <SearchField />}
         <button type="button" className="menu-button" popoverTarget="site-menu">
           <FrameIcon name="menu" />
           <span>{intl.formatMessage({ id: 'frame.menu' })}</span>

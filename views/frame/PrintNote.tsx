@@ -17,7 +17,7 @@ function usePrinted(): string | undefined {
   return printed;
 }
 
-/** On paper alone: where the page is from, when it was published and when it was printed. */
+/** On paper alone: where the page is from, when it was published, changed and printed. */
 export function PrintNote() {
   const intl = useIntl();
   const formats = useFormats();
@@ -26,14 +26,20 @@ export function PrintNote() {
   const printed = usePrinted();
   const canonical = canonicalUrl(head);
   const info = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;
-  const published = info?.visiblePublicationDate ?? info?.firstPublicationDate;
+  const dates = [
+    ['date.published', info?.visiblePublicationDate ?? info?.firstPublicationDate],
+    ['date.updated', info?.updatedAt],
+  ] as const;
   return (
     <footer className="print-note" {...useUiTextAttributes()}>
       {canonical !== undefined && (
         <p>{intl.formatMessage({ id: 'print.address' }, { url: new URL(path, canonical).href })}</p>
       )}
-      {published !== undefined && (
-        <p>{intl.formatMessage({ id: 'date.published' }, { date: formats.day(published) })}</p>
+      {dates.map(
+        ([id, date]) =>
+          date !== undefined && (
+            <p key={id}>{intl.formatMessage({ id }, { date: formats.day(date) })}</p>
+          ),
       )}
       {printed !== undefined && (
         <p>{intl.formatMessage({ id: 'print.printed' }, { date: formats.day(printed) })}</p>

@@ -5,7 +5,6 @@ export type IconName =
   | 'arrow'
   | 'calendar'
   | 'check'
-  | 'chevron-down'
   | 'chevron-left'
   | 'chevron-right'
   | 'clock'

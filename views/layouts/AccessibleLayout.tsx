@@ -6,7 +6,6 @@ import { Breadcrumb } from '../frame/navigation/Breadcrumb';
 import { ConsentNotice } from '../frame/ConsentNotice';
 import { Feedback } from '../frame/Feedback';
 import { Footer } from '../frame/Footer';
-import { FrameIcon } from '../frame/FrameIcon';
 import { HazardBanner } from '../frame/hazards/HazardBanner';
 import { SiteName } from '../frame/Header';
 import { LanguageSwitcher } from '../frame/languages/LanguageSwitcher';
@@ -19,7 +18,7 @@ import { toLink } from '../frame/navigation/toLink';
 import { BuiltInMenu } from '../frame/navigation/MainNavigation';
 import { MenuLink } from '../frame/navigation/MenuList';
 
-/** The first level of the main menu on one line that scrolls sideways. */
+/** The first level of the main menu: on wide screens a line, on narrow ones behind a button. */
 function PillNavigation() {
   const intl = useIntl();
   const { frame } = usePageData();
@@ -36,20 +35,23 @@ function PillNavigation() {
         {leaves.length === 0 ? (
           <BuiltInMenu />
         ) : (
-          <ul>
-            {leaves.map((node) => (
-              <li key={node.id}>
-                <MenuLink node={node} />
-              </li>
-            ))}
-          </ul>
+          <details data-menu="flow">
+            <summary {...uiAttributes}>{intl.formatMessage({ id: 'frame.menu' })}</summary>
+            <ul>
+              {leaves.map((node) => (
+                <li key={node.id}>
+                  <MenuLink node={node} />
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
       </div>
     </nav>
   );
 }
 
-/** Names the version and leads back to the standard page. */
+/** Leads back to the standard page. */
 function VersionBadge() {
   const intl = useIntl();
   const { frame, locale, screen } = usePageData();
@@ -61,12 +63,7 @@ function VersionBadge() {
   });
   return (
     <a className="version-badge" href={back}>
-      <FrameIcon name={sign ? 'sign' : 'easy'} />
-      <span aria-hidden="true">
-        {intl.formatMessage({ id: sign ? 'frame.signLanguage' : 'frame.easyLanguage' })}
-      </span>
-      <span className="visually-hidden">{label}</span>
-      <FrameIcon name="close" />
+      {label}
     </a>
   );
 }

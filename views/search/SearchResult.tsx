@@ -1,7 +1,9 @@
 import { useIntl } from 'react-intl';
 import { canonicalUrl } from '../../shared/head/headElement';
 import { directionOf } from '../../shared/language/languages';
+import type { MarkedNode } from '../../shared/navigation/markCurrent';
 import type { SearchHit, SnippetPart } from '../../shared/search/searchAnswer';
+import { nameOf } from '../frame/navigation/MenuList';
 import { Icon } from '../icons/Icon';
 import { useLanguageAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
@@ -68,14 +70,36 @@ function shownAddress(href: string): string {
   }
 }
 
-/** Where a result leads; on paper with the name of the site. */
+/** The address of a result, for paper. */
 function Address({ href }: { href: string }) {
   const url = canonicalUrl(usePageData().head);
   const origin = url === undefined || !href.startsWith('/') ? '' : new URL(url).origin;
   return (
-    <p className="item-address" dir="ltr">
-      <span className="item-origin">{origin}</span>
-      <span>{shownAddress(href)}</span>
+    <p className="item-address print-only" dir="ltr">
+      {origin + shownAddress(href)}
+    </p>
+  );
+}
+
+/** The names of the entries above the one that leads to an address; undefined where none does. */
+function namesAbove(menu: readonly MarkedNode[], href: string): string[] | undefined {
+  for (const node of menu) {
+    if (node.link === href || node.overviewLink === href) return [];
+    const below = namesAbove(node.children ?? [], href);
+    if (below !== undefined) return [nameOf(node), ...below];
+  }
+  return undefined;
+}
+
+/** The way to a page through the menu. */
+function Trail({ href }: { href: string }) {
+  const { mainMenu, language } = usePageData().frame;
+  const attributes = useLanguageAttributes(language);
+  const names = namesAbove(mainMenu, href) ?? [];
+  if (names.length === 0) return null;
+  return (
+    <p className="item-trail" {...attributes}>
+      {names.join(' › ')}
     </p>
   );
 }
@@ -94,6 +118,7 @@ export function SearchResult({ hit, language }: { hit: SearchHit; language: stri
         <Snippet parts={hit.snippet} />
         {hit.file !== undefined && <FoundFile file={hit.file} />}
         <ItemSource item={hit} />
+        <Trail href={hit.href} />
         <Address href={hit.href} />
       </div>
       <span className="item-arrow">

@@ -33,7 +33,7 @@ function slugOf(text: string): string {
 /** Begins the ids that headings get by their text. */
 const idPrefix = 'text-';
 
-/** Gives the headings of HTML ids that no other part of the page has, and makes them links. */
+/** Gives the headings of HTML ids that no other part of the page has, and a small link to them. */
 class HeadingLinks {
   readonly #ids: PageIds;
 
@@ -55,10 +55,14 @@ class HeadingLinks {
     const slug = slugOf(textOf(heading));
     if (slug === '' || elementsOf(heading).some(({ tagName }) => tagName === 'a')) return;
     const id = typeof given === 'string' ? given : this.#ids.add(idPrefix + slug);
-    const properties = { className: ['permalink'], href: `#${id}` };
+    const title = this.#ids.add(`${id}-title`);
+    const link = { className: ['permalink'], href: `#${id}`, ariaLabelledBy: [title] };
+    const { children } = heading;
     heading.properties['id'] = id;
+    heading.properties['ariaLabelledBy'] = [title];
     heading.children = [
-      { type: 'element', tagName: 'a', properties, children: [...heading.children] },
+      { type: 'element', tagName: 'span', properties: { id: title }, children },
+      { type: 'element', tagName: 'a', properties: link, children: [] },
     ];
   }
 }
@@ -76,8 +80,8 @@ function allOf(components: readonly Component[]): Component[] {
 }
 
 /**
- * Makes every heading within editors' HTML its own permanent link, as headings that are components
- * are. Headings that hold a link, or are part of one, stay as they are. `ids` are those of the page,
+ * Gives every heading within editors' HTML a small link to itself, as headings that are components
+ * have. Headings that hold a link, or are part of one, stay as they are. `ids` are those of the page,
  * which grow; changes the components.
  */
 export function addHeadingAnchors(components: readonly Component[], ids: PageIds): void {

@@ -95,6 +95,7 @@ const roles: Readonly<Record<Field, Role>> = {
   rows: 'html',
   tasks: 'html',
   accessibility: 'text',
+  answer: 'text',
   address: 'text',
   addressLines: 'text',
   alt: 'text',

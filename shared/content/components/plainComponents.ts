@@ -106,6 +106,7 @@ function contactForm(html: HtmlSchema) {
   return contentObject({
     intro: v.exactOptional(html),
     subjects: v.exactOptional(v.array(contentObject({ id: idSchema, label: textSchema }))),
+    answer: v.exactOptional(textSchema),
     messageMaxLength: v.optional(
       v.pipe(whole, v.minValue(1), v.maxValue(100_000)),
       defaultMessageLength,

@@ -75,7 +75,7 @@ describe('labels', () => {
     [{ type: 'categories', value: 'rede' }, 'Catégorie\u202f: Discours'],
     [{ type: 'places', value: 'Berne' }, 'Lieu\u202f: Berne'],
     [{ type: 'letter' }, 'Première lettre\u202f: 0–9'],
-    [{ type: 'from' }, 'Du\u202f: 28 janvier 2026'],
+    [{ type: 'from' }, 'Du\u202f: 28\u00a0janvier 2026'],
   ] as const)('%j is called %j', (filter, label) => {
     expect(labelOf(filter)).toBe(label);
   });

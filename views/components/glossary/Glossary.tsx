@@ -56,7 +56,8 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
   useOpenForPrint(root);
   const more = () => {
     flushSync(glossary.more);
-    root.current?.querySelectorAll('summary')[shown.length]?.focus();
+    const term = root.current?.querySelectorAll<HTMLElement>('.term')[shown.length];
+    (term?.querySelector('summary') ?? term)?.focus();
   };
   return (
     <div className="block glossary" id={id} ref={root}>

@@ -49,51 +49,65 @@ function Related({ terms, all }: { terms: readonly string[]; all: readonly Entry
   });
 }
 
-/** A term that opens to its explanation. */
+/** With more letters than this an explanation is folded. */
+const longExplanation = 300;
+
+/** A term with its explanation. */
 export function GlossaryEntry(props: { entry: Entry; query: string; all: readonly Entry[] }) {
   const { entry, query, all } = props;
   const formats = useFormats();
   const { term, slug, html, abbreviation, translations = {}, synonyms = [], source } = entry;
   const { related = [] } = entry;
   const translated = Object.entries(translations);
+  const heading = (
+    <Heading>
+      <Term text={term} query={query} />
+      {abbreviation !== undefined && <span>{` (${abbreviation})`}</span>}
+    </Heading>
+  );
+  const explanation = (
+    <>
+      <RichText html={html} />
+      {synonyms.length > 0 && (
+        <p>
+          <UiLabel id="component.glossarySynonyms" />
+          <span>{formats.series(synonyms)}</span>
+        </p>
+      )}
+      {related.length > 0 && (
+        <p>
+          <UiLabel id="component.glossaryRelated" />
+          <Related terms={related} all={all} />
+        </p>
+      )}
+      {translated.length > 0 && (
+        <ul className="translations">
+          {translated.map(([code, text]) => (
+            <Translation key={code} code={code} term={text} />
+          ))}
+        </ul>
+      )}
+      {source !== undefined && (
+        <p className="facts">
+          <UiLabel id="component.source" />
+          <span>{source}</span>
+        </p>
+      )}
+    </>
+  );
   return (
     <Below>
-      <details className="term" id={`term-${slug}`}>
-        <summary>
-          <Heading>
-            <Term text={term} query={query} />
-            {abbreviation !== undefined && <span>{` (${abbreviation})`}</span>}
-          </Heading>
-        </summary>
-        <div className="accordion-panel">
-          <RichText html={html} />
-          {synonyms.length > 0 && (
-            <p>
-              <UiLabel id="component.glossarySynonyms" />
-              <span>{formats.series(synonyms)}</span>
-            </p>
-          )}
-          {related.length > 0 && (
-            <p>
-              <UiLabel id="component.glossaryRelated" />
-              <Related terms={related} all={all} />
-            </p>
-          )}
-          {translated.length > 0 && (
-            <ul className="translations">
-              {translated.map(([code, text]) => (
-                <Translation key={code} code={code} term={text} />
-              ))}
-            </ul>
-          )}
-          {source !== undefined && (
-            <p className="facts">
-              <UiLabel id="component.source" />
-              <span>{source}</span>
-            </p>
-          )}
+      {html.length > longExplanation ? (
+        <details className="term" id={`term-${slug}`}>
+          <summary>{heading}</summary>
+          <div className="accordion-panel">{explanation}</div>
+        </details>
+      ) : (
+        <div className="term" id={`term-${slug}`} tabIndex={-1}>
+          {heading}
+          {explanation}
         </div>
-      </details>
+      )}
     </Below>
   );
 }

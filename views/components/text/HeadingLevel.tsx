@@ -13,10 +13,35 @@ export function useLevel(): Level {
   return useContext(LevelContext);
 }
 
-/** A heading of the level that fits its place. */
-export function Heading({ children, id }: { children: ReactNode; id?: string }) {
+/** A heading of the level that fits its place; `permalink` is the id of the part it links itself to. */
+export function Heading(props: { children: ReactNode; permalink?: string }) {
+  const { children, permalink } = props;
   const Element = `h${useLevel()}` as const;
-  return <Element {...(id !== undefined && { id })}>{children}</Element>;
+  return permalink === undefined ? (
+    <Element>{children}</Element>
+  ) : (
+    <Element aria-labelledby={titleIdOf(permalink)}>
+      <Permalinked id={permalink}>{children}</Permalinked>
+    </Element>
+  );
+}
+
+/** Id of the text of a heading, which names the heading without its link. */
+export function titleIdOf(id: string): string {
+  return `${id}-title`;
+}
+
+/** The text of a heading, and behind it a small link to the part with an id. */
+export function Permalinked({ id, children }: { id: string; children: ReactNode }) {
+  const title = titleIdOf(id);
+  return (
+    <>
+      <span id={title}>{children}</span>
+      <a className="permalink" href={`#${id}`} aria-labelledby={title}>
+        <span />
+      </a>
+    </>
+  );
 }
 
 /** What stands under a heading: its own headings are one level lower. */

@@ -4,6 +4,7 @@ import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Image } from '../pictures/Pictures';
+import { Permalinked, titleIdOf } from './HeadingLevel';
 import { InlineHtml } from './RichText';
 
 /** Date of the page shown, where its lead asks for it. */
@@ -12,11 +13,13 @@ function LeadDate() {
   const formats = useFormats();
   const { screen } = usePageData();
   const info = 'page' in screen ? screen.page?.metadata.metaInfo : undefined;
-  const date = info?.updatedAt ?? info?.visiblePublicationDate ?? info?.date;
+  const published = info?.visiblePublicationDate ?? info?.date;
+  const date = info?.updatedAt ?? published;
   if (date === undefined) return null;
+  const id = info?.updatedAt === undefined ? 'date.published' : 'date.updated';
   return (
     <p className="meta">
-      <UiText>{intl.formatMessage({ id: 'date.updated' }, { date: formats.day(date) })}</UiText>
+      <UiText>{intl.formatMessage({ id }, { date: formats.day(date) })}</UiText>
     </p>
   );
 }
@@ -31,14 +34,12 @@ export function Lead({ content }: ComponentOf<'lead'>) {
   );
 }
 
-/** A heading of an editor, its own permanent link; its level was fitted to its place on entry. */
+/** A heading of an editor; its level was fitted to its place on entry. */
 export function HeadingBlock({ content, id }: ComponentOf<'heading'>) {
   const Element = `h${content.level}` as const;
   return (
-    <Element id={id}>
-      <a className="permalink" href={`#${id}`}>
-        {content.text}
-      </a>
+    <Element id={id} aria-labelledby={titleIdOf(id)}>
+      <Permalinked id={id}>{content.text}</Permalinked>
     </Element>
   );
 }

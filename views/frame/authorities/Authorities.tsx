@@ -3,6 +3,7 @@ import { siteProfile } from '../../../shared/site/siteProfile';
 import { address } from '../../../shared/routing/addresses';
 import { useLanguageAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
+import { DrawerClose } from '../DrawerClose';
 import { FrameIcon } from '../FrameIcon';
 import { MenuList } from '../navigation/MenuList';
 import { useOnOpen } from '../useOnOpen';
@@ -51,6 +52,7 @@ export function Authorities() {
       </summary>
       <div className="top-drawer">
         <div className="container">
+          <DrawerClose />
           {hasAuthorities && <AuthorityBreadcrumb as="nav" />}
           {count > 0 && (
             <section className="other-authorities">

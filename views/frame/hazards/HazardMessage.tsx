@@ -32,14 +32,15 @@ function DismissButton({ alert }: { alert: Alert }) {
 export function HazardMessage({ alert }: { alert: Alert }) {
   const intl = useIntl();
   const formats = useFormats();
-  const { locale } = usePageData();
+  const { locale, path } = usePageData();
   const { language, heading, text, link } = alertText(alert, locale);
   const attributes = useLanguageAttributes(language);
   const moment = (iso: string) => formats.moment(iso, formats.shortDay);
   const level = intl.formatMessage({ id: 'frame.hazardLevel' }, { level: String(alert.level) });
   return (
     <section
-      className={`hazard hazard-${alert.level}`}
+      // On paper it stands on the page it leads to.
+      className={`hazard hazard-${alert.level}${link?.href === path ? ' hazard-here' : ''}`}
       aria-labelledby={`hazard-${alert.id}`}
       data-version={alertVersion(alert)}
     >

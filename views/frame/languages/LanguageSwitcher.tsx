@@ -1,35 +1,42 @@
 import { useIntl } from 'react-intl';
+import { useId } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { offeredLocales } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
+import type { PageLanguages } from '../../../shared/routing/languageVersion';
 import { useUiTextAttributes } from '../../language/LanguageContext';
 import { useLanguageName, usePageData } from '../../PageDataContext';
+import { DrawerClose } from '../DrawerClose';
 import { FrameIcon } from '../FrameIcon';
 import { LanguageChoice, usePageLanguages } from './LanguageChoice';
-import { useOnOpen } from '../useOnOpen';
 
-async function loadPanel() {
-  return (await import('./LanguagePanel')).LanguagePanel;
-}
-
-function AllLanguages() {
-  const label = useIntl().formatMessage({ id: 'frame.allLanguages' });
+/** The languages that the page exists in, and the way to the page of all languages. */
+function AllLanguages({ page }: { page: PageLanguages }) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: 'frame.allLanguages' });
   const path = createPath(useLocation());
   const { locale } = usePageData();
-  const { details, onToggle, Loaded } = useOnOpen(loadPanel);
+  const title = useId();
   return (
-    <details className="all-languages" data-menu="overlay" ref={details} onToggle={onToggle}>
+    <details className="all-languages" data-menu="overlay">
       <summary>
         <FrameIcon name="globe" />
         <span className="label">{label}</span>
       </summary>
       <div className="top-drawer">
         <div className="container">
-          {Loaded === undefined ? (
-            <a href={address.languagesOf(locale, path)}>{label}</a>
-          ) : (
-            <Loaded />
+          <DrawerClose />
+          {page.versions.length > 0 && (
+            <section>
+              <h3 id={title}>{intl.formatMessage({ id: 'frame.pageLanguages' })}</h3>
+              <ul aria-labelledby={title}>
+                {page.versions.map((version) => (
+                  <LanguageChoice key={version.locale} code={version.locale} page={page} />
+                ))}
+              </ul>
+            </section>
           )}
+          <a href={address.languagesOf(locale, path)}>{label}</a>
         </div>
       </div>
     </details>
@@ -54,12 +61,12 @@ export function LanguageSwitcher() {
       <ul>
         {shown.map((code) => (
           <LanguageChoice key={code} code={code} page={page}>
-            <span aria-hidden="true">{code.toUpperCase()}</span>
+            <span>{code.toUpperCase()}</span>
             <span className="visually-hidden">{nameOf(code)}</span>
           </LanguageChoice>
         ))}
       </ul>
-      <AllLanguages />
+      <AllLanguages page={page} />
     </nav>
   );
 }

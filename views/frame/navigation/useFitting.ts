@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 const desktop = '(width >= 64rem)';
 
-/** How many of a list's items fit beside each other, with room for one more when not all do. */
+/**
+ * How many of a list's items fit beside each other, next to the current one and one more when not
+ * all do.
+ */
 function fittingItems(list: HTMLElement, roomForMore: number): number {
   const { columnGap, paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
   const gap = parseFloat(columnGap) || 0;
@@ -12,14 +15,15 @@ function fittingItems(list: HTMLElement, roomForMore: number): number {
   // Half a pixel: widths are fractions, and their sum is rounded.
   const available = list.getBoundingClientRect().width - padding + 0.5;
   if (total <= available) return widths.length;
-  let room = available - roomForMore;
-  const first = widths.findIndex((width) => (room -= width) < 0);
+  const current = [...list.children].findIndex((item) => item.querySelector('[aria-current]'));
+  let room = available - roomForMore - (widths[current] ?? 0);
+  const first = widths.findIndex((width, index) => index !== current && (room -= width) < 0);
   return Math.max(0, first);
 }
 
 /**
- * For a row of items that must stay on one line on wide screens: the first `shown` of them fit. All
- * of them on narrow screens, on the server, and without script, where the row wraps. `roomForMore`
+ * For a row of items that must stay on one line on wide screens: the first `shown` of them fit, next
+ * to the current one. All of them on narrow screens, on the server, and without script, where the row wraps. `roomForMore`
  * is the width of what stands for the others, in CSS pixels.
  */
 export function useFitting(roomForMore: number) {

@@ -8,7 +8,6 @@ import { FrameIcon } from '../FrameIcon';
 import type { ShareDialog } from './ShareDialog';
 import { mailLink } from './shareTargets';
 import { useScripted } from '../../components/hooks/useScripted';
-import { useCrumbAttributes } from '../navigation/useCrumbAttributes';
 import { VersionLinks } from '../languages/VersionLinks';
 
 const never = () => () => {};
@@ -78,30 +77,22 @@ function Tools({ title, url }: { title: string; url: string | undefined }) {
   );
 }
 
-/** The way back, other versions of the page, sharing and printing. */
+/** The way back to a list, other versions of the page, sharing and printing. */
 export function ShareBar() {
   const intl = useIntl();
   const page = usePageData();
-  const { breadcrumb } = page.frame;
-  const attributesOf = useCrumbAttributes();
   const uiAttributes = useUiTextAttributes();
   const list = useOriginList();
   if (!hasShareBar(page)) return null;
-  const parent = breadcrumb.at(-2);
-  const backTo = list ?? parent?.link;
   return (
     <section
       className="share-bar container"
       aria-label={intl.formatMessage({ id: 'frame.pageTools' })}
       {...uiAttributes}
     >
-      {backTo !== undefined && (
-        <a className="tool back" href={backTo}>
-          {list === undefined ? (
-            <span {...(parent && attributesOf(parent))}>{parent?.title}</span>
-          ) : (
-            intl.formatMessage({ id: 'frame.back' })
-          )}
+      {list !== undefined && (
+        <a className="tool back" href={list}>
+          {intl.formatMessage({ id: 'frame.back' })}
         </a>
       )}
       <VersionLinks />

@@ -139,7 +139,7 @@ export function FilterForm({ listing }: { listing: ListingControl }) {
         <PeriodFilter listing={listing} typed={typed} />
       )}
       <Kept listing={listing} />
-      <button type="submit" {...(screen.board !== undefined && { className: 'button-outline' })}>
+      <button type="submit" className="button-outline without-script">
         {intl.formatMessage({ id: 'listing.apply' })}
       </button>
     </form>

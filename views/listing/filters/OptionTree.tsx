@@ -7,7 +7,6 @@ import { useMedia } from '../../components/media/useMedia';
 import { useScripted } from '../../components/hooks/useScripted';
 import { FilterField } from '../../frame/FilterField';
 import { usePageData } from '../../PageDataContext';
-import { Icon } from '../../icons/Icon';
 import { countText, optionLabel } from './labels';
 import { OptionName } from './OptionName';
 import { wide } from './breakpoints';
@@ -123,10 +122,7 @@ export function OptionTree(props: OptionTreeProps) {
     <details className="filter-tree" {...(floats && { 'data-menu': 'overlay' })}>
       <summary>
         <span className="filter-label">{label}</span>
-        <span className="filter-value">
-          <span>{valueText(intl, props)}</span>
-          <Icon name="chevron-down" />
-        </span>
+        <span className="filter-value">{valueText(intl, props)}</span>
       </summary>
       <fieldset>
         <legend className="visually-hidden">{label}</legend>

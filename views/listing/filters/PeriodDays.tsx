@@ -49,10 +49,8 @@ export function PeriodDays(props: {
               value={typed[field]}
               onChange={(event) => typed.type(field, event.target.value)}
               onBlur={typed.apply}
-              {...(faulty === field && {
-                'aria-invalid': true,
-                'aria-describedby': 'filter-fault',
-              })}
+              aria-invalid={faulty === field}
+              {...(faulty === field && { 'aria-describedby': 'filter-fault' })}
             />
           </div>
         ))}

@@ -8,8 +8,8 @@ import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { useUiLanguageName } from '../../PageDataContext';
 
-/** Kinds whose date is that of their data, which says nothing to a visitor. */
-const undated: readonly string[] = ['services', 'organizations'];
+/** Kinds whose date is that of their data; what others say is when they were published or take place. */
+const undated: readonly string[] = ['pages', 'services', 'organizations'];
 
 /** What lists and the search know of an item. */
 export type DatedItem = Omit<ListedItem, 'kind'> & { readonly kind: string };
@@ -28,6 +28,12 @@ export function ItemDate({ item }: { item: DatedItem }) {
   );
 }
 
+/** What is to be known of an event before its date: that it is off, or how near to a day it is. */
+function stateOf(item: ListedItem, today: Day | undefined) {
+  if (item.status !== undefined && item.status !== 'scheduled') return item.status;
+  return today === undefined ? undefined : nearness(item, today);
+}
+
 /** Whether an event begins on a day, or has begun before and goes on. */
 function nearness(item: ListedItem, today: Day): 'today' | 'running' | undefined {
   const { start, end = start } = eventDates(item);
@@ -41,12 +47,12 @@ function nearness(item: ListedItem, today: Day): 'today' | 'running' | undefined
 export function ItemMeta({ item, today }: { item: ListedItem; today?: Day }) {
   const intl = useIntl();
   const category = categoryLabel(intl, item.category);
-  const near = today === undefined ? undefined : nearness(item, today);
+  const state = stateOf(item, today);
   return (
     <p className="item-meta meta-parts">
-      {near !== undefined && (
-        <strong className="item-near">
-          <UiText>{intl.formatMessage({ id: `listing.${near}` })}</UiText>
+      {state !== undefined && (
+        <strong className={state === item.status ? 'item-near item-off' : 'item-near'}>
+          <UiText>{intl.formatMessage({ id: `listing.${state}` })}</UiText>
         </strong>
       )}
       <ItemDate item={item} />

@@ -1,7 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Page } from '../../../shared/content/page';
 import { formatDay } from '../../../shared/language/formats/dates';
-import { formatRange } from '../../../shared/language/formats/ranges';
 import { categoryLabel } from '../../../shared/language/languages';
 import { UiText } from '../../language/UiText';
 
@@ -39,19 +38,11 @@ function partsOf(intl: IntlShape, page: Page): Parts {
         ),
         content(page.details?.place),
       ];
-    case 'event': {
-      const { eventInfos, eventType, location } = page.details ?? {};
-      const [first, ...others] = eventInfos?.raw ?? [];
-      const { 'start-date': date, 'end-date': end } = first ?? {};
+    case 'event':
       return [
-        content(eventType) ?? { text: intl.formatMessage({ id: 'kind.events' }) },
-        // A series says its dates below.
-        date !== undefined && others.length === 0
-          ? { text: formatRange(intl, date, end), date }
-          : undefined,
-        content(location?.name),
+        content(page.details?.eventType) ?? { text: intl.formatMessage({ id: 'kind.events' }) },
+        content(page.details?.location?.name),
       ];
-    }
     case 'service':
       return [
         { text: intl.formatMessage({ id: 'kind.services' }) },
@@ -97,13 +88,14 @@ function MetaPart({ part: { text, isContent, date } }: { part: Part }) {
   );
 }
 
-/** Kind, dates and place above the title of a page; `dated` adds when it was last changed. */
+/** Kind, dates and place above the title of a page; `dated` adds when it was last changed or published. */
 export function MetaLine({ page, dated: isDated }: { page: Page; dated: boolean }) {
   const intl = useIntl();
   const { updatedAt, visiblePublicationDate, date } = page.metadata.metaInfo ?? {};
   const updated =
     isDated && page.contentType !== 'webdossier'
-      ? dated(intl, 'date.updated', updatedAt ?? visiblePublicationDate ?? date)
+      ? (dated(intl, 'date.updated', updatedAt) ??
+        dated(intl, 'date.published', visiblePublicationDate ?? date))
       : undefined;
   const parts = [...partsOf(intl, page), updated].filter((part) => part !== undefined);
   if (parts.length === 0) return null;

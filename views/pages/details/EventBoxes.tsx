@@ -2,7 +2,6 @@ import { useIntl } from 'react-intl';
 import type { EventDetails as Details } from '../../../shared/content/components/details';
 import type { EventTime } from '../../../shared/content/eventTime';
 import { siteCountry } from '../../../shared/site/siteProfile';
-import { swissTime } from '../../../shared/language/swissTime';
 import { address } from '../../../shared/routing/addresses';
 import { PlaceMap } from '../../map/PlaceMap';
 import { DownloadList } from '../../components/Downloads';
@@ -22,33 +21,14 @@ function mapAt(lat: number, lon: number): string {
 
 type DateInfo = Details['eventInfos']['raw'][number];
 
-/** Day and month in large type; the words beside it say the same in full. */
-function Leaf({ iso }: { iso: string }) {
-  const formats = useFormats();
-  const time = swissTime(iso);
-  if (time === undefined) return null;
-  return (
-    <span className="date-leaf">
-      <span className="date-leaf-day">{time.day}</span>
-      <UiText>{formats.month(time.month)}</UiText>
-    </span>
-  );
-}
-
 function DateOf({ info }: { info: DateInfo }) {
   const intl = useIntl();
   const formats = useFormats();
   const { 'start-date': start, 'end-date': end, allDay } = info;
-  const twoDays = end !== undefined && formats.day(start) !== formats.day(end);
   const range = formats.range(start, end, formats.weekday);
   return (
     <li>
-      <p className="date-leaves" aria-hidden="true">
-        <Leaf iso={start} />
-        {twoDays && <span>–</span>}
-        {twoDays && <Leaf iso={end} />}
-      </p>
-      <p>
+      <p className="event-date">
         <time dateTime={start}>
           <UiText>
             {allDay === true

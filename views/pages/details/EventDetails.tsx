@@ -47,7 +47,7 @@ function Prices({ prices }: { prices: NonNullable<Details['prices']> }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <Amount amount={amount} currency={currency} />
+            <Amount amount={amount} currency={currency} among={prices} />
             {note !== undefined && <span className="facts">{` ${note}`}</span>}
           </dd>
         </div>

@@ -27,7 +27,7 @@ function Steps({ steps }: { steps: NonNullable<ServiceDetails['steps']> }) {
           {(duration !== undefined || cost !== undefined) && (
             <p className="facts meta-parts">
               {duration !== undefined && <span className="icon-clock">{duration}</span>}
-              {cost !== undefined && <span>{cost}</span>}
+              {cost !== undefined && <Amount amount={cost} />}
             </p>
           )}
         </li>
@@ -61,7 +61,7 @@ function Costs({ costs }: { costs: NonNullable<Details['costs']> }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <Amount amount={amount} />
+            <Amount amount={amount} among={costs} />
           </dd>
         </div>
       ))}
@@ -109,7 +109,8 @@ export function ServiceDetails({ details, children }: { details: Details; childr
     <>
       {details.unavailable !== undefined && <Unavailable unavailable={details.unavailable} />}
       <p className="lead">{details.summary}</p>
-      <Columns aside={channels.length > 0 && <ActionBox channels={channels} />}>
+      {channels.length > 0 && <ActionBox channels={channels} />}
+      <Columns>
         {children}
         <InShort details={details} />
         {costs.length > 0 && (

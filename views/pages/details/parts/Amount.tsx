@@ -1,8 +1,15 @@
 import { useFormats } from '../../../language/LanguageContext';
 
-/** What something costs, in Swiss francs where nothing else is said; words stay as they are. */
-export function Amount(props: { amount: string | undefined; currency?: string | undefined }) {
-  const formats = useFormats();
-  const { amount = '', currency } = props;
-  return <span>{formats.price(amount, currency)}</span>;
+/**
+ * What something costs, in Swiss francs where nothing else is said; words stay as they are. `among`
+ * are the amounts of its list, which are all written as it is.
+ */
+export function Amount(props: {
+  amount: string | undefined;
+  currency?: string | undefined;
+  among?: readonly { readonly amount?: string | undefined }[];
+}) {
+  const { amount = '', currency, among = [props] } = props;
+  const amounts = among.map((one) => one.amount ?? '');
+  return <span>{useFormats().price(amount, currency, amounts)}</span>;
 }

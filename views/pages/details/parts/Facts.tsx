@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../../../../shared/language/messages';
 import type { SafeHtml } from '../../../../shared/html/safeHtml';
+import { Permalinked, titleIdOf } from '../../../components/text/HeadingLevel';
 import { RichText } from '../../../components/text/RichText';
 import { UiText } from '../../../language/UiText';
 
@@ -25,14 +26,14 @@ export function Fact({ label, children }: { label: PlainMessageId; children: Rea
   );
 }
 
-/** The heading of a part or box, its own permanent link. */
+/** The heading of a part or box. */
 export function PartTitle({ id }: { id: PlainMessageId }) {
   const anchor = id.replace('.', '-');
   return (
-    <h2 id={anchor}>
-      <a className="permalink" href={`#${anchor}`}>
+    <h2 id={anchor} aria-labelledby={titleIdOf(anchor)}>
+      <Permalinked id={anchor}>
         <Label id={id} />
-      </a>
+      </Permalinked>
     </h2>
   );
 }

@@ -26,14 +26,14 @@ function linked(...texts: string[]): string[] {
 
 test.each([
   [
-    'a heading becomes the link to itself',
+    'a heading gets a link to itself, which it names and which is no part of its own name',
     '<h2>Über <em>uns</em>!</h2><p>a</p>',
-    '<h2 id="text-über-uns"><a class="permalink" href="#text-über-uns">Über <em>uns</em>!</a></h2><p>a</p>',
+    '<h2 id="text-über-uns" aria-labelledby="text-über-uns-title"><span id="text-über-uns-title">Über <em>uns</em>!</span><a class="permalink" href="#text-über-uns" aria-labelledby="text-über-uns-title"></a></h2><p>a</p>',
   ],
   [
     'an id of the editor stays',
     '<h3 id="eigen">Titel</h3>',
-    '<h3 id="eigen"><a class="permalink" href="#eigen">Titel</a></h3>',
+    '<h3 id="eigen" aria-labelledby="eigen-title"><span id="eigen-title">Titel</span><a class="permalink" href="#eigen" aria-labelledby="eigen-title"></a></h3>',
   ],
   [
     'a heading with a link stays as it is',
@@ -53,7 +53,7 @@ test.each([
 
 test('equal headings of a page have different ids', () => {
   const found = linked('<h2>Ort</h2><h2>Ort</h2>', '<h2>Ort</h2>').join('');
-  expect([...found.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])).toEqual([
+  expect([...found.matchAll(/<h2 id="([^"]+)"/g)].map((match) => match[1])).toEqual([
     'text-ort',
     'text-ort-2',
     'text-ort-3',

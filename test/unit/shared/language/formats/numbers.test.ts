@@ -78,16 +78,16 @@ test.each([
 });
 
 test.each([
-  ['de', 'CHF~1’234.50', 'EUR~5.00', 'JPY~1’500'],
-  ['fr', 'CHF~1_234.50', 'EUR~5.00', 'JPY~1_500'],
-  ['it', 'CHF~1’234.50', 'EUR~5.00', 'JPY~1’500'],
-  ['rm', 'CHF~1’234.50', 'EUR~5.00', 'JPY~1’500'],
-  ['en', 'CHF~1’234.50', 'EUR~5.00', 'JPY~1’500'],
-  ['es', '1234,50~CHF', '5,00~EUR', '1500~JPY'],
-  ['pt', '1234,50~CHF', '5,00~EUR', '1500~JPY'],
-  ['ru', '1~234,50~CHF', '5,00~EUR', '1~500~JPY'],
-  ['zh', 'CHF~1,234.50', 'EUR~5.00', 'JPY~1,500'],
-  ['ja', 'CHF~1,234.50', 'EUR~5.00', 'JPY~1,500'],
+  ['de', 'CHF~1’234.50', 'EUR~5', 'JPY~1’500'],
+  ['fr', 'CHF~1_234.50', 'EUR~5', 'JPY~1_500'],
+  ['it', 'CHF~1’234.50', 'EUR~5', 'JPY~1’500'],
+  ['rm', 'CHF~1’234.50', 'EUR~5', 'JPY~1’500'],
+  ['en', 'CHF~1’234.50', 'EUR~5', 'JPY~1’500'],
+  ['es', '1234,50~CHF', '5~EUR', '1500~JPY'],
+  ['pt', '1234,50~CHF', '5~EUR', '1500~JPY'],
+  ['ru', '1~234,50~CHF', '5~EUR', '1~500~JPY'],
+  ['zh', 'CHF~1,234.50', 'EUR~5', 'JPY~1,500'],
+  ['ja', 'CHF~1,234.50', 'EUR~5', 'JPY~1,500'],
 ] as const)('prices in %s', (table, francs, euros, yen) => {
   const intl = testIntl.forTable(table);
   expect(marked(formatPrice(intl, '1234.5'))).toBe(francs);
@@ -95,7 +95,17 @@ test.each([
   expect(marked(formatPrice(intl, '1500', 'JPY'))).toBe(yen);
 });
 
-test.each(['', 'gratis', 'CHF 140', '800–4000', '-5', '1e3', '12.'])('%j is no price', (text) => {
+test.each([
+  ['CHF 140', ['CHF 140'], 'CHF~140'],
+  ['40', ['40', '12.5'], 'CHF~40.00'],
+  ['40', ['40', 'gratis'], 'CHF~40'],
+  ['CHF 800–4000', [], 'CHF~800–4’000'],
+  ['0.08', ['0.08'], 'CHF~0.08'],
+])('%s among %j is %s', (amount, among, expected) => {
+  expect(marked(formatPrice(german, amount, 'CHF', among))).toBe(expected);
+});
+
+test.each(['', 'gratis', '-5', '1e3', '12.'])('%j is no price', (text) => {
   expect(formatPrice(german, text, 'CHF')).toBe(text);
 });
 

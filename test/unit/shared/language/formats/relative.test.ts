@@ -28,7 +28,7 @@ test.each([
     'morgen',
     'vor 3 Tagen',
     'in 5 Tagen',
-    '10. Mai 2026',
+    '10.~Mai 2026',
   ],
   [
     'fr',
@@ -41,7 +41,7 @@ test.each([
     'demain',
     'il y a 3 jours',
     'dans 5 jours',
-    '10 mai 2026',
+    '10~mai 2026',
   ],
   [
     'it',
@@ -54,7 +54,7 @@ test.each([
     'domani',
     '3 giorni fa',
     'tra 5 giorni',
-    '10 maggio 2026',
+    '10~maggio 2026',
   ],
   [
     'rm',
@@ -67,7 +67,7 @@ test.each([
     'damaun',
     'avant 3 dis',
     'en 5 dis',
-    '10 da matg 2026',
+    '10~da matg 2026',
   ],
   [
     'en',
@@ -80,7 +80,7 @@ test.each([
     'tomorrow',
     '3 days ago',
     'in 5 days',
-    '10 May 2026',
+    '10~May 2026',
   ],
   [
     'es',
@@ -93,7 +93,7 @@ test.each([
     'mañana',
     'hace 3 días',
     'dentro de 5 días',
-    '10 de mayo de 2026',
+    '10~de~mayo de 2026',
   ],
   [
     'pt',
@@ -106,7 +106,7 @@ test.each([
     'amanhã',
     'há 3 dias',
     'dentro de 5 dias',
-    '10 de maio de 2026',
+    '10~de~maio de 2026',
   ],
   [
     'ru',
@@ -119,7 +119,7 @@ test.each([
     'завтра',
     '3 дня назад',
     'через 5 дней',
-    '10 мая 2026~г.',
+    '10~мая 2026~г.',
   ],
   [
     'zh',
