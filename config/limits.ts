@@ -64,9 +64,7 @@ export const headStartMs = 500;
 /** How long a process with content is not ready because its search cannot answer yet, in milliseconds. */
 export const searchWaitMs = 20_000;
 
-/**
- * How long a page waits for a slow external source before its frame goes out, in milliseconds.
- */
+/** How long a page waits for a slow external source before its frame goes out, in milliseconds. */
 export const frameWaitsMs = 300;
 
 /**

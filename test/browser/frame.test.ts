@@ -236,21 +236,3 @@ test('the share dialog copies the address, says so, and gives the focus back', a
   await page.waitForFunction(() => document.querySelector('dialog') === null);
   expect(await isFocused(button)).toBe(true);
 });
-
-test('an address that cannot be copied is selected, with a hint', async () => {
-  await visit(article);
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new Error('denied')) },
-    });
-  });
-  await press(page, '.share-bar button[aria-haspopup="dialog"]');
-  await page.waitForSelector('dialog[open]');
-  await press(page, '.copy-link button');
-  await page.waitForFunction(
-    () => document.querySelector('.copy-link [role="status"]')?.textContent !== '',
-  );
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(
-    `http://localhost:3000${article}`,
-  );
-});

@@ -76,3 +76,21 @@ describe('without JavaScript', () => {
     expect(await isShown(page, '.main-navigation summary')).toBe(false);
   });
 });
+
+test('an address that cannot be copied is selected, with a hint', async () => {
+  await visit(article);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('denied')) },
+    });
+  });
+  await press(page, '.share-bar button[aria-haspopup="dialog"]');
+  await page.waitForSelector('dialog[open]');
+  await press(page, '.copy-link button');
+  await page.waitForFunction(
+    () => document.querySelector('.copy-link [role="status"]')?.textContent !== '',
+  );
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(
+    `http://localhost:3000${article}`,
+  );
+});

@@ -35,8 +35,7 @@ function textIn(node: Nodes, headings: string[]): string {
 function htmlText(html: string): HtmlText {
   if (!/[<&]/.test(html)) return { headings: [], body: tidyText(html) };
   const headings: string[] = [];
-  const body = tidyText(textIn(parseHtml(html), headings));
-  return { headings, body };
+  return { headings, body: tidyText(textIn(parseHtml(html), headings)) };
 }
 
 /** The texts of a page by what they are in it; plain, each once. */
