@@ -27,7 +27,8 @@ function alertOf(id: string, level: number, updatedAt = '2026-01-01T06:00:00+01:
 }
 
 const mild = alertOf('mild', 3);
-const grave = { ...alertOf('grave', 4), hazardType: 'earthquake' };
+const link = { de: { title: 'Was zu tun ist', href: '/de/hochwasser' } };
+const grave = { ...alertOf('grave', 4), hazardType: 'earthquake', link };
 
 const browser = useBrowser();
 let site: RunningSite;
@@ -169,6 +170,18 @@ test('a message that has ended goes from an old page, also when the server does 
   await page.evaluateOnNewDocument((ahead) => Reflect.set(window, 'ahead', ahead), 2 * hour);
   await visit();
   await page.waitForFunction(() => document.querySelector('.hazard') === null);
+});
+
+test('a message is printed on the page that it leads to', async () => {
+  const printed = async (path: string) => {
+    await page.goto(site.origin + path);
+    await page.emulateMediaType('print');
+    return page.$$eval('.hazard', (all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.querySelector('h2')?.textContent),
+    );
+  };
+  expect(await printed(article)).toEqual([]);
+  expect(await printed('/de/hochwasser')).toEqual(['Hochwasser grave – Aare']);
 });
 
 test('messages are shown without JavaScript, and without a button', async () => {
