@@ -27,7 +27,8 @@ function alertOf(id: string, level: number, updatedAt = '2026-01-01T06:00:00+01:
 }
 
 const mild = alertOf('mild', 3);
-const grave = { ...alertOf('grave', 4), hazardType: 'earthquake' };
+const link = { de: { title: 'Was zu tun ist', href: '/de/hochwasser' } };
+const grave = { ...alertOf('grave', 4), hazardType: 'earthquake', link };
 
 const browser = useBrowser();
 let site: RunningSite;
@@ -193,6 +194,18 @@ test('on a phone a message leaves the first screen to the page, also to the ques
   expect(await atTheEdge()).toBe('main');
   await page.click(buttons);
   expect(await atTheEdge()).toBe('consent-notice');
+});
+
+test('a message is printed on the page that it leads to', async () => {
+  const printed = async (path: string) => {
+    await page.goto(site.origin + path);
+    await page.emulateMediaType('print');
+    return page.$$eval('.hazard', (all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.querySelector('h2')?.textContent),
+    );
+  };
+  expect(await printed(article)).toEqual([]);
+  expect(await printed('/de/hochwasser')).toEqual(['Hochwasser grave – Aare']);
 });
 
 test('messages are shown without JavaScript, and without a button', async () => {
