@@ -8,7 +8,7 @@ import { root } from '../paths.mjs';
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('Where to? npm run sbom -- FILE');
 
-const parameters = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'];
+const parameters = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
 const options = { cwd: root, maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'inherit'] };
 const document = JSON.parse(execFileSync('npm', parameters, options));
 const { name } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));

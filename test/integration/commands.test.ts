@@ -31,16 +31,16 @@ function run(...parameters: string[]): Promise<{ out: string; err: string; code:
 }
 
 const refused: [parameters: string[], first: string, further: string][] = [
-  [['xylophone'], 'There is no command xylophone.', 'npm run chancery -- help'],
-  [['help', 'xylophone'], 'There is no command xylophone.', 'npm run chancery -- help'],
+  [['xylophone'], 'There is no command xylophone.', 'chancery help'],
+  [['help', 'xylophone'], 'There is no command xylophone.', 'chancery help'],
   [['help', 'mirrow'], 'There is no command mirrow. Did you mean mirror?', ''],
-  [['check-contents', 'x'], 'There is no command check-contents. Did you mean check-content?', ''],
+  [['chek', 'x'], 'There is no command chek. Did you mean check?', ''],
   [['mirror', '--aut', 'x'], 'There is no option --aut. Did you mean --out?', 'mirror [options]'],
   [['search:explain', 'german', 'x'], 'german is no language code.', '<language> <word> …'],
 ];
 
 /** Those that take long run in the full sweeps. */
-const slow = /^(serve|check-content|search:explain)/;
+const slow = /^(serve|check|search:explain)/;
 const examples = commandTable
   .flatMap((command) => command.examples)
   .filter(({ needs, line }) => needs === undefined && (everything || !slow.test(line)));

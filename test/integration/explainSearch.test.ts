@@ -12,7 +12,7 @@ function explain(...parameters: string[]) {
 test('without a question it says how it is used', () => {
   const { status, stdout, stderr } = explain();
   expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toContain('npm run chancery -- search:explain <language> <word> …');
+  expect(stderr).toContain('chancery search:explain <language> <word> …');
 });
 
 test('for a language without content it names those with content', () => {

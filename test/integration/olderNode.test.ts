@@ -12,6 +12,6 @@ test('on an older Node the server says which one it needs, and nothing else', ()
   expect(status).toBe(1);
   expect(stdout).toBe('');
   expect(stderr).toBe(
-    'Chancery needs Node 22.22 or newer; this is Node 20.20.2. «npm start» brings it.\n',
+    'Chancery needs Node 22.22 or newer; this is Node 20.20.2. In a checkout «npm start» brings it.\n',
   );
 });

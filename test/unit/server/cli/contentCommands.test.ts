@@ -9,14 +9,14 @@ async function call(name: string, ...all: string[]): Promise<void> {
 }
 
 test.each([
-  [['new-content', '/dev/null/x', '--languages', 'fr'], 'de must be among the languages'],
-  [['new-content', '/dev/null/x', '--languages', 'de,ja'], 'There are no texts in ja, only in de,'],
+  [['new', '/dev/null/x', '--languages', 'fr'], 'de must be among the languages'],
+  [['new', '/dev/null/x', '--languages', 'de,ja'], 'There are no texts in ja, only in de,'],
   [['content-service', 'content', '--port', '65536'], '--port needs a number from 0 to 65535.'],
   [['content-service', 'content', '--port', 'any'], '--port needs a number from 0 to 65535.'],
   [['media:optimise', 'content', '--over', 'much'], '--over needs a number of kilobytes.'],
-  [['check-content', 'https://'], 'https:// is no address that can be read'],
-  [['check-content', 'http://127.0.0.1:4', '--watch'], '--watch needs a folder'],
-  [['new-content', 'ftp://x/y'], 'ftp://x/y is an address; a folder is needed.'],
+  [['check', 'https://'], 'https:// is no address that can be read'],
+  [['check', 'http://127.0.0.1:4', '--watch'], '--watch needs a folder'],
+  [['new', 'ftp://x/y'], 'ftp://x/y is an address; a folder is needed.'],
   [['check-redirects', 'old.csv', '--site', 'x'], '--site needs an address that begins with http.'],
   [
     ['check-redirects', 'old.csv', '--site', 'http://h/de'],

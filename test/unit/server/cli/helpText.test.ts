@@ -15,7 +15,7 @@ test.each(told.map((command) => [command.name, command] as const))(
   'the help of %s has its options, examples and exit codes',
   (name, command) => {
     const lines = helpOf(command).split('\n');
-    expect(lines[0]).toMatch(new RegExp(`^npm run chancery -- ${name}(?: |$)`));
+    expect(lines[0]).toMatch(new RegExp(`^chancery ${name}(?: |$)`));
     expect(lines.filter((line) => /^[A-Z][a-z ]+:$/.test(line))).toEqual([
       'Options:',
       'Examples:',
@@ -27,7 +27,7 @@ test.each(told.map((command) => [command.name, command] as const))(
     }
     expect(command.examples.length).toBeGreaterThan(0);
     for (const { line } of command.examples) {
-      expect(lines).toContain(`  npm run chancery -- ${line}`);
+      expect(lines).toContain(`  chancery ${line}`);
       expect(line.split(' ')[0]).toBe(name);
     }
     for (const code of ['0', '2', ...Object.keys(command.exitCodes)]) {
