@@ -32,7 +32,11 @@ import {
 } from './middleware/requestGuards';
 import type { Registry } from 'prom-client';
 import { createPublishHeader } from './middleware/contentHeaders';
-import { createRequestContext, runInRequest } from './observability/requestContext';
+import {
+  createRequestContext,
+  runInRequest,
+  warnOfUntrustedProxy,
+} from './observability/requestContext';
 import { createOtherHeaders, helmetOptions } from './middleware/securityHeaders';
 import { createStaticFiles } from './middleware/staticFiles';
 import { languageChoiceRouter } from './locale/languageChoiceRouter';
@@ -161,6 +165,7 @@ export function createApp(
   app.set('query parser', 'simple').set('trust proxy', [...environment.trustProxy]);
   app.use(createRequestContext(now));
   app.use(accessLog);
+  app.use(warnOfUntrustedProxy(log));
   app.use(metrics.measureRequests);
   app.use(helmet(helmetOptions(context.policy)), createOtherHeaders(context.policy));
   app.use(createPublishHeader(context.content));

@@ -1,6 +1,10 @@
 import express from 'express';
 import supertest from 'supertest';
-import { createRequestContext } from '../../../../server/observability/requestContext';
+import {
+  createRequestContext,
+  warnOfUntrustedProxy,
+} from '../../../../server/observability/requestContext';
+import { createMemoryLog } from '../../../support/memoryLog';
 
 const given = '0b063c1f3f54d9740b692ca38408ea34';
 
@@ -27,4 +31,23 @@ test('nobody else names requests, and no name is text of one’s own', async () 
   expect(await idOf(['192.0.2.7'], forwarded)).toBe('own');
   for (const id of ['short', 'a'.repeat(65), `${given} and more`, '"'.repeat(32)])
     expect(await idOf(['loopback'], { ...forwarded, 'X-Request-Id': id })).toBe('own');
+});
+
+test('a balancer that is not trusted is named, once', async () => {
+  async function linesOf(trusted: string[], headers: Record<string, string>) {
+    const log = createMemoryLog();
+    const app = express().set('trust proxy', trusted).use(warnOfUntrustedProxy(log));
+    app.use((_request, response) => response.send(''));
+    for (const _ of [1, 2]) await supertest(app).get('/').set(headers);
+    return log.lines;
+  }
+  const forwarded = { 'X-Forwarded-For': '192.0.2.1' };
+  expect(await linesOf([], forwarded)).toEqual([
+    expect.objectContaining({
+      message: expect.stringMatching(/^TRUST_PROXY does not name/),
+      fields: { peer: expect.stringMatching(/127\.0\.0\.1$/) },
+    }),
+  ]);
+  expect(await linesOf(['loopback'], forwarded)).toEqual([]);
+  expect(await linesOf([], {})).toEqual([]);
 });
