@@ -32,11 +32,8 @@ import {
 } from './middleware/requestGuards';
 import type { Registry } from 'prom-client';
 import { createPublishHeader } from './middleware/contentHeaders';
-import {
-  createRequestContext,
-  runInRequest,
-  warnOfUntrustedProxy,
-} from './observability/requestContext';
+import { warnOfUntrustedProxy } from './observability/accessLog';
+import { createRequestContext, runInRequest } from './observability/requestContext';
 import { createOtherHeaders, helmetOptions } from './middleware/securityHeaders';
 import { createStaticFiles } from './middleware/staticFiles';
 import { languageChoiceRouter } from './locale/languageChoiceRouter';

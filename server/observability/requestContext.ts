@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { ipKeyGenerator } from 'express-rate-limit';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { Request, RequestHandler } from 'express';
-import type { Logger } from 'pino';
 
 /** What came of a request, for log and figures. */
 type RequestOutcome =
@@ -153,30 +152,6 @@ export function createRequestContext(
     };
     response.locals.context = context;
     response.setHeader('X-Request-Id', id);
-    next();
-  };
-}
-
-/** Addresses that are no visitor's: of this machine, and of networks of an organisation. */
-const ownNetwork =
-  /^(::ffff:)?(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.|^(::1$|f[cde])/i;
-
-/**
- * Warns once, where a peer that `TRUST_PROXY` does not name says for whom it asks. Its address is in
- * the log only where it cannot be a visitor's.
- */
-export function warnOfUntrustedProxy(log: Pick<Logger, 'warn'>): RequestHandler {
-  let hasWarned = false;
-  return (request, _response, next) => {
-    if (!hasWarned && request.get('x-forwarded-for') !== undefined && request.ips.length === 0) {
-      hasWarned = true;
-      const { remoteAddress = '' } = request.socket;
-      const peer = ownNetwork.test(remoteAddress) ? remoteAddress : 'not of an own network';
-      log.warn(
-        { peer },
-        'TRUST_PROXY does not name who sends X-Forwarded-For: its visitors are one',
-      );
-    }
     next();
   };
 }

@@ -1,9 +1,7 @@
 import express from 'express';
 import supertest from 'supertest';
-import {
-  createRequestContext,
-  warnOfUntrustedProxy,
-} from '../../../../server/observability/requestContext';
+import { warnOfUntrustedProxy } from '../../../../server/observability/accessLog';
+import { createRequestContext } from '../../../../server/observability/requestContext';
 import { createMemoryLog } from '../../../support/memoryLog';
 
 const given = '0b063c1f3f54d9740b692ca38408ea34';
