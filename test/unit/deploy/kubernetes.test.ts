@@ -24,7 +24,7 @@ const probe = (path: string) =>
 
 const container = v.strictObject({
   name: v.string(),
-  image: v.pipe(v.string(), v.regex(/:\d+\.\d+\.\d+$/)),
+  image: name,
   ports: v.array(v.strictObject({ name: v.string(), containerPort: v.number() })),
   envFrom: v.strictTuple([
     v.strictObject({ configMapRef: v.object({ name }) }),
@@ -108,10 +108,15 @@ const kinds = {
       egress: v.array(v.looseObject({ ports: v.array(v.unknown()) })),
     }),
   }),
-  Ingress: kind('networking.k8s.io/v1', 'Ingress', {
-    spec: v.looseObject({
-      tls: v.array(v.strictObject({ hosts: v.array(v.string()), secretName: v.string() })),
-      rules: v.array(v.looseObject({ host: v.string() })),
+  HTTPRoute: kind('gateway.networking.k8s.io/v1', 'HTTPRoute', {
+    spec: v.strictObject({
+      parentRefs: v.array(v.looseObject({ name: v.string(), sectionName: v.literal('https') })),
+      hostnames: v.array(v.string()),
+      rules: v.array(
+        v.looseObject({
+          backendRefs: v.strictTuple([v.strictObject({ name, port: v.literal(80) })]),
+        }),
+      ),
     }),
   }),
 };
@@ -122,7 +127,7 @@ const documents = new Map<string, YamlValue>();
 
 beforeAll(async () => {
   for (const file of ['site', 'network']) {
-    const text = readFileSync(`deploy/kubernetes/${file}.yaml`, 'utf8');
+    const text = readFileSync(`deploy/kubernetes/base/${file}.yaml`, 'utf8');
     for (const document of await readYaml(text)) {
       const { kind: found } = v.parse(v.object({ kind: v.string() }), document);
       documents.set(found, document);
@@ -165,4 +170,40 @@ test('the pod listens where its configuration says, and may write there alone', 
     data['CONTACT_QUEUE_DIR'],
   ]);
   expect(spec.template.metadata.labels).toEqual(own);
+});
+
+/** A value of a document at a path of RFC 6901; undefined where there is none. */
+function valueAt(document: unknown, path: string): unknown {
+  return path
+    .split('/')
+    .slice(1)
+    .map((part) => part.replace('~1', '/'))
+    .reduce((value: unknown, part) => Object(value)[part], document);
+}
+
+test('the overlay names a version of the image, and changes what there is', async () => {
+  const file = readFileSync('deploy/kubernetes/overlay/kustomization.yaml', 'utf8');
+  const target = v.object({ kind: v.string(), name });
+  const [overlay] = await readYaml(file);
+  const { images, patches } = v.parse(
+    v.object({
+      images: v.strictTuple([
+        v.object({ name, newTag: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)) }),
+      ]),
+      patches: v.array(v.object({ target, patch: v.string() })),
+    }),
+    overlay,
+  );
+  const { version } = v.parse(
+    v.object({ version: v.string() }),
+    JSON.parse(readFileSync('package.json', 'utf8')),
+  );
+  expect(images[0].newTag).toBe(version);
+  const changed = patches.flatMap(({ target: { kind: found }, patch }) =>
+    [...patch.matchAll(/path: ([^,\s]+)/g)].map(([, path = '']) => [found, path]),
+  );
+  expect(changed.length).toBeGreaterThan(6);
+  const isThere = ([found = '', path = '']: string[]) =>
+    typeof valueAt(documents.get(found), path) === 'string';
+  expect(changed.filter((change) => !isThere(change))).toEqual([]);
 });
