@@ -18,7 +18,9 @@ function component({ name, version, license, integrity = '' }, type = 'library')
 const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const components = runtimePackages().map((entry) => component(entry));
 const document = {
-  ...{ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 },
+  bomFormat: 'CycloneDX',
+  specVersion: '1.6',
+  version: 1,
   metadata: { component: component(own, 'application') },
   // A package that several others have copies of is there once.
   components: [...new Map(components.map((each) => [each.purl, each])).values()],
