@@ -12,7 +12,15 @@ function component({ name, version, license, integrity = '' }, type = 'library')
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   const content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
   const hashes = content === '' ? [] : [{ alg: 'SHA-512', content }];
-  return { type, 'bom-ref': purl, name, version, purl, licenses: [{ expression: license }], hashes };
+  return {
+    type,
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
+    licenses: [{ expression: license }],
+    hashes,
+  };
 }
 
 const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
