@@ -13,6 +13,7 @@ ARG NPM_CONFIG_REGISTRY
 ARG NODE_EXTRA_CA_CERTS
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ca.pem* ./
+COPY build/node build/node
 RUN npm ci --no-audit --no-fund
 COPY build build
 COPY config config

@@ -33,6 +33,7 @@ import {
 } from './middleware/requestGuards';
 import type { Registry } from 'prom-client';
 import { createPublishHeader } from './middleware/contentHeaders';
+import { warnOfUntrustedProxy } from './observability/accessLog';
 import { createRequestContext, runInRequest } from './observability/requestContext';
 import { createProxyTrust } from './observability/visitorOf';
 import { createOtherHeaders, helmetOptions } from './middleware/securityHeaders';
@@ -163,6 +164,7 @@ export function createApp(
   app.set('query parser', 'simple').set('trust proxy', createProxyTrust(environment.trustProxy));
   app.use(createRequestContext(now));
   app.use(accessLog);
+  app.use(warnOfUntrustedProxy(log));
   app.use(metrics.measureRequests);
   app.use(helmet(helmetOptions(context.policy)), createOtherHeaders(context.policy));
   app.use(createPublishHeader(context.content));

@@ -176,7 +176,7 @@ function serverSettings(mode) {
     ignoreWarnings: [/express\/lib\/view\.js/, { module: /express\/lib\/view\.js|unpdf\/dist/ }],
     plugins: [
       new rspack.BannerPlugin({
-        banner: `(${endOnOlderNode.toString()})(${JSON.stringify(leastVersion)});`,
+        banner: `#!/usr/bin/env node\n(${endOnOlderNode.toString()})(${JSON.stringify(leastVersion)});`,
         raw: true,
         test: /main\.cjs$/,
       }),
@@ -186,7 +186,7 @@ function serverSettings(mode) {
   };
 }
 
-/** Runs a compiler. Resolves to names of files and of packages; rejects with all it complains of. */
+/** Runs a compiler. Resolves to names of files and paths of packages; rejects with all it complains of. */
 function compile(compiler) {
   return new Promise((resolve, reject) => {
     const late = () =>

@@ -91,7 +91,7 @@ const rules = [
   'Fields that are not described here are ignored, and are no error. <code>null</code> counts as absent.',
   'A part that does not fit is left out and logged; the rest of its document is used.',
   'A document has at most 5 MB, lists 64 MB; values are nested at most 64 deep.',
-  'A schema cannot say everything. What else is checked, <code>npm run chancery -- check-content</code> tells: dates that exist, addresses that can be used, HTML that is kept, links that lead somewhere.',
+  'A schema cannot say everything. What else is checked, <code>npm run chancery -- check</code> tells: dates that exist, addresses that can be used, HTML that is kept, links that lead somewhere.',
 ];
 
 /** The readable page of the contract: a page like any other, so that its own site can show it. */

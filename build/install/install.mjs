@@ -20,7 +20,7 @@ function isInstalled(folder) {
   const installed = readPackages(join(folder, 'node_modules/.package-lock.json'));
   return Object.entries(readPackages(join(folder, 'package-lock.json'))).every(
     ([path, { version, optional }]) =>
-      path === '' || optional || installed[path]?.version === version,
+      !path.startsWith('node_modules/') || optional || installed[path]?.version === version,
   );
 }
 

@@ -18,15 +18,11 @@ const compatible = new Set([
   'Unlicense',
 ]);
 
-/** A package for another platform that the lock knows by its name alone. */
-const isKnownByName = ({ optional, integrity }) => optional && integrity === undefined;
-
 /** Names of the packages whose licence, or a part of it, does not go with EUPL-1.2 or is not known. */
 export function incompatible(packages) {
   const goes = (licence = '') =>
     licence.split(/[()]| AND | OR /).every((part) => part === '' || compatible.has(part));
   return packages
-    .filter((entry) => !isKnownByName(entry))
     .filter(({ license }) => license === undefined || !goes(license))
     .map(({ name, license = 'none' }) => `${name} (${license})`);
 }

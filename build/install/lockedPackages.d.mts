@@ -1,5 +1,6 @@
 interface LockedPackage {
   readonly name: string;
+  readonly path: string;
   readonly version: string;
   readonly license?: string;
   readonly integrity?: string;

@@ -11,12 +11,15 @@ const statedLicences = { busboy: 'MIT', streamsearch: 'MIT' };
 
 const nameOf = (path) => path.split('node_modules/').at(-1);
 
-/** All entries of the lock but the project itself, with their names. */
-export function readLocked(path = join(root, 'package-lock.json')) {
-  const { packages } = JSON.parse(readFileSync(path, 'utf8'));
+/** All packages of the lock, with their names. */
+export function readLocked(file = join(root, 'package-lock.json')) {
+  const { packages } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.entries(packages)
-    .filter(([key]) => key !== '')
-    .map(([key, entry]) => ({ license: statedLicences[nameOf(key)], ...entry, name: nameOf(key) }));
+    .filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
+    .map(([path, entry]) => {
+      const name = nameOf(path);
+      return { license: statedLicences[name], ...entry, name, path };
+    });
 }
 
 function namesWithNeeds(names, locked) {
@@ -32,9 +35,7 @@ function namesWithNeeds(names, locked) {
 
 /** Of the locked packages those that the last build has put into its bundles, or needs beside them. */
 export function runtimePackages(locked = readLocked()) {
-  const bundled = JSON.parse(readFileSync(join(dist, 'packages.json'), 'utf8'));
-  const names = new Set([...bundled, ...namesWithNeeds(besideBundles, locked)]);
-  // A package that only tools ask for is bundled too where another one uses it if it is there.
-  const others = new Set(locked.filter(({ dev }) => !dev).map(({ name }) => name));
-  return locked.filter(({ name, dev }) => names.has(name) && !(dev && others.has(name)));
+  const bundled = new Set(JSON.parse(readFileSync(join(dist, 'packages.json'), 'utf8')));
+  const beside = namesWithNeeds(besideBundles, locked);
+  return locked.filter(({ name, path, dev }) => bundled.has(path) || (beside.has(name) && !dev));
 }

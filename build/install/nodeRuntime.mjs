@@ -28,7 +28,7 @@ export function endOnOlderNode([major, minor]) {
   const [ownMajor, ownMinor] = node.split('.').map(Number);
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
   console.error(
-    `Chancery needs Node ${major}.${minor} or newer; this is Node ${node}. «npm start» brings it.`,
+    `Chancery needs Node ${major}.${minor} or newer; this is Node ${node}. In a checkout «npm start» brings it.`,
   );
   process.exit(1);
 }

@@ -1,26 +1,36 @@
 // Writes the packages that the built site consists of as a CycloneDX document: `npm run sbom -- FILE`.
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { runtimePackages } from './lockedPackages.mjs';
 import { root } from '../paths.mjs';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('Where to? npm run sbom -- FILE');
 
-const parameters = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'];
-const options = { cwd: root, maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'inherit'] };
-const document = JSON.parse(execFileSync('npm', parameters, options));
-const { name } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
-const kept = new Set(runtimePackages().map((entry) => `${entry.name}@${entry.version}`));
-const own = document.metadata.component['bom-ref'];
-const isKept = (reference) => reference === own || kept.has(reference);
+/** A package as CycloneDX has it; its hash is that of the lock, in hexadecimal digits. */
+function component({ name, version, license, integrity = '' }, type = 'library') {
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  const content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
+  const hashes = content === '' ? [] : [{ alg: 'SHA-512', content }];
+  return {
+    type,
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
+    licenses: [{ expression: license }],
+    hashes,
+  };
+}
 
-// npm takes the name of the folder.
-document.metadata.component.name = name;
-document.metadata.component.type = 'application';
-document.components = document.components.filter((component) => isKept(component['bom-ref']));
-document.dependencies = document.dependencies
-  .filter(({ ref }) => isKept(ref))
-  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isKept) }));
+const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const components = runtimePackages().map((entry) => component(entry));
+const document = {
+  bomFormat: 'CycloneDX',
+  specVersion: '1.6',
+  version: 1,
+  metadata: { component: component(own, 'application') },
+  // A package that several others have copies of is there once.
+  components: [...new Map(components.map((each) => [each.purl, each])).values()],
+};
 writeFileSync(resolve(process.env.INIT_CWD ?? '.', file), `${JSON.stringify(document, null, 2)}\n`);

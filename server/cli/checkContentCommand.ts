@@ -107,7 +107,7 @@ async function checkOnce({ base, json, origin }: CheckOptions): Promise<number> 
   return counts.error;
 }
 
-/** Checks a pack of content: `check-content`. */
+/** Checks a pack of content: `check`. */
 export async function checkCommand(options: CheckOptions): Promise<void> {
   try {
     const { base, watch: stays } = options;

@@ -15,7 +15,7 @@ export interface Option {
 
 /** A way to call a command, as its help shows it. */
 export interface Example {
-  /** Everything behind `npm run chancery --`. */
+  /** Everything behind `chancery`. */
   readonly line: string;
   /** What must be there beside a checkout that is built; the tests run every example without it. */
   readonly needs?: string;
@@ -36,7 +36,7 @@ export interface Command {
   readonly name: string;
   /** One line for the list of commands; those without it are for our own processes. */
   readonly summary?: string;
-  /** What stands for its parameters in the help; the last one may be many when it ends with `…`. */
+  /** What stands for its parameters in the help: `<needed>`, `[optional]`, and `<many> …` at the end. */
   readonly parameters: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
   /** What it does, for who wants to know more than the summary. */

@@ -41,9 +41,9 @@ function originOf(site: string | undefined): string | undefined {
 }
 
 const checkContent: Command = {
-  name: 'check-content',
+  name: 'check',
   summary: 'Names every fault of published content',
-  parameters: ['<folder or address>'],
+  parameters: ['[folder or address]'],
   options: {
     json: {
       text: 'one JSON object a line: severity, rule, file, path, expected, found; last the counts',
@@ -54,22 +54,22 @@ const checkContent: Command = {
     },
     watch: { text: 'checks again whenever a file of the folder changes' },
   },
-  text: `Checks published content against the content contract: a folder, or the address of a web server.
-Names every fault with its file, its place in the file, what is expected and what is there. Errors
-break the contract or what visitors get, warnings are most likely not meant, notes are translations
-that are missing and redirects that take a detour.`,
+  text: `Checks published content against the content contract: a folder, or the address of a web server;
+without one what serve would serve. Names every fault with its file, its place in the file, what is
+expected and what is there. Errors break the contract or what visitors get, warnings are most likely
+not meant, notes are translations that are missing and redirects that take a detour.`,
   examples: [
-    { line: 'check-content content' },
+    { line: 'check' },
     {
-      line: 'check-content https://cms.example.org/published/ --json',
+      line: 'check https://cms.example.org/published/ --json',
       needs: 'a server of content',
     },
-    { line: 'check-content content --site https://www.example.org' },
-    { line: 'check-content content --watch', needs: 'somebody who ends it' },
+    { line: 'check content --site https://www.example.org' },
+    { line: 'check content --watch', needs: 'somebody who ends it' },
   ],
   exitCodes: { 0: 'no errors', 1: 'errors', 66: 'the content cannot be read' },
   async run(given) {
-    const [text = ''] = given.parameters;
+    const [text = process.env['STATIC_CONTENT_URL'] ?? 'content'] = given.parameters;
     const [base, watch] = [givenPlace(text), given.has('watch')];
     if (watch && base instanceof URL) {
       throw new WrongUse('--watch needs a folder: nobody tells what changes behind an address.');
@@ -93,8 +93,8 @@ function languagesIn(list: string): [string, StarterTexts][] {
 }
 
 const newContent: Command = {
-  name: 'new-content',
-  summary: 'Begins a content folder: homepage, article, menus, footer, page 404',
+  name: 'new',
+  summary: 'Begins a site: homepage, article, menus, footer, page 404',
   parameters: ['<folder>'],
   options: {
     languages: {
@@ -102,14 +102,11 @@ const newContent: Command = {
       text: `languages with commas between (default ${primaryLocales.join(',')}),\nof ${[...starterTexts.keys()].join(', ')}`,
     },
   },
-  text: `Writes the fewest documents with which a site is complete, with texts to be replaced, into a folder
-that is empty or not there. What it writes passes check-content without a remark. The first language
+  text: `Writes the fewest documents with which a site is complete, with texts to be replaced, into the folder
+content in the one that is named. What it writes passes check without a remark. The first language
 stands in where another lacks something; PRIMARY_LANGUAGES tells the site which there are.`,
-  examples: [
-    { line: 'new-content ./published' },
-    { line: 'new-content ./bilingual --languages de,fr' },
-  ],
-  exitCodes: { 0: 'written', 73: 'the folder is not empty or cannot be written to' },
+  examples: [{ line: 'new ./site' }, { line: 'new ./bilingual --languages de,fr' }],
+  exitCodes: { 0: 'written', 73: 'its content is not empty, or it cannot be written to' },
   async run(given) {
     const [folder = ''] = given.parameters.map(givenFolder);
     const languages = languagesIn(given.valueOf('languages') ?? primaryLocales.join());

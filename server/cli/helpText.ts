@@ -1,6 +1,6 @@
 import { unreadExitCode, wrongUseExitCode, type Command } from './command';
 
-const inCheckout = 'npm run chancery --';
+const program = 'chancery';
 
 function columns(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...rows.map(([name]) => name.length));
@@ -20,7 +20,7 @@ function optionRows({ options }: Command): [string, string][] {
 export function usageLine(command: Command): string {
   const { name, parameters } = command;
   const hasOptions = optionRows(command).length > 1;
-  return [inCheckout, name, ...parameters, ...(hasOptions ? ['[options]'] : [])].join(' ');
+  return [program, name, ...parameters, ...(hasOptions ? ['[options]'] : [])].join(' ');
 }
 
 /** The help of one command: usage, options, examples and exit codes. */
@@ -40,7 +40,7 @@ export function helpOf(command: Command): string {
     ...columns(optionRows(command)),
     '',
     'Examples:',
-    ...examples.map(({ line }) => `  ${inCheckout} ${line}`),
+    ...examples.map(({ line }) => `  ${program} ${line}`),
     '',
     'Exit codes:',
     ...columns(Object.entries(codes)),
@@ -53,11 +53,11 @@ export function listOf(commands: readonly Command[]): string {
     summary === undefined ? [] : [[name, summary]],
   );
   return [
-    `${inCheckout} <command>`,
+    `${program} <command>`,
     '',
     ...columns([...rows, ['help', 'Writes this list']]),
     '',
-    `${inCheckout} <command> --help tells how a command is used. In the container the command follows`,
-    'the name of the image: docker run … chancery doctor',
+    `${program} <command> --help tells how a command is used. With the package it is npx chancery, in a`,
+    'checkout npm run chancery --, and in a container it follows the image: docker run … chancery doctor',
   ].join('\n');
 }

@@ -27,7 +27,7 @@ function checkOption({ name, value, isInline }: Token, { options }: Command): vo
 
 function checkParameters(given: readonly string[], { parameters }: Command): void {
   const missing = parameters[given.length];
-  if (missing !== undefined) throw new WrongUse(`${missing} is missing.`);
+  if (missing?.startsWith('<') === true) throw new WrongUse(`${missing} is missing.`);
   const takesMore = parameters.at(-1)?.endsWith('…') === true;
   const [tooMany] = given.slice(parameters.length);
   if (tooMany !== undefined && !takesMore) throw new WrongUse(`${tooMany} is one too many.`);

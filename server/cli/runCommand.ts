@@ -25,7 +25,7 @@ function refuseUnknown(name: string): void {
     known.map((command) => command.name),
   );
   const hint = close === undefined ? '' : ` Did you mean ${close}?`;
-  refuse([`There is no command ${name}.${hint}`, 'npm run chancery -- help lists what there is.']);
+  refuse([`There is no command ${name}.${hint}`, 'chancery help lists what there is.']);
 }
 
 async function run(command: Command, options: readonly string[]): Promise<void> {
@@ -35,11 +35,7 @@ async function run(command: Command, options: readonly string[]): Promise<void> 
     else await command.run(given);
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
-    refuse([
-      error.message,
-      usageLine(command),
-      `npm run chancery -- ${command.name} --help tells more.`,
-    ]);
+    refuse([error.message, usageLine(command), `chancery ${command.name} --help tells more.`]);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from 'pino';
+import type { Log } from './logger';
 import { outcomeOf } from './requestContext';
 
 const message = 'Request';
@@ -54,4 +55,28 @@ export function createAccessLog(logger: Logger): RequestHandler {
     customErrorObject: (request, response, _error, { responseTime }: { responseTime: number }) =>
       requestFields(request, response, responseTime),
   });
+}
+
+/** Addresses that are no visitor's: of this machine, and of networks of an organisation. */
+const ownNetwork =
+  /^(::ffff:)?(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.|^(::1$|f[cde])/i;
+
+/**
+ * Warns once, where a peer that `TRUST_PROXY` does not name says for whom it asks. Its address is in
+ * the log only where it cannot be a visitor's.
+ */
+export function warnOfUntrustedProxy(log: Log): RequestHandler {
+  let hasWarned = false;
+  return (request, _response, next) => {
+    if (!hasWarned && request.get('x-forwarded-for') !== undefined && request.ips.length === 0) {
+      hasWarned = true;
+      const { remoteAddress = '' } = request.socket;
+      const peer = ownNetwork.test(remoteAddress) ? remoteAddress : 'not of an own network';
+      log.warn(
+        { peer },
+        'TRUST_PROXY does not name who sends X-Forwarded-For: its visitors are one',
+      );
+    }
+    next();
+  };
 }

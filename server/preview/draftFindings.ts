@@ -15,7 +15,7 @@ import { textsIn } from '../contentCheck/document/textsIn';
 const most = 100;
 
 /**
- * What `check-content` has to say of a document by itself, without the others of its pack, and the
+ * What `check` has to say of a document by itself, without the others of its pack, and the
  * components at which it is to be shown.
  */
 export function draftFindings({ ref, value, failure }: Draft): PreviewFinding[] {

@@ -1,4 +1,4 @@
-/** Something that is not as it should be in a draft, in the words of `check-content`. */
+/** Something that is not as it should be in a draft, in the words of `check`. */
 export interface PreviewFinding {
   readonly severity: 'error' | 'warning' | 'note';
   /** JSON path within the document; empty for the whole of it. */

@@ -37,8 +37,9 @@ describe.each([
   }
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'public-body-'));
-    run('new-content', folder);
+    const home = mkdtempSync(join(tmpdir(), 'public-body-'));
+    folder = join(home, 'content');
+    run('new', home);
     const text = { [first]: 'Tsunami' };
     const warning = { hazardType: 'flood', level: 3, region: text, title: text, text };
     const since = { validFrom: '2026-01-15T12:00:00Z', updatedAt: '2026-01-15T12:00:00Z' };
@@ -49,7 +50,7 @@ describe.each([
   });
   afterAll(async () => {
     await site.stop();
-    rmSync(folder, { recursive: true });
+    rmSync(join(folder, '..'), { recursive: true });
   });
 
   const ask = async (path: string, wished = 'xx') =>
@@ -57,7 +58,7 @@ describe.each([
   const languageOf = (html: string) => /<html[^>]* lang="([^"]*)"/.exec(html)?.[1];
 
   test('is checked as a whole one, and shows every page', async () => {
-    const counts = run('check-content', folder, '--json').trim().split('\n').at(-1) ?? '';
+    const counts = run('check', folder, '--json').trim().split('\n').at(-1) ?? '';
     expect(JSON.parse(counts)).toMatchObject({ error: 0, warning: 0, note: 0 });
     const pages = pagesOf(folder);
     expect(new Set(pages.map(({ locale }) => locale))).toEqual(new Set(locales));
@@ -129,6 +130,6 @@ test.each([
   [{ PRIMARY_LANGUAGES: 'fr,fr' }, 'PRIMARY_LANGUAGES: got text, expected two-letter codes'],
   [{ TIME_ZONE: 'Europe/Atlantis' }, 'TIME_ZONE: got text, expected the IANA name'],
 ])('no command works for a site of %j', (env, fault) => {
-  const command = ['dist/server/main.cjs', 'check-content', 'content'];
+  const command = ['dist/server/main.cjs', 'check', 'content'];
   expect(() => execFileSync(process.execPath, command, { env, stdio: 'pipe' })).toThrow(fault);
 });

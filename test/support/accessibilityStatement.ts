@@ -70,7 +70,7 @@ const end = `
 1. Evaluate what is "not evaluated" above, on a sample of your own content (WCAG-EM, step 3), and look for what programs do not see in the rest.
 2. Go through one journey of each kind with a screen reader (NVDA with Firefox, VoiceOver with Safari), by keyboard, by voice, at 400 %, in forced colours.
 3. Have people with disabilities try what they come for.
-4. Check films and files to download; run \`npm run chancery -- check-content\` for alternative texts and the order of headings.
+4. Check films and files to download; run \`npm run chancery -- check\` for alternative texts and the order of headings.
 5. Write the results into the statement, publish it at \`/{lang}/accessibility\` as a page of your content, or leave the built-in one, and review it every year.
 `;
 

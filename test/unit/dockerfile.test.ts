@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { validate } from 'dockerfile-utils';
+import * as v from 'valibot';
 import { codeFolders } from '../support/sourceFiles';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
@@ -22,10 +23,10 @@ function argumentsOf(instruction: string): string[] {
     .map((line) => line.slice(instruction.length + 1));
 }
 
-/** The command of the healthcheck. */
-function healthcheck(): string[] {
+/** The command of the healthcheck, as Docker reads it. */
+function healthcheckCommand(): string[] {
   const [check = ''] = argumentsOf('HEALTHCHECK');
-  return JSON.parse(check.slice(check.indexOf('[')));
+  return v.parse(v.array(v.string()), JSON.parse(check.slice(check.indexOf('['))));
 }
 
 async function runHealthcheck(status: number): Promise<[code: unknown, asked: string[]]> {
@@ -37,10 +38,9 @@ async function runHealthcheck(status: number): Promise<[code: unknown, asked: st
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const [program = '', ...parameters] = healthcheck();
-  const child = spawn(program, parameters, {
-    env: { PATH: process.env['PATH'], PORT: String(port) },
-  });
+  const [program = '', ...parameters] = healthcheckCommand();
+  const env = { PATH: process.env['PATH'], PORT: String(port) };
+  const child = spawn(program, parameters, { env });
   const [code] = await once(child, 'exit');
   server.close();
   return [code, asked];
@@ -57,6 +57,7 @@ test('the last stage runs no command and copies only the built site', () => {
   expect(argumentsOf('COPY')).toEqual(['--from=build --chown=root:root /build/dist dist']);
   expect(argumentsOf('FROM')).toEqual(['runtime']);
   const runtime = stages.at(-2) ?? [];
+  expect(dockerfile).toContain('\nARG NODE_IMAGE=node:24-bookworm-slim\n');
   expect(runtime[0]).toBe('FROM ${NODE_IMAGE} AS runtime');
   expect(runtime.slice(1).every((line) => /^RUN \["(rm|install)", /.test(line))).toBe(true);
   for (const tool of ['node_modules', 'npm', 'npx', 'corepack']) {

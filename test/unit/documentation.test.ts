@@ -33,6 +33,7 @@ const services = [
   'a mail server',
   'git',
   'hours',
+  'systemd',
 ];
 
 /** The names that a test which holds a command has in it, any of them. */
@@ -40,6 +41,7 @@ function namesOf(command: string): string[] {
   const bare = command.replace(/^(\w+=('[^']*'|\S*)\s+)+/, '');
   const own = /^npm run chancery -- ([\w:-]+)/.exec(bare)?.[1];
   if (own !== undefined) return [own];
+  if (bare.startsWith('npm install')) return ["['install'"];
   const script = /^npm run ([\w:-]+)/.exec(bare)?.[1];
   if (script === undefined) return [bare.startsWith('npm ') ? bare : (bare.split(' ')[0] ?? '')];
   const [, file = '', started = ''] = /^node (\S+)(?: (\S+))?/.exec(scripts[script] ?? '') ?? [];

@@ -24,7 +24,7 @@ async function checkDatabase(url: string, subject: string): Promise<Diagnosis> {
   } catch (error) {
     const cause = causeOf(error);
     if (notIndexed.includes(cause)) {
-      const advice = 'Fill it: npm run chancery -- search:index.';
+      const advice = 'Fill it: chancery search:index.';
       return { ...diagnosis, state: 'fault', found: 'holds no index', advice };
     }
     const advice =

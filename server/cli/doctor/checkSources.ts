@@ -19,7 +19,7 @@ const advice: Readonly<Record<FailureCause, string>> = {
     'Look whether the address is right, whether it runs, and whether a firewall lets you through.',
   reset: 'Look into its log, and at its certificate where it has one.',
   status: 'Look into its log; 401 and 403 say that this machine may not read it.',
-  bad_payload: 'Look what it publishes: npm run chancery -- check-content <folder or address>.',
+  bad_payload: 'Look what it publishes: chancery check <folder or address>.',
   unreadable: 'Look at the file: whether the user of the site may read it.',
   breaker_open: 'It failed again and again: mend what is named above.',
   overloaded: 'Try again.',

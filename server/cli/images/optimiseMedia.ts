@@ -30,7 +30,7 @@ async function loadOptimiser() {
     return await import('./optimisePack');
   } catch (error) {
     console.error(
-      `No variants can be made here: the package sharp is missing (${firstLineOf(error)}). Run «npm run media:optimise» in a checkout, where the content is published; the image serves what it made.`,
+      `No variants can be made here: the package sharp is missing (${firstLineOf(error)}). Run it from the package or a checkout, where the content is published; the image serves what it made.`,
     );
     return undefined;
   }

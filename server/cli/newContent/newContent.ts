@@ -26,19 +26,22 @@ async function write(folder: string, path: string, value: object): Promise<void>
   await writeFile(file, `${JSON.stringify({ value }, undefined, 2)}\n`);
 }
 
-/** Writes new content into a folder that is empty or not there: `new-content`. */
-export async function newContent(folder: string, languages: Languages): Promise<void> {
+/** Writes new content into the folder `content` of a site, which is empty or not there: `new`. */
+export async function newContent(site: string, languages: Languages): Promise<void> {
+  const folder = join(site, 'content');
   try {
     await makeFolder(resolve(folder));
     if ((await readdir(folder)).length > 0) throw new Error('it is not empty');
     const documents = starterPack(languages, new Date());
     for (const [path, value] of documents) await write(folder, path, value);
     const codes = languages.map(([code]) => code).join();
-    const site = codes === primaryLocales.join() ? '' : `PRIMARY_LANGUAGES=${codes} `;
-    console.log(`${documents.length} documents are in ${folder}. See them, check them, serve them:
-  ${site}STATIC_CONTENT_URL=${quoted(pathToFileURL(resolve(folder)).href)} npm start
-  ${site}npm run chancery -- check-content ${quoted(folder)} --watch
-  npm run chancery -- content-service ${quoted(folder)}
+    const profile = codes === primaryLocales.join() ? '' : `PRIMARY_LANGUAGES=${codes} `;
+    console.log(`${documents.length} documents are in ${folder}. See them, check them, serve them to a CMS:
+  cd ${quoted(site)}
+  ${profile}npx chancery serve
+  ${profile}npx chancery check --watch
+  npx chancery content-service content
+In a checkout: ${profile}STATIC_CONTENT_URL=${quoted(pathToFileURL(resolve(folder)).href)} npm start
 After a change give ${join(folder, 'lastPublish.json')} another publishId: the site then takes it.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

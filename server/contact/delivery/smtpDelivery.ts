@@ -25,10 +25,12 @@ const sentSchema = v.object({
  * Failures in terms of RFC 5321, section 4.2.1: answers from 500 on are final. The words of the
  * server are left out, because they may name a visitor's address.
  */
-function failureOf(error: unknown): DeliveryFailure {
+function failureOf(error: unknown, server: string): DeliveryFailure {
   const { code, command, responseCode } = v.parse(errorSchema, error);
   const isFinal = responseCode >= 500 && commandsOfMessage.includes(command);
-  return new DeliveryFailure(`${code} at ${command}, answer ${responseCode}`, { isFinal });
+  return new DeliveryFailure(`${server}: ${code} at ${command}, answer ${responseCode}`, {
+    isFinal,
+  });
 }
 
 function isOnThisMachine(host: string): boolean {
@@ -65,6 +67,7 @@ export function createSmtpDelivery(
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
   } as const;
+  const server = `${host}:${options.port}`;
   let pool: Promise<Transporter> | undefined;
 
   async function openPool(): Promise<Transporter> {
@@ -79,11 +82,11 @@ export function createSmtpDelivery(
       const mail = { ...mailOf(message, routes), signal };
       pool ??= openPool();
       const sent = await (await pool).sendMail(mail).catch((error: unknown) => {
-        throw failureOf(error);
+        throw failureOf(error, server);
       });
       // The others have it, and would get it again.
       const { rejectedErrors } = v.parse(sentSchema, sent);
-      const isRefused = (error: unknown) => failureOf(error).isFinal;
+      const isRefused = (error: unknown) => failureOf(error, server).isFinal;
       const refused = rejectedErrors.filter(isRefused).map(({ recipient }) => recipient);
       const deferred = rejectedErrors.filter((error) => !isRefused(error));
       if (refused.length > 0)

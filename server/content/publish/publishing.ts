@@ -26,7 +26,7 @@ export interface Publishing extends Pick<
 /** What publishes are followed with. */
 export interface PublishingOptions extends Pick<
   ContentOptions,
-  'environment' | 'hold' | 'log' | 'now' | 'polled'
+  'base' | 'environment' | 'hold' | 'log' | 'now' | 'polled'
 > {
   readonly schedule: Schedule;
   readonly cache: ContentCache;
@@ -46,6 +46,15 @@ export function createPublishing(options: PublishingOptions): Publishing {
   let begun = Promise.resolve();
   let stopPreload: (() => void) | undefined;
   let stopSnapshot: (() => void) | undefined;
+  let hasTold = false;
+
+  /** Names the place, once: it may be a folder too high, or the address of something else. */
+  function tellMissing({ protocol, host, pathname }: URL): void {
+    if (hasTold) return;
+    hasTold = true;
+    const place = `${protocol}//${host}${pathname}`;
+    log.error({ place }, 'There is no published content: no lastPublish.json (STATIC_CONTENT_URL)');
+  }
 
   const published = followPublished(
     () => ({
@@ -64,7 +73,9 @@ export function createPublishing(options: PublishingOptions): Publishing {
     probe: () => Promise.all(allSources(sources).map((source) => source.probe())),
     read: async () => {
       const loaded = await (kept?.loader ?? loader).load(documents.lastPublish());
-      return loaded.kind === 'ok' ? loaded : undefined;
+      if (loaded.kind === 'ok') return loaded;
+      tellMissing(options.base);
+      return undefined;
     },
     snapshotPublish: async () => (await kept?.loader.readSnapshot(documents.lastPublish()))?.value,
     freeze: (isFrozen) => cache.freeze(isFrozen),

@@ -27,6 +27,16 @@ export function createSearchIndexer({ engine, source, log }: IndexerOptions): Se
   /** What the engine was brought to, and in which locales. */
   let indexed: { readonly publishId: string; readonly locales: readonly string[] } | undefined;
   let running: Promise<void> | undefined;
+  /** What kept it from the last publish, and is told once. */
+  let trouble: string | undefined;
+
+  function tell(fields: {
+    readonly cause: string | undefined;
+    readonly [name: string]: unknown;
+  }): void {
+    if (fields.cause !== trouble) log.warn(fields, 'Search index not renewed');
+    trouble = fields.cause;
+  }
 
   async function indexLocale(locale: string, publishId: string): Promise<boolean> {
     const isHeld = await engine.holds(locale);
@@ -53,10 +63,11 @@ export function createSearchIndexer({ engine, source, log }: IndexerOptions): Se
     }
     await engine.keepOnly(locales);
     await source.rest();
+    if (failed.size === 0) trouble = undefined;
     if (failed.size === 0 && isComplete) indexed = { publishId, locales };
     if (failed.size === 0 || wanted === undefined) return;
     const [[locale, cause] = []] = failed;
-    log.warn({ publishId, locales: failed.size, locale, cause }, 'Search index not renewed');
+    tell({ publishId, locales: failed.size, locale, cause });
   }
 
   /** Whether the engine was brought to a publish, and still is there. */
@@ -73,7 +84,7 @@ export function createSearchIndexer({ engine, source, log }: IndexerOptions): Se
   async function run(publishId: string): Promise<void> {
     if (!(await isAt(publishId))) {
       await indexAll(publishId).catch((error: unknown) => {
-        log.warn({ publishId, cause: String(error) }, 'Search index not renewed');
+        tell({ publishId, cause: String(error) });
       });
     }
     // What was published meanwhile does not wait to be told of again.

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { smallSite } from '../../support/smallSite';
 
 const run = promisify(execFile);
-const command = ['dist/server/main.cjs', 'check-content'];
+const command = ['dist/server/main.cjs', 'check'];
 let folder: string;
 
 beforeEach(() => {
@@ -65,7 +65,6 @@ test('a pack without errors ends with 0, also by its address as a file', async (
 
 test.each([
   [['--help'], 0, ''],
-  [[], 2, 'check-content <folder or address>'],
   [['a', 'b'], 2, 'b is one too many'],
   [['/no/such/folder'], 66, '/no/such/folder is no folder.'],
   [['http://127.0.0.1:4/'], 66, 'ECONNREFUSED'],

@@ -17,7 +17,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'watched-'));
   folder = join(root, 'pack');
   for (const [path, value] of smallSite()) write(path, value);
-  const command = ['dist/server/main.cjs', 'check-content', folder, '--watch'];
+  const command = ['dist/server/main.cjs', 'check', folder, '--watch'];
   watching = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
   told = '';
   watching.stderr.on('data', (text) => (told += String(text)));

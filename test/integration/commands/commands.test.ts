@@ -32,20 +32,16 @@ describe('commands', () => {
   }
 
   const refused: [parameters: string[], first: string, further: string][] = [
-    [['xylophone'], 'There is no command xylophone.', 'npm run chancery -- help'],
-    [['help', 'xylophone'], 'There is no command xylophone.', 'npm run chancery -- help'],
+    [['xylophone'], 'There is no command xylophone.', 'chancery help'],
+    [['help', 'xylophone'], 'There is no command xylophone.', 'chancery help'],
     [['help', 'mirrow'], 'There is no command mirrow. Did you mean mirror?', ''],
-    [
-      ['check-contents', 'x'],
-      'There is no command check-contents. Did you mean check-content?',
-      '',
-    ],
+    [['chek', 'x'], 'There is no command chek. Did you mean check?', ''],
     [['mirror', '--aut', 'x'], 'There is no option --aut. Did you mean --out?', 'mirror [options]'],
     [['search:explain', 'german', 'x'], 'german is no language code.', '<language> <word> …'],
   ];
 
   /** Those that take long run in the full sweeps. */
-  const slow = /^(serve|check-content|search:explain)/;
+  const slow = /^(serve|check|search:explain)/;
   const examples = commandTable
     .flatMap((command) => command.examples)
     .filter(({ needs, line }) => needs === undefined && (everything || !slow.test(line)));
@@ -107,7 +103,7 @@ describe('explainSearch', () => {
   test('without a question it says how it is used', () => {
     const { status, stdout, stderr } = explain();
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('npm run chancery -- search:explain <language> <word> …');
+    expect(stderr).toContain('chancery search:explain <language> <word> …');
   });
 
   test('for a language without content it names those with content', () => {
@@ -136,7 +132,7 @@ describe('olderNode', () => {
     expect(status).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toBe(
-      'Chancery needs Node 22.22 or newer; this is Node 20.20.2. «npm start» brings it.\n',
+      'Chancery needs Node 22.22 or newer; this is Node 20.20.2. In a checkout «npm start» brings it.\n',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,15 +21,15 @@ function run(...parameters: string[]) {
   return { status, stdout, stderr };
 }
 
-/** The last line of `check-content`: its counts. */
+/** The last line of `check`: its counts. */
 function countsOf(pack: string): unknown {
-  const lines = run('check-content', pack, '--json').stdout.trim().split('\n');
+  const lines = run('check', pack, '--json').stdout.trim().split('\n');
   return JSON.parse(lines.at(-1) ?? '');
 }
 
 test('new content is complete: it passes the check, and every page of it is served', async () => {
-  const pack = join(folder, 'new');
-  expect(run('new-content', pack)).toMatchObject({
+  const pack = join(folder, 'new/content');
+  expect(run('new', join(folder, 'new'))).toMatchObject({
     status: 0,
     stderr: '',
     stdout: expect.stringContaining(`STATIC_CONTENT_URL=${pathToFileURL(pack).href} npm start`),
@@ -64,30 +64,32 @@ test('new content is complete: it passes the check, and every page of it is serv
 });
 
 test('in the languages that are asked for, with commands that a shell takes as they stand', () => {
-  const pack = join(folder, "l'office $(neuf)");
-  const { status, stdout } = run('new-content', pack, '--languages', 'en, de');
+  const site = join(folder, "l'office $(neuf)");
+  const pack = join(site, 'content');
+  const { status, stdout } = run('new', site, '--languages', 'en, de');
   expect(status).toBe(0);
   expect(readdirSync(pack)).toEqual(expect.arrayContaining(['de', 'en']));
   expect(readdirSync(pack)).not.toContain('fr');
   expect(countsOf(pack)).toMatchObject({ error: 0, warning: 0, note: 0 });
-  const [, word] = /check-content (.*) --watch/.exec(stdout) ?? [];
+  const [, word] = / cd (.*)\n/.exec(stdout) ?? [];
   const shell = spawnSync('sh', ['-c', `printf %s ${word}`], { encoding: 'utf8' });
-  expect(shell.stdout).toBe(pack);
+  expect(shell.stdout).toBe(site);
 });
 
 test('it ends where no folder can be made', () => {
-  expect(run('new-content', '/proc/pack')).toMatchObject({
+  expect(run('new', '/proc/pack')).toMatchObject({
     status: 73,
-    stderr: expect.stringContaining('/proc/pack cannot be filled: ENOENT'),
+    stderr: expect.stringContaining('/proc/pack/content cannot be filled: ENOENT'),
   });
 });
 
 test('a folder with something in it stays as it is', () => {
-  writeFileSync(join(folder, 'notes.txt'), 'kept');
-  expect(run('new-content', folder)).toEqual({
+  mkdirSync(join(folder, 'content'));
+  writeFileSync(join(folder, 'content/notes.txt'), 'kept');
+  expect(run('new', folder)).toEqual({
     status: 73,
     stdout: '',
-    stderr: `${folder} cannot be filled: it is not empty\n`,
+    stderr: `${folder}/content cannot be filled: it is not empty\n`,
   });
-  expect(readdirSync(folder)).toEqual(['notes.txt']);
+  expect(readdirSync(join(folder, 'content'))).toEqual(['notes.txt']);
 });

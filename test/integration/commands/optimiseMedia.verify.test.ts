@@ -170,7 +170,7 @@ test('a picture that was good once keeps what was made of it', () => {
 test('wrong use and a folder without media are told', () => {
   expect(optimise('--help')).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('npm run chancery -- media:optimise ./content'),
+    stdout: expect.stringContaining('chancery media:optimise ./content'),
   });
   expect(optimise()).toMatchObject({ status: 2, stdout: '' });
   expect(optimise(inPack('de'))).toMatchObject({ status: 66, stdout: '' });

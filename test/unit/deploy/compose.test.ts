@@ -18,7 +18,7 @@ const whole = (name: string) => {
 };
 
 test('there are two sites, and what they share', () => {
-  expect([...services.keys()]).toEqual(['site-1', 'site-2', 'nginx', 'redis', 'postgres']);
+  expect([...services.keys()]).toEqual(['site-1', 'site-2', 'caddy', 'redis', 'postgres']);
 });
 
 test('each is without root, read-only, limited and looked after', () => {
@@ -33,22 +33,31 @@ test('each is without root, read-only, limited and looked after', () => {
   expect(compose).toMatch(/x-hardened:[\s\S]*?read_only: true\n {2}cap_drop: \[ALL\]/);
 });
 
-test('it holds no secret', () => {
-  expect(compose).not.toMatch(/(PASSWORD|SECRET_KEY|_URL): (?!https:|file:|\$\{PUBLIC_URL)/);
-  expect(compose).not.toMatch(/:\/\/[^/\s]+:[^/\s]+@/);
+test('it holds no secret: all are files, which the guide makes', () => {
+  expect(compose).not.toMatch(/(PASSWORD|SECRET_KEY|_URL): (?!https:|file:)/);
+  expect(compose).not.toMatch(/:\/\/[^/\s]+:[^/\s]+@|env_file/);
+  const files = [...compose.matchAll(/^ {2}(\w+): \{ file: secrets\/(\w+) \}$/gm)];
+  const named = [...compose.matchAll(/\/run\/secrets\/(\w+)/g)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(files.map(([, name]) => name)));
+  const guide = readFileSync('deploy/README.md', 'utf8');
+  const isMade = (file = '') => guide.includes(`> secrets/${file}\n`);
+  expect(files.filter(([, name, file]) => name !== file || !isMade(file))).toEqual([]);
 });
 
-test('nginx knows the sites by their addresses, and they trust its own', () => {
-  const addressOf = (name: string) =>
-    /ipv4_address: ([\d.]+)/.exec(services.get(name) ?? '')?.[1] ?? '';
-  const known = [
-    ...readFileSync('deploy/nginx/sites.conf', 'utf8').matchAll(/^server ([\d.]+):/gm),
-  ];
-  expect(known.map(([, address]) => address)).toEqual([addressOf('site-1'), addressOf('site-2')]);
-  expect(site).toContain(`TRUST_PROXY: ${addressOf('nginx')}\n`);
+test('Caddy knows the sites by their names, and they trust its address', () => {
+  const caddy = services.get('caddy') ?? '';
+  expect(caddy).toContain('SITES: site-1:3000 site-2:3000\n');
+  const [, address] = /ipv4_address: ([\d.]+)/.exec(caddy) ?? [];
+  expect(site).toContain(`TRUST_PROXY: ${address}\n`);
+  const used = readFileSync('deploy/caddy/Caddyfile', 'utf8').matchAll(/\{\$(\w+):/g);
+  expect([...used].filter(([, name]) => !caddy.includes(`${name}: `))).toEqual([]);
 });
 
-test('figures and stores are not open to the world', () => {
+test('metrics and stores are not open to the world', () => {
   const open = [...compose.matchAll(/ports: (.*)/g)].map(([, ports]) => ports);
-  expect(open).toEqual(["['8080:8080']"]);
+  expect(open).toEqual([
+    "['127.0.0.1:9464:9464']",
+    "['127.0.0.1:9465:9464']",
+    "['80:80', '443:443', '443:443/udp']",
+  ]);
 });

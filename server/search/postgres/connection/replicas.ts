@@ -44,7 +44,8 @@ function createMember(url: string, name: string, { isLast }: { readonly isLast: 
     if (code === undefined || otherTables.includes(code)) return false;
     return !isLast || !tooSlow.includes(code);
   }, Math.random);
-  return { name, isLast, database: openDatabase(url), breaker };
+  const { host, pathname } = new URL(url);
+  return { name, at: host + pathname, isLast, database: openDatabase(url), breaker };
 }
 type Member = ReturnType<typeof createMember>;
 
@@ -73,7 +74,7 @@ export function createReplicas(
     signal: AbortSignal,
     work: (snapshot: Snapshot) => Promise<T>,
   ): Promise<{ result: T } | undefined> {
-    const { name, isLast, database, breaker } = member;
+    const { name, at, isLast, database, breaker } = member;
     try {
       return { result: await breaker.execute(() => database.read(signal, work)) };
     } catch (error) {
@@ -81,7 +82,7 @@ export function createReplicas(
       const code = failureCode(error);
       if (code === undefined) throw error;
       if (isLast && otherTables.includes(code)) throw new SearchUnavailable(toBeIndexed);
-      log.warn({ database: name, code }, 'A search database does not answer');
+      log.warn({ database: name, at, code }, 'A search database does not answer');
       return undefined;
     }
   }

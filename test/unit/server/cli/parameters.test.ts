@@ -138,16 +138,13 @@ describe('contentCommands', () => {
   }
 
   test.each([
-    [
-      ['new-content', '/dev/null/x', '--languages', 'de,fi'],
-      'There are no texts in fi, only in de,',
-    ],
+    [['new', '/dev/null/x', '--languages', 'de,fi'], 'There are no texts in fi, only in de,'],
     [['content-service', 'content', '--port', '65536'], '--port needs a number from 0 to 65535.'],
     [['content-service', 'content', '--port', 'any'], '--port needs a number from 0 to 65535.'],
     [['media:optimise', 'content', '--over', 'much'], '--over needs a number of kilobytes.'],
-    [['check-content', 'https://'], 'https:// is no address that can be read'],
-    [['check-content', 'http://127.0.0.1:4', '--watch'], '--watch needs a folder'],
-    [['new-content', 'ftp://x/y'], 'ftp://x/y is an address; a folder is needed.'],
+    [['check', 'https://'], 'https:// is no address that can be read'],
+    [['check', 'http://127.0.0.1:4', '--watch'], '--watch needs a folder'],
+    [['new', 'ftp://x/y'], 'ftp://x/y is an address; a folder is needed.'],
     [
       ['check-redirects', 'old.csv', '--site', 'x'],
       '--site needs an address that begins with http.',
@@ -181,7 +178,7 @@ describe('helpText', () => {
     'the help of %s has its options, examples and exit codes',
     (name, command) => {
       const lines = helpOf(command).split('\n');
-      expect(lines[0]).toMatch(new RegExp(`^npm run chancery -- ${name}(?: |$)`));
+      expect(lines[0]).toMatch(new RegExp(`^chancery ${name}(?: |$)`));
       expect(lines.filter((line) => /^[A-Z][a-z ]+:$/.test(line))).toEqual([
         'Options:',
         'Examples:',
@@ -193,7 +190,7 @@ describe('helpText', () => {
       }
       expect(command.examples.length).toBeGreaterThan(0);
       for (const { line } of command.examples) {
-        expect(lines).toContain(`  npm run chancery -- ${line}`);
+        expect(lines).toContain(`  chancery ${line}`);
         expect(line.split(' ')[0]).toBe(name);
       }
       for (const code of ['0', '2', ...Object.keys(command.exitCodes)]) {

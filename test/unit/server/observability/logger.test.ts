@@ -6,6 +6,7 @@ import {
   createRequestContext,
   runInRequest,
 } from '../../../../server/observability/requestContext';
+import { warnOfUntrustedProxy } from '../../../../server/observability/accessLog';
 import { createLog } from '../../../../server/observability/logger';
 import { createMinuteLog } from '../../../../server/observability/minuteLog';
 import { createMemoryLog } from '../../../support/memoryLog';
@@ -169,4 +170,23 @@ describe('requestContext', () => {
     for (const id of ['short', 'a'.repeat(65), `${given} and more`, '"'.repeat(32)])
       expect(await idOf(['loopback'], { ...forwarded, 'X-Request-Id': id })).toBe('own');
   });
+});
+
+test('a balancer that is not trusted is named, once', async () => {
+  async function linesOf(trusted: string[], headers: Record<string, string>) {
+    const log = createMemoryLog();
+    const app = express().set('trust proxy', trusted).use(warnOfUntrustedProxy(log));
+    app.use((_request, response) => response.send(''));
+    for (const _ of [1, 2]) await supertest(app).get('/').set(headers);
+    return log.lines;
+  }
+  const forwarded = { 'X-Forwarded-For': '192.0.2.1' };
+  expect(await linesOf([], forwarded)).toEqual([
+    expect.objectContaining({
+      message: expect.stringMatching(/^TRUST_PROXY does not name/),
+      fields: { peer: expect.stringMatching(/127\.0\.0\.1$/) },
+    }),
+  ]);
+  expect(await linesOf(['loopback'], forwarded)).toEqual([]);
+  expect(await linesOf([], {})).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { readXml, type XmlElement } from '../support/readXml';
-import { copyPack, type PackCopy } from '../support/packCopy';
-import { ask } from '../support/ask';
-import { startSite, type RunningSite } from '../support/startSite';
+import { readXml, type XmlElement } from '../../support/readXml';
+import { copyPack, type PackCopy } from '../../support/packCopy';
+import { ask } from '../../support/ask';
+import { startSite, type RunningSite } from '../../support/startSite';
 
 const attacks = [
   '<img src=x onerror=alert(1)>',

@@ -1,0 +1,74 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { settled } from '../../support/contentHarness';
+import { freePort } from '../../support/freePort';
+
+const run = promisify(execFile);
+const packed = v.array(
+  v.object({
+    filename: v.string(),
+    size: v.number(),
+    files: v.array(v.object({ path: v.string() })),
+  }),
+);
+
+/** All that belongs into the package. */
+const belongs =
+  /^(content|deploy|dist\/(contract|messages|public|server))\/|^dist\/[\w-]+\.(json|md)$|^docs\/[\w-]+\.md$|^(CHANGELOG|LICENSE|README|package)(\.\w+)?$/;
+
+describe('the packed file, in an empty folder', () => {
+  let folder: string;
+  let env: NodeJS.ProcessEnv;
+  let group = 0;
+  let [{ filename, size, files }] = [{ filename: '', size: 0, files: [{ path: '' }] }];
+  const npx = (cwd: string, ...parameters: string[]) =>
+    run('npx', ['chancery', ...parameters], { cwd, env });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'package-'));
+    // Whoever packs may have npm's settings of this project in the environment.
+    const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_)/i.test(name));
+    const PATH = `${dirname(process.execPath)}:${process.env['PATH']}`;
+    env = { ...Object.fromEntries(own), PATH };
+    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { env });
+    [{ filename, size, files }] = v.parse(v.tuple([packed.item]), JSON.parse(stdout));
+    const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', filename];
+    await run('npm', install, { cwd: folder, env });
+  }, 120_000);
+  afterAll(() => {
+    if (group > 0) process.kill(-group, 'SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+
+  test('it is small, and holds the built site, its content and its guides alone', () => {
+    expect(size).toBeLessThan(12_000_000);
+    const paths = files.map(({ path }) => path);
+    expect(paths.filter((path) => !belongs.test(path))).toEqual([]);
+    const needed = ['dist/server/main.cjs', 'content/lastPublish.json', 'deploy/compose.yaml'];
+    expect(paths).toEqual(expect.arrayContaining(needed));
+  });
+
+  test('it brings the package for pictures, and no other tool', () => {
+    const installed = readdirSync(join(folder, 'node_modules')).filter((name) => /^\w/.test(name));
+    expect(installed.toSorted()).toEqual(['chancery', 'detect-libc', 'semver', 'sharp']);
+  });
+
+  test('a site is begun, checked and served', async () => {
+    await npx(folder, 'new', 'site', '--languages', 'de,fr');
+    const cwd = join(folder, 'site');
+    expect((await npx(cwd, 'check')).stdout).toContain('0 errors, 0 warnings');
+    mkdirSync(join(cwd, 'content/media'));
+    await npx(cwd, 'media:optimise', 'content');
+    const port = String(await freePort());
+    const own = { PORT: port, METRICS_PORT: '0', LOG_LEVEL: 'error' };
+    const options = { cwd, env: { ...env, ...own }, detached: true, stdio: 'ignore' } as const;
+    group = spawn('npx', ['chancery', 'serve'], options).pid ?? 0;
+    const ask = (path: string) => fetch(`http://localhost:${port}${path}`);
+    await settled(async () => (await ask('/healthz/ready').catch(() => undefined))?.ok === true);
+    expect(await (await ask('/fr')).text()).toContain('Bienvenue au nouvel office');
+  });
+});
