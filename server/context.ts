@@ -131,7 +131,7 @@ export function createAppContext(
     environment,
     base,
     clients,
-    pageScript: join(build, 'server', 'pageThread.cjs'),
+    pageScript: resolve(build, 'server', 'pageThread.cjs'),
     log,
     now,
     hold: parts.hold,

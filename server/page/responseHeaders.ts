@@ -36,7 +36,7 @@ export function documentHeaders({ assets }: Pick<PageContext, 'assets'>, page: P
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': page.content.code,
-    ...(!isLite(page) && {
+    ...(!(page.route === 'home' && isLite(page)) && {
       'Speculation-Rules': `"${assets.speculationRules}"`,
     }),
   };

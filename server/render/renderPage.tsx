@@ -60,7 +60,7 @@ export async function renderPage(
   destination: DocumentDestination,
   deferred?: Deferred,
 ): Promise<void> {
-  if (isLite(page)) {
+  if (page.route === 'home' && isLite(page)) {
     destination.end(renderLite(site, page));
     return;
   }

@@ -50,9 +50,11 @@ function offsetsIn(timeZone: string): Offset {
     second: numeric,
   });
   const read = (instant: number) => {
-    const parts = form.formatToParts(instant).map(({ type, value }) => [type, Number(value)]);
-    const clock: Record<string, number> = Object.fromEntries(parts);
-    const { year = 0, month = 1, day = 1, hour: hours = 0, minute = 0, second = 0 } = clock;
+    // Such as «7/28/2026, 14:30:00».
+    const [month = 1, day = 1, year = 0, hours, minute, second] = form
+      .format(instant)
+      .split(/\D+/)
+      .map(Number);
     return Date.UTC(year, month - 1, day, hours, minute, second) - instant;
   };
   const known = new Map<number, number>();

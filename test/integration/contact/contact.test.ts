@@ -185,12 +185,13 @@ describe('a form of a script', () => {
     expect(answer.status).toBe(422);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
     expect(answer.body.fields).toEqual({
-      lastName: 'Ce champ est obligatoire',
+      lastName: 'Saisissez votre nom',
       email: 'Saisissez une adresse électronique au format nom@exemple.ch',
-      subject: 'Ce champ est obligatoire',
+      subject: 'Choisissez un objet',
       answerLanguage: 'Ce champ est obligatoire',
       message: expect.stringContaining('au maximum 3'),
-      privacy: 'Ce champ est obligatoire',
+      privacy:
+        'Confirmez que vous avez pris connaissance des informations sur la protection des données',
     });
   });
 

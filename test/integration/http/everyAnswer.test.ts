@@ -11,7 +11,9 @@ import { ask } from '../../support/ask';
 import { startSite, type RunningSite, withoutSearch } from '../../support/startSite';
 
 const publicUrl = 'https://www.example.ch';
-const standard = plainSecurityHeaders(securityPolicy({ publicUrl, mediaOrigins: [] }));
+const standard = plainSecurityHeaders(
+  securityPolicy({ publicUrl, mediaOrigins: [], hstsMaxAge: 86_400 }),
+);
 const lowered = Object.fromEntries(
   Object.entries(standard).map(([name, text]) => [name.toLowerCase(), text]),
 );
