@@ -18,7 +18,7 @@ export const indexLimits: DocumentLimits = { bytes: 64 * megabyte, depth: 64, no
 export const longestHtml = 3 * megabyte;
 
 /** From how many bytes on a page is cleaned in a thread, and how long that may take in milliseconds. */
-export const largePage = { bytes: 128 * kilobyte, mostMs: 30_000 } as const;
+export const largePage = { bytes: 64 * kilobyte, mostMs: 30_000 } as const;
 
 /** Longest text of a form, in characters: whatever its script, it goes into `formBytes.json`. */
 export const longestMessage = 6000;

@@ -195,9 +195,10 @@ class TextCollector implements PageTexts {
       const { headings, body } = htmlText(text);
       for (const heading of headings) this.#put(this.headings, heading);
       this.#put(this.body, body);
-    } else if (role === 'heading') this.#put(this.headings, tidyText(text));
-    else if (role === 'lead') this.#put(this.lead, htmlText(text).body);
-    else this.#put(role === 'acronym' ? this.acronyms : this.body, tidyText(text));
+    } else {
+      const { headings: heading, lead, acronyms: acronym, body } = this;
+      this.#put({ heading, lead, acronym, text: body }[role], tidyText(text));
+    }
   }
 
   #put(texts: Set<string>, text: string): void {
@@ -220,8 +221,9 @@ class TextCollector implements PageTexts {
   addComponents(components: readonly Component[]): void {
     for (const component of components) {
       if (!isKnown(component)) continue;
-      if (component.component === 'lead') this.add('lead', component.content.text);
-      else this.#addContent(component.component, component.content);
+      if (component.component === 'lead') {
+        this.#put(this.lead, htmlText(component.content.text).body);
+      } else this.#addContent(component.component, component.content);
       this.addComponents(childrenOf(component));
     }
   }

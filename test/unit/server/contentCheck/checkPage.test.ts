@@ -1,3 +1,4 @@
+import { longestHtml } from '../../../../config/limits';
 import { findingsOf, inShort, packOf } from '../../../support/checkedPack';
 import { page, smallSite } from '../../../support/smallSite';
 
@@ -30,6 +31,16 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     'active content',
     withContent(richtext('<p onclick="a()">x</p>')),
     `error html ${place}.content.html`,
+  ],
+  [
+    'HTML that is nested too deeply',
+    withContent(richtext('<blockquote>'.repeat(1500))),
+    `error html ${place}.content.html`,
+  ],
+  [
+    'HTML that is too long',
+    withContent(richtext('x'.repeat(longestHtml + 1))),
+    `error contract ${place}.content.html`,
   ],
   [
     'a telephone number with more than digits',

@@ -64,6 +64,14 @@ test('long hostile texts are read in one go', () => {
   expect(normalizeText({ description: html }).faults).toEqual([]);
 });
 
+test.each(['<b>', '<span><i>', '<table><tr><td>'])(
+  'HTML that is nested too deeply (%s) leaves no text, and is named',
+  (html) => {
+    const { value, faults } = normalizeText({ lead: html.repeat(20_000) });
+    expect([value, faults.map(({ path }) => path)]).toEqual([{ lead: null }, ['lead']]);
+  },
+);
+
 test.each(['a<b und b>c', 'i < j', '<Name> der Behörde', 'x <y z> = 1', 'R&D'])(
   '%j is plain text',
   (lead) => {

@@ -161,6 +161,13 @@ test('what is nested three deep counts', () => {
   expect(textsOf({ content: [accordion] })).toMatchObject({ body: ['Ganz innen'] });
 });
 
+test.each(['a <b und c> d', '<x-a>'.repeat(1500), 'A &lt;b&gt;'])(
+  'texts that are plain are read as they are',
+  (lead) => {
+    expect(textsOf({ metadata: { title: 'T', lead }, content: [] })).toEqual({ lead: [lead] });
+  },
+);
+
 test('details are read, and what stands in the lead is not repeated', () => {
   const page = {
     contentType: 'service',
