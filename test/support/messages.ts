@@ -11,6 +11,8 @@ export const quickRules: OutboxRules = {
   firstPauseMs: 10,
   longestPauseMs: 40,
   lookEveryMs: 25,
+  // The day of a message is always the same one.
+  giveUpAfterMs: Infinity,
 };
 
 /** Rules under which what a killed process had begun is soon begun again. */
