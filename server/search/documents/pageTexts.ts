@@ -7,13 +7,6 @@ import type { Nodes } from 'hast';
 import { parseHtml } from '../../content/documents/html/parseHtml';
 import { isBlock } from '../../content/documents/html/htmlAllowList';
 
-/** What HTML says, without any markup. */
-interface HtmlText {
-  readonly headings: readonly string[];
-  /** Everything else, one line a block. */
-  readonly body: string;
-}
-
 const headingTag = /^h[1-6]$/;
 
 function textIn(node: Nodes, headings: string[]): string {
@@ -31,11 +24,12 @@ function textIn(node: Nodes, headings: string[]): string {
   return isBlock(tagName) ? `\n${text()}\n` : text();
 }
 
-/** The text of sanitised HTML. */
-function htmlText(html: string): HtmlText {
-  if (!/[<&]/.test(html)) return { headings: [], body: tidyText(html) };
+/** What sanitised HTML says: its headings, and everything else, one line a block. */
+function htmlText(html: string): { headings: readonly string[]; body: string } {
   const headings: string[] = [];
-  return { headings, body: tidyText(textIn(parseHtml(html), headings)) };
+  if (!/[<&]/.test(html)) return { headings, body: tidyText(html) };
+  const body = tidyText(textIn(parseHtml(html), headings));
+  return { headings, body };
 }
 
 /** The texts of a page by what they are in it; plain, each once. */
