@@ -20,10 +20,10 @@ function refuse(lines: readonly string[]): void {
 
 function refuseUnknown(name: string): void {
   const known = commandTable.filter(({ summary }) => summary !== undefined);
-  const close = nearest(
-    name,
-    known.map((command) => command.name),
-  );
+  const names = known.map((command) => command.name);
+  // Such as `check-content`, as it was called.
+  const [first = ''] = name.split('-');
+  const close = names.includes(first) ? first : nearest(name, names);
   const hint = close === undefined ? '' : ` Did you mean ${close}?`;
   refuse([`There is no command ${name}.${hint}`, 'chancery help lists what there is.']);
 }
