@@ -168,13 +168,17 @@ test('while a source is given up nobody asks it, and everybody is answered', asy
   expect(site.site.content.sources()).toMatchObject([{ breaker: 'open' }]);
   const givenUp = site.lines('Source given up for a while');
   expect(givenUp).toContainEqual({ source: 'staticFiles', kind: 'page', cause: 'status' });
-  const calls = site.upstream.count();
+  // Other kinds of documents have breakers of their own, and their last calls may still be on their way.
+  const calls = () =>
+    site.upstream.count('de/news/n1.json') + site.upstream.count('de/kontakt.json');
+  const before = calls();
+  expect(before).toBeGreaterThan(0);
   const cold = await site.get('/de/newnsb/n1');
   expect([cold.status, cold.header('retry-after')]).toEqual([503, '30']);
   site.clock.now += 4_000;
   expect((await site.get('/de/kontakt')).status).toBe(200);
   expect((await site.get('/de/newnsb/n1')).status).toBe(503);
-  expect(site.upstream.count()).toBe(calls);
+  expect(calls()).toBe(before);
   const status = await site.ask('/de/status/lastPublish.json');
   expect(JSON.parse(status.text).sources).toMatchObject([{ breaker: 'open' }]);
 });
