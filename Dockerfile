@@ -37,6 +37,12 @@ EXPOSE 3000
 USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz/live HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && grep -q ' 200 ' <&3"]
+ARG VERSION=unreleased
+ARG REVISION=unknown
+ARG CREATED=unknown
+LABEL org.opencontainers.image.version=$VERSION \
+  org.opencontainers.image.revision=$REVISION \
+  org.opencontainers.image.created=$CREATED
 LABEL org.opencontainers.image.title="Chancery" \
   org.opencontainers.image.description="Website server for public bodies that speak more than one language" \
   org.opencontainers.image.licenses="EUPL-1.2"

@@ -16,10 +16,11 @@ const serverBundle = 'dist/server/main.cjs';
 /** Where Node keeps what it compiled, for the starts after the first. */
 const compileCache = join(root, 'dist/compileCache');
 
-/** Programs that are started by their name, such as Jest, find this Node too. */
+/** Programs that are started by their name find this Node too. Windows calls the variable `Path`. */
 function environment(node, variables) {
-  const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
-  return { ...process.env, PATH, ...variables };
+  const name = Object.keys(process.env).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH';
+  const path = `${dirname(node)}${delimiter}${process.env[name]}`;
+  return { ...process.env, [name]: path, ...variables };
 }
 
 async function buildIfChanged(node) {
@@ -114,6 +115,11 @@ async function sbom(node, options) {
   return run(node, ['build/install/sbom.mjs', ...options]);
 }
 
+async function release(node, options) {
+  await buildIfChanged(node);
+  return run(node, ['build/release/release.mjs', ...options]);
+}
+
 async function mirror(node, options) {
   await buildIfChanged(node);
   const parameters = [serverBundle, 'mirror', ...options];
@@ -139,6 +145,7 @@ const commands = new Map(
     'search:judge': judge,
     contract,
     sbom,
+    release,
     soak,
     mirror,
   }),

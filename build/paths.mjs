@@ -1,4 +1,5 @@
 // The folders of the project and of a build.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,3 +12,10 @@ export const publicFolder = join(dist, 'public');
 export const assetsFolder = join(publicFolder, 'assets');
 /** Address under which the files of `assetsFolder` are served. */
 export const assetsPath = '/assets/';
+
+/** The script of a package's program, for Node to run: what is in `.bin` cannot be started on Windows. */
+export function programScript(packageName, program) {
+  const folder = join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[program]);
+}

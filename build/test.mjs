@@ -4,22 +4,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJson } from './files.mjs';
-import { root } from './paths.mjs';
+import { programScript, root } from './paths.mjs';
 import { say, step } from './step.mjs';
 import { bringTestTools } from './testTools.mjs';
 
-const bin = (name) => join(root, 'node_modules/.bin', name);
-
 const checks = [
-  ['Types (tsc)', 'tsc', ['-p', '.', '--noEmit']],
-  ['Rules (oxlint)', 'oxlint', ['--type-aware', '--deny-warnings']],
-  ['Format (prettier)', 'prettier', ['--check', '--cache', '--log-level=warn', '.']],
+  ['Types (tsc)', ['typescript', 'tsc'], ['-p', '.', '--noEmit']],
+  ['Rules (oxlint)', ['oxlint', 'oxlint'], ['--type-aware', '--deny-warnings']],
+  ['Format (prettier)', ['prettier', 'prettier'], ['--check', '--cache', '--log-level=warn', '.']],
 ];
 
 /** Runs the checks at the same time. Returns how many failed; what they say is shown. */
 async function runChecks() {
   const results = await Promise.allSettled(
-    checks.map(([title, name, parameters]) => step(title, bin(name), parameters, { cwd: root })),
+    checks.map(([title, program, parameters]) =>
+      step(title, process.execPath, [programScript(...program), ...parameters], { cwd: root }),
+    ),
   );
   const failed = results.filter(({ status }) => status === 'rejected');
   for (const { reason } of failed) say(`\n${reason.message}`);
@@ -27,10 +27,15 @@ async function runChecks() {
 }
 
 function runJest(options, resultFile) {
-  const parameters = ['--json', `--outputFile=${resultFile}`, ...options];
+  const parameters = [
+    programScript('jest', 'jest'),
+    '--json',
+    `--outputFile=${resultFile}`,
+    ...options,
+  ];
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`;
   return new Promise((resolve) => {
-    const child = spawn(bin('jest'), parameters, {
+    const child = spawn(process.execPath, parameters, {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -5,6 +5,8 @@ import { constants } from 'node:os';
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const sameSignalMs = 300;
 const lookForParentMs = 1000;
+/** Windows has no process groups: a detached process would open a window of its own there. */
+const detached = process.platform !== 'win32';
 
 /**
  * Passes signals on to a process that has a process group of its own. A terminal and npm may each
@@ -36,7 +38,7 @@ function stopWithParent(child) {
 /** Runs a command in our place. Resolves to its exit code, 128 + n for signal n. */
 export function handOver(command, parameters, options) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, parameters, { ...options, stdio: 'inherit', detached: true });
+    const child = spawn(command, parameters, { ...options, stdio: 'inherit', detached });
     passSignalsOn(child);
     stopWithParent(child);
     child.once('error', reject);

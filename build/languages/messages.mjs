@@ -6,16 +6,16 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { argumentsOf, faultsOf } from './messageShape.mjs';
-import { root } from '../paths.mjs';
+import { programScript, root } from '../paths.mjs';
 
 const tablesFolder = join(root, 'shared/language/messages');
 const typesFile = join(root, 'shared/language/messageTypes.ts');
-const formatjs = join(root, 'node_modules/.bin/formatjs');
+const formatjs = programScript('@formatjs/cli', 'formatjs');
 const run = promisify(execFile);
 
 async function compileTable(file) {
-  const options = ['compile', '--ast', '--format', 'simple', join(tablesFolder, file)];
-  const { stdout } = await run(formatjs, options, { maxBuffer: 64 * 1024 * 1024 });
+  const options = [formatjs, 'compile', '--ast', '--format', 'simple', join(tablesFolder, file)];
+  const { stdout } = await run(process.execPath, options, { maxBuffer: 64 * 1024 * 1024 });
   return [basename(file, '.json'), JSON.parse(stdout)];
 }
 

@@ -79,7 +79,6 @@ const manifest = v.parse(
 /** Packages that are not imported under their name, by what shows that they are used. */
 const throughPrograms: Readonly<Record<string, string>> = {
   '@babel/core': "'babel-loader'",
-  '@formatjs/cli': '.bin/formatjs',
   'oxlint-tsgolint': '--type-aware',
   oxlint: "'oxlint'",
   prettier: "'prettier'",
