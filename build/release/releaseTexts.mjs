@@ -78,7 +78,7 @@ ${table}
 /** Lines as `sha256sum --check` reads them, of files by name. */
 export function checksums(files) {
   return [...files]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
-    .toSorted()
     .join('');
 }
