@@ -9,61 +9,64 @@ export async function spaceText(page: Page): Promise<void> {
   await page.addStyleTag({ content: textSpacing });
 }
 
-/** Text that is cut off, stands outside the window or in a column of a few letters. */
-export function layoutFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const name = (element: Element) =>
-      `${element.localName}.${element.className} «${(element.textContent ?? '').trim().slice(0, 40)}»`;
-    const isHidden = (element: Element) =>
-      !element.checkVisibility({ visibilityProperty: true }) ||
-      element.closest('.visually-hidden, [inert], video, audio') !== null;
-    const scrolls = (element: Element): boolean => {
-      const { overflowX } = getComputedStyle(element);
-      return overflowX === 'auto' || overflowX === 'scroll';
-    };
-    const isInScroller = (element: Element): boolean => {
-      for (let one = element.parentElement; one !== null; one = one.parentElement) {
-        if (one !== document.body && scrolls(one)) return true;
-      }
-      return false;
-    };
-    const ownText = (element: Element) =>
-      [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
-      );
-    const textBox = (element: Element): DOMRect => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect();
-    };
-    /** Whether an ancestor shows less than the whole text, and cannot be scrolled. */
-    const isCut = (element: Element): boolean => {
-      const text = textBox(element);
-      for (let one: Element | null = element; one !== null; one = one.parentElement) {
-        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(one);
-        if (webkitLineClamp !== 'none') return false;
-        const box = one.getBoundingClientRect();
-        if (/auto|scroll/.test(overflowX + overflowY) || box.width <= 1) return false;
-        const isWider = text.left < box.left - 1 || text.right > box.right + 1;
-        const isTaller = text.top < box.top - 1 || text.bottom > box.bottom + 1;
-        if (/hidden|clip/.test(overflowX) && isWider) return true;
-        if (/hidden|clip/.test(overflowY) && isTaller) return true;
-      }
-      return false;
-    };
-    const faults: string[] = [];
-    const excess = document.documentElement.scrollWidth - innerWidth;
-    if (excess > 0) faults.push(`the page is ${excess} px too wide`);
-    for (const element of document.querySelectorAll('body *')) {
-      if (isHidden(element) || !ownText(element)) continue;
-      if (isCut(element)) faults.push(`cut off: ${name(element)}`);
-      const { left, right, width, height } = element.getBoundingClientRect();
-      const isOutside = (left < -1 || right > innerWidth + 1) && width > 1;
-      if (isOutside && !isInScroller(element)) faults.push(`outside: ${name(element)}`);
-      if (width < 48 && height > 160) faults.push(`squeezed: ${name(element)}`);
+/** Text of this document that is cut off, stands outside the window or in a column of a few letters. */
+export function layoutFaultsHere(): string[] {
+  const name = (element: Element) =>
+    `${element.localName}.${element.className} «${(element.textContent ?? '').trim().slice(0, 40)}»`;
+  const isHidden = (element: Element) =>
+    !element.checkVisibility({ visibilityProperty: true }) ||
+    element.closest('.visually-hidden, [inert], video, audio') !== null;
+  const scrolls = (element: Element): boolean => {
+    const { overflowX } = getComputedStyle(element);
+    return overflowX === 'auto' || overflowX === 'scroll';
+  };
+  const isInScroller = (element: Element): boolean => {
+    for (let one = element.parentElement; one !== null; one = one.parentElement) {
+      if (one !== document.body && scrolls(one)) return true;
     }
-    return faults;
-  });
+    return false;
+  };
+  const ownText = (element: Element) =>
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+    );
+  const textBox = (element: Element): DOMRect => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  /** Whether an ancestor shows less than the whole text, and cannot be scrolled. */
+  const isCut = (element: Element): boolean => {
+    const text = textBox(element);
+    for (let one: Element | null = element; one !== null; one = one.parentElement) {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(one);
+      if (webkitLineClamp !== 'none') return false;
+      const box = one.getBoundingClientRect();
+      if (/auto|scroll/.test(overflowX + overflowY) || box.width <= 1) return false;
+      const isWider = text.left < box.left - 1 || text.right > box.right + 1;
+      const isTaller = text.top < box.top - 1 || text.bottom > box.bottom + 1;
+      if (/hidden|clip/.test(overflowX) && isWider) return true;
+      if (/hidden|clip/.test(overflowY) && isTaller) return true;
+    }
+    return false;
+  };
+  const faults: string[] = [];
+  const excess = document.documentElement.scrollWidth - innerWidth;
+  if (excess > 0) faults.push(`the page is ${excess} px too wide`);
+  for (const element of document.querySelectorAll('body *')) {
+    if (isHidden(element) || !ownText(element)) continue;
+    if (isCut(element)) faults.push(`cut off: ${name(element)}`);
+    const { left, right, width, height } = element.getBoundingClientRect();
+    const isOutside = (left < -1 || right > innerWidth + 1) && width > 1;
+    if (isOutside && !isInScroller(element)) faults.push(`outside: ${name(element)}`);
+    if (width < 48 && height > 160) faults.push(`squeezed: ${name(element)}`);
+  }
+  return faults;
+}
+
+/** What `layoutFaultsHere` finds in a tab. */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(layoutFaultsHere);
 }
 
 /** Sizes of targets in CSS pixels: the least of all (WCAG 2.5.8), and of the main controls. */

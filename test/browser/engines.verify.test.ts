@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { directionOf } from '../../shared/language/languages';
+import { evaluate, type Engine, type EnginePage } from '../support/engines/engine';
+import { journeys, visit } from '../support/engines/journeys';
+import { startFirefox } from '../support/engines/firefox';
+import { startWebkit } from '../support/engines/webkit';
+import { galleryPaths } from '../support/gallery';
+import { layoutFaultsHere } from '../support/layoutFaults';
+import { demoScreens, screensOfEveryLanguage } from '../support/screens';
+import { searchReady } from '../support/searchReady';
+import { useSite } from '../support/shared/useSite';
+
+const starts = { firefox: startFirefox, webkit: startWebkit };
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const pictures = join('var/reports', 'engines');
+const widths = [360, 1280];
+const screens = [
+  ...demoScreens,
+  ...['fr', 'ar'].flatMap((locale) => screensOfEveryLanguage.map((path) => `/${locale}${path}`)),
+  ...galleryPaths('de'),
+];
+/** Those whose pictures are looked at side by side. */
+const shown = ['/de', '/ar', '/de/hochwasser', '/de/newnsb', '/de/kontakt', '/de/glossar'];
+
+/** What is wrong with the page that is shown. */
+async function faultsHere(page: EnginePage, path: string): Promise<unknown> {
+  const locale = /^(?:\/__gallery)?\/(\w+)/.exec(path)?.[1] ?? 'de';
+  const [lang, dir] = [
+    await evaluate(page, () => document.documentElement.lang),
+    await evaluate(page, () => document.documentElement.dir),
+  ];
+  const heads = await evaluate(page, () => document.querySelectorAll('main h1').length);
+  const layout = await evaluate(page, layoutFaultsHere);
+  await page.run(axe);
+  const violations = await page.run(
+    `return axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(' | ')))`,
+  );
+  await page.press('Tab');
+  const showsFocus = await evaluate(page, () => {
+    const { outlineStyle } = getComputedStyle(document.activeElement ?? document.body);
+    return outlineStyle !== 'none';
+  });
+  const isRight = [locale, 'de'].includes(String(lang)) && dir === directionOf(String(lang));
+  return { language: isRight ? [] : [lang, dir], heads, layout, violations, showsFocus };
+}
+
+const sound = { language: [], heads: 1, layout: [], violations: [], showsFocus: true };
+
+describe.each(['firefox', 'webkit'] as const)('%s', (name) => {
+  const demo = useSite('demo');
+  const gallery = useSite('gallery');
+  let engine: Engine;
+  let page: EnginePage;
+
+  beforeAll(async () => {
+    const started = await starts[name]();
+    if (started === undefined) throw new Error(`${name} or its driver is not installed`);
+    engine = started;
+    page = engine.page;
+    await searchReady(demo.origin, 'de');
+  }, 60_000);
+  beforeEach(() => page.resize(1280, 900));
+  afterAll(() => engine.close());
+
+  test.each(screens.flatMap((path) => widths.map((width) => [path, width] as const)))(
+    '%s is sound at %i px',
+    async (path, width) => {
+      await page.resize(width, 900);
+      await visit(page, gallery.origin + path);
+      if (shown.includes(path)) {
+        mkdirSync(pictures, { recursive: true });
+        const file = `${path.slice(1).replaceAll('/', '-')}-${width}-${name}.png`;
+        writeFileSync(join(pictures, file), await page.screenshot());
+      }
+      expect(await faultsHere(page, path)).toEqual(sound);
+    },
+    60_000,
+  );
+
+  test.each(journeys)('%s', async (_, walk) => {
+    await expect(walk(page, demo.origin)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { launch } from 'puppeteer';
+import type { Engine, EnginePage } from './engine';
+
+const executablePath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) =>
+  existsSync(path),
+);
+
+/** Starts Firefox without a window; undefined where there is none. */
+export async function startFirefox(): Promise<Engine | undefined> {
+  if (executablePath === undefined) return undefined;
+  const browser = await launch({ browser: 'firefox', executablePath, headless: true });
+  const page = await browser.newPage();
+  const actions: EnginePage = {
+    open: async (url) => {
+      await page.goto(url, { waitUntil: 'load' });
+    },
+    run: (body) => page.evaluate(`(() => {${body}\n})()`),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    back: async () => {
+      await page.goBack();
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    screenshot: () => page.screenshot(),
+  };
+  return { name: 'firefox', page: actions, close: () => browser.close() };
+}
