@@ -49,8 +49,7 @@ const longest = 120;
 
 /** A value as a finding shows it: JSON, in one line, at most 120 characters. */
 export function shown(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const json = JSON.stringify(value);
+  const json = JSON.stringify(value) ?? 'nothing';
   return json.length > longest ? `${json.slice(0, longest - 1)}…` : json;
 }
 
@@ -59,7 +58,8 @@ export function valueAt(root: unknown, path: string): unknown {
   let value = root;
   for (const [, name, index] of path.matchAll(/(?:^|\.)([^.[]+)|\[(\d+)\]/g)) {
     if (typeof value !== 'object' || value === null) return undefined;
-    value = Reflect.get(value, name ?? Number(index));
+    const key = name ?? Number(index);
+    value = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
   }
   return value;
 }

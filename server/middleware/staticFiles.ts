@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
@@ -9,6 +10,7 @@ import { contentDisk } from '../store/disk';
 import { versionOf, withFileBelow } from '../store/regularFile';
 import { sendPlainError } from './errorAnswers';
 import { mediaTypeOf } from '../../shared/html/mediaTypes';
+import { pathOf } from '../../shared/routing/addresses';
 import { createPlainNotFound } from './errorHandler';
 import { preferredEncoding } from './contentHeaders';
 
@@ -79,19 +81,18 @@ export function serveContentFolder(
   const files = serveFolder(folder, {
     ...filesOnly,
     setHeaders(response, path, stats: Stats) {
-      response.setHeader('ETag', `"${versionOf(stats)}"`);
+      response.setHeader('ETag', `"${hash('sha256', versionOf(stats), 'base64url')}"`);
       setHeaders(response, path);
     },
   });
   return async (request, response, next) => {
-    try {
-      if (!(await hasFile(folder, decodeURIComponent(request.path)))) return next();
-    } catch (error) {
-      if (error instanceof URIError) return next(error);
-      return sendPlainError(response, 503);
-    }
-    files(request, response, () => {
-      request.url = encodeURI(decodeURI(request.url).normalize('NFD'));
+    const path = decodeURIComponent(request.path);
+    const isThere = await hasFile(folder, path).catch(() => undefined);
+    if (isThere === undefined) return sendPlainError(response, 503);
+    if (!isThere) return next();
+    files(request, response, (error: unknown) => {
+      if (error !== undefined) return next(error);
+      request.url = pathOf(...path.normalize('NFD').split('/').filter(Boolean));
       files(request, response, next);
     });
   };

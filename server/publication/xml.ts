@@ -1,5 +1,5 @@
-// Everything that is not a Char of XML 1.0 (section 2.2), lone surrogates included.
-const notInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+// Everything that is not a Char of XML 1.0 (section 2.2), and the controls that it discourages.
+const notInXml = /[^\t\n\r\u{20}-\u{7E}\u{A0}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -61,6 +61,8 @@ const partsOfComponents = ['title', 'caption', 'tab', 'search', 'filter'];
 /** The ids of a page; what is added is unique among them. */
 export class PageIds {
   readonly #taken = new Set<string>();
+  /** The next number to try, by id, so that a thousand of the same do not try each other's. */
+  readonly #next = new Map<string, number>();
   /** Begins every id of a part of a form or of the letters of a glossary. */
   readonly #families: string[] = [];
 
@@ -75,8 +77,10 @@ export class PageIds {
     // Where the site keeps everything that begins so, only a number before it helps.
     const isKept = this.#isKept(`${wanted}-2`);
     let id = wanted;
-    for (let count = 2; this.#isTaken(id); count += 1)
+    for (let count = this.#next.get(wanted) ?? 2; this.#isTaken(id); count += 1) {
       id = isKept ? `e${count}-${wanted}` : `${wanted}-${count}`;
+      this.#next.set(wanted, count + 1);
+    }
     return id;
   }
 

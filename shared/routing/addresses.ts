@@ -83,10 +83,8 @@ export function composedPath(path: string): string | undefined {
   const text = decoded(path);
   // What can be no path is refused elsewhere.
   if (text === path || text === decodeURIComponent(path)) return undefined;
-  return path
-    .split('/')
-    .map((segment) => encodeURIComponent(decoded(segment)))
-    .join('/');
+  // Two slashes at its beginning would lead to another site.
+  return pathOf(...path.split('/').filter(Boolean).map(decoded));
 }
 
 /** The locale a path names in its first segment, with upper case forgiven, or undefined. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { address } from '../../../shared/routing/addresses';
+import { address, decoded } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
 import { fileOf, linksIn, localeAddresses, mirrorTarget } from './mirrorAddresses';
 import type { MirrorFolder } from './mirrorFolder';
@@ -73,7 +73,7 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
 
   async function keep(target: string): Promise<void> {
     failed.push(target);
-    const path = decodeURIComponent(target);
+    const path = decoded(target);
     const location = lastRedirects.get(path);
     if (location !== undefined) redirects.set(path, location);
     for (const type of types) {
@@ -96,7 +96,8 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
   }
 
   function saveRedirect(target: string, location: string): void {
-    const path = decodeURIComponent(target);
+    const path = decoded(target);
+    if (!URL.canParse(location, origin)) return void failed.push(target);
     const to = new URL(location, origin).href.replace(`${origin}/`, '/').replaceAll('$', '%24');
     const isTaken = !/["\\\p{Cc}]/u.test(path + to);
     if (isTaken && path.length + to.length < longestRedirect) redirects.set(path, to);
@@ -116,7 +117,10 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
   }
 
   async function work(): Promise<void> {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await visit(next);
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const target = next;
+      await visit(target).catch(() => failed.push(target));
+    }
   }
 
   // The index of the sitemaps says which languages there are.

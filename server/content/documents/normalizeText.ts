@@ -3,6 +3,9 @@ import { htmlMarkup } from './html/htmlMarkup';
 import type { Nodes } from 'hast';
 import { parseHtml, UnfitHtml } from './html/parseHtml';
 
+/** Controls other than tab and ends of lines, and code points that are no characters. */
+const noText = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+
 const silent = ['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math'];
 
 function textIn(node: Nodes): string {
@@ -35,14 +38,14 @@ export interface TidyValue {
 }
 
 /**
- * Composes every text and key (NFC), turns HTML in plain-text fields into text, and names every text
+ * Composes every text and key (NFC), takes out controls, turns HTML in plain-text fields into text, and names every text
  * with active content, which is removed when the document is parsed. The value is not changed.
  */
 export function normalizeText(value: unknown): TidyValue {
   const faults: Fault[] = [];
 
   function tidyText(written: string, field: string, path: string): string | null {
-    const text = written.normalize('NFC');
+    const text = written.normalize('NFC').replace(noText, '');
     if (activeContent.test(text))
       faults.push({ path, reason: 'Invalid text: Expected no active content' });
     if (!plainFields.includes(field) || !htmlMarkup.test(text)) return text;

@@ -52,6 +52,9 @@ function dateValue(iso: string): number {
   return time === undefined ? NaN : Date.UTC(time.year, time.month - 1, time.day);
 }
 
+/** The last instant that a calendar can name, in milliseconds since 1970. */
+const lastInstant = Date.UTC(9999, 11, 31);
+
 /** A plain day as an end is over when the next one begins. */
 function endInstant(iso: string): number {
   return plainDay.test(iso) ? instantOf(iso) + 1 : instantOf(iso);
@@ -61,13 +64,13 @@ function endInstant(iso: string): number {
  * From when to when: whole days as dates with the end after the last one (RFC 5545, section
  * 3.6.1), everything else as instants in UTC, which need no time zone of the reader.
  */
-function timesOf({ start, end }: Occurrence): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+function timesOf({ start, end }: Occurrence) {
   const isDays = plainDay.test(start) && plainDay.test(end ?? start);
   const from = isDays ? dateValue(start) : beginningOf(start);
   const until = isDays ? dateValue(end ?? start) + day : end === undefined ? from : endInstant(end);
   return {
     start: new Date(from),
-    ...(until > from && { end: new Date(until) }),
+    ...(until > from && until <= lastInstant && { end: new Date(until) }),
     allDay: isDays,
   };
 }
@@ -86,8 +89,10 @@ function placeOf({ location }: CalendarEvent): Pick<ICalEventData, 'location'> {
 
 function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
   const { id, title, description, url, occurrences, status = 'scheduled', modified } = event;
-  return occurrences.map((occurrence, index) => {
+  return occurrences.flatMap((occurrence, index) => {
     const times = timesOf(occurrence);
+    // What has no day, such as the year 1 of systems that know none, is in no calendar.
+    if (Number.isNaN(times.start.getTime())) return [];
     return {
       ...times,
       ...placeOf(event),

@@ -25,9 +25,9 @@ export interface DocumentsPlace {
   readonly pdfScript: string;
 }
 
-/** The site itself logs what is wrong with a document when it is visited. */
-function sourcesLog(log: Log): Log {
-  return { ...log, info: () => undefined, warn: () => undefined };
+/** The site itself logs what is wrong with a document when it is visited: here errors alone. */
+function sourcesLog(level: Environment['logLevel']): Log {
+  return createLog(level === 'silent' ? level : 'error');
 }
 
 /** Milliseconds for a document: nobody waits for it, and this thread comes last on a busy machine. */
@@ -48,7 +48,7 @@ export function openDocuments(
   const { environment, textsFolder, pdfScript } = place;
   const base = new URL(place.base);
   const log = createLog(environment.logLevel);
-  const quiet = sourcesLog(log);
+  const quiet = sourcesLog(environment.logLevel);
   const { now } = Date;
   const fromFolder = createFileTransport(base);
   const overHttp = createHttpTransport();

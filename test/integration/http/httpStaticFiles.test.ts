@@ -131,6 +131,24 @@ test('a film comes in pieces', async () => {
   expect(beyond.headers['cache-control']).toBe('no-store');
 });
 
+test.each([
+  ['film.mp4?%', { Range: 'bytes=99-' }, 416],
+  ['film.mp4?%E0%A4%A', { Range: 'bytes=99-' }, 416],
+  ['100%25%20Bio.pdf?%', { Range: 'bytes=99-' }, 416],
+  ['film.mp4?%', { 'If-Match': '"x"' }, 412],
+  ['film.mp4?%', {}, 200],
+  ['%', {}, 400],
+  ['.hidden.png?%', {}, 404],
+])('/media/%s with %j is %i, and the process goes on', async (path, headers, status) => {
+  expect((await get(`/media/${path}`, headers)).status).toBe(status);
+  expect((await get('/media/film.mp4')).status).toBe(200);
+});
+
+test('a name that the disk has decomposed may have every other character, too', async () => {
+  writeFileSync(join(folders.media, 'bu\u0308ro#1 %.pdf'), 'x');
+  expect((await get('/media/b%C3%BCro%231%20%25.pdf')).status).toBe(200);
+});
+
 test('what a client already has is not sent again', async () => {
   const first = await get('/media/film.mp4');
   const second = await get('/media/film.mp4', { 'If-None-Match': String(first.headers['etag']) });

@@ -9,7 +9,10 @@ import { startSite, type RunningSite } from '../../support/startSite';
 import { anotherVisitor, behindProxy } from '../../support/visitors';
 
 const pack = copyPack();
-pack.keep(['startseite', 'hochwasser', 'bauen-am-ufer']);
+pack.keep(['startseite', 'hochwasser', 'bauen-am-ufer', 'themen']);
+// A page that does not fit, and a list that is none, are left out; everything else is found.
+pack.write('de/themen.json', { metadata: { x: 1 } });
+pack.write('index/webdossiers/de-all.json', { a: 1 });
 const folder = mkdtempSync(join(tmpdir(), 'started-'));
 /** As long as this is locked the site takes the index for one that another process is filling. */
 const lock = new DatabaseSync(join(folder, 'filling.lock'));

@@ -33,6 +33,11 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     `error html ${place}.content.html`,
   ],
   [
+    'a list whose field is named as arrays name theirs',
+    { 'de/kontakt.json': page('2', { changeHistory: [['a']] }, []) },
+    'error contract de/kontakt.json metadata.changeHistory[0].at',
+  ],
+  [
     'HTML that is nested too deeply',
     withContent(richtext('<blockquote>'.repeat(1500))),
     `error html ${place}.content.html`,

@@ -148,3 +148,24 @@ test('lines end as the format wants it, the last one too', () => {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
+
+test('a day that is no day of a calendar leaves the others in it', () => {
+  const days = (start: string, end: string) => ({ ...event, occurrences: [{ start, end }] });
+  const entries = entriesOf([
+    days('0001-01-01', '0001-01-02'),
+    days('2026-05-01', '2026-05-02'),
+    days('2026-06-01', '9999-12-31'),
+  ]);
+  expect(entries.map(({ startDate }) => startDate.toString())).toEqual([
+    '2026-05-01',
+    '2026-06-01',
+  ]);
+});
+
+test('no control is in a calendar', () => {
+  const { summary } = entryOf({
+    title: 'a\u007F\u0085b',
+    occurrences: [{ start: '2026-05-01' }],
+  });
+  expect(summary).toBe('ab');
+});

@@ -15,6 +15,13 @@ describe('uniqueIds', () => {
     return components.map(({ id }) => id);
   }
 
+  test('fifty thousand equal ones get one each, without trying all of the others', () => {
+    const ids = new PageIds();
+    const given = Array.from({ length: 50_000 }, () => ids.add('a'));
+    expect(new Set(given).size).toBe(given.length);
+    expect(given.at(-1)).toBe('a-50000');
+  });
+
   test('repeated ids get a number, in document order', () => {
     expect(idsAfter([separator('a'), separator('a'), separator('a-2'), separator('a')])).toEqual([
       'a',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   address,
   areSegments,
+  composedPath,
   isSegment,
   localeOf,
   parsePath,
@@ -194,4 +195,15 @@ describe('splitTarget', () => {
     const split = splitTarget(target);
     expect([split.path, split.query.toString()]).toEqual([path, query]);
   });
+});
+
+test.each([
+  ['//evil.example/u%CC%88', '/evil.example/%C3%BC'],
+  ['///evil.example//u%CC%88/', '/evil.example/%C3%BC'],
+  ['/%2Fevil.example/u%CC%88', '/%2Fevil.example/%C3%BC'],
+  ['/\\evil.example/u%CC%88', '/%5Cevil.example/%C3%BC'],
+  ['/de/bu%CC%88ro', '/de/b%C3%BCro'],
+  ['/de/b%C3%BCro', undefined],
+])('%s leads to %s, within the site', (path, expected) => {
+  expect(composedPath(path)).toBe(expected);
 });

@@ -28,6 +28,11 @@ test('texts and keys are composed', () => {
   });
 });
 
+test('controls and code points that are no characters are taken out', () => {
+  const text = 'a\u0000b\u001B[31m\u007F\u0085\uFFFE\uFDD0\u{1FFFF}c\td\r\ne';
+  expect(normalizeText({ text }).value).toEqual({ text: 'ab[31mc\td\r\ne' });
+});
+
 test.each([
   '<script>x</script>',
   '<p onclick="x">',
