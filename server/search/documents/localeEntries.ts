@@ -6,6 +6,7 @@ import { address, isSegment } from '../../../shared/routing/addresses';
 import { contentHash } from '../../content/documents/contentHash';
 import type { DocumentLoader } from '../../content/documents/documentLoader';
 import { documents, type ContentDocument } from '../../content/documents/documents';
+import { SourceFailure } from '../../upstream/sourceFailure';
 import { homeSlug, type LanguageMap } from '../../content/languageMap/languageMap';
 import { primaryLocalesFirst } from '../primaryLocalesFirst';
 import { taxonPaths, type TaxonPaths } from './taxonPaths';
@@ -33,11 +34,16 @@ export interface LocaleEntries {
 /** Reads a document that is not kept; undefined where there is none. Rejects with `SourceFailure`. */
 export type Fetch = <T>(document: ContentDocument<T>) => Promise<T | undefined>;
 
-/** A way to read documents with a loader. */
+/** A way to read documents with a loader; one that does not fit the contract is not there. */
 export function fetchWith(loader: DocumentLoader): Fetch {
   return async (document) => {
-    const loaded = await loader.load(document);
-    return loaded.kind === 'ok' ? loaded.value : undefined;
+    try {
+      const loaded = await loader.load(document);
+      return loaded.kind === 'ok' ? loaded.value : undefined;
+    } catch (error) {
+      if (error instanceof SourceFailure && error.cause === 'bad_payload') return undefined;
+      throw error;
+    }
   };
 }
 

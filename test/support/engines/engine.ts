@@ -8,7 +8,7 @@ export interface EnginePage {
   readonly type: (text: string) => Promise<void>;
   readonly press: (key: KeyName) => Promise<void>;
   readonly back: () => Promise<void>;
-  /** Sets the size of what is shown, in CSS pixels. */
+  /** Sets the size of what is shown, in CSS pixels; a window of WebKit is 447 pixels wide at least. */
   readonly resize: (width: number, height: number) => Promise<void>;
   /** What is shown, as PNG. */
   readonly screenshot: () => Promise<Uint8Array>;
