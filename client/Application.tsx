@@ -1,4 +1,11 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { createPath, Router, type Navigator } from 'react-router';
 import { App } from '../views/App';
 import { FormSenderContext, type SendForm } from '../views/forms/FormSenderContext';
@@ -6,8 +13,18 @@ import { UnloadedContext, type Unloaded } from '../views/UnloadedContext';
 import type { Navigation } from './navigation/navigate';
 import { scrollOf } from './navigation/scrollPosition';
 import type { Shown } from './navigation/startNavigation';
-import { Scripted } from './Scripted';
 import { whenIdle } from './whenIdle';
+import { ScriptedContext } from '../views/components/hooks/useScripted';
+
+/**
+ * Tells views that scripts run, once the markup of the server has been taken over: a step of its
+ * own, worked off in slices, and only in the views that ask.
+ */
+function Scripted({ children }: { children: ReactNode }) {
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => startTransition(() => setScripted(true)), []);
+  return <ScriptedContext value={scripted}>{children}</ScriptedContext>;
+}
 
 const sendForm: SendForm = async (form) => {
   const sender = await import('./enhancements/forms/sendForm').catch(() => undefined);

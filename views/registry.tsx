@@ -105,9 +105,6 @@ export const pages = {
   OverviewPage: loadable(() => import('./pages/OverviewPage'), {
     resolveComponent: (module) => module.OverviewPage,
   }),
-  NewsBoardPage: loadable(() => import('./pages/NewsBoardPage'), {
-    resolveComponent: (module) => module.NewsBoardPage,
-  }),
   NewsPage: loadable(() => import('./pages/NewsPage'), {
     resolveComponent: (module) => module.NewsPage,
   }),

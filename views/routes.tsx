@@ -81,7 +81,7 @@ export const routes: SiteRoute[] = [
     guards: ['newsService', 'siteIdentityRedirect'],
     listing: 'nsb',
   }),
-  list('newnsb', '/:lang/newnsb', pages.NewsBoardPage, {
+  list('newnsb', '/:lang/newnsb', pages.OverviewPage, {
     guards: ['newsService'],
     onDemand: true,
     listing: 'news',

@@ -1,4 +1,14 @@
 import { directionOf } from '../../shared/language/languages';
+import type { IntlShape } from 'react-intl';
+
+/** A button that loads the page anew. */
+export function reloadButton(intl: IntlShape): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = intl.formatMessage({ id: 'frame.reload' });
+  button.addEventListener('click', () => location.reload());
+  return button;
+}
 
 /** Shows a notice in the language of the interface above the page. Returns it, to be taken away. */
 export function showNotice(lang: string, ...children: HTMLElement[]): HTMLElement {

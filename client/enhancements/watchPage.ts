@@ -1,18 +1,123 @@
 import type { IntlShape } from 'react-intl';
 import type { PageData } from '../../shared/routing/pageData';
 import { watchBuild } from './buildRefresh';
-import { watchFeedback } from './feedback/watchFeedback';
-import { keepPlace } from './frame/keepPlace';
-import { watchConnection } from './frame/watchConnection';
 import { watchHazards } from './hazards/watchHazards';
 import { watchCopies } from './offline/watchCopies';
 import { watchConsent } from './privacy/watchConsent';
 import { readRouteRules } from './routeRules';
 import { watchSearchRow } from './search/watchSearchRow';
-import { showNewBuildNotice } from './newBuildNotice';
 import { anotherPage } from './frame/anotherPage';
 import { closeDisclosures, watchDisclosures } from './frame/disclosures';
 import { closeSiteMenu, watchSiteMenu } from './frame/siteMenu';
+import { reloadButton } from './showNotice';
+import { showNotice } from './showNotice';
+import { formatMoment } from '../../shared/language/formats/dates';
+import { announce } from '../../views/frame/announce';
+import { feedbackPath, thanksId } from '../../shared/feedback/feedback';
+
+async function send(form: HTMLFormElement, answer: string): Promise<boolean> {
+  const page = form.querySelector('input')?.value ?? '';
+  const response = await fetch(feedbackPath, {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body: new URLSearchParams({ page, answer }),
+  }).catch(() => undefined);
+  return response?.ok === true;
+}
+
+/** Gives the thanks for an answer in place, without leaving the page. */
+function watchFeedback(intl: IntlShape, lang: string): void {
+  const underway = new WeakSet<HTMLFormElement>();
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== feedbackPath) return;
+    const { submitter } = event;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    // A double click is one answer.
+    if (underway.has(form)) return;
+    underway.add(form);
+    void send(form, submitter.value).then((taken) => {
+      underway.delete(form);
+      if (!taken) return announce(intl.formatMessage({ id: 'frame.helpfulFailed' }), lang);
+      form.closest('.feedback')?.setAttribute('data-answered', '');
+      document.getElementById(thanksId)?.focus({ preventScroll: true });
+    });
+  });
+}
+
+/** Share of the window, from its top, above which a part of the page has been reached. */
+const readingLine = 0.33;
+
+/** Ids made of texts or by the application differ from language to language. */
+const foreign = /^(?:text-|[_:«])/;
+
+/** Controls have ids for their labels; a place is a part of the text. */
+const isPlace = (element: Element) =>
+  !foreign.test(element.id) &&
+  element.closest('form, button, a') === null &&
+  element.checkVisibility();
+
+function currentPlace(): string | undefined {
+  if (scrollY === 0) return undefined;
+  const line = innerHeight * readingLine;
+  const places = [...document.querySelectorAll('#main [id]')].filter(isPlace);
+  return places.findLast((place) => place.getBoundingClientRect().top <= line)?.id;
+}
+
+/**
+ * Lets a choice of language lead to the part of the page that is being read: the parts of a page have
+ * the same ids in all its languages.
+ */
+function keepPlace(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/language/"]') : null;
+    if (link === null) return;
+    const url = new URL(link.href);
+    const [path] = (url.searchParams.get('to') ?? '').split('#');
+    const place = currentPlace();
+    url.searchParams.set('to', place === undefined ? `${path}` : `${path}#${place}`);
+    link.href = url.href;
+  });
+}
+
+/**
+ * Tells visitors, above the page, while their browser has no connection, of when the page is that
+ * they see, and when the connection is back. A page that is a copy (`data-copy-of`) can then be
+ * loaded anew.
+ */
+function watchConnection(intl: IntlShape, lang: string): void {
+  const { copyOf } = document.documentElement.dataset;
+  let shownAt = copyOf ?? new Date().toISOString();
+  let notice: HTMLElement | undefined;
+  const say = (message: string) => {
+    const text = document.createElement('p');
+    text.textContent = message;
+    notice?.remove();
+    notice = showNotice(lang, text, ...(copyOf === undefined ? [] : [reloadButton(intl)]));
+  };
+  const onOffline = () =>
+    say(intl.formatMessage({ id: 'frame.offline' }, { date: formatMoment(intl, shownAt) }));
+  const onOnline = () => {
+    notice?.remove();
+    if (copyOf === undefined) announce(intl.formatMessage({ id: 'frame.online' }), lang);
+    else say(intl.formatMessage({ id: 'frame.online' }));
+  };
+  window.addEventListener('offline', onOffline);
+  window.addEventListener('online', onOnline);
+  document.addEventListener(anotherPage, () => {
+    shownAt = new Date().toISOString();
+  });
+  if (!navigator.onLine || copyOf !== undefined) onOffline();
+}
+
+/** Tells the visitor, outside of the page, that a newer version can be loaded. */
+function showNewBuildNotice(intl: IntlShape, lang: string): void {
+  const text = document.createElement('p');
+  text.textContent = intl.formatMessage({ id: 'frame.newBuild' });
+  showNotice(lang, text, reloadButton(intl));
+}
 
 /** Gives the menus of the frame what they cannot do by themselves. */
 function watchMenus(): void {

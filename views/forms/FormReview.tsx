@@ -6,7 +6,7 @@ import type { FormState } from '../../shared/forms/formState';
 import { shownValue } from '../../shared/forms/shownValue';
 import { Heading } from '../components/text/HeadingLevel';
 import { noticeId } from './fieldId';
-import { formAction } from './formAction';
+import { formAction } from './fieldId';
 import { FormProblemNotice } from './FormNotice';
 import type { MessageFormProps } from './messageFormProps';
 

@@ -5,7 +5,7 @@ import { formTitles } from '../../shared/forms/formTitles';
 import { FieldGroups } from './FieldGroups';
 import { fieldId } from './fieldId';
 import { ErrorSummary, FormProblemNotice } from './FormNotice';
-import { formAction } from './formAction';
+import { formAction } from './fieldId';
 import type { FormToFillProps } from './messageFormProps';
 import { useFormSending } from './useFormSending';
 

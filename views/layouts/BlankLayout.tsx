@@ -2,7 +2,28 @@ import type { ReactNode } from 'react';
 import { PrintNote } from '../frame/PrintNote';
 import { usePageData } from '../PageDataContext';
 import { PreviewBar } from '../preview/PreviewBar';
-import { UnfitDraft } from '../preview/UnfitDraft';
+import { UiText } from '../language/UiText';
+import { Hero } from '../pages/content/Hero';
+import { FindingList } from '../preview/FindingList';
+import { usePreview } from '../preview/usePreview';
+
+/** All that there is to be seen of a document that is none of the content contract: what is wrong. */
+function UnfitDraft({ file }: { file: string }) {
+  const { findings, texts } = usePreview();
+  return (
+    <article className="page page-error">
+      <Hero variant="default">
+        <h1 tabIndex={-1}>
+          <UiText>{texts.unreadable}</UiText>
+        </h1>
+      </Hero>
+      <p>
+        <code dir="ltr">{file}</code>
+      </p>
+      <FindingList findings={findings} />
+    </article>
+  );
+}
 
 /**
  * Preview: the main content alone, its components marked, under a bar that says so. In place of a page

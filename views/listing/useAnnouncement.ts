@@ -8,7 +8,7 @@ import { announce } from '../frame/announce';
 const delayMs = 2_000;
 
 /** Says a text after the delay, unless the function it gives back is called before. */
-export function announceLater(text: string): () => void {
+function announceLater(text: string): () => void {
   announce('');
   const pending = setTimeout(() => announce(text), delayMs);
   return () => clearTimeout(pending);

@@ -30,21 +30,6 @@ function readFrom(element: { textContent: string } | null) {
 }
 
 describe('readState', () => {
-  it('reads the inert script that the document itself holds, and its head', () => {
-    const state = { build: 'b1', screen: { kind: 'languages' }, messages: ['/m.json'] };
-    const read = readFrom({ textContent: JSON.stringify(state) });
-    expect(read.state).toEqual({
-      ...state,
-      publishId: 'p1',
-      head: {
-        title: 'Titel',
-        elements: [{ tag: 'link', attributes: { rel: 'canonical', href } }],
-        structuredData: [],
-      },
-    });
-    expect(read.asked[0]).toBe('body > script#state[type="application/json"]');
-  });
-
   it.each([
     null,
     { textContent: '' },

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { languageCodes } from '../../../shared/language/languageCodes';
 import { guardNamed } from '../../../shared/routing/guards';
-import { matchRoutes } from 'react-router';
 import { routeNames, type RouteName } from '../../../shared/routing/routeHandle';
 import { isCacheable, matchRoute } from '../../../views/matchRoute';
 import { routes } from '../../../views/routes';
@@ -79,27 +78,6 @@ describe('matchRoute', () => {
     expect(matchRoute(path)).toBeUndefined();
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
-  });
-
-  it('leaves the choice of the route to react-router, and only refuses', () => {
-    const words = ['de', 'search', 'nsb', 'newnsb', 'overview', 'news', 'events', 'publication'];
-    const segment = fc.constantFrom(
-      ...words,
-      'a',
-      '404',
-      'status',
-      'lastPublish',
-      'se%61rch',
-      '%C3%BC',
-    );
-    fc.assert(
-      fc.property(fc.array(segment), fc.constantFrom('', '/'), (segments, end) => {
-        const path = `/de/${segments.join('/')}${segments.length === 0 ? '' : end}`;
-        const expected = matchRoutes(routes, path)?.at(-1);
-        const isValid = expected?.route.handle.valid(expected.params) === true;
-        expect(matchRoute(path)).toEqual(isValid ? expected : undefined);
-      }),
-    );
   });
 
   it('never throws, and never gives a segment that could climb', () => {

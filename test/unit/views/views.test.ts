@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { mailLink, shareTargets } from '../../../views/frame/share/shareTargets';
-import { timecode } from '../../../views/components/media/timecode';
 import { readable } from '../../../shared/routing/addresses';
 import { wordsOf } from '../../../views/pages/errors/MissingPage';
 import { initialState } from '../../../shared/listing/listingState';
@@ -10,8 +9,6 @@ import { preloadedFonts } from '../../../views/styles/preloadedFonts';
 import { componentsOfPage } from '../../../views/preloadComponents';
 import { pageAt } from '../../support/outcomes';
 import { pageDocument, smallSite } from '../../support/documents';
-import { announceLater } from '../../../views/listing/useAnnouncement';
-import { fakeGlobals } from '../../support/globals';
 
 describe('shareTargets', () => {
   const title = 'Floods & shores: 50 % more?';
@@ -24,16 +21,6 @@ describe('shareTargets', () => {
       expect(values).toContain(url);
     }
     expect(new URL(mailLink(title, url)).searchParams.get('subject')).toBe(title);
-  });
-});
-
-describe('timecode', () => {
-  test.each([
-    [0, '0:00'],
-    [65.9, '1:05'],
-    [3723, '1:02:03'],
-  ])('%d seconds are %s', (seconds, text) => {
-    expect(timecode(seconds)).toBe(text);
   });
 });
 
@@ -172,40 +159,5 @@ describe('preloadComponents', () => {
     });
     expect(await namesFor([teasers('grid')])).toEqual([]);
     expect(await namesFor([teasers('carousel')])).toEqual(['teaserCarousel']);
-  });
-});
-
-describe('announceLater', () => {
-  const announcer = { textContent: 'before', lang: '' };
-  let restore: () => void;
-
-  beforeEach(() => {
-    jest.useFakeTimers();
-    restore = fakeGlobals({
-      document: { documentElement: { lang: 'de' }, getElementById: () => announcer },
-    });
-  });
-
-  afterEach(() => {
-    restore();
-    jest.useRealTimers();
-  });
-
-  it('says a text after two seconds, and nothing until then', () => {
-    announceLater('12 Ergebnisse');
-    expect(announcer.textContent).toBe('');
-    jest.advanceTimersByTime(1_999);
-    expect(announcer.textContent).toBe('');
-    jest.advanceTimersByTime(1);
-    expect(announcer.textContent).toBe('12 Ergebnisse');
-  });
-
-  it('says nothing that was taken back', () => {
-    const cancel = announceLater('old');
-    cancel();
-    announceLater('new');
-    jest.advanceTimersByTime(2_000);
-    expect(announcer.textContent).toBe('new');
-    expect(jest.getTimerCount()).toBe(0);
   });
 });

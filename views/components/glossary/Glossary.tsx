@@ -5,9 +5,7 @@ import type { ComponentOf } from '../../../shared/content/components/components'
 import { byLetter, letterLabel } from '../../../shared/content/components/glossaryGroups';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
-import { AlphabetRow, letterId } from './AlphabetRow';
 import { GlossaryEntry } from './GlossaryEntry';
-import { GlossaryFilter } from './GlossaryFilter';
 import { Heading } from '../text/HeadingLevel';
 import { descending, useGlossary } from './useGlossary';
 import { useOpenForPrint } from '../hooks/useOpenForPrint';
@@ -15,6 +13,83 @@ import { useOpenTarget } from '../hooks/useOpenTarget';
 import { useLocation } from 'react-router';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { Label } from '../../pages/details/parts/Facts';
+
+/** Id of the part of a glossary under one letter. */
+function letterId(glossary: string, letter: string): string {
+  return `${glossary}-letter-${letter}`;
+}
+
+/** All terms, and the alphabet: letters that have terms are links to them, the others only letters. */
+function AlphabetRow(props: {
+  id: string;
+  alphabet: readonly string[];
+  entries: readonly { readonly letter: string }[];
+  choose: (letter: string) => void;
+  chooseAll: () => void;
+}) {
+  const { id, alphabet, entries, choose, chooseAll } = props;
+  const intl = useIntl();
+  const present = new Set(entries.map(({ letter }) => letter));
+  return (
+    <nav className="alphabet" aria-label={intl.formatMessage({ id: 'component.alphabet' })}>
+      <ul>
+        <li>
+          <a href={`#${id}`} onClick={chooseAll}>
+            <UiText>{intl.formatMessage({ id: 'listing.all' })}</UiText>
+          </a>
+        </li>
+        {alphabet.map((letter) => (
+          <li key={letter}>
+            {present.has(letter) ? (
+              <a href={`#${letterId(id, letter)}`} onClick={() => choose(letter)}>
+                {letterLabel(letter)}
+              </a>
+            ) : (
+              <span className="alphabet-empty">{letterLabel(letter)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Filters the terms while the visitor types, and says how many are left. */
+function GlossaryFilter(props: {
+  /** Id of the field. */
+  id: string;
+  query: string;
+  found: number;
+  filter: (query: string) => void;
+}) {
+  const { id, query, found, filter } = props;
+  const intl = useIntl();
+  const formats = useFormats();
+  return (
+    <div className="glossary-filter">
+      <label htmlFor={id}>
+        <UiText>{intl.formatMessage({ id: 'component.glossaryFilter' })}</UiText>
+      </label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        value={query}
+        onChange={(event) => filter(event.currentTarget.value)}
+      />
+      <p className="facts" role="status">
+        <UiText>
+          {found === 0
+            ? intl.formatMessage({ id: 'component.noTerms' })
+            : intl.formatMessage(
+                { id: 'component.terms' },
+                { count: found, formatted: formats.number(found) },
+              )}
+        </UiText>
+      </p>
+    </div>
+  );
+}
 
 /** Two links that turn the alphabet round: at once with script, by the address without. */
 function GlossaryOrder(props: { isDescending: boolean; turn: (isDescending: boolean) => void }) {

@@ -8,8 +8,26 @@ import { UiText } from '../../language/UiText';
 import { Teaser } from '../../components/Teaser';
 import { registry } from '../../registry';
 import { Label } from '../details/parts/Facts';
-import { PageDetails } from '../details/PageDetails';
 import { openingOf, PageHero, placeOfPicture } from './PageHero';
+
+/** What the content type adds to a page, around the editor's components. */
+function PageDetails({ page, children }: { page: Page; children: ReactNode }) {
+  if (!('details' in page)) return <>{children}</>;
+  switch (page.contentType) {
+    case 'event':
+      return <registry.event details={page.details}>{children}</registry.event>;
+    case 'service':
+      return <registry.service details={page.details}>{children}</registry.service>;
+    case 'organization':
+      return <registry.organization details={page.details}>{children}</registry.organization>;
+    case 'publication':
+      return <registry.publication details={page.details}>{children}</registry.publication>;
+    case 'news':
+      return <registry.news details={page.details}>{children}</registry.news>;
+    case 'webdossier':
+      return <registry.webdossier details={page.details}>{children}</registry.webdossier>;
+  }
+}
 
 function Correction({ page }: { page: Page }) {
   const intl = useIntl();

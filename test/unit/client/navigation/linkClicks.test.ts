@@ -1,4 +1,4 @@
-import { clickedAddress, isPagePath } from '../../../../client/navigation/linkClicks';
+import { clickedAddress } from '../../../../client/navigation/linkClicks';
 import { fakeGlobals } from '../../../support/globals';
 
 const here = new URL('https://www.example.org/de/seite?a=b');
@@ -92,18 +92,4 @@ describe('clickedAddress', () => {
   ])('leaves %j to the browser', (click) => {
     expect(clicked(click)).toBeUndefined();
   });
-});
-
-describe('isPagePath', () => {
-  it.each(['/', '/de', '/de/assets', '/apix', '/.well-knownx'])('takes %s', (path) =>
-    expect(isPagePath(path)).toBe(true),
-  );
-  it.each([
-    '/api',
-    '/api/x',
-    '/assets/a',
-    '/builds/latest.json',
-    '/healthz/live',
-    '/.well-known/security.txt',
-  ])('refuses %s', (path) => expect(isPagePath(path)).toBe(false));
 });

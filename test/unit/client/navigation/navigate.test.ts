@@ -30,10 +30,6 @@ describe('push', () => {
     expect(browser.loads).toEqual([]);
   });
 
-  it('remembers how far the page that is left was scrolled', async () => {
-    await browser.navigation.push(addressOf('/de/kontakt'));
-    expect(browser.entries[0]?.state).toEqual({ scroll: 120 });
-  });
   it('knows of a change in place where the visitor was, and says so', async () => {
     await browser.navigation.push(addressOf('/de?q=x'), true);
     expect(browser.shown[0]?.position).toEqual({ hash: '', inPlace: true });
@@ -202,14 +198,6 @@ describe('pop', () => {
 describe('a page that was fetched ahead', () => {
   const ahead = (answer: () => Promise<NavigationAnswer>) =>
     fetchAhead(addressOf('/de/kontakt'), answer)?.catch(() => {});
-
-  it('is shown without asking for it again', async () => {
-    const { page } = await pageAt(testSite(smallSite), '/de/kontakt');
-    void ahead(async () => ({ kind: 'page', status: 200, page }));
-    await browser.navigation.push(addressOf('/de/kontakt'));
-    expect(pathsShown()).toEqual(['/de/kontakt']);
-    expect(browser.asked).toEqual([]);
-  });
 
   it('is asked for where it could not be fetched ahead', async () => {
     void ahead(async () => {

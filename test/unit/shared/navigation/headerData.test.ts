@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { DataRecord } from '../../../../shared/content/site';
 import {
   newestRecords,
@@ -33,28 +32,6 @@ describe('headerData', () => {
 
     test('one record per document id: the last one read', () => {
       expect(newestRecords([record('1', 'Old'), record('1', 'New')])).toEqual([record('1', 'New')]);
-    });
-
-    test('gives each title once, with the highest id, in any order of the input', () => {
-      const records = fc.array(
-        fc.tuple(fc.nat(2000), fc.constantFrom('a', 'b', 'c')).map(([id, t]) => record(`${id}`, t)),
-      );
-      fc.assert(
-        fc.property(records, (list) => {
-          const unique = [...new Map(list.map((entry) => [entry.documentId, entry])).values()];
-          const highest = new Map<string, number>();
-          for (const { documentId, metadata } of unique) {
-            const known = highest.get(metadata.title) ?? -1;
-            highest.set(metadata.title, Math.max(known, Number(documentId)));
-          }
-          const winners = newestRecords(list).map((w) => [w.metadata.title, Number(w.documentId)]);
-          expect(winners).toHaveLength(highest.size);
-          expect(new Set(winners.map(String))).toEqual(new Set([...highest].map(String)));
-          expect(new Set(newestRecords(unique.toReversed()))).toEqual(
-            new Set(newestRecords(unique)),
-          );
-        }),
-      );
     });
   });
 

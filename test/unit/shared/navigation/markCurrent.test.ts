@@ -139,27 +139,4 @@ describe('markCurrent', () => {
       }),
     );
   });
-
-  test('parents never have a link, leaves keep theirs', () => {
-    fc.assert(
-      fc.property(marking, ({ menu, page }) => {
-        const before = allNodes(menu);
-        allNodes(markCurrent(menu, page)).forEach((node, index) => {
-          const link = before[index]?.link;
-          expect(node.children === undefined ? node.link : node.overviewLink).toBe(link);
-          if (node.children !== undefined) expect(node.link).toBeUndefined();
-        });
-      }),
-    );
-  });
-
-  test('the given tree stays as it is', () => {
-    fc.assert(
-      fc.property(marking, ({ menu, page }) => {
-        const before = JSON.stringify(menu);
-        markCurrent(menu, page);
-        expect(JSON.stringify(menu)).toBe(before);
-      }),
-    );
-  });
 });
