@@ -1,3 +1,5 @@
+import { errorAt, shown, type Found } from '../finding';
+
 /** A value as it was written, and its JSON path in the document. */
 export interface Place {
   readonly value: unknown;
@@ -13,6 +15,19 @@ export function placesIn(list: unknown, path: string): Place[] {
 /** An id as it was written, as a text; undefined for what is none. */
 export function idOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** The places whose text an earlier one has already. */
+export function* doublesIn(
+  places: Iterable<{ readonly value: string | undefined; readonly path: string }>,
+  expected: string,
+): Generator<Found> {
+  const seen = new Set<string>();
+  for (const { value, path } of places) {
+    if (value === undefined) continue;
+    if (seen.has(value)) yield errorAt('double', path, expected, shown(value));
+    seen.add(value);
+  }
 }
 
 /** An entry of an object or list. */
