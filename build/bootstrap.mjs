@@ -1,17 +1,17 @@
 // The way in for every npm script, with nothing but Node 20 and npm there: installs what is missing,
 // builds what changed, and goes on with Node 24. Only built-in modules here and in what it imports.
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { alone } from './install/alone.mjs';
 import { prepareDemo } from './demo.mjs';
 import { inputHash, isFresh, markFresh, markStale } from './freshness.mjs';
 import { handOver } from './install/handOver.mjs';
 import { install } from './install/install.mjs';
 import { findNode } from './install/nodeRuntime.mjs';
+import { root } from './paths.mjs';
 import { say, step } from './step.mjs';
 
 const startedAt = Date.now();
-const root = fileURLToPath(new URL('..', import.meta.url));
 const serverBundle = 'dist/server/main.cjs';
 /** Where Node keeps what it compiled, for the starts after the first. */
 const compileCache = join(root, 'dist/compileCache');

@@ -1,11 +1,11 @@
 // Compiles the interface texts, and writes their types (`npm run messages`).
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { argumentsOf, faultsOf } from './messageShape.mjs';
+import { writeAsset } from '../files.mjs';
 import { root } from '../paths.mjs';
 
 const tablesFolder = join(root, 'shared/language/messages');
@@ -41,32 +41,25 @@ ${lines.join('\n')}
 /** Messages of previews are said by the server alone, which hands them on as texts. */
 const isOfServer = (id) => id.startsWith('preview.');
 
-/** Writes a table whole for the server; for the browser, named by its content, without what the server alone says. */
-async function writeTable([code, table], serverFolder, assetsFolder) {
-  await writeFile(join(serverFolder, `${code}.json`), JSON.stringify(table));
+/** Writes a table whole for the server; for the browser without what the server alone says. */
+async function writeTable([code, table], folder) {
+  await writeFile(join(folder, `${code}.json`), JSON.stringify(table));
   const entries = Object.entries(table).filter(([id]) => !isOfServer(id));
-  const text = JSON.stringify(Object.fromEntries(entries));
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const name = `messages.${code}.${hash}.json`;
-  await writeFile(join(assetsFolder, name), text);
-  return [code, name];
+  return [code, await writeAsset(`messages.${code}`, Object.fromEntries(entries))];
 }
 
 /**
- * Compiles every table into both folders. Returns the names of the files for the browser by code.
+ * Compiles every table into a folder, and for the browser. Returns the names of the files for the browser by code.
  * Throws, naming every fault, when a table does not fit the German one.
  */
-export async function buildMessages(serverFolder, assetsFolder) {
+export async function buildMessages(folder) {
   const tables = await compileTables();
   const faults = Object.entries(tables).flatMap(([code, table]) =>
     faultsOf(code, table, tables.de),
   );
   if (faults.length > 0) throw new Error(`Message tables:\n  ${faults.join('\n  ')}`);
-  await mkdir(serverFolder, { recursive: true });
-  await mkdir(assetsFolder, { recursive: true });
-  const names = Object.entries(tables).map((entry) =>
-    writeTable(entry, serverFolder, assetsFolder),
-  );
+  await mkdir(folder, { recursive: true });
+  const names = Object.entries(tables).map((entry) => writeTable(entry, folder));
   return Object.fromEntries(await Promise.all(names));
 }
 
