@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { mediaFolder } from './namedImages';
 import type { OptimiseOptions, PackReport, PictureReport } from './optimisePack';
-import { sizeOf } from './wholeFile';
+import { mediaFolder, sizeOf } from './packFiles';
 
 /** `EX_NOINPUT` and `EX_UNAVAILABLE` of BSD sysexits. */
 const noInput = 66;
