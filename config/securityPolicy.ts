@@ -18,39 +18,19 @@ export const reportsPath = '/api/reports';
 const twoYearsInSeconds = 63_072_000;
 
 // Only features that browsers know: an unknown name is reported in the console of every visitor.
-const refusedFeatures = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'clipboard-read',
-  'display-capture',
-  'encrypted-media',
-  'gamepad',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'identity-credentials-get',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'otp-credentials',
-  'payment',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-];
-
+const refusedFeatures = `
+  accelerometer autoplay browsing-topics camera clipboard-read display-capture
+  encrypted-media gamepad geolocation gyroscope hid identity-credentials-get idle-detection
+  local-fonts magnetometer microphone midi otp-credentials payment
+  publickey-credentials-create publickey-credentials-get screen-wake-lock serial
+  storage-access usb window-management xr-spatial-tracking
+`;
 const permissionsPolicy = [
   'fullscreen=(self)',
-  ...refusedFeatures.map((feature) => `${feature}=()`),
+  ...refusedFeatures
+    .trim()
+    .split(/\s+/)
+    .map((feature) => `${feature}=()`),
 ].join(', ');
 
 function contentOrigins(staticContentUrl: string): string[] {

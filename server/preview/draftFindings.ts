@@ -7,7 +7,7 @@ import { componentsFindings, leftOfPage } from '../contentCheck/document/checkPa
 import { markupFindings } from '../contentCheck/document/checkTexts';
 import { unshownFindings } from '../contentCheck/document/checkUnshown';
 import { findingParts } from '../contentCheck/findingParts';
-import { textsIn } from '../contentCheck/document/textsIn';
+import { textsIn } from '../contentCheck/document/rawPlaces';
 
 const most = 100;
 

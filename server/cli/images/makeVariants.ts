@@ -16,7 +16,7 @@ export function variantWidths(width: number): number[] {
 }
 
 /** The width for browsers that choose between none: enough for a page, too much for no one. */
-export function fallbackWidth(width: number): number {
+function fallbackWidth(width: number): number {
   return Math.min(width, 1280);
 }
 

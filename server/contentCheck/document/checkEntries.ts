@@ -2,7 +2,7 @@ import { defaultLocale } from '../../../shared/language/languages';
 import { defaultLanguage } from '../site/checkLocales';
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { WrittenDocument } from '../pack/checkContext';
-import { doublesIn, idOf, placesIn, type Place } from './rawPlaces';
+import { type Place, doublesIn, idOf, placesIn } from './rawPlaces';
 
 const idsOf = (places: readonly Place[]) =>
   places.map(({ value, path }) => ({ value: idOf(valueAt(value, 'id')), path: `${path}.id` }));

@@ -1,5 +1,5 @@
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
-import { partsOf, placesIn, type Place } from './rawPlaces';
+import { type Place, partsOf, placesIn } from './rawPlaces';
 
 /** The glossaries in a value, wherever they stand in it. */
 function* glossariesIn(value: unknown, path: string): Generator<Place> {

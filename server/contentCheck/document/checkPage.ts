@@ -5,7 +5,7 @@ import { cleanWith } from '../../content/documents/cleanDocument';
 import type { DocumentRef } from '../../content/documents/documentRef';
 import { anchorFindings, idFindings } from '../site/checkAnchors';
 import { detailFindings, placeFindings } from '../site/checkPlaces';
-import { componentsWithPaths } from './componentsWithPaths';
+import { componentsWithPaths } from './rawPlaces';
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
 import { findingParts } from '../findingParts';
 import type { CheckContext } from '../pack/checkContext';

@@ -6,7 +6,7 @@ import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { CheckContext, WrittenDocument } from '../pack/checkContext';
 import { isServed, type KnownAddresses } from '../pack/knownAddresses';
 import { namedAddresses } from '../pack/namedAddresses';
-import { textsIn, type FoundText } from './textsIn';
+import { type FoundText, textsIn } from './rawPlaces';
 
 /** Larger pictures keep visitors with a slow line waiting. */
 const largestPicture = 2_000_000;

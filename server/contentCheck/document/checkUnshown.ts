@@ -3,10 +3,9 @@ import { cleanWith } from '../../content/documents/cleanDocument';
 import { checkValue } from './checkDocument';
 import { checkedHtml } from './checkedHtml';
 import { componentFindings } from './checkPage';
-import { componentsWithPaths } from './componentsWithPaths';
+import { type Place, componentsWithPaths, placesIn } from './rawPlaces';
 import { errorAt, shown, valueAt, type Found } from '../finding';
 import { findingParts } from '../findingParts';
-import { placesIn, type Place } from './rawPlaces';
 
 const anyComponent = componentSchema(checkedHtml);
 const clean = cleanWith(anyComponent);

@@ -4,15 +4,13 @@ import { limitsFor } from '../../content/sources/contentSource';
 import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { anchorsIn } from '../document/checkedHtml';
-import { componentsWithPaths } from '../document/componentsWithPaths';
-import { writtenComponents } from '../document/writtenComponents';
+import { componentsWithPaths, textsIn, writtenComponents } from '../document/rawPlaces';
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { FarAnchor } from '../pack/checkContext';
 import type { KnownAddresses } from '../pack/knownAddresses';
 import { namedAddresses } from '../pack/namedAddresses';
 import type { Pack } from '../pack/pack';
 import { anchorsOf, withoutDirective } from '../pack/pageAnchors';
-import { textsIn } from '../document/textsIn';
 
 /** Ids of components, which are anchors of the page: each is one component's alone. */
 export function* idFindings(written: unknown): Generator<Found> {

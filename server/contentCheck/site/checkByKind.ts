@@ -3,7 +3,7 @@ import { documentPath } from '../../content/sources/staticFilesSource';
 import { errorAt, noteAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { CheckContext, WrittenDocument } from '../pack/checkContext';
 import { namedAddresses } from '../pack/namedAddresses';
-import { textsIn } from '../document/textsIn';
+import { textsIn } from '../document/rawPlaces';
 
 /** Fields that the contract wants in documents, and for which the site has something that stands in. */
 const wanted = new Map<DocumentRef['kind'], readonly string[]>([

@@ -1,5 +1,5 @@
 import { errorAt, shown, valueAt, type Found } from '../finding';
-import { writtenComponents } from '../document/writtenComponents';
+import { writtenComponents } from '../document/rawPlaces';
 
 /** Components that stand in one other only (content contract). */
 const holderOf = new Map<unknown, string>([
