@@ -33,10 +33,10 @@ export interface Setting<T> extends Form<T> {
 function setting<T>(
   name: string,
   standard: string,
-  form: Form<T>,
+  takes: Form<T>,
   flags: { secret?: boolean; emptyCounts?: boolean } = {},
 ): Setting<T> {
-  return { name, standard, ...form, secret: false, emptyCounts: false, ...flags };
+  return { name, standard, ...takes, secret: false, emptyCounts: false, ...flags };
 }
 
 /** A setting without a default: undefined where it is not set. */
