@@ -1,17 +1,17 @@
 // The way in for every npm script, with nothing but Node 20 and npm there: installs what is missing,
 // builds what changed, and goes on with Node 24. Only built-in modules here and in what it imports.
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { alone } from './install/alone.mjs';
 import { prepareDemo } from './demo.mjs';
 import { inputHash, isFresh, markFresh, markStale } from './freshness.mjs';
 import { handOver } from './install/handOver.mjs';
 import { install } from './install/install.mjs';
 import { findNode } from './install/nodeRuntime.mjs';
+import { root } from './paths.mjs';
 import { say, step } from './step.mjs';
 
 const startedAt = Date.now();
-const root = fileURLToPath(new URL('..', import.meta.url));
 const serverBundle = 'dist/server/main.cjs';
 /** Where Node keeps what it compiled, for the starts after the first. */
 const compileCache = join(root, 'dist/compileCache');
@@ -64,10 +64,14 @@ async function start(node, options) {
   });
 }
 
-async function build(node) {
+/** Runs a script of the build, or the server with a command, on what is built now. */
+async function onBuilt(node, parameters, variables) {
   await buildIfChanged(node);
-  return 0;
+  return run(node, parameters, variables);
 }
+
+const suite = (name) => (node, options) =>
+  onBuilt(node, ['build/suites.mjs', name, ...options], { NODE_ENV: 'test' });
 
 function dev(node, options) {
   markStale();
@@ -88,66 +92,28 @@ async function test(node, options, variables = {}) {
   return run(node, ['build/test.mjs', ...options], { NODE_ENV: 'test', ...variables });
 }
 
-const verify = (node, options) => test(node, options, { VERIFY: '1' });
-
-/** The tests, and then what of the code they have run in their own processes. */
-const coverage = (node, options) => test(node, ['--coverage', ...options]);
-
-async function bench(node, options) {
-  await buildIfChanged(node);
-  return run(node, ['build/bench.mjs', ...options], { NODE_ENV: 'test' });
-}
-
-/** Judges the answers of the search, engine by engine, and writes the table into its page. */
-const judge = (node, options) => bench(node, ['--judge', ...options]);
-
-async function soak(node, options) {
-  await buildIfChanged(node);
-  return run(node, ['build/soak.mjs', ...options], { NODE_ENV: 'test' });
-}
-
-/** What the site takes and gives, written from the code into docs/contract. */
-const contract = (node, options) =>
-  run(node, ['build/contract.mjs', ...options], { NODE_ENV: 'test' });
-
-async function sbom(node, options) {
-  await buildIfChanged(node);
-  return run(node, ['build/install/sbom.mjs', ...options]);
-}
-
-async function release(node, options) {
-  await buildIfChanged(node);
-  return run(node, ['build/release/release.mjs', ...options]);
-}
-
-async function mirror(node, options) {
-  await buildIfChanged(node);
-  const parameters = [serverBundle, 'mirror', ...options];
-  return run(node, parameters, { ...servedContent(), NODE_ENV: 'production' });
-}
-
-/** Every other command is one of the server's own, such as `config`. */
-async function serverCommand(node, parameters) {
-  await buildIfChanged(node);
-  return run(node, [serverBundle, ...parameters], { NODE_ENV: 'production' });
-}
-
 const commands = new Map(
   Object.entries({
     start,
     serve: start,
-    build,
     dev,
     test,
-    verify,
-    coverage,
-    bench,
-    'search:judge': judge,
-    contract,
-    sbom,
-    release,
-    soak,
-    mirror,
+    verify: (node, options) => test(node, options, { VERIFY: '1' }),
+    /** The tests, and then what of the code they have run in their own processes. */
+    coverage: (node, options) => test(node, ['--coverage', ...options]),
+    build: (node) => buildIfChanged(node).then(() => 0),
+    bench: suite('bench'),
+    'search:judge': suite('search:judge'),
+    soak: suite('soak'),
+    contract: (node, options) =>
+      run(node, ['build/suites.mjs', 'contract', ...options], { NODE_ENV: 'test' }),
+    sbom: (node, options) => onBuilt(node, ['build/install/sbom.mjs', ...options]),
+    release: (node, options) => onBuilt(node, ['build/release/release.mjs', ...options]),
+    mirror: (node, options) =>
+      onBuilt(node, [serverBundle, 'mirror', ...options], {
+        ...servedContent(),
+        NODE_ENV: 'production',
+      }),
   }),
 );
 
@@ -155,7 +121,9 @@ async function main([name = 'help', ...options]) {
   await install();
   const node = findNode();
   const command = commands.get(name);
-  return command ? command(node, options) : serverCommand(node, [name, ...options]);
+  if (command !== undefined) return command(node, options);
+  // Every other command is one of the server's own, such as `config`.
+  return onBuilt(node, [serverBundle, name, ...options], { NODE_ENV: 'production' });
 }
 
 main(process.argv.slice(2)).then(

@@ -3,12 +3,11 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleClient, bundleServer } from './bundle/bundle.mjs';
-import { compressFiles, writeJson } from './files.mjs';
+import { compressFiles, readJson, writeAsset, writeJson } from './files.mjs';
 import { licencesPage } from './install/licences.mjs';
 import { writeManifests } from './bundle/manifests.mjs';
 import { buildMessages } from './languages/messages.mjs';
-import { assetsFolder, contractFolder, dist } from './paths.mjs';
-import { writeSpeculationRules } from './bundle/speculationRules.mjs';
+import { contractFolder, dist, root } from './paths.mjs';
 
 const byName = (a, b) => (a < b ? -1 : 1);
 
@@ -17,8 +16,10 @@ const byName = (a, b) => (a < b ? -1 : 1);
  * the browser can learn of the new build. Returns the build's id.
  */
 export async function build(mode, announcing) {
-  const messages = await buildMessages(join(dist, 'messages'), assetsFolder);
-  const speculationRules = await writeSpeculationRules(assetsFolder);
+  const messages = await buildMessages(join(dist, 'messages'));
+  // What browsers may fetch of the site before it is asked for, while its script does not run.
+  const rules = await readJson(join(root, 'config/speculationRules.json'));
+  const speculationRules = await writeAsset('speculationRules', rules);
   const texts = Object.values(messages);
   const client = await bundleClient(mode);
   const files = [...client.names, ...texts, speculationRules];

@@ -1,6 +1,6 @@
 // The files a build leaves for the browser: compressed, with their integrity, and kept for a while.
 import { createHash } from 'node:crypto';
-import { access, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -22,6 +22,15 @@ export async function writeJson(path, value) {
   const unfinished = `${path}.unfinished`;
   await writeFile(unfinished, `${JSON.stringify(value)}\n`);
   await rename(unfinished, path);
+}
+
+/** Writes JSON for the browser, with its hash in its name. Returns the name. */
+export async function writeAsset(name, value) {
+  const text = JSON.stringify(value);
+  const file = `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`;
+  await mkdir(assetsFolder, { recursive: true });
+  await writeFile(join(assetsFolder, file), text);
+  return file;
 }
 
 function exists(path) {

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from './paths.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'dist/.stamp');
 
 /** Everything that a build is made from. */

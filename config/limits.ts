@@ -210,41 +210,30 @@ export const captchaRules = {
 } as const;
 
 /** How messages of visitors are delivered; times in milliseconds. */
-export interface OutboxRules {
+export const outboxRules = {
   /** How long a message belongs to the process that took it: longer than one delivery. */
-  readonly leaseMs: number;
+  leaseMs: 120_000,
   /** For one delivery, connecting included. */
-  readonly deliveryMs: number;
-  readonly connectMs: number;
+  deliveryMs: 60_000,
+  connectMs: 5_000,
   /** Longest that a mail server may say nothing. */
-  readonly silenceMs: number;
-  readonly firstPauseMs: number;
-  readonly longestPauseMs: number;
+  silenceMs: 30_000,
+  firstPauseMs: 15_000,
+  longestPauseMs: 1_800_000,
   /** Pauses vary by this share in both directions. */
-  readonly jitter: number;
+  jitter: 0.2,
+  /** RFC 5321, section 4.5.4.1: at least 4 to 5 days. */
+  giveUpAfterMs: 5 * 24 * 3_600_000,
   /**
    * No message waits longer for its next attempt: one that is due later has its time from a clock that
    * was ahead, and is due now.
    */
-  readonly farthestMs: number;
-  /** RFC 5321, section 4.5.4.1: at least 4 to 5 days. */
-  readonly giveUpAfterMs: number;
-  /** How often the queue is looked at for messages of other processes and for those that are due. */
-  readonly lookEveryMs: number;
-  /** What a delivery may still take when the process ends: as long as a request may. */
-  readonly finishMs: number;
-}
-
-export const outboxRules: OutboxRules = {
-  leaseMs: 120_000,
-  deliveryMs: 60_000,
-  connectMs: 5_000,
-  silenceMs: 30_000,
-  firstPauseMs: 15_000,
-  longestPauseMs: 1_800_000,
-  jitter: 0.2,
-  giveUpAfterMs: 5 * 24 * 3_600_000,
   farthestMs: 3_600_000,
+  /** How often the queue is looked at for messages of other processes and for those that are due. */
   lookEveryMs: 5_000,
+  /** What a delivery may still take when the process ends: as long as a request may. */
   finishMs: 3_000,
 };
+
+/** The rules of a delivery, as `outboxRules` has them. */
+export type OutboxRules = Readonly<typeof outboxRules>;

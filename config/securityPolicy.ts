@@ -12,71 +12,35 @@ export interface SecurityPolicySettings {
   readonly hstsPreload?: boolean;
 }
 
-/** The security headers of every answer, as data; values are those of their specifications. */
-export interface SecurityPolicy {
-  /** Directives of the Content-Security-Policy with their source lists. */
-  readonly directives: Readonly<Record<string, readonly string[]>>;
-  readonly crossOriginEmbedderPolicy: 'credentialless';
-  readonly crossOriginOpenerPolicy: 'same-origin';
-  readonly crossOriginResourcePolicy: 'same-origin';
-  readonly referrerPolicy: 'strict-origin-when-cross-origin';
-  readonly permittedCrossDomainPolicies: 'none';
-  /** Missing where the site is not on https. */
-  readonly strictTransportSecurity?: {
-    readonly maxAge: number;
-    readonly includeSubDomains: boolean;
-    readonly preload: boolean;
-  };
-  /** Headers that helmet has no option for, by name. */
-  readonly otherHeaders: Readonly<Record<string, string>>;
-}
-
 /** Where browsers report what the policy kept a page from doing. */
 export const reportsPath = '/api/reports';
 
 const twoYearsInSeconds = 63_072_000;
 
 // Only features that browsers know: an unknown name is reported in the console of every visitor.
-const refusedFeatures = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'clipboard-read',
-  'display-capture',
-  'encrypted-media',
-  'gamepad',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'identity-credentials-get',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'otp-credentials',
-  'payment',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-];
-
+const refusedFeatures = `
+  accelerometer autoplay browsing-topics camera clipboard-read display-capture
+  encrypted-media gamepad geolocation gyroscope hid identity-credentials-get idle-detection
+  local-fonts magnetometer microphone midi otp-credentials payment
+  publickey-credentials-create publickey-credentials-get screen-wake-lock serial
+  storage-access usb window-management xr-spatial-tracking
+`;
 const permissionsPolicy = [
   'fullscreen=(self)',
-  ...refusedFeatures.map((feature) => `${feature}=()`),
+  ...refusedFeatures
+    .trim()
+    .split(/\s+/)
+    .map((feature) => `${feature}=()`),
 ].join(', ');
 
 function contentOrigins(staticContentUrl: string): string[] {
   return /^https?:/i.test(staticContentUrl) ? [new URL(staticContentUrl).origin] : [];
 }
 
-function directivesOf(secure: boolean, mediaOrigins: readonly string[]) {
+/** Directives of the Content-Security-Policy with their source lists. */
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+function directivesOf(secure: boolean, mediaOrigins: readonly string[]): Directives {
   const media = ["'self'", ...new Set(mediaOrigins)];
   return {
     'default-src': ["'none'"],
@@ -99,7 +63,7 @@ function directivesOf(secure: boolean, mediaOrigins: readonly string[]) {
 }
 
 /**
- * The policy of a site: nothing but its own files and its media, no inline code, Trusted Types.
+ * The security headers of a site, as data: nothing but its own files and its media, no inline code, Trusted Types.
  * HSTS and the upgrade of requests are for https only; a site that is read over http would break.
  */
 export function securityPolicy({
@@ -108,15 +72,15 @@ export function securityPolicy({
   staticContentUrl = '',
   hstsMaxAge = 0,
   hstsPreload = false,
-}: SecurityPolicySettings): SecurityPolicy {
+}: SecurityPolicySettings) {
   const secure = publicUrl.startsWith('https:');
   return {
     directives: directivesOf(secure, [...contentOrigins(staticContentUrl), ...mediaOrigins]),
-    crossOriginEmbedderPolicy: 'credentialless',
-    crossOriginOpenerPolicy: 'same-origin',
-    crossOriginResourcePolicy: 'same-origin',
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    permittedCrossDomainPolicies: 'none',
+    crossOriginEmbedderPolicy: 'credentialless' as const,
+    crossOriginOpenerPolicy: 'same-origin' as const,
+    crossOriginResourcePolicy: 'same-origin' as const,
+    referrerPolicy: 'strict-origin-when-cross-origin' as const,
+    permittedCrossDomainPolicies: 'none' as const,
     ...(secure && {
       strictTransportSecurity: {
         maxAge: hstsPreload ? twoYearsInSeconds : hstsMaxAge,
@@ -131,8 +95,11 @@ export function securityPolicy({
   };
 }
 
+/** What `securityPolicy` gives; HSTS is missing where the site is not on https. */
+export type SecurityPolicy = ReturnType<typeof securityPolicy>;
+
 /** The value of the Content-Security-Policy header, as helmet writes it. */
-export function policyText(directives: SecurityPolicy['directives']): string {
+export function policyText(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join(';');

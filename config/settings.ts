@@ -15,11 +15,15 @@ import {
   wholeNumber,
 } from './valueForms';
 
-/** One setting: where it comes from, what it may be, and what stands in when it is not set. */
-export interface Setting<T> {
-  readonly name: string;
+/** What a value may be: in the words of a fault, and as a schema of the text of a variable. */
+interface Form<T> {
   readonly expected: string;
   readonly schema: v.GenericSchema<string, T>;
+}
+
+/** One setting: where it comes from, what it may be, and what stands in when it is not set. */
+export interface Setting<T> extends Form<T> {
+  readonly name: string;
   readonly standard: string;
   readonly secret: boolean;
   /** An empty value is a value of its own (only the news addresses know this). */
@@ -29,215 +33,180 @@ export interface Setting<T> {
 function setting<T>(
   name: string,
   standard: string,
-  expected: string,
-  schema: v.GenericSchema<string, T>,
+  takes: Form<T>,
   flags: { secret?: boolean; emptyCounts?: boolean } = {},
 ): Setting<T> {
-  const { secret = false, emptyCounts = false } = flags;
-  return { name, standard, expected, schema, secret, emptyCounts };
+  return { name, standard, ...takes, secret: false, emptyCounts: false, ...flags };
 }
 
-const onOrOff = v.pipe(
-  v.picklist(['on', 'off']),
-  v.transform((value) => value === 'on'),
-);
+/** A setting without a default: undefined where it is not set. */
+function optional<T>(
+  name: string,
+  { expected, schema }: Form<T>,
+  flags?: { secret: boolean },
+): Setting<T | undefined> {
+  return setting(name, '', { expected, schema: orEmpty(schema) }, flags);
+}
 
-const seconds = 'a whole number of seconds';
+function form<T>(expected: string, schema: v.GenericSchema<string, T>): Form<T> {
+  return { expected, schema };
+}
+
+const matching = (expected: string, pattern: RegExp) =>
+  form(expected, v.pipe(v.string(), v.regex(pattern)));
+const textUpTo = (most: number) =>
+  form(`at most ${most} characters`, v.pipe(v.string(), v.maxLength(most)));
+const list = (items: string, pattern: RegExp) =>
+  form(`${items}, separated by commas`, listOf(pattern));
+const number = (expected: string, least: number, most: number) =>
+  form(expected, wholeNumber(least, most));
+const seconds = (least: number, most: number) => number('a whole number of seconds', least, most);
+
+const port = number('a whole number from 0 to 65535', 0, 65535);
+const folder = form('the path of a folder', v.pipe(v.string(), v.minLength(1)));
+const webUrl = form('an http or https URL', urlWith('http:', 'https:'));
+const onOrOff = form(
+  'on or off',
+  v.pipe(
+    v.picklist(['on', 'off']),
+    v.transform((value) => value === 'on'),
+  ),
+);
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const secret = { secret: true };
+const emptyCounts = { emptyCounts: true };
 
 /** Every setting, by the name the code uses. */
 export const settings = {
-  port: setting('PORT', '3000', 'a whole number from 0 to 65535', wholeNumber(0, 65535)),
-  host: setting(
-    'HOST',
-    '',
-    'a host name or IP address',
-    orEmpty(v.pipe(v.string(), v.regex(/^[\w.:-]+$/))),
-  ),
-  publicUrl: setting('PUBLIC_URL', '', 'an http or https origin without a path', orEmpty(origin)),
-  allowedHosts: setting(
-    'ALLOWED_HOSTS',
-    '',
-    'host names, separated by commas',
-    listOf(/^[\w.-]+(:\d+)?$/),
-  ),
+  port: setting('PORT', '3000', port),
+  host: optional('HOST', matching('a host name or IP address', /^[\w.:-]+$/)),
+  publicUrl: optional('PUBLIC_URL', form('an http or https origin without a path', origin)),
+  allowedHosts: setting('ALLOWED_HOSTS', '', list('host names', /^[\w.-]+(:\d+)?$/)),
   trustProxy: setting(
     'TRUST_PROXY',
     '',
-    'IP addresses or CIDR ranges, separated by commas',
-    proxyRanges,
+    form('IP addresses or CIDR ranges, separated by commas', proxyRanges),
   ),
-  primaryLanguages: setting(
+  primaryLanguages: optional(
     'PRIMARY_LANGUAGES',
-    '',
-    'two-letter codes of languages, separated by commas, without a repetition',
-    orEmpty(languageList),
+    form('two-letter codes of languages, separated by commas, without a repetition', languageList),
   ),
   timeZone: setting(
     'TIME_ZONE',
     'Europe/Zurich',
-    'the IANA name of a time zone',
-    v.pipe(v.string(), v.regex(/^[A-Za-z]\w*(\/[\w+-]+){0,2}$/)),
+    matching('the IANA name of a time zone', /^[A-Za-z]\w*(\/[\w+-]+){0,2}$/),
   ),
-  country: setting(
-    'COUNTRY',
-    'CH',
-    'the two capital letters of a country',
-    v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-  ),
-  authorities: setting('AUTHORITIES', 'on', 'on or off', onOrOff),
+  country: setting('COUNTRY', 'CH', matching('the two capital letters of a country', /^[A-Z]{2}$/)),
+  authorities: setting('AUTHORITIES', 'on', onOrOff),
   emergencyNumbers: setting(
     'EMERGENCY_NUMBERS',
     '',
-    'telephone numbers, separated by commas',
-    listOf(/^\+?\d[\d ]{1,15}$/),
+    list('telephone numbers', /^\+?\d[\d ]{1,15}$/),
   ),
-  accessibilityStandard: setting(
-    'ACCESSIBILITY_STANDARD',
-    '',
-    'at most 100 characters',
-    v.pipe(v.string(), v.maxLength(100)),
-  ),
+  accessibilityStandard: setting('ACCESSIBILITY_STANDARD', '', textUpTo(100)),
   staticContentUrl: setting(
     'STATIC_CONTENT_URL',
     'file:./content',
-    'a file:, http: or https: URL',
-    urlWith('file:', 'http:', 'https:'),
+    form('a file:, http: or https: URL', urlWith('file:', 'http:', 'https:')),
   ),
-  contentServiceUrl: setting(
-    'CONTENT_SERVICE_URL',
-    '',
-    'an http or https URL',
-    orEmpty(urlWith('http:', 'https:')),
-  ),
+  contentServiceUrl: optional('CONTENT_SERVICE_URL', webUrl),
   newsApiInternalUrl: setting(
     'NEWS_API_INTERNAL_URL',
     'embedded',
-    'embedded, an http or https URL, or empty',
-    newsAddress,
-    { emptyCounts: true },
+    form('embedded, an http or https URL, or empty', newsAddress),
+    emptyCounts,
   ),
   newsApiPublicUrl: setting(
     'NEWS_API_PUBLIC_URL',
     '/api/news',
-    'an http or https URL, a path, or empty',
-    newsAddress,
-    { emptyCounts: true },
+    form('an http or https URL, a path, or empty', newsAddress),
+    emptyCounts,
   ),
   searchUrl: setting(
     'SEARCH_URL',
     'embedded',
-    'embedded or a postgres: URL',
-    v.union([v.literal('embedded'), databaseUrl]),
-    { secret: true },
+    form('embedded or a postgres: URL', v.union([v.literal('embedded'), databaseUrl])),
+    secret,
   ),
   searchReplicaUrls: setting(
     'SEARCH_REPLICA_URLS',
     '',
-    'postgres: URLs, separated by commas',
-    databaseUrls,
-    { secret: true },
+    form('postgres: URLs, separated by commas', databaseUrls),
+    secret,
   ),
-  searchIndexDir: setting(
-    'SEARCH_INDEX_DIR',
-    '',
-    'the path of a folder',
-    orEmpty(v.pipe(v.string(), v.minLength(1))),
+  searchIndexDir: optional('SEARCH_INDEX_DIR', folder),
+  storeUrl: setting(
+    'STORE_URL',
+    'memory:',
+    form('memory: or a redis: or rediss: URL', storeUrl),
+    secret,
   ),
-  storeUrl: setting('STORE_URL', 'memory:', 'memory: or a redis: or rediss: URL', storeUrl, {
-    secret: true,
-  }),
   contactDeliveryUrl: setting(
     'CONTACT_DELIVERY_URL',
     'file:./var/outbox',
-    'a file:, smtp:, smtps: or https: URL',
-    deliveryUrl,
-    { secret: true },
+    form('a file:, smtp:, smtps: or https: URL', deliveryUrl),
+    secret,
   ),
-  contactQueueDir: setting(
-    'CONTACT_QUEUE_DIR',
-    './var/queue',
-    'the path of a folder',
-    v.pipe(v.string(), v.minLength(1)),
-  ),
+  contactQueueDir: setting('CONTACT_QUEUE_DIR', './var/queue', folder),
   contactRecipients: setting(
     'CONTACT_RECIPIENTS',
     '',
-    'e-mail addresses or subject=address pairs, separated by commas',
-    listOf(/^([\w-]+=)?[^\s@=]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/),
+    list(
+      'e-mail addresses or subject=address pairs',
+      /^([\w-]+=)?[^\s@=]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/,
+    ),
   ),
   preview: setting(
     'PREVIEW',
     '',
-    'the text true, or nothing',
-    v.pipe(
-      v.string(),
-      v.transform((value) => value === 'true'),
+    form(
+      'the text true, or nothing',
+      v.pipe(
+        v.string(),
+        v.transform((value) => value === 'true'),
+      ),
     ),
   ),
-  offlineCopies: setting('OFFLINE_COPIES', 'on', 'on or off', onOrOff),
-  hstsMaxAge: setting('HSTS_MAX_AGE', '86400', seconds, wholeNumber(0, 63072000)),
-  hstsPreload: setting('HSTS_PRELOAD', 'off', 'on or off', onOrOff),
-  publishPollSeconds: setting('PUBLISH_POLL_SECONDS', '15', seconds, wholeNumber(1, 3600)),
-  staleMaxSeconds: setting('STALE_MAX_SECONDS', '86400', seconds, wholeNumber(0, 31536000)),
+  offlineCopies: setting('OFFLINE_COPIES', 'on', onOrOff),
+  hstsMaxAge: setting('HSTS_MAX_AGE', '86400', seconds(0, 63072000)),
+  hstsPreload: setting('HSTS_PRELOAD', 'off', onOrOff),
+  publishPollSeconds: setting('PUBLISH_POLL_SECONDS', '15', seconds(1, 3600)),
+  staleMaxSeconds: setting('STALE_MAX_SECONDS', '86400', seconds(0, 31536000)),
   contentCacheMegabytes: setting(
     'CONTENT_CACHE_MB',
     '64',
-    'a whole number of megabytes, at least 1',
-    wholeNumber(1, 65536),
+    number('a whole number of megabytes, at least 1', 1, 65536),
   ),
   pageCacheMegabytes: setting(
     'PAGE_CACHE_MB',
     '64',
-    'a whole number of megabytes, 0 for none',
-    wholeNumber(0, 65536),
+    number('a whole number of megabytes, 0 for none', 0, 65536),
   ),
   logLevel: setting(
     'LOG_LEVEL',
     'info',
-    'one of fatal, error, warn, info, debug, trace, silent',
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    form(`one of ${logLevels.join(', ')}`, v.picklist(logLevels)),
   ),
-  metricsPort: setting(
-    'METRICS_PORT',
-    '9464',
-    'a whole number from 0 to 65535',
-    wholeNumber(0, 65535),
-  ),
-  secretKey: setting(
+  metricsPort: setting('METRICS_PORT', '9464', port),
+  secretKey: optional(
     'SECRET_KEY',
-    '',
-    'at least 32 characters',
-    orEmpty(v.pipe(v.string(), v.minLength(32))),
-    { secret: true },
+    form('at least 32 characters', v.pipe(v.string(), v.minLength(32))),
+    secret,
   ),
-  snapshotDir: setting(
-    'SNAPSHOT_DIR',
-    '',
-    'the path of a folder',
-    orEmpty(v.pipe(v.string(), v.minLength(1))),
-  ),
+  snapshotDir: optional('SNAPSHOT_DIR', folder),
   mediaOrigins: setting(
     'MEDIA_ORIGINS',
     '',
-    'http or https origins, separated by commas',
-    listOf(/^https?:\/\/[\w.-]+(:\d+)?$/),
+    list('http or https origins', /^https?:\/\/[\w.-]+(:\d+)?$/),
   ),
-  mapTilesUrl: setting(
+  mapTilesUrl: optional(
     'MAP_TILES_URL',
-    '',
-    'an http or https URL with {z}, {x} and {y}',
-    orEmpty(tilesUrl),
+    form('an http or https URL with {z}, {x} and {y}', tilesUrl),
   ),
-  mapAttribution: setting(
-    'MAP_ATTRIBUTION',
-    '',
-    'at most 200 characters',
-    v.pipe(v.string(), v.maxLength(200)),
-  ),
-  securityContact: setting(
+  mapAttribution: setting('MAP_ATTRIBUTION', '', textUpTo(200)),
+  securityContact: optional(
     'SECURITY_CONTACT',
-    '',
-    'a mailto: or https: URL',
-    orEmpty(urlWith('mailto:', 'https:')),
+    form('a mailto: or https: URL', urlWith('mailto:', 'https:')),
   ),
 };

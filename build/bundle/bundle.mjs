@@ -1,9 +1,9 @@
 // The two bundles: what the browser loads, and the server. They are never compiled at the same
 // time: two compilers that share a process can wait for each other for ever when a loader fails.
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import LoadablePlugin from '@loadable/webpack-plugin';
 import { rspack } from '@rspack/core';
-import { contentsOf } from './contentsOf.mjs';
 import { loadableFiles } from './loadableFiles.mjs';
 import { endOnOlderNode, leastVersion } from '../install/nodeRuntime.mjs';
 import { assetsFolder, assetsPath, dist, root } from '../paths.mjs';
@@ -183,6 +183,29 @@ function serverSettings(mode) {
       // Asked for by a command of Redis that nobody here gives.
       new rspack.IgnorePlugin({ resourceRegExp: /^@node-rs\/xxhash$/ }),
     ],
+  };
+}
+
+const inPackages = /.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
+
+function filesOf(module) {
+  return module.modules?.flatMap(filesOf) ?? [module.nameForCondition?.() ?? ''];
+}
+
+/** Path of the package of a file, as in the lock. What a package has copied from another one is its own. */
+function packageOf(file) {
+  const [folder] = inPackages.exec(file) ?? [];
+  if (folder === undefined) return undefined;
+  if (existsSync(join(folder, 'package.json'))) return relative(root, folder).replaceAll(sep, '/');
+  return packageOf(folder.slice(0, folder.lastIndexOf('node_modules')));
+}
+
+/** Names of the files of a finished compilation, and paths of the packages that are in them. */
+function contentsOf(compilation) {
+  const packages = [...compilation.modules].flatMap(filesOf).map(packageOf);
+  return {
+    names: compilation.getAssets().map(({ name }) => name),
+    packages: [...new Set(packages.filter((path) => path !== undefined))],
   };
 }
 

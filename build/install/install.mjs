@@ -1,11 +1,9 @@
 // Brings node_modules in line with package-lock.json.
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../paths.mjs';
 import { alone } from './alone.mjs';
 import { step } from '../step.mjs';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 function readPackages(path) {
   try {

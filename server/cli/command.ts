@@ -53,6 +53,9 @@ export class WrongUse extends Error {
   override readonly name = 'WrongUse';
 }
 
+/** Exit codes of BSD sysexits: `EX_NOINPUT`, `EX_UNAVAILABLE` and `EX_CANTCREAT`. */
+export const exitCodes = { noInput: 66, unavailable: 69, cannotCreate: 73 } as const;
+
 /** Exit code for wrong use. */
 export const wrongUseExitCode = 2;
 

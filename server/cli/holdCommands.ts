@@ -1,10 +1,8 @@
 import type { Environment } from '../../config/environment';
+import { exitCodes } from './command';
 import { connectRecords } from '../store/openRecords';
 import type { Records } from '../store/records';
 import { endHold, keepHold, placeOfHold, readHold, type Hold } from '../content/publish/hold';
-
-/** `EX_UNAVAILABLE` of BSD sysexits. */
-const unavailable = 69;
 
 type Settings = Pick<Environment, 'storeUrl' | 'contactQueueDir' | 'publishPollSeconds'>;
 
@@ -46,7 +44,7 @@ async function run(
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     console.error(`Nothing was changed: ${placeOfHold(settings)}: ${cause}`);
-    process.exitCode = unavailable;
+    process.exitCode = exitCodes.unavailable;
   }
 }
 

@@ -1,7 +1,6 @@
 import { WrongUse, unreadExitCode, wrongUseExitCode, type Command } from './command';
 import { helpOf, listOf, usageLine } from './helpText';
-import { nearest } from './nearest';
-import { readArguments } from './readArguments';
+import { nearest, readArguments } from './readArguments';
 import { contentCommands } from './contentCommands';
 import { findingCommands } from './findingCommands';
 import { siteCommands } from './siteCommands';

@@ -1,105 +1,38 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { defaultLocale } from '../../shared/language/languages';
-import { navigationTreeSchema } from '../../shared/content/navigation';
-import { dataRecordsSchema, languageMapSchema, recordTypes } from '../../shared/content/site';
-import { cleanWith } from '../content/documents/cleanDocument';
+import { languageMapSchema, recordTypes } from '../../shared/content/site';
+import { cleanWith, type Clean } from '../content/documents/cleanDocument';
 import type { DocumentRef } from '../content/documents/documentRef';
 import { documents } from '../content/documents/documents';
 import { documentPath } from '../content/sources/staticFilesSource';
-import { checkFarAnchors, type FarAnchor } from './site/checkAnchors';
-import { checkByKind } from './site/checkByKind';
-import { checkDocument, checkedPage, cleanFor, type FileOfPack } from './document/checkDocument';
-import { checkHomepages, checkListing, checkMenu, checkRecords } from './site/checkLists';
-import { checkLocales, defaultLanguage, partsOfSite } from './site/checkLocales';
-import { checkMap, mappedDocument } from './site/checkMap';
-import { checkPage } from './document/checkPage';
-import { checkRedirects } from './site/checkRedirects';
-import { checkReferences } from './site/checkReferences';
-import { checkSense } from './document/checkSense';
-import { checkTexts } from './document/checkTexts';
-import { checkTheme } from './document/checkTheme';
-import { checkUnshown } from './document/checkUnshown';
+import { farAnchorFindings } from './site/checkAnchors';
+import { checkDocument } from './document/checkDocument';
+import { cleanRecords, documentFindings } from './documentFindings';
+import { missingFindings } from './site/checkLocales';
+import { mapFindings, mappedDocument } from './site/checkMap';
+import { redirectFindings } from './site/checkRedirects';
 import { commonParts, documentAt, partsOf } from './pack/documentAt';
-import type { Report } from './finding';
-import { knownAddresses, type KnownAddresses, type Names } from './pack/knownAddresses';
+import { errorAt, warningAt, type Found, type Report } from './finding';
+import type { CheckContext, FarAnchor } from './pack/checkContext';
+import { knownAddresses, type Names } from './pack/knownAddresses';
 import { knownIds, type KnownIds } from './pack/knownIds';
-import { newsIndexes, type NewsIndexes } from './pack/newsIndexes';
 import { FileUnreadable, type Pack } from './pack/pack';
 
-const cleanMenu = cleanWith(navigationTreeSchema);
 const cleanNames = cleanWith(languageMapSchema);
-/** With those that share a title, of which the site shows one. */
-const cleanRecords = cleanWith(dataRecordsSchema);
 const documentsInTurn = 20;
 /** Links to places in other pages that are looked at. */
 const mostAnchors = 50_000;
 
-interface Context {
-  readonly names: Names;
-  readonly known: KnownAddresses;
-  readonly ids: KnownIds;
-  readonly news: NewsIndexes;
-  readonly anchored: (link: FarAnchor) => void;
-  readonly report: Report;
-}
+/** Documents that are read before all others. */
+const readBefore = new Set<DocumentRef['kind']>(['languageMap', 'redirects']);
 
-/** Checks what a document of any kind says: its texts, what it refers to, whether it makes sense. */
-async function checkValue(value: unknown, found: FileOfPack, context: Context): Promise<void> {
-  const { known, ids, anchored, report } = context;
-  const { file } = found;
-  checkReferences(value, { file, ids }, report);
-  checkSense(value, file, report);
-  await checkTexts(value, { file, known, anchored }, report);
-  await checkByKind(value, { ...found, ...context }, report);
-}
-
-async function checkFile(found: FileOfPack, context: Context): Promise<void> {
-  const { ref, file } = found;
-  const { report } = context;
-  switch (ref.kind) {
-    case 'languageMap':
-    case 'redirects':
-      // They were read first.
-      return;
-    case 'page':
-    case 'news':
-    case 'publication': {
-      const page = checkDocument(checkedPage, found, report);
-      if (page === undefined) return;
-      checkPage(page, { ref, file, ...context }, report);
-      checkUnshown(page.value, file, report);
-      return checkValue(page.value, found, context);
-    }
-    case 'records': {
-      const records = checkDocument(cleanRecords, found, report);
-      checkRecords(records?.clean ?? [], { ...ref, file }, report);
-      return checkValue(records?.value, found, context);
-    }
-    case 'listing': {
-      const { clean } = documents.listing(ref.locale, ref.listing);
-      const list = checkDocument(clean, found, report);
-      checkListing(list?.clean ?? [], { ...ref, file }, report);
-      return checkValue(list?.value, found, context);
-    }
-    case 'menu':
-    case 'footerMenu': {
-      const menu = checkDocument(cleanMenu, found, report);
-      checkMenu(menu?.clean ?? [], { ...ref, file }, report);
-      return checkValue(menu?.value, found, context);
-    }
-    case 'identity': {
-      const identity = checkDocument(documents.identity(ref.locale).clean, found, report);
-      checkTheme(identity?.clean, file, report);
-      return checkValue(identity?.value, found, context);
-    }
-    case 'homepages': {
-      const list = checkDocument(documents.homepages(ref.locale).clean, found, report);
-      return checkHomepages(list?.clean ?? [], { ...ref, file }, context, report);
-    }
-    default:
-      return checkValue(checkDocument(cleanFor(ref), found, report)?.value, found, context);
-  }
+async function reportAll(
+  findings: Iterable<Found> | AsyncIterable<Found>,
+  file: string,
+  report: Report,
+): Promise<void> {
+  for await (const found of findings) report({ file, ...found });
 }
 
 async function bytesOf(pack: Pack, file: string, report: Report): Promise<Uint8Array | undefined> {
@@ -107,21 +40,22 @@ async function bytesOf(pack: Pack, file: string, report: Report): Promise<Uint8A
     return await pack.read(file);
   } catch (error) {
     if (!(error instanceof FileUnreadable)) throw error;
-    const expected = 'a file that can be read';
-    const found = error.message;
-    report({ severity: 'error', rule: 'unreadable', file, path: '', expected, found });
+    report({ file, ...errorAt('unreadable', '', 'a file that can be read', error.message) });
     return undefined;
   }
 }
 
 async function readFirst<T>(
   pack: Pack,
-  { ref, clean }: { ref: DocumentRef; clean: Parameters<typeof checkDocument<T>>[0] },
-  report: Report,
+  { ref, clean }: { ref: DocumentRef; clean: Clean<T> },
+  report: Report = () => {},
 ): Promise<T | undefined> {
   const file = documentPath(ref);
   const bytes = await bytesOf(pack, file, report);
-  return bytes && checkDocument(clean, { ref, file, bytes }, report)?.clean;
+  if (bytes === undefined) return undefined;
+  const checked = checkDocument(clean, { ref, file, bytes });
+  await reportAll(checked.findings, file, report);
+  return checked.clean;
 }
 
 /** The languages of a pack: the default one, and those in which there are pages. */
@@ -131,14 +65,13 @@ function localesOf(names: Names): ReadonlySet<string> {
 
 /** The ids that the documents of a pack may refer to. */
 async function idsOf(pack: Pack, names: Names): Promise<KnownIds> {
-  const silent = () => {};
   const taxonomies = [];
   const records = [];
   for (const locale of localesOf(names)) {
-    taxonomies.push(await readFirst(pack, documents.taxonomy(locale), silent));
+    taxonomies.push(await readFirst(pack, documents.taxonomy(locale)));
     for (const type of recordTypes) {
       const ref = { kind: 'records', locale, type } as const;
-      records.push(...((await readFirst(pack, { ref, clean: cleanRecords }, silent)) ?? []));
+      records.push(...((await readFirst(pack, { ref, clean: cleanRecords })) ?? []));
     }
   }
   return knownIds({ names, taxonomies: taxonomies.filter((one) => one !== undefined), records });
@@ -154,7 +87,7 @@ async function* namedDocuments(names: Names, pack: Pack): AsyncGenerator<Documen
     yield* partsOf(locale);
     yield { kind: 'page', locale, slug: '404' };
     const { ref, clean } = documents.listing(locale, 'news');
-    for (const { id } of (await readFirst(pack, { ref, clean }, () => {})) ?? []) {
+    for (const { id } of (await readFirst(pack, { ref, clean })) ?? []) {
       yield { kind: 'news', locale, id };
     }
   }
@@ -163,7 +96,8 @@ async function* namedDocuments(names: Names, pack: Pack): AsyncGenerator<Documen
 async function* filesToCheck(
   pack: Pack,
   files: ReadonlyMap<string, number> | undefined,
-  { names, report }: Pick<Context, 'names' | 'report'>,
+  names: Names,
+  report: Report,
 ): AsyncGenerator<{ ref: DocumentRef; file: string }> {
   if (files === undefined) {
     for await (const ref of namedDocuments(names, pack)) yield { ref, file: documentPath(ref) };
@@ -173,8 +107,7 @@ async function* filesToCheck(
     const ref = documentAt(file);
     if (ref !== undefined) yield { ref, file };
     else if (file.endsWith('.json') && !file.startsWith('media/')) {
-      const expected = 'a file of the contract';
-      report({ severity: 'warning', rule: 'unlisted', file, path: '', expected, found: 'another' });
+      report({ file, ...warningAt('unlisted', '', 'a file of the contract', 'another') });
     }
   }
 }
@@ -182,15 +115,18 @@ async function* filesToCheck(
 /** How far a check is: documents that were read. */
 export type Tell = (documents: number) => void;
 
-async function checkEssentials(known: KnownAddresses, report: Report): Promise<void> {
-  const language = defaultLanguage();
-  const common: DocumentRef[] = [{ kind: 'lastPublish' }, { kind: 'languageMap' }];
-  for (const ref of [...common, ...partsOfSite(defaultLocale)]) {
-    const file = documentPath(ref);
-    if (await known.hasFile(file)) continue;
-    const expected = `a file without which the site has no ${language} pages`;
-    report({ severity: 'error', rule: 'missing', file, path: '', expected, found: 'nothing' });
-  }
+/** Reads the ids that the index of news of a locale lists, once. */
+function createNewsIn(pack: Pack): CheckContext['newsIn'] {
+  const indexes = new Map<string, Promise<ReadonlySet<string> | undefined>>();
+  const read = async (locale: string) => {
+    const items = await readFirst(pack, documents.listing(locale, 'news'));
+    return items && new Set(items.map(({ id }) => id));
+  };
+  return (locale) => {
+    const ids = indexes.get(locale) ?? read(locale);
+    indexes.set(locale, ids);
+    return ids;
+  };
 }
 
 /** What a check tells, and what it has to know of the site. */
@@ -213,29 +149,32 @@ export async function checkContent(pack: Pack, site: CheckedSite): Promise<numbe
   const names = (await readFirst(pack, map, report)) ?? {};
   const redirects = (await readFirst(pack, documents.redirects(), report)) ?? {};
   const known = knownAddresses(pack, { files, names, redirects, origin });
-  const ids = await idsOf(pack, names);
-  const newsOf = (locale: string) => readFirst(pack, documents.listing(locale, 'news'), () => {});
-  const news = newsIndexes(newsOf, known);
   const anchors: FarAnchor[] = [];
-  const anchored = (link: FarAnchor) => {
-    if (anchors.length < mostAnchors) anchors.push(link);
+  const context: CheckContext = {
+    names,
+    known,
+    ids: await idsOf(pack, names),
+    newsIn: createNewsIn(pack),
+    missingIndexes: new Set(),
+    anchored: (link) => {
+      if (anchors.length < mostAnchors) anchors.push(link);
+    },
   };
-  const context: Context = { names, known, ids, news, anchored, report };
-  await checkMap(names, { file: contentPaths.languageMap(), known }, report);
-  await checkRedirects(redirects, { file: contentPaths.redirects(), known, anchored }, report);
-  await checkEssentials(known, report);
-  await checkLocales(names, known, report);
+  await reportAll(mapFindings(context), contentPaths.languageMap(), report);
+  const ofRedirects = redirectFindings(redirects, contentPaths.redirects(), context);
+  await reportAll(ofRedirects, contentPaths.redirects(), report);
+  await reportAll(missingFindings(context), '', report);
   let read = 0;
-  for await (const { ref, file } of filesToCheck(pack, files, context)) {
-    const wasRead = ref.kind === 'languageMap' || ref.kind === 'redirects';
+  for await (const { ref, file } of filesToCheck(pack, files, names, report)) {
+    const wasRead = readBefore.has(ref.kind);
     const bytes = await bytesOf(pack, file, wasRead ? () => {} : report);
     if (bytes === undefined) continue;
-    await checkFile({ ref, file, bytes }, context);
+    if (!wasRead) await reportAll(documentFindings({ ref, file, bytes }, context), file, report);
     read += 1;
     tell(read);
     // Files that are read at once leave no time in which anything else could be done.
     if (read % documentsInTurn === 0) await nextTurn();
   }
-  await checkFarAnchors(anchors, { pack, known }, report);
+  await reportAll(farAnchorFindings(anchors, pack, known), '', report);
   return read;
 }

@@ -45,6 +45,26 @@ export interface Finding {
 /** Takes a finding as soon as it is made. */
 export type Report = (finding: Finding) => void;
 
+/** A finding in a document; without a file it is in that of the document. */
+export type Found = Omit<Finding, 'file'> & Partial<Pick<Finding, 'file'>>;
+
+type Told = readonly [rule: Rule, path: string, expected: string, found: string];
+
+/** An error at a place. */
+export function errorAt(...[rule, path, expected, found]: Told): Found {
+  return { severity: 'error', rule, path, expected, found };
+}
+
+/** A warning at a place. */
+export function warningAt(...told: Told): Found {
+  return { ...errorAt(...told), severity: 'warning' };
+}
+
+/** A note at a place. */
+export function noteAt(...told: Told): Found {
+  return { ...errorAt(...told), severity: 'note' };
+}
+
 const longest = 120;
 
 /** A value as a finding shows it: JSON, in one line, at most 120 characters. */

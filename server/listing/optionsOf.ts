@@ -27,11 +27,11 @@ interface Offer {
   readonly locale: string;
 }
 
-/** The nodes that are offered, with the nodes above them, each with how many items it would find. */
+/** The nodes that are offered, with the nodes above them, each with how many items it would find, where that is counted. */
 export function optionsInTree(
   nodes: readonly TaxonNode[],
   isOffered: (id: string) => boolean,
-  count: (node: TaxonNode) => number,
+  count?: (node: TaxonNode) => number,
 ): FilterOption[] {
   return nodes.flatMap((node) => {
     const children = optionsInTree(node.children ?? [], isOffered, count);
@@ -40,7 +40,7 @@ export function optionsInTree(
       {
         id: node.id,
         label: node.label,
-        count: count(node),
+        ...(count !== undefined && { count: count(node) }),
         ...(children.length > 0 && { children }),
       },
     ];
@@ -123,20 +123,12 @@ export function optionsOf(offer: Offer): FilterOptions {
   };
 }
 
-function optionsIn(nodes: readonly TaxonNode[]): FilterOption[] {
-  return nodes.map(({ id, label, children = [] }) => ({
-    id,
-    label,
-    ...(children.length > 0 && { children: optionsIn(children) }),
-  }));
-}
-
 /** What the filters of a listing offer without its items: what a taxonomy names. */
 export function standingOptions(listing: ListingName, taxonomy: Taxonomy): FilterOptions {
   const { kinds, choices } = listingRules[listing];
   const trees = (['organisations', 'topics'] as const)
     .filter((filter) => choices.includes(filter) && taxonomy[filter].length > 0)
-    .map((filter) => [filter, optionsIn(taxonomy[filter])]);
+    .map((filter) => [filter, optionsInTree(taxonomy[filter], () => true)]);
   return {
     choices: {
       ...Object.fromEntries(trees),

@@ -2,6 +2,7 @@ import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
 import {
   choiceFilters,
   listingRules,
+  nothingChosen,
   type ChoiceFilter,
 } from '../../shared/listing/filtersAndCategories';
 import type { ListingState } from '../../shared/listing/listingState';
@@ -13,12 +14,8 @@ import { withDescendants } from './indexing/taxonTree';
 export const noTaxonomy: Taxonomy = { organisations: [], topics: [], categories: [] };
 
 /** The trees of a taxonomy, by the filters they belong to. */
-export function treesOf({
-  organisations,
-  topics,
-  categories,
-}: Taxonomy): Record<ChoiceFilter, readonly TaxonNode[]> {
-  return { organisations, topics, categories, years: [], places: [], languages: [] };
+export function treesOf(taxonomy: Taxonomy): Record<ChoiceFilter, readonly TaxonNode[]> {
+  return { ...nothingChosen, ...taxonomy };
 }
 
 /**

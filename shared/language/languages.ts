@@ -1,9 +1,6 @@
-import { languageCodes } from './languageCodes';
+import { languageCodes, rightToLeftCodes } from './languageCodes';
 import type { IntlShape } from 'react-intl';
 import type { MessageId } from './messages';
-
-/** Those of them that are written from right to left. */
-const rightToLeftCodes: readonly string[] = 'ae ar dv fa he ks ps sd ug ur yi'.split(' ');
 
 type CategoryId = Extract<MessageId, `category.${string}`>;
 

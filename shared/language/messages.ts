@@ -1,13 +1,14 @@
-import type { MessageFormatElement } from 'react-intl';
-import type { MessageValues } from './messageTypes';
+import type { MessageFormatElement, NoMessageValues } from 'react-intl';
+import type german from './messages/de.json';
+import type { ValuesOfMessages } from './messageTypes';
 
 /** Id of an interface text; the German table defines which there are. */
-export type MessageId = keyof MessageValues;
+export type MessageId = keyof typeof german;
 
 /** Ids of messages without values. */
-export type PlainMessageId = {
-  [Id in MessageId]: keyof MessageValues[Id] extends never ? Id : never;
-}[MessageId];
+export type PlainMessageId = Exclude<MessageId, keyof ValuesOfMessages>;
+
+type MessageValues = Record<PlainMessageId, NoMessageValues> & ValuesOfMessages;
 
 /** One language's interface texts, compiled ahead of time so that no parser is shipped. */
 export type MessageTable = Record<MessageId, MessageFormatElement[]>;

@@ -14,17 +14,35 @@ export const sortOrders = [
 
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Filters with values to choose from; several values of one filter widen the result. */
-export const choiceFilters = [
-  'organisations',
-  'topics',
-  'categories',
-  'years',
-  'places',
-  'languages',
-] as const;
+/**
+ * Filters with values to choose from, and their names in addresses: those of the news service where it
+ * has them. Several values of one filter widen the result.
+ */
+export const filterKeys = {
+  organisations: 'publisherIDs',
+  topics: 'topicIDs',
+  categories: 'newsCategoryIDs',
+  years: 'year',
+  places: 'place',
+  languages: 'language',
+} as const;
 
-export type ChoiceFilter = (typeof choiceFilters)[number];
+export type ChoiceFilter = keyof typeof filterKeys;
+
+/** All filters, each with nothing. */
+export const nothingChosen: Readonly<Record<ChoiceFilter, readonly never[]>> = {
+  organisations: [],
+  topics: [],
+  categories: [],
+  years: [],
+  places: [],
+  languages: [],
+};
+
+/** The filters in the order in which they are offered. */
+export const choiceFilters: readonly ChoiceFilter[] = Object.keys(filterKeys).filter(
+  (name): name is ChoiceFilter => name in filterKeys,
+);
 
 /** The categories of news (docs/specification.md, section 3), beside `all`. */
 export const newsCategories = [

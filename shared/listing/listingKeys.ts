@@ -1,14 +1,4 @@
-import type { ChoiceFilter } from './filtersAndCategories';
-
-/** Names of the filters in addresses: those of the news service where it has them. */
-export const filterKeys: Readonly<Record<ChoiceFilter, string>> = {
-  organisations: 'publisherIDs',
-  topics: 'topicIDs',
-  categories: 'newsCategoryIDs',
-  years: 'year',
-  places: 'place',
-  languages: 'language',
-};
+import { filterKeys } from './filtersAndCategories';
 
 /** Every query parameter that changes a listing. */
 export const listingKeys: readonly string[] = [

@@ -1,6 +1,7 @@
 import {
   choiceFilters,
   listingRules,
+  nothingChosen,
   type ChoiceFilter,
   type ListingName,
   type SortOrder,
@@ -37,15 +38,6 @@ export type ActiveFilter =
   | { readonly type: 'from' | 'to' }
   | { readonly type: 'letter' }
   | { readonly type: ChoiceFilter; readonly value: string };
-
-const nothingChosen: ListingState['chosen'] = {
-  organisations: [],
-  topics: [],
-  categories: [],
-  years: [],
-  places: [],
-  languages: [],
-};
 
 /** The state of a listing that nobody has touched (docs/specification.md, section 4). */
 export function initialState(listing: ListingName): ListingState {

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { checkContent } from '../../server/contentCheck/checkContent';
 import type { Finding } from '../../server/contentCheck/finding';
 import type { Pack } from '../../server/contentCheck/pack/pack';
@@ -39,16 +37,4 @@ export async function findingsOf(pack: Pack, origin?: string): Promise<Finding[]
 export async function inShort(changes: Readonly<Record<string, unknown>>): Promise<string[]> {
   const findings = await findingsOf(packOf(new Map([...smallSite(), ...Object.entries(changes)])));
   return findings.map(({ severity, rule, file, path }) => `${severity} ${rule} ${file} ${path}`);
-}
-
-/** The files of a folder in memory: documents by their value, media by their size. */
-export function filesOf(folder: string): Map<string, unknown> {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const files = paths.filter((path) => statSync(join(folder, path)).isFile());
-  return new Map(
-    files.map((path) => {
-      if (!path.endsWith('.json')) return [path, statSync(join(folder, path)).size];
-      return [path, JSON.parse(readFileSync(join(folder, path), 'utf8')).value];
-    }),
-  );
 }

@@ -1,10 +1,13 @@
 import type { IntlShape } from 'react-intl';
 import { formatBytes } from '../../shared/language/formats/bytes';
-import { formatDay, formatMoment } from '../../shared/language/formats/dates';
+import {
+  formatDay,
+  formatMoment,
+  formatShortDay,
+  formatWeekday,
+} from '../../shared/language/formats/dates';
 import { formatList } from '../../shared/language/formats/lists';
 import { formatNumber } from '../../shared/language/formats/numbers';
-import { formatOrdinal } from '../../shared/language/formats/ordinals';
-import { formatShortDay, formatWeekday } from '../../shared/language/formats/otherDates';
 import { formatPrice } from '../../shared/language/formats/formats';
 import { formatRange } from '../../shared/language/formats/ranges';
 import { formatRelative } from '../../shared/language/formats/relative';
@@ -46,7 +49,6 @@ function sample(intl: IntlShape, next: (limit: number) => number): string[] {
     formatPrice(intl, String(count / 100), ['CHF', 'EUR', 'JPY'][next(3)]),
     formatList(intl, words),
     formatList(intl, words, 'or'),
-    formatOrdinal(intl, count),
     intl.formatMessage({ id: 'relative.daysAgo' }, { count, formatted }),
     intl.formatMessage({ id: 'frame.languagesFound' }, { count, formatted }),
   ];

@@ -18,18 +18,12 @@ const entries = [
   ),
 ].map(([, path = '']) => path);
 
-/** A format that every table has, though no screen says it now. */
-const kept = ['shared/language/formats/ordinals.ts'];
-
 test('every file of the site is a part of what is built', () => {
   const reached = new Set(entries.flatMap((path) => [...reachableFrom(path, files)]));
   expect(entries).toContain('server/main.ts');
   const unused = files.filter(
     ({ path, folder }) =>
-      siteFolders.includes(folder) &&
-      !path.endsWith('.d.ts') &&
-      !reached.has(path) &&
-      !kept.includes(path),
+      siteFolders.includes(folder) && !path.endsWith('.d.ts') && !reached.has(path),
   );
   expect(unused.map(({ path }) => path)).toEqual([]);
 });

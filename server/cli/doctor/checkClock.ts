@@ -1,5 +1,4 @@
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { Agent, request } from 'undici';
 import { sourceAddresses, sourceSettings, type ConfiguredAddress } from './configuredAddresses';
 import { unchecked, type Diagnosis, type Examined } from './diagnosis';
 
@@ -7,23 +6,17 @@ const longestMs = 5_000;
 /** Seconds between clocks from which something is shown too early or too late. */
 const limits = { warning: 5, fault: 60 } as const;
 
+// A wrong clock makes certificates look wrong, and nothing is read here but the time.
+const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
+
 /** How many seconds the clock of a server is ahead of ours; undefined where it does not say. */
-function secondsAhead(url: URL): Promise<number | undefined> {
+async function secondsAhead(url: URL): Promise<number | undefined> {
   const begun = Date.now();
-  // A wrong clock makes certificates look wrong, and nothing is read here but the time.
-  const options = { method: 'HEAD', timeout: longestMs, rejectUnauthorized: false };
-  return new Promise((done) => {
-    const ask = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
-    ask.once('response', (answer) => {
-      answer.destroy();
-      // The header has whole seconds.
-      const told = Date.parse(answer.headers.date ?? '') + 500;
-      done(Number.isNaN(told) ? undefined : (told - (begun + Date.now()) / 2) / 1000);
-    });
-    ask.once('timeout', () => ask.destroy());
-    ask.once('error', () => done(undefined));
-    ask.end();
-  });
+  const signal = AbortSignal.timeout(longestMs);
+  const answer = await request(url, { method: 'HEAD', dispatcher, signal }).catch(() => undefined);
+  // The header has whole seconds.
+  const told = Date.parse(String(answer?.headers['date'])) + 500;
+  return Number.isNaN(told) ? undefined : (told - (begun + Date.now()) / 2) / 1000;
 }
 
 async function compare({ setting, url }: ConfiguredAddress): Promise<Diagnosis[]> {

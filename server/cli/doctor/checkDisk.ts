@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../config/environment';
 import { configuredUrl } from '../../../config/configuredUrl';
-import { nearestFolder } from './nearestFolder';
-import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
+import { causeOf, nearestFolder, unchecked, type Diagnosis, type Examined } from './diagnosis';
 
 const megabyte = 1024 * 1024;
 /** Free megabytes below which it is getting tight, or too little. */

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '../../search/postgres/connection/database';
-import { nearestFolder } from './nearestFolder';
-import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
+import { causeOf, nearestFolder, unchecked, type Diagnosis, type Examined } from './diagnosis';
 
 const longestMs = 5_000;
 /** Schema or table are missing. */

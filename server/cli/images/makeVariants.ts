@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageVariants } from '../../../shared/content/imageVariants';
-import { sizeOf, writeWhole } from './wholeFile';
+import { sizeOf, writeWhole } from './packFiles';
 
 /** Widths in pixels between which a browser chooses; the widest is enough for a whole window. */
 const ladder = [320, 640, 960, 1280, 1920] as const;
@@ -16,7 +16,7 @@ export function variantWidths(width: number): number[] {
 }
 
 /** The width for browsers that choose between none: enough for a page, too much for no one. */
-export function fallbackWidth(width: number): number {
+function fallbackWidth(width: number): number {
   return Math.min(width, 1280);
 }
 

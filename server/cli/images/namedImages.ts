@@ -1,10 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withFileBelow } from '../../store/regularFile';
-import { decoded } from '../../../shared/routing/addresses';
-
-/** The folder of a pack in which its media are. */
-export const mediaFolder = 'media';
+import { mediaFolder, packPath, parsed } from './packFiles';
 
 /** How the documents of a pack name its pictures. */
 export interface NamedImages {
@@ -17,13 +14,6 @@ export interface NamedImages {
 interface SizedFile {
   readonly path: string;
   readonly width: number;
-}
-
-/** The path of the file of the pack that an address means; undefined for addresses elsewhere. */
-export function packPath(address: unknown): string | undefined {
-  if (typeof address !== 'string') return undefined;
-  const path = address.trim().replace(/^\//, '');
-  return path.startsWith(`${mediaFolder}/`) ? decoded(path) : undefined;
 }
 
 function filesOf(image: object): SizedFile[] {
@@ -61,13 +51,4 @@ export async function namedImages(folder: string): Promise<NamedImages> {
     widest: new Map([...shown].map(([path, file]) => [path, file.path])),
     otherWidths: new Set([...listed].filter((path) => !shown.has(path))),
   };
-}
-
-/** What is no JSON names no pictures; the site says what is wrong with it. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,11 +1,7 @@
 import { join } from 'node:path';
-import { mediaFolder } from './namedImages';
+import { exitCodes } from '../command';
 import type { OptimiseOptions, PackReport, PictureReport } from './optimisePack';
-import { sizeOf } from './wholeFile';
-
-/** `EX_NOINPUT` and `EX_UNAVAILABLE` of BSD sysexits. */
-const noInput = 66;
-const unavailable = 69;
+import { mediaFolder, sizeOf } from './packFiles';
 
 function textOf({ pictures, unneeded, removed }: PackReport): string {
   const count = (outcome: PictureReport['outcome']) =>
@@ -44,12 +40,12 @@ export async function optimiseMedia(options: OptimiseOptions): Promise<void> {
   const folder = join(options.folder, mediaFolder);
   if ((await sizeOf(folder)) === undefined) {
     console.error(`There is no folder ${folder}.`);
-    process.exitCode = noInput;
+    process.exitCode = exitCodes.noInput;
     return;
   }
   const optimiser = await loadOptimiser();
   if (optimiser === undefined) {
-    process.exitCode = unavailable;
+    process.exitCode = exitCodes.unavailable;
     return;
   }
   const report = await optimiser.optimisePack(options, ({ src, outcome, files }, done, total) => {

@@ -3,10 +3,9 @@ import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import type { DescribedImage } from '../../../shared/content/imageManifest';
-import { readManifest, writeManifest } from './imageManifestFile';
 import { makeVariants, readPicture, variantFiles } from './makeVariants';
-import { mediaFolder, namedImages } from './namedImages';
-import { sizeOf } from './wholeFile';
+import { namedImages } from './namedImages';
+import { mediaFolder, readManifest, sizeOf, writeManifest } from './packFiles';
 import { withFileBelow } from '../../store/regularFile';
 import { createHash } from 'node:crypto';
 

@@ -116,17 +116,16 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
     if (statusCode < 400 && headers.location !== undefined) saveRedirect(target, headers.location);
   }
 
-  async function work(): Promise<void> {
+  const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const target = next;
       await visit(target).catch(() => failed.push(target));
     }
-  }
-
+  };
   // The index of the sitemaps says which languages there are.
   await visit('/sitemap.xml');
-  if (failed.length > 0 || locales.size === 0)
-    throw new Error('The sitemap of the site cannot be read');
+  const isRead = failed.length === 0 && locales.size > 0;
+  if (!isRead) throw new Error('The sitemap of the site cannot be read');
   for (const seed of [...seeds, ...[...locales].flatMap(localeAddresses)]) enqueue(seed);
   while (queue.length > 0) await Promise.all(Array.from({ length: together }, work));
   return { pages: known.size, redirects, failed };

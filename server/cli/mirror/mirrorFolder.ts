@@ -1,7 +1,6 @@
 import * as fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { withFileBelow } from '../../store/regularFile';
 
 /** The folder of a mirror: `current` leads to the last good run, and this run is written beside it. */
 export interface MirrorFolder {
@@ -42,10 +41,7 @@ export async function openMirrorFolder(folder: string): Promise<MirrorFolder> {
   return {
     put: async (file, content) => fs.writeFile(await placeFor(file), content),
     async keep(file) {
-      const before = join(folder, last);
-      const content = await withFileBelow(before, join(before, file), (found) =>
-        found.readFile(),
-      ).catch(() => undefined);
+      const content = await fs.readFile(join(folder, last, file)).catch(() => undefined);
       if (content === undefined) await fs.rm(join(run, file), { force: true });
       else await fs.writeFile(await placeFor(file), content);
       return content;

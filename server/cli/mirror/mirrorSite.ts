@@ -63,15 +63,14 @@ function createAsk(base: string, origin: string) {
 }
 
 const table = v.object({ value: v.record(v.string(), v.unknown()) });
-const tableSchema = v.pipe(v.string(), v.parseJson(), table);
+const tableSchema = v.fallback(v.pipe(v.string(), v.parseJson(), table), { value: {} });
 
 /** The paths of the redirect table; none where there is no table. */
 async function redirectPaths(environment: Environment): Promise<string[]> {
   const url = new URL(contentPaths.redirects(), contentBase(environment));
   const isFile = url.protocol === 'file:';
   const text = isFile ? readFile(url, 'utf8') : fetch(url).then((answer) => answer.text());
-  const parsed = v.safeParse(tableSchema, await text.catch(String));
-  return parsed.success ? Object.keys(parsed.output.value) : [];
+  return Object.keys(v.parse(tableSchema, await text.catch(String)).value);
 }
 
 /** The files of the build as addresses: scripts load others that no page names. */

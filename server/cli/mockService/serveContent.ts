@@ -5,10 +5,8 @@ import { contentPaths } from '../../../shared/content/contentPaths';
 import { contractFilesIn } from '../../api/contract/contractFiles';
 import { listenOn } from '../../observability/listen';
 import { createLog } from '../../observability/logger';
+import { exitCodes } from '../command';
 import { contentService } from './contentService';
-
-/** `EX_NOINPUT` and `EX_UNAVAILABLE` of BSD sysexits. */
-const exitCodes = { noPack: 66, noPort: 69 } as const;
 
 /** What is to be served, and where. */
 export interface ServeContentOptions {
@@ -42,7 +40,7 @@ export async function serveContent({ folder, host, port }: ServeContentOptions):
   const fault = packFault(pack);
   if (fault !== undefined) {
     console.error(fault);
-    process.exitCode = exitCodes.noPack;
+    process.exitCode = exitCodes.noInput;
     return;
   }
   const contract = contractFilesIn(join(__dirname, '../contract'));
@@ -60,6 +58,6 @@ export async function serveContent({ folder, host, port }: ServeContentOptions):
     tell(pack, `http://${name}:${address.port}`);
   } catch (error) {
     console.error(`Cannot listen on ${host}, port ${port}: ${String(error)}`);
-    process.exitCode = exitCodes.noPort;
+    process.exitCode = exitCodes.unavailable;
   }
 }

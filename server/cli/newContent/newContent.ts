@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { exitCodes } from '../command';
 import { primaryLocales } from '../../../shared/language/languages';
 import { starterPack, type Languages } from './starterPack';
-
-/** `EX_CANTCREAT` of BSD sysexits. */
-const cannotCreate = 73;
 
 /** Makes a folder and those around it. What Node has for that never ends in /proc. */
 async function makeFolder(folder: string): Promise<void> {
@@ -46,6 +44,6 @@ After a change give ${join(folder, 'lastPublish.json')} another publishId: the s
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(`${folder} cannot be filled: ${reason}`);
-    process.exitCode = cannotCreate;
+    process.exitCode = exitCodes.cannotCreate;
   }
 }

@@ -1,12 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
+import { exitCodes } from '../command';
 import { readAddressList, type OldAddress } from './addressList';
 import { createHostRule, type HostSettings } from '../../middleware/requestGuards';
 import { BadCsv } from './csv';
 import { followAddress, type Followed, type Outcome } from './followAddress';
 import { createSuggest, siteAddresses, type Suggest } from './siteAddresses';
-
-const exitCodes = { errors: 1, unreadable: 66 } as const;
 
 /** Requests that are under way at a time. */
 const mostAtOnce = 8;
@@ -127,7 +126,7 @@ export async function checkOldAddresses(options: OldAddressOptions): Promise<voi
         : undefined;
   if (typeof list === 'string' || unreadable !== undefined) {
     console.error(unreadable);
-    process.exitCode = exitCodes.unreadable;
+    process.exitCode = exitCodes.noInput;
     return;
   }
   const counts: Partial<Record<Outcome | 'bad-row', number>> = {};
@@ -151,5 +150,5 @@ export async function checkOldAddresses(options: OldAddressOptions): Promise<voi
     console.log(`${addresses} addresses: ${said.join(', ')}`);
     if (hosts.size > 0) console.log(`To be pointed here yet: ${otherHosts.join(', ')}`);
   }
-  if (faults.some((outcome) => (counts[outcome] ?? 0) > 0)) process.exitCode = exitCodes.errors;
+  if (faults.some((outcome) => (counts[outcome] ?? 0) > 0)) process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ import { documents } from '../../content/documents/documents';
 import { BadDocument, notJson, parseDocument } from '../../content/documents/parseDocument';
 import { checkedHtml } from './checkedHtml';
 import { jsonFault } from './jsonFault';
-import { shown, valueAt, type Report } from '../finding';
+import { errorAt, shown, valueAt, type Found } from '../finding';
 
 /** Texts and marks of JSON; what stands between them has no names. */
 const token = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\],:]/g;
@@ -88,31 +88,13 @@ export interface FileOfPack {
 /** What every document is, in the words of a finding. */
 export const documentForm = 'a JSON object with the field "value"';
 
-const unreadable = Symbol('unreadable');
-
-function parsed({ ref, file, bytes }: FileOfPack, report: Report): unknown {
-  try {
-    const value = parseDocument(bytes, limitsFor(ref.kind));
-    for (const name of repeatedNames(new TextDecoder().decode(bytes))) {
-      const expected = 'each name once in an object: only the last of them counts';
-      report({ severity: 'error', rule: 'double', file, path: '', expected, found: shown(name) });
-    }
-    return value;
-  } catch (error) {
-    if (!(error instanceof BadDocument)) throw error;
-    const fault = error.message === notJson ? jsonFault(bytes) : undefined;
-    const found = `${error.message} (${fault ?? `${bytes.length} bytes`})`;
-    report({ severity: 'error', rule: 'json', file, path: '', expected: documentForm, found });
-    return unreadable;
-  }
-}
-
-/** A document that can be used. */
+/** What of a document can be used, and what does not fit. */
 export interface Checked<T> {
-  /** As it is published. */
+  /** As it is published; undefined where nothing of it can be used. */
   readonly value: unknown;
   /** As the site reads it. */
-  readonly clean: T;
+  readonly clean: T | undefined;
+  readonly findings: readonly Found[];
 }
 
 function read<T>(clean: Clean<T>, value: unknown): TolerantResult<T> {
@@ -124,32 +106,32 @@ function read<T>(clean: Clean<T>, value: unknown): TolerantResult<T> {
   }
 }
 
-/**
- * Checks one document against the contract, and reports what does not fit; undefined where nothing of
- * it can be used.
- */
-export function checkDocument<T>(
-  clean: Clean<T>,
-  found: FileOfPack,
-  report: Report,
-): Checked<T> | undefined {
-  const value = parsed(found, report);
-  return value === unreadable ? undefined : checkValue(clean, found, value, report);
+/** Checks the value of a document against the contract. */
+export function checkValue<T>(clean: Clean<T>, value: unknown): Checked<T> {
+  const result = read(clean, value);
+  const findings = result.faults.map((fault) => {
+    const rule = fault.reason.startsWith('HTML: ') ? 'html' : 'contract';
+    return errorAt(rule, fault.path, expectedOf(fault), shown(valueAt(value, fault.path)));
+  });
+  return result.ok
+    ? { value, clean: result.value, findings }
+    : { value: undefined, clean: undefined, findings };
 }
 
-/** As `checkDocument`, for a document whose `value` was read already. */
-export function checkValue<T>(
-  clean: Clean<T>,
-  { file }: Pick<FileOfPack, 'file'>,
-  value: unknown,
-  report: Report,
-): Checked<T> | undefined {
-  const result = read(clean, value);
-  for (const fault of result.faults) {
-    const { path } = fault;
-    const rule = fault.reason.startsWith('HTML: ') ? 'html' : 'contract';
-    const expected = expectedOf(fault);
-    report({ severity: 'error', rule, file, path, expected, found: shown(valueAt(value, path)) });
+/** Checks the file of a document against the contract. */
+export function checkDocument<T>(clean: Clean<T>, { ref, bytes }: FileOfPack): Checked<T> {
+  try {
+    const checked = checkValue(clean, parseDocument(bytes, limitsFor(ref.kind)));
+    const expected = 'each name once in an object: only the last of them counts';
+    const repeated = repeatedNames(new TextDecoder().decode(bytes)).map((name) =>
+      errorAt('double', '', expected, shown(name)),
+    );
+    return { ...checked, findings: [...repeated, ...checked.findings] };
+  } catch (error) {
+    if (!(error instanceof BadDocument)) throw error;
+    const fault = error.message === notJson ? jsonFault(bytes) : undefined;
+    const found = `${error.message} (${fault ?? `${bytes.length} bytes`})`;
+    const findings = [errorAt('json', '', documentForm, found)];
+    return { value: undefined, clean: undefined, findings };
   }
-  return result.ok ? { value, clean: result.value } : undefined;
 }

@@ -1,23 +1,11 @@
 import { defaultLocale } from '../../../shared/language/languages';
 import { defaultLanguage } from '../site/checkLocales';
-import type { DocumentRef } from '../../content/documents/documentRef';
-import { shown, valueAt, type Finding, type Report } from '../finding';
-import { idOf, placesIn, type Place } from './rawPlaces';
+import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
+import type { WrittenDocument } from '../pack/checkContext';
+import { type Place, doublesIn, idOf, placesIn } from './rawPlaces';
 
-type Found = Omit<Finding, 'file'>;
-
-function* doublesIn(places: readonly Place[], expected: string): Generator<Found> {
-  const seen = new Set<string>();
-  for (const { value, path } of places) {
-    const id = idOf(valueAt(value, 'id'));
-    if (id === undefined) continue;
-    if (seen.has(id)) {
-      const at = { path: `${path}.id`, found: shown(id) };
-      yield { severity: 'error', rule: 'double', expected, ...at };
-    }
-    seen.add(id);
-  }
-}
+const idsOf = (places: readonly Place[]) =>
+  places.map(({ value, path }) => ({ value: idOf(valueAt(value, 'id')), path: `${path}.id` }));
 
 /** Events without a date are in no period, so that no list shows them. */
 function* eventFindings(value: unknown): Generator<Found> {
@@ -25,8 +13,7 @@ function* eventFindings(value: unknown): Generator<Found> {
     const dates = valueAt(event, 'eventInfos.raw');
     if (Array.isArray(dates) && dates.length > 0) continue;
     if (event === null || valueAt(event, 'startDate') !== undefined) continue;
-    const expected = 'a date, in "eventInfos" or as "startDate"';
-    yield { severity: 'warning', rule: 'missing', path, expected, found: 'nothing' };
+    yield warningAt('missing', path, 'a date, in "eventInfos" or as "startDate"', 'nothing');
   }
 }
 
@@ -38,39 +25,39 @@ function withAllBelow(place: Place): Place[] {
 function* taxonomyFindings(value: unknown): Generator<Found> {
   for (const tree of ['organisations', 'topics', 'categories']) {
     const nodes = placesIn(valueAt(value, tree), tree).flatMap(withAllBelow);
-    yield* doublesIn(nodes, `an id that no other entry of ${shown(tree)} has`);
+    yield* doublesIn(idsOf(nodes), `an id that no other entry of ${shown(tree)} has`);
   }
 }
 
 /** Alerts: each has an id of its own, and the default language, which stands in for the other languages. */
 function* alertFindings(value: unknown): Generator<Found> {
   const alerts = placesIn(value, '');
-  yield* doublesIn(alerts, 'an id that no other alert has');
-  for (const { value: alert, path: base } of alerts) {
+  yield* doublesIn(idsOf(alerts), 'an id that no other alert has');
+  for (const { value: alert, path } of alerts) {
     for (const field of ['region', 'title', 'text']) {
       const texts = valueAt(alert, field);
       if (typeof texts !== 'object' || texts === null || defaultLocale in texts) continue;
       const expected = `a ${defaultLanguage()} text, which is shown where there is none in another language`;
-      const path = `${base}.${field}.${defaultLocale}`;
-      yield { severity: 'warning', rule: 'translation', path, expected, found: 'nothing' };
+      yield warningAt('translation', `${path}.${field}.${defaultLocale}`, expected, 'nothing');
     }
   }
 }
 
-function* ownParent(own: unknown, parent: unknown, path: string): Generator<Found> {
-  if (idOf(parent) === undefined || idOf(own) !== idOf(parent)) return;
+function ownParent(own: unknown, parent: unknown, path: string): Found[] {
+  if (idOf(parent) === undefined || idOf(own) !== idOf(parent)) return [];
   const expected = 'the id of another entry: this is its own';
-  yield { severity: 'error', rule: 'reference', path, expected, found: shown(parent) };
+  return [errorAt('reference', path, expected, shown(parent))];
 }
 
-function* recordFindings(value: unknown): Generator<Found> {
-  for (const { value: record, path } of placesIn(value, '')) {
+function recordFindings(value: unknown): Found[] {
+  return placesIn(value, '').flatMap(({ value: record, path }) => {
     const field = 'metadata.parentId';
-    yield* ownParent(valueAt(record, 'documentId'), valueAt(record, field), `${path}.${field}`);
-  }
+    return ownParent(valueAt(record, 'documentId'), valueAt(record, field), `${path}.${field}`);
+  });
 }
 
-function findingsOf(value: unknown, ref: DocumentRef): Iterable<Found> {
+/** What is wrong between entries of a document: ids, parents, and what each must have. */
+export function entryFindings({ value, ref }: WrittenDocument): Iterable<Found> {
   switch (ref.kind) {
     case 'listing':
       return ref.listing === 'events' ? eventFindings(value) : [];
@@ -87,13 +74,4 @@ function findingsOf(value: unknown, ref: DocumentRef): Iterable<Found> {
     default:
       return [];
   }
-}
-
-/** Checks entries of a document against one another: ids, parents, and what each must have. */
-export function checkEntries(
-  value: unknown,
-  { ref, file }: { ref: DocumentRef; file: string },
-  report: Report,
-): void {
-  for (const found of findingsOf(value, ref)) report({ ...found, file });
 }

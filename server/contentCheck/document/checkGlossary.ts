@@ -1,7 +1,5 @@
-import { shown, valueAt, type Finding, type Report } from '../finding';
-import { partsOf, placesIn, type Place } from './rawPlaces';
-
-type Found = Omit<Finding, 'file'>;
+import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
+import { type Place, partsOf, placesIn } from './rawPlaces';
 
 /** The glossaries in a value, wherever they stand in it. */
 function* glossariesIn(value: unknown, path: string): Generator<Place> {
@@ -10,19 +8,10 @@ function* glossariesIn(value: unknown, path: string): Generator<Place> {
   for (const part of partsOf(value, path)) yield* glossariesIn(part.value, part.path);
 }
 
-function* relatedFindings(entry: Place, names: ReadonlySet<unknown>): Generator<Found> {
-  const related = placesIn(valueAt(entry.value, 'related'), `${entry.path}.related`);
-  for (const { value, path } of related) {
-    if (typeof value !== 'string' || names.has(value)) continue;
-    const expected = 'the term or slug of an entry of the same glossary';
-    yield { severity: 'warning', rule: 'reference', path, expected, found: shown(value) };
-  }
-}
-
-/** Checks that the entries of the glossaries of a page have names of their own, and name one another. */
-export function checkGlossary(value: unknown, file: string, report: Report): void {
+/** Entries of the glossaries of a page that have no name of their own, or name others that are not there. */
+export function* glossaryFindings(page: unknown): Generator<Found> {
   const slugs = new Set<unknown>();
-  for (const { value: glossary, path } of glossariesIn(value, '')) {
+  for (const { value: glossary, path } of glossariesIn(page, '')) {
     const entries = placesIn(valueAt(glossary, 'content.entries'), `${path}.content.entries`);
     const names = new Set(
       entries.flatMap((entry) => [valueAt(entry.value, 'term'), valueAt(entry.value, 'slug')]),
@@ -31,11 +20,15 @@ export function checkGlossary(value: unknown, file: string, report: Report): voi
       const slug = valueAt(entry.value, 'slug');
       if (typeof slug === 'string' && slugs.has(slug)) {
         const expected = 'a slug that no other entry of the page has';
-        const at = { path: `${entry.path}.slug`, found: shown(slug) };
-        report({ severity: 'error', rule: 'double', file, expected, ...at });
+        yield errorAt('double', `${entry.path}.slug`, expected, shown(slug));
       }
       slugs.add(slug);
-      for (const found of relatedFindings(entry, names)) report({ ...found, file });
+      const related = placesIn(valueAt(entry.value, 'related'), `${entry.path}.related`);
+      for (const one of related) {
+        if (typeof one.value !== 'string' || names.has(one.value)) continue;
+        const expected = 'the term or slug of an entry of the same glossary';
+        yield warningAt('reference', one.path, expected, shown(one.value));
+      }
     }
   }
 }

@@ -1,8 +1,6 @@
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
-import { shown, type Finding, type Report } from '../finding';
+import { shown, warningAt, type Found } from '../finding';
 import { partsOf } from './rawPlaces';
-
-type Found = Omit<Finding, 'file' | 'severity'>;
 
 /** Fields of a beginning and an end. */
 const periods = [
@@ -22,7 +20,7 @@ function* periodFindings(value: object, path: string): Generator<Found> {
     const to = textOf(value, last);
     if (from === undefined || to === undefined || !(instantOf(to) < beginningOf(from))) continue;
     const expected = `an end that is not before ${shown(from)}`;
-    yield { rule: 'period', path: `${path}.${last}`, expected, found: shown(to) };
+    yield warningAt('period', `${path}.${last}`, expected, shown(to));
   }
 }
 
@@ -30,12 +28,12 @@ function* periodFindings(value: object, path: string): Generator<Found> {
 function* rowFindings(value: object, path: string): Generator<Found> {
   if (!('rows' in value) || !Array.isArray(value.rows)) return;
   const head = 'head' in value && Array.isArray(value.head) ? value.head : [];
-  const columns = head.length > 0 ? head.length : undefined;
   const lengths = value.rows.map((row: unknown) => (Array.isArray(row) ? row.length : 0));
+  const columns = head.length > 0 ? head.length : lengths[0];
   for (const [index, length] of lengths.entries()) {
-    if (length === (columns ?? lengths[0])) continue;
-    const expected = `a row of ${columns ?? lengths[0]} cells`;
-    yield { rule: 'table', path: `${path}.rows[${index}]`, expected, found: `${length} cells` };
+    if (length === columns) continue;
+    const expected = `a row of ${columns} cells`;
+    yield warningAt('table', `${path}.rows[${index}]`, expected, `${length} cells`);
   }
 }
 
@@ -47,24 +45,19 @@ function* weekdayFindings(value: object, path: string): Generator<Found> {
     const weekday: unknown = day?.weekday;
     if (weekday !== undefined && seen.has(weekday)) {
       const expected = 'a day of the week that no other entry has';
-      const at = `${path}.days[${index}].weekday`;
-      yield { rule: 'double', path: at, expected, found: shown(weekday) };
+      yield warningAt('double', `${path}.days[${index}].weekday`, expected, shown(weekday));
     }
     seen.add(weekday);
   }
 }
 
-function* findingsIn(value: unknown, path: string): Generator<Found> {
+/** What fits the contract and cannot be meant: ends before beginnings, uneven tables. */
+export function* senseFindings(value: unknown, path = ''): Generator<Found> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) {
     yield* periodFindings(value, path);
     yield* rowFindings(value, path);
     yield* weekdayFindings(value, path);
   }
-  for (const part of partsOf(value, path)) yield* findingsIn(part.value, part.path);
-}
-
-/** Checks for what fits the contract and cannot be meant: ends before beginnings, uneven tables. */
-export function checkSense(value: unknown, file: string, report: Report): void {
-  for (const found of findingsIn(value, '')) report({ ...found, severity: 'warning', file });
+  for (const part of partsOf(value, path)) yield* senseFindings(part.value, part.path);
 }

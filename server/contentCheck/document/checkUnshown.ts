@@ -3,10 +3,9 @@ import { cleanWith } from '../../content/documents/cleanDocument';
 import { checkValue } from './checkDocument';
 import { checkedHtml } from './checkedHtml';
 import { componentFindings } from './checkPage';
-import { componentsWithPaths } from './componentsWithPaths';
-import { shown, valueAt, type Report } from '../finding';
+import { type Place, componentsWithPaths, placesIn } from './rawPlaces';
+import { errorAt, shown, valueAt, type Found } from '../finding';
 import { findingParts } from '../findingParts';
-import { placesIn, type Place } from './rawPlaces';
 
 const anyComponent = componentSchema(checkedHtml);
 const clean = cleanWith(anyComponent);
@@ -57,17 +56,17 @@ function isNotShown(name: unknown, children: readonly Place[]): string {
   return `${shown(name)}, so that ${count} inside it ${count === 1 ? 'is' : 'are'} not shown`;
 }
 
-/** Reports what is wrong with a component and those inside it. */
-function checkComponent({ value, path }: Place, file: string, report: Report): void {
-  const checked = checkValue(clean, { file }, value, (finding) =>
-    report({ ...finding, path: [path, finding.path].filter((part) => part !== '').join('.') }),
-  );
-  if (checked === undefined) return;
+/** What is wrong with a component and those inside it. */
+function* lostFindings({ value, path }: Place): Generator<Found> {
+  const checked = checkValue(clean, value);
+  for (const found of checked.findings) {
+    yield { ...found, path: [path, found.path].filter((part) => part !== '').join('.') };
+  }
+  if (checked.clean === undefined) return;
   const parts = findingParts([value], [checked.clean]);
   for (const { component, path: left } of componentsWithPaths([checked.clean])) {
     for (const found of componentFindings(component, left)) {
-      const written = parts.written(found.path).replace('content[0]', () => path);
-      report({ ...found, file, path: written });
+      yield { ...found, path: parts.written(found.path).replace('content[0]', () => path) };
     }
   }
 }
@@ -80,36 +79,36 @@ function expectedOf(name: unknown): string {
     : `the container ${shown(container)} of ${shown(name)}`;
 }
 
-/** Reports components that get lost in a place, and returns them. */
-function lostIn(place: Place, file: string, report: Report): readonly Place[] {
+/** Components that get lost in a place, and what is to be said of that. */
+function lostIn(place: Place): { lost: readonly Place[]; findings: Found[] } {
   const name = valueAt(place.value, 'component');
   const containers = containersOf(place).filter(({ children }) => children.length > 0);
-  const tell = (path: string, expected: string, found: string) =>
-    report({ severity: 'error', rule: 'contract', file, path, expected, found });
   if (anyComponent.known.has(name)) {
     const known = `${place.path}.containers.${shownContainers.get(name)}`;
-    const lost = containers.filter(({ path }) => path !== known);
-    for (const { name: found, path, children } of lost) {
-      tell(path, expectedOf(name), isNotShown(found, children));
-    }
-    return lost.flatMap(({ children }) => children);
+    const others = containers.filter(({ path }) => path !== known);
+    return {
+      lost: others.flatMap(({ children }) => children),
+      findings: others.map(({ name: found, path, children }) =>
+        errorAt('contract', path, expectedOf(name), isNotShown(found, children)),
+      ),
+    };
   }
-  const children = containers.flatMap((container) => container.children);
-  if (children.length > 0) {
-    const expected = 'a component of the contract around other components';
-    const isInside = valueAt(place.value, 'containers') !== undefined;
-    tell(`${place.path}${isInside ? '.containers' : ''}`, expected, isNotShown(name, children));
-  }
-  return children;
+  const lost = containers.flatMap((container) => container.children);
+  const isInside = valueAt(place.value, 'containers') !== undefined;
+  const path = `${place.path}${isInside ? '.containers' : ''}`;
+  const expected = 'a component of the contract around other components';
+  const findings = [errorAt('contract', path, expected, isNotShown(name, lost))];
+  return { lost, findings: lost.length > 0 ? findings : [] };
 }
 
 /**
- * Reports components that nobody sees because one around them is none of the contract, or has no
- * container of the name in which they stand, and what is wrong with them. `value` is a page as it was
- * written.
+ * Components that nobody sees because one around them is none of the contract, or has no container of
+ * the name in which they stand, and what is wrong with them. `page` is one as it was written.
  */
-export function checkUnshown(value: unknown, file: string, report: Report): void {
-  for (const place of placesIn(valueAt(value, 'content'), 'content').flatMap(withAllInside)) {
-    for (const child of lostIn(place, file, report)) checkComponent(child, file, report);
+export function* unshownFindings(page: unknown): Generator<Found> {
+  for (const place of placesIn(valueAt(page, 'content'), 'content').flatMap(withAllInside)) {
+    const { lost, findings } = lostIn(place);
+    yield* findings;
+    for (const child of lost) yield* lostFindings(child);
   }
 }

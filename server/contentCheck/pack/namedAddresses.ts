@@ -1,5 +1,5 @@
 import { addressesIn } from '../document/checkedHtml';
-import type { FoundText } from '../document/textsIn';
+import { type FoundText } from '../document/rawPlaces';
 
 /** An address that a document names. */
 export interface NamedAddress {

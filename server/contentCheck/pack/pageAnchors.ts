@@ -2,8 +2,7 @@ import { isKnown } from '../../../shared/content/components/componentTree';
 import { decoded } from '../../../shared/routing/addresses';
 import { cleanPage } from '../../content/documents/cleanDocument';
 import { anchorsIn } from '../document/checkedHtml';
-import { componentsWithPaths } from '../document/componentsWithPaths';
-import { textsIn } from '../document/textsIn';
+import { componentsWithPaths, textsIn } from '../document/rawPlaces';
 
 /** Anchors of every page (HTML, "Navigating to a fragment", and the frame's). */
 const ofEveryPage = ['', 'top', 'main'];

@@ -4,16 +4,13 @@ import { limitsFor } from '../../content/sources/contentSource';
 import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { anchorsIn } from '../document/checkedHtml';
-import { componentsWithPaths } from '../document/componentsWithPaths';
-import { writtenComponents } from '../document/writtenComponents';
-import { shown, valueAt, type Finding, type Report } from '../finding';
+import { componentsWithPaths, textsIn, writtenComponents } from '../document/rawPlaces';
+import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
+import type { FarAnchor } from '../pack/checkContext';
 import type { KnownAddresses } from '../pack/knownAddresses';
 import { namedAddresses } from '../pack/namedAddresses';
 import type { Pack } from '../pack/pack';
 import { anchorsOf, withoutDirective } from '../pack/pageAnchors';
-import { textsIn } from '../document/textsIn';
-
-type Found = Omit<Finding, 'file'>;
 
 /** Ids of components, which are anchors of the page: each is one component's alone. */
 export function* idFindings(written: unknown): Generator<Found> {
@@ -22,13 +19,12 @@ export function* idFindings(written: unknown): Generator<Found> {
     const given = valueAt(value, 'id');
     if (typeof given !== 'string' && typeof given !== 'number') continue;
     const id = String(given);
-    const at = { path: `${path}.id`, found: shown(given) };
     if (seen.has(id)) {
       const expected = 'an id that no other component of the page has';
-      yield { severity: 'error', rule: 'double', expected, ...at };
+      yield errorAt('double', `${path}.id`, expected, shown(given));
     } else if (!isUsableId(id)) {
       const expected = 'an id of letters, digits, "-" and "_" that is not one of the site itself';
-      yield { severity: 'warning', rule: 'address', expected, ...at };
+      yield warningAt('address', `${path}.id`, expected, shown(given));
     }
     if (id !== '') seen.add(id);
   }
@@ -46,19 +42,10 @@ export function* anchorFindings(page: Page): Generator<Found> {
         isAnchor ??= anchorsOf(page);
         if (isAnchor(href.slice(1))) continue;
         const expected = 'the id of a component, or of an element of the page';
-        const found = shown(href);
-        yield { severity: 'warning', rule: 'dead-link', path: text.path, expected, found };
+        yield warningAt('dead-link', text.path, expected, shown(href));
       }
     }
   }
-}
-
-/** A link to a place in another page of the pack. */
-export interface FarAnchor {
-  readonly file: string;
-  /** JSON path of the link. */
-  readonly path: string;
-  readonly href: string;
 }
 
 async function anchorsOfFile(pack: Pack, href: string, known: KnownAddresses) {
@@ -74,22 +61,20 @@ async function anchorsOfFile(pack: Pack, href: string, known: KnownAddresses) {
 }
 
 /**
- * Checks that links to a place in another page lead to one that is there. Pages that cannot be read
- * are named elsewhere. Each page is read once.
+ * Links to a place in another page that is not there. Pages that cannot be read are named elsewhere.
+ * Each page is read once.
  */
-export async function checkFarAnchors(
+export async function* farAnchorFindings(
   links: readonly FarAnchor[],
-  { pack, known }: { pack: Pack; known: KnownAddresses },
-  report: Report,
-): Promise<void> {
+  pack: Pack,
+  known: KnownAddresses,
+): AsyncGenerator<Found> {
   const byPage = Map.groupBy(links, ({ href }) => href.split(/[?#]/, 1)[0] ?? '');
   for (const [page, ofPage] of byPage) {
     const isAnchor = await anchorsOfFile(pack, page, known);
     for (const { file, path, href } of ofPage) {
       if (isAnchor(href.slice(href.indexOf('#') + 1))) continue;
-      const expected = `an anchor of ${page}`;
-      const found = shown(href);
-      report({ severity: 'warning', rule: 'dead-link', file, path, expected, found });
+      yield { ...warningAt('dead-link', path, `an anchor of ${page}`, shown(href)), file };
     }
   }
 }

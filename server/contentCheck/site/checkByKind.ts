@@ -1,13 +1,9 @@
 import type { DocumentRef } from '../../content/documents/documentRef';
-import { checkEntries } from '../document/checkEntries';
-import { checkGlossary } from '../document/checkGlossary';
-import { checkPublication } from './checkPublication';
-import { checkVariants } from './checkVariants';
-import { shown, valueAt, type Report } from '../finding';
-import type { KnownAddresses } from '../pack/knownAddresses';
-import type { NewsIndexes } from '../pack/newsIndexes';
+import { documentPath } from '../../content/sources/staticFilesSource';
+import { errorAt, noteAt, shown, valueAt, warningAt, type Found } from '../finding';
+import type { CheckContext, WrittenDocument } from '../pack/checkContext';
 import { namedAddresses } from '../pack/namedAddresses';
-import { textsIn } from '../document/textsIn';
+import { textsIn } from '../document/rawPlaces';
 
 /** Fields that the contract wants in documents, and for which the site has something that stands in. */
 const wanted = new Map<DocumentRef['kind'], readonly string[]>([
@@ -26,35 +22,29 @@ function missingFields(value: unknown, fields: readonly string[]): string[] {
   });
 }
 
-/** Checks that a document which is no page has what the contract wants of it. */
-function checkWanted(
-  value: unknown,
-  { kind, file }: { kind: DocumentRef['kind']; file: string },
-  report: Report,
-): void {
+/** What a document which is no page lacks although the contract wants it. */
+export function wantedFindings({ value, ref: { kind } }: WrittenDocument): Found[] {
   const missing = missingFields(value, wanted.get(kind) ?? []);
   for (const [index, entry] of (Array.isArray(value) ? value : []).entries()) {
     const fields = missingFields(entry, wantedOfEntry.get(kind) ?? []);
     missing.push(...fields.map((field) => `[${index}].${field}`));
   }
-  for (const path of missing) {
-    const expected = `the field "${path.split('.').at(-1)}"`;
-    report({ severity: 'error', rule: 'contract', file, path, expected, found: shown(undefined) });
-  }
+  return missing.map((path) =>
+    errorAt('contract', path, `the field "${path.split('.').at(-1)}"`, shown(undefined)),
+  );
 }
 
 /** Pictures for other sites that show a link to a page; the page itself does not show them. */
 const forOthers = /(?:^|\.)(?:og|twitter)\.image$/;
 
 /**
- * Tells of the other origins that pictures, sound and films of a document are from, each once. Browsers
- * load them only from origins that the configuration of the site names.
+ * The other origins that pictures, sound and films of a document are from, each once. Browsers load them
+ * only from origins that the configuration of the site names.
  */
-function checkOrigins(
-  value: unknown,
-  { file, known }: { file: string; known: KnownAddresses },
-  report: Report,
-): void {
+export function* originFindings(
+  { value }: WrittenDocument,
+  { known }: CheckContext,
+): Generator<Found> {
   const told = new Set<string>();
   for (const text of textsIn(value)) {
     if (forOthers.test(text.path)) continue;
@@ -64,37 +54,32 @@ function checkOrigins(
       const { origin } = new URL(address);
       if (told.has(origin)) continue;
       told.add(origin);
-      const { path } = text;
       const expected = 'a file of the pack, or an origin that the setting MEDIA_ORIGINS names';
-      report({
-        severity: 'note',
-        rule: 'media-origin',
-        file,
-        path,
-        expected,
-        found: shown(origin),
-      });
+      yield noteAt('media-origin', text.path, expected, shown(origin));
     }
   }
 }
 
-interface Place {
-  readonly ref: DocumentRef;
-  readonly file: string;
-  readonly known: KnownAddresses;
-  readonly news: NewsIndexes;
-}
-
-/** Checks what only documents of one kind have; `value` is one as it was written. */
-export async function checkByKind(value: unknown, place: Place, report: Report): Promise<void> {
-  const { ref, file, known, news } = place;
-  checkOrigins(value, place, report);
-  checkEntries(value, place, report);
-  checkWanted(value, { ...ref, file }, report);
-  if (ref.kind === 'page' || ref.kind === 'news' || ref.kind === 'publication') {
-    checkGlossary(value, file, report);
-    await checkPublication(value, { file, locale: ref.locale, known }, report);
+/** News that the index of its locale does not list, or lists although it is withdrawn. */
+export async function* newsFindings(
+  { ref, value }: WrittenDocument,
+  { known, newsIn, missingIndexes }: CheckContext,
+): AsyncGenerator<Found> {
+  if (ref.kind !== 'news') return;
+  const { locale, id } = ref;
+  const listed = await newsIn(locale);
+  const file = documentPath({ kind: 'listing', locale, listing: 'news' });
+  if (valueAt(value, 'metadata.withdrawn') !== undefined) {
+    if (listed?.has(id) !== true) return;
+    const expected = `no withdrawn news item in ${file}`;
+    yield errorAt('unlisted', 'metadata.withdrawn', expected, shown(id));
+  } else if (listed === undefined) {
+    // What cannot be read is named elsewhere.
+    if (missingIndexes.has(file) || (await known.hasFile(file))) return;
+    missingIndexes.add(file);
+    const expected = 'an index of the news that there are in this language';
+    yield { ...warningAt('missing', '', expected, 'nothing'), file };
+  } else if (!listed.has(id)) {
+    yield warningAt('unlisted', '', `a news item that ${file} lists`, shown(id));
   }
-  if (ref.kind === 'imageManifest') await checkVariants(value, place, report);
-  if (ref.kind === 'news') await news.check({ ...ref, file, value }, report);
 }

@@ -2,8 +2,8 @@ import { defaultLocale, primaryLocales } from '../../../shared/language/language
 import { languageName } from '../../locale/languageNames';
 import type { DocumentRef } from '../../content/documents/documentRef';
 import { documentPath } from '../../content/sources/staticFilesSource';
-import type { Report } from '../finding';
-import type { KnownAddresses, Names } from '../pack/knownAddresses';
+import { errorAt, warningAt, type Found } from '../finding';
+import type { CheckContext } from '../pack/checkContext';
 
 /** What the default locale is called in English: it stands in for the others. */
 export function defaultLanguage(): string {
@@ -11,7 +11,7 @@ export function defaultLanguage(): string {
 }
 
 /** Documents without which a language of the site is no full one. */
-export function partsOfSite(locale: string): DocumentRef[] {
+function partsOfSite(locale: string): DocumentRef[] {
   return [
     { kind: 'homepages', locale },
     { kind: 'identity', locale },
@@ -21,14 +21,17 @@ export function partsOfSite(locale: string): DocumentRef[] {
 }
 
 /**
- * Checks that every primary language in which there are pages has a home, an identity, a menu and a
- * page 404 of its own. Others may have single pages. The default one is checked apart: it must have them.
+ * Files that are missing: what the default language must have, and of every other primary language in
+ * which there are pages its home, identity, menu and page 404. Others may have single pages.
  */
-export async function checkLocales(
-  names: Names,
-  known: KnownAddresses,
-  report: Report,
-): Promise<void> {
+export async function* missingFindings({ names, known }: CheckContext): AsyncGenerator<Found> {
+  const common: DocumentRef[] = [{ kind: 'lastPublish' }, { kind: 'languageMap' }];
+  for (const ref of [...common, ...partsOfSite(defaultLocale)]) {
+    const file = documentPath(ref);
+    if (await known.hasFile(file)) continue;
+    const expected = `a file without which the site has no ${defaultLanguage()} pages`;
+    yield { ...errorAt('missing', '', expected, 'nothing'), file };
+  }
   const inUse = new Set(Object.values(names).flatMap((slugs) => Object.keys(slugs)));
   const [, ...others] = primaryLocales;
   for (const locale of others.filter((one) => inUse.has(one))) {
@@ -36,7 +39,7 @@ export async function checkLocales(
       const file = documentPath(ref);
       if (await known.hasFile(file)) continue;
       const expected = `a file of its own for ${locale}, in which there are pages`;
-      report({ severity: 'warning', rule: 'missing', file, path: '', expected, found: 'nothing' });
+      yield { ...warningAt('missing', '', expected, 'nothing'), file };
     }
   }
 }

@@ -3,10 +3,8 @@ import { address, areSegments } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import type { DocumentRef } from '../../content/documents/documentRef';
-import { shown, type Finding, type Report, type Severity } from '../finding';
-import type { KnownAddresses, Names } from '../pack/knownAddresses';
-
-type Found = Omit<Finding, 'file' | 'path'>;
+import { errorAt, noteAt, shown, warningAt, type Found } from '../finding';
+import type { CheckContext } from '../pack/checkContext';
 
 const publicationSlug = /^publication\/(.+)$/;
 
@@ -22,61 +20,47 @@ function hasOwnAddress(locale: string, slug: string): boolean {
   return name === (publicationSlug.test(slug) ? 'publication-id' : 'slug');
 }
 
-function nameFinding(locale: string, slug: string): Found | undefined {
-  const found = shown(slug);
-  const problem = (expected: string, severity: Severity = 'error'): Found => {
-    return { severity, rule: 'address', expected, found };
-  };
-  if (!isLocale(locale)) {
-    return problem(`one of the 183 language codes and not ${shown(locale)}`);
-  }
-  if (slug === '404') return problem('a page that visitors look for, and not the page 404');
+/** What is expected of a name that cannot be one; undefined for one that can. */
+function nameFault(locale: string, slug: string): string | undefined {
+  if (!isLocale(locale)) return `one of the 183 language codes and not ${shown(locale)}`;
+  if (slug === '404') return 'a page that visitors look for, and not the page 404';
   if (slug.includes('/') && !publicationSlug.test(slug)) {
-    return problem('one path segment, or "publication/" and an id');
+    return 'one path segment, or "publication/" and an id';
   }
-  if (!areSegments(slug.split('/'))) {
-    return problem('letters and digits, "-", "_", ".", "~", at most 200, no dot first');
-  }
-  return hasOwnAddress(locale, slug)
+  return areSegments(slug.split('/'))
     ? undefined
-    : problem('a name that is no address of the site itself, which is shown instead', 'warning');
+    : 'letters and digits, "-", "_", ".", "~", at most 200, no dot first';
 }
 
-/** Of the four languages of the site, those that a document lacks although the site has them. */
-function missingLanguages(slugs: Readonly<Record<string, string>>, locales: readonly string[]) {
-  return locales.filter((locale) => slugs[locale] === undefined);
-}
-
-/** Checks the map of languages: names, files, and which translations are missing. */
-export async function checkMap(
-  names: Names,
-  { file, known }: { file: string; known: KnownAddresses },
-  report: Report,
-): Promise<void> {
+/** What is wrong with the map of languages: names, files, and which translations are missing. */
+export async function* mapFindings({ names, known }: CheckContext): AsyncGenerator<Found> {
   const inUse = new Set(Object.values(names).flatMap((slugs) => Object.keys(slugs)));
   const locales = primaryLocales.filter((locale) => inUse.has(locale));
   const owners = new Map<string, string>();
   for (const [id, slugs] of Object.entries(names)) {
     for (const [locale, slug] of Object.entries(slugs)) {
       const path = `${id}.${locale}`;
-      const name = nameFinding(locale, slug);
-      if (name !== undefined) report({ ...name, file, path });
+      const fault = nameFault(locale, slug);
+      const isHidden = fault === undefined && !hasOwnAddress(locale, slug);
+      if (fault !== undefined) yield errorAt('address', path, fault, shown(slug));
+      if (isHidden) {
+        const expected = 'a name that is no address of the site itself, which is shown instead';
+        yield warningAt('address', path, expected, shown(slug));
+      }
       const owner = owners.get(`${locale}/${slug}`);
       if (owner !== undefined) {
         const expected = `a name of its own: ${owner} has it already`;
-        report({ severity: 'error', rule: 'double', file, path, expected, found: shown(slug) });
+        yield errorAt('double', path, expected, shown(slug));
       }
       owners.set(`${locale}/${slug}`, id);
       const place = documentPath(mappedDocument(locale, slug));
-      if (name === undefined && !(await known.hasFile(place))) {
-        const expected = `the file ${place}`;
-        report({ severity: 'error', rule: 'missing', file, path, expected, found: 'nothing' });
+      if (fault === undefined && !isHidden && !(await known.hasFile(place))) {
+        yield errorAt('missing', path, `the file ${place}`, 'nothing');
       }
     }
-    const missing = missingLanguages(slugs, locales);
+    const missing = locales.filter((locale) => slugs[locale] === undefined);
     if (missing.length === 0 || missing.length === locales.length) continue;
     const expected = `the document in ${missing.join(', ')}`;
-    const found = `in ${Object.keys(slugs).join(', ')}`;
-    report({ severity: 'note', rule: 'translation', file, path: id, expected, found });
+    yield noteAt('translation', id, expected, `in ${Object.keys(slugs).join(', ')}`);
   }
 }

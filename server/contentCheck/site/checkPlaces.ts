@@ -1,7 +1,5 @@
-import { shown, valueAt, type Finding } from '../finding';
-import { writtenComponents } from '../document/writtenComponents';
-
-type Found = Omit<Finding, 'file'>;
+import { errorAt, shown, valueAt, type Found } from '../finding';
+import { writtenComponents } from '../document/rawPlaces';
 
 /** Components that stand in one other only (content contract). */
 const holderOf = new Map<unknown, string>([
@@ -25,10 +23,9 @@ const wantedDetails = new Map<unknown, string>([
   ['service', 'channels'],
 ]);
 
-function missingField(path: string, given: unknown): Found | undefined {
-  if (given !== undefined && given !== null && given !== '') return undefined;
-  const expected = `the field "${path.split('.').at(-1)}"`;
-  return { severity: 'error', rule: 'contract', path, expected, found: shown(given) };
+function missingField(path: string, given: unknown): Found[] {
+  if (given !== undefined && given !== null && given !== '') return [];
+  return [errorAt('contract', path, `the field "${path.split('.').at(-1)}"`, shown(given))];
 }
 
 /** Fields of a page's details that are left out although the contract wants them. */
@@ -36,8 +33,7 @@ export function detailFindings(page: unknown): Found[] {
   const details = valueAt(page, 'details');
   const field = wantedDetails.get(valueAt(page, 'contentType'));
   if (field === undefined || typeof details !== 'object' || details === null) return [];
-  const found = missingField(`details.${field}`, valueAt(details, field));
-  return found === undefined ? [] : [found];
+  return missingField(`details.${field}`, valueAt(details, field));
 }
 
 /** Entries of accordions and tabs elsewhere, and fields of components that are left out. */
@@ -48,12 +44,10 @@ export function* placeFindings(page: unknown): Generator<Found> {
     if (wantedHolder !== undefined && holder !== wantedHolder) {
       const expected = `${shown(name)} only inside ${shown(wantedHolder)}`;
       const found = holder === undefined ? 'the page itself' : shown(holder);
-      const at = `${path}.component`;
-      yield { severity: 'error', rule: 'contract', path: at, expected, found };
+      yield errorAt('contract', `${path}.component`, expected, found);
     }
     for (const field of ['id', ...(wanted.get(name) ?? [])]) {
-      const found = missingField(`${path}.${field}`, valueAt(value, field));
-      if (found !== undefined) yield found;
+      yield* missingField(`${path}.${field}`, valueAt(value, field));
     }
   }
 }

@@ -1,8 +1,7 @@
 import { mostRedirectHops } from '../../../config/limits';
 import { comparablePath, lookUp, type RedirectTable } from '../../content/redirectTable';
-import type { FarAnchor } from './checkAnchors';
-import { shown, type Finding, type Report } from '../finding';
-import type { KnownAddresses } from '../pack/knownAddresses';
+import { errorAt, noteAt, shown, warningAt, type Found } from '../finding';
+import type { CheckContext } from '../pack/checkContext';
 import { isLocale } from '../../../shared/language/languages';
 import { serviceWorkerPath } from '../../../shared/offline/offlineAddresses';
 import { belowSegments, machineSegments } from '../../../shared/routing/reservedSegments';
@@ -27,8 +26,6 @@ export function isNeverRedirected(path: string): boolean {
   );
 }
 
-type Found = Omit<Finding, 'file' | 'path'>;
-
 /** The targets that follow from a path, until one that leads on no more, or comes back. */
 function chainOf(table: RedirectTable, from: string): { targets: string[]; isCircle: boolean } {
   const seen = new Set([comparablePath(from)]);
@@ -45,17 +42,16 @@ function chainOf(table: RedirectTable, from: string): { targets: string[]; isCir
   return { targets, isCircle: false };
 }
 
-function chainFinding(table: RedirectTable, from: string): Found | undefined {
+function* chainFindings(table: RedirectTable, from: string): Generator<Found> {
   const { targets, isCircle } = chainOf(table, from);
   const found = shown([from, ...targets].join(' → '));
-  const rule = 'redirect';
-  if (isCircle) return { severity: 'error', rule, expected: 'an end of the redirects', found };
-  if (targets.length > mostRedirectHops) {
+  if (isCircle) yield errorAt('redirect', from, 'an end of the redirects', found);
+  else if (targets.length > mostRedirectHops) {
     const expected = `at most ${mostRedirectHops} redirects one after the other`;
-    return { severity: 'error', rule, expected, found };
+    yield errorAt('redirect', from, expected, found);
+  } else if (targets.length > 1) {
+    yield noteAt('redirect', from, 'one redirect to where it ends', found);
   }
-  if (targets.length < 2) return undefined;
-  return { severity: 'note', rule, expected: 'one redirect to where it ends', found };
 }
 
 function targetProblem(target: string): string | undefined {
@@ -85,35 +81,23 @@ function isDecodable(path: string): boolean {
   }
 }
 
-async function targetFinding(target: string, known: KnownAddresses): Promise<Found | undefined> {
-  const expected = targetProblem(target);
-  const found = shown(target);
-  if (expected !== undefined) return { severity: 'error', rule: 'redirect', expected, found };
-  if (await known.leads(target)) return undefined;
-  return { severity: 'error', rule: 'dead-link', expected: 'an address that is there', found };
-}
-
-interface Place {
-  readonly file: string;
-  readonly known: KnownAddresses;
-  readonly anchored: (link: FarAnchor) => void;
-}
-
-/** Checks the redirect table: where its paths begin and end, circles, and what is never reached. */
-export async function checkRedirects(
+/** What is wrong with the redirect table: where its paths begin and end, circles, what is never reached. */
+export async function* redirectFindings(
   table: RedirectTable,
-  { file, known, anchored }: Place,
-  report: Report,
-): Promise<void> {
+  file: string,
+  { known, anchored }: CheckContext,
+): AsyncGenerator<Found> {
   const firsts = new Map<string, string>();
   for (const [from, target] of Object.entries(table)) {
-    const found: (Found | undefined)[] = [
-      chainFinding(table, from),
-      await targetFinding(target, known),
-    ];
+    yield* chainFindings(table, from);
+    const wrongTarget = targetProblem(target);
+    if (wrongTarget !== undefined) yield errorAt('redirect', from, wrongTarget, shown(target));
+    else if (!(await known.leads(target))) {
+      yield errorAt('dead-link', from, 'an address that is there', shown(target));
+    }
     if (await known.isShown(from.replace(/(?<=.)\/+$/, ''))) {
       const expected = 'a path that no page has: the redirect hides it';
-      found.push({ severity: 'error', rule: 'redirect', expected, found: shown(from) });
+      yield errorAt('redirect', from, expected, shown(from));
     }
     if (target.includes('#')) {
       anchored({ file, path: from, href: known.withoutOrigin(target) });
@@ -121,17 +105,12 @@ export async function checkRedirects(
     const other = firsts.get(comparablePath(from));
     if (other !== undefined) {
       const expected = `a path of its own: ${shown(other)} is the same`;
-      found.push({ severity: 'error', rule: 'double', expected, found: shown(from) });
+      yield errorAt('double', from, expected, shown(from));
     }
     firsts.set(comparablePath(from), from);
     const problem = pathProblem(from);
-    if (problem !== undefined) {
-      found.push({ severity: 'error', rule: 'redirect', expected: problem, found: shown(from) });
-    }
+    if (problem !== undefined) yield errorAt('redirect', from, problem, shown(from));
     const doubt = doubtIn(from);
-    if (doubt !== undefined) {
-      found.push({ severity: 'warning', rule: 'redirect', expected: doubt, found: shown(from) });
-    }
-    for (const one of found) if (one !== undefined) report({ ...one, file, path: from });
+    if (doubt !== undefined) yield warningAt('redirect', from, doubt, shown(from));
   }
 }

@@ -1,4 +1,5 @@
-import { shown, type Report } from '../finding';
+import { shown, warningAt, type Found } from '../finding';
+import type { CheckContext, WrittenDocument } from '../pack/checkContext';
 import type { KnownIds } from '../pack/knownIds';
 import { partsOf } from '../document/rawPlaces';
 
@@ -51,24 +52,14 @@ function* referencesIn(value: unknown, field: string, path: string): Generator<R
 }
 
 /**
- * Checks that what a document names by its id is there. Visitors still read the label of what is not;
- * filters and lists find nothing under it.
+ * What a document names by an id that is not there. Visitors still read its label; filters and lists
+ * find nothing under it.
  */
-export function checkReferences(
-  value: unknown,
-  { file, ids }: { file: string; ids: KnownIds },
-  report: Report,
-): void {
+export function* referenceFindings(
+  { value }: WrittenDocument,
+  { ids }: CheckContext,
+): Generator<Found> {
   for (const { path, id, kind } of referencesIn(value, '', '')) {
-    if (ids[kind](id)) continue;
-    const found = shown(id);
-    report({
-      severity: 'warning',
-      rule: 'reference',
-      file,
-      path,
-      expected: expected[kind],
-      found,
-    });
+    if (!ids[kind](id)) yield warningAt('reference', path, expected[kind], shown(id));
   }
 }

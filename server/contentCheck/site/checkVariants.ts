@@ -4,8 +4,8 @@ import {
   type ImageVariants,
 } from '../../../shared/content/imageVariants';
 import { documents } from '../../content/documents/documents';
-import { shown, type Report } from '../finding';
-import type { KnownAddresses } from '../pack/knownAddresses';
+import { errorAt, shown, type Found } from '../finding';
+import type { CheckContext, WrittenDocument } from '../pack/checkContext';
 import { placesIn } from '../document/rawPlaces';
 
 const { clean } = documents.imageManifest();
@@ -24,16 +24,15 @@ function variantsOf(picture: unknown): ImageVariants | undefined {
   return result.ok ? result.value[0]?.variants : undefined;
 }
 
-/** Checks that the variants of pictures are there: pages name them in the place of the picture. */
-export async function checkVariants(
-  manifest: unknown,
-  { file, known }: { file: string; known: KnownAddresses },
-  report: Report,
-): Promise<void> {
+/** Variants of pictures that are not there: pages name them in the place of the picture. */
+export async function* variantFindings(
+  { ref, value: manifest }: WrittenDocument,
+  { known }: CheckContext,
+): AsyncGenerator<Found> {
+  if (ref.kind !== 'imageManifest') return;
   for (const { value, path } of placesIn(manifest, '')) {
     const variants = variantsOf(value);
-    if (variants === undefined) continue;
-    const addresses = addressesOf(variants);
+    const addresses = variants === undefined ? [] : addressesOf(variants);
     const sizes = await Promise.all(addresses.map((address) => known.mediaSize(address)));
     const missing = addresses.filter(
       (_, index) => sizes[index] === undefined || sizes[index] === 0,
@@ -41,7 +40,6 @@ export async function checkVariants(
     if (missing.length === 0) continue;
     const expected = 'variants that are files of the pack, with something in them';
     const found = `${missing.length} of ${addresses.length} missing or empty, such as ${shown(missing[0])}`;
-    const at = { file, path: `${path}.variants`, expected, found };
-    report({ severity: 'error', rule: 'missing-media', ...at });
+    yield errorAt('missing-media', `${path}.variants`, expected, found);
   }
 }

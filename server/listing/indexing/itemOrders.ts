@@ -1,8 +1,13 @@
 import type { ListingItem } from '../../../shared/content/listing';
 import { collatorFor, withoutLeadingMarks } from '../../../shared/language/collation';
 import type { SortOrder } from '../../../shared/listing/filtersAndCategories';
-import { once } from '../once';
 import { sortedNumbers } from './sortedNumbers';
+
+/** Keeps the promise of something that is made once, when it is first asked for. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
 
 type ItemOrder = Exclude<SortOrder, 'relevance'>;
 type Compare = (a: number, b: number) => number;

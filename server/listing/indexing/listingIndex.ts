@@ -4,12 +4,11 @@ import { wordsOf } from '../../../shared/language/foldText';
 import { swissTime } from '../../../shared/language/swissTime';
 import { effectiveDate } from '../../../shared/listing/itemDates';
 import { choiceFilters, type ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
-import { createItemOrders } from './itemOrders';
+import { createItemOrders, once } from './itemOrders';
 import { inSlices } from '../../concurrency/yieldToEventLoop';
 import type { ListingQuery, Selection } from '../listingQuery';
 import { add, emptySet, has, intersection, sizeOfIntersection } from './numberSet';
 import type { NumberSet } from './numberSet';
-import { once } from '../once';
 import { createTermIndex, type TermIndex } from './termIndex';
 import { changesIn, nextChange, positionsIn, readTimes, runningFirst } from './timeColumns';
 

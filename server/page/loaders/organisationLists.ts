@@ -2,7 +2,7 @@ import { isKnown } from '../../../shared/content/components/componentTree';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import type { Page } from '../../../shared/content/page';
 import { tableCodes, type UiLocale } from '../../../shared/language/languages';
-import { filterKeys } from '../../../shared/listing/listingKeys';
+import { filterKeys } from '../../../shared/listing/filtersAndCategories';
 import { address } from '../../../shared/routing/addresses';
 import type { PageContext } from '../pageContext';
 

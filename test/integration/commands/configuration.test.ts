@@ -31,19 +31,6 @@ test('all faults of the configuration are reported at once, and end the process 
   expect(stderr).not.toContain('too-short-and-secret');
 });
 
-test('the effective configuration is shown without its secrets', () => {
-  const { status, stdout } = run('config', {
-    STORE_URL: 'redis://user:geheim@store.example',
-    SECRET_KEY: 'geheim'.repeat(6),
-    LOG_LEVEL: 'warn',
-  });
-  expect(status).toBe(0);
-  expect(stdout).toContain('LOG_LEVEL=warn');
-  expect(stdout).toContain('PORT=3000');
-  expect(stdout).toContain('STORE_URL=***');
-  expect(stdout).not.toContain('geheim');
-});
-
 test('a site in production is told its content', () => {
   const { status, stderr } = run('serve', { NODE_ENV: 'production' });
   expect(status).toBe(78);

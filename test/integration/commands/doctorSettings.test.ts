@@ -24,24 +24,6 @@ test('settings that contradict one another are named beside all else', async () 
   expect([code, err]).toEqual([1, '']);
 });
 
-test('a recipient that is set for one subject alone is no empty value', async () => {
-  const { said } = await doctorIn(folder).examine({
-    CONTACT_DELIVERY_URL: 'smtp://127.0.0.1:9',
-    CONTACT_RECIPIENTS: 'media=press@example.org',
-  });
-  expect(said['settings CONTACT_RECIPIENTS']).toEqual(['fault', 'text']);
-});
-
-test('a setting that cannot be read does not keep the others from being looked at', async () => {
-  const { code, out } = await doctorIn(folder).run({
-    LOG_LEVEL: 'loud',
-    STATIC_CONTENT_URL: `file://${folder}/none/`,
-  });
-  expect(out).toMatch(/^fault {3}settings LOG_LEVEL: /);
-  expect(out).toContain('lastPublish.json: refused, no such folder');
-  expect(code).toBe(1);
-});
-
 test('nothing is said of the values that stand in for settings that cannot be read', async () => {
   const wrong = {
     PORT: '99999',

@@ -167,15 +167,6 @@ test('a picture that was good once keeps what was made of it', () => {
   writeFileSync(photo, good);
 });
 
-test('wrong use and a folder without media are told', () => {
-  expect(optimise('--help')).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('chancery media:optimise ./content'),
-  });
-  expect(optimise()).toMatchObject({ status: 2, stdout: '' });
-  expect(optimise(inPack('de'))).toMatchObject({ status: 66, stdout: '' });
-});
-
 test('the first picture of the demo homepage is small on a telephone', async () => {
   const site = await startSite(demoToday());
   try {

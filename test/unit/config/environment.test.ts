@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {
-  configurationFaultExitCode,
   describeEnvironment,
   describeFaults,
   readEnvironment,
@@ -121,11 +120,6 @@ describe('readEnvironment', () => {
     expect(read({ PORT: '', LOG_LEVEL: '', STATIC_CONTENT_URL: '' })).toEqual(read());
   });
 
-  it('takes an empty news address as «not configured»', () => {
-    const environment = read({ NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' });
-    expect(environment).toMatchObject({ newsApiInternalUrl: '', newsApiPublicUrl: '' });
-  });
-
   it.each([
     ['true', true],
     ['TRUE', false],
@@ -151,15 +145,6 @@ describe('readEnvironment', () => {
     'refuses %s as a trusted proxy',
     (value) => expect(faultNames({ TRUST_PROXY: value })).toEqual(['TRUST_PROXY']),
   );
-
-  it('keeps a number within its bounds', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -10, max: 70_000 }), (port) => {
-        const isPort = port >= 0 && port <= 65_535;
-        expect(faultNames({ PORT: String(port) })).toEqual(isPort ? [] : ['PORT']);
-      }),
-    );
-  });
 });
 
 describe('describeFaults', () => {
@@ -190,10 +175,6 @@ describe('describeFaults', () => {
       }),
     );
   });
-
-  it('ends the process with the code for faults of configuration', () => {
-    expect(configurationFaultExitCode).toBe(78);
-  });
 });
 
 describe('describeEnvironment', () => {
@@ -219,10 +200,6 @@ describe('describeEnvironment', () => {
     ['CONTACT_DELIVERY_URL', 'smtp://site:Hunter2@mail.example'],
   ])('masks %s', (name, value) => {
     expect(lineOf(name, { [name]: value })).toBe(`${name}=***`);
-  });
-
-  it('does not pretend that there is a secret where none is set', () => {
-    expect(lineOf('SECRET_KEY', {})).toBe('SECRET_KEY=');
   });
 
   it.each([

@@ -1,12 +1,15 @@
 import { useIntl } from 'react-intl';
 import type { SubmitEvent } from 'react';
-import { listingRules, type ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
+import {
+  filterKeys,
+  listingRules,
+  type ChoiceFilter,
+} from '../../../shared/listing/filtersAndCategories';
 import { FilterSelect } from './FilterSelect';
 import { PeriodFilter, newsSpans } from './PeriodFilter';
 import type { ListingControl } from '../useListing';
 import { useTypedFilters, type TypedFilters } from './useTypedFilters';
 import { flatOptions, type FilterOption } from '../../../shared/listing/filterOptions';
-import { filterKeys } from '../../../shared/listing/listingKeys';
 import { changeFilters } from '../../../shared/listing/listingState';
 import { OptionTree } from './OptionTree';
 import { spans } from '../../../shared/listing/period';

@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { FilterOption } from '../../../shared/listing/filterOptions';
-import { filterKeys } from '../../../shared/listing/listingKeys';
-import type { ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
+import { filterKeys, type ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
 import { changeFilters } from '../../../shared/listing/listingState';
 import { countText, optionLabel } from './labels';
 import { useOptionAttributes } from './OptionName';

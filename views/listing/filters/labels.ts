@@ -47,28 +47,16 @@ function valueLabel(
   }
 }
 
-const kinds = {
-  keyword: 'listing.keyword',
-  letter: 'listing.letters',
-  from: 'listing.from',
-  to: 'listing.to',
-  organisations: 'listing.organisations',
-  topics: 'listing.topics',
-  categories: 'listing.categories',
-  years: 'listing.years',
-  places: 'listing.places',
-  languages: 'listing.languages',
-} as const;
-
 /** What an active filter is called, for example «Thema: Gesundheit». */
 export function filterLabel(
   intl: IntlShape,
   filter: ActiveFilter,
   shown: Parameters<typeof valueLabel>[2],
 ): string {
-  const label = valueLabel(intl, filter, shown);
+  const kind = filter.type === 'letter' ? 'letters' : filter.type;
+  const type = intl.formatMessage({ id: `listing.${kind}` });
   return intl.formatMessage(
     { id: 'listing.chip' },
-    { type: intl.formatMessage({ id: kinds[filter.type] }), label },
+    { type, label: valueLabel(intl, filter, shown) },
   );
 }

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import * as v from 'valibot';
-import { contractChanges, versionFault } from '../../../../build/contract/compare/contractChanges';
-import { currentContract, type Contract } from '../../../../build/contract/contract';
+import { currentContract } from '../../../../build/contract/contract';
 import { convert } from '../../../../build/contract/convert';
 import { contractDocuments, type ContractDocument } from '../../../../build/contract/documents';
 import { contractExamples } from '../../../../build/contract/examples';
@@ -120,24 +119,5 @@ describe('the services', () => {
     );
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((name = '') => !(name in schemas))).toEqual([]);
-  });
-});
-
-describe('the version', () => {
-  const schema: v.GenericSchema<unknown, Contract> = v.object({
-    version: v.string(),
-    documents: v.record(v.string(), v.looseObject({})),
-    services: v.record(v.string(), v.looseObject({})),
-  });
-  const released = v.parse(schema, JSON.parse(read('released.json')));
-
-  it('is a new major one after an incompatible change, and a new one after any', () => {
-    const changes = contractChanges(released, contract);
-    expect(versionFault(released.version, contract.version, changes)).toBeUndefined();
-  });
-
-  it('has its changes written down', () => {
-    const [, newest] = /^## (\S+)/m.exec(read('CHANGELOG.md')) ?? [];
-    expect(newest).toBe(contract.version);
   });
 });

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import fc from 'fast-check';
 import { variantName } from '../../../../server/cli/images/optimisePack';
-import { fallbackWidth, variantWidths } from '../../../../server/cli/images/makeVariants';
+import { variantWidths } from '../../../../server/cli/images/makeVariants';
 import { givenFolder, givenPlace } from '../../../../server/cli/contentCommands';
 import type { Command } from '../../../../server/cli/command';
 import { readArguments } from '../../../../server/cli/readArguments';
 import { commandTable } from '../../../../server/cli/runCommand';
-import { helpOf, listOf } from '../../../../server/cli/helpText';
+import { helpOf } from '../../../../server/cli/helpText';
 
 describe('variantName', () => {
   const bytes = Buffer.from('a picture');
@@ -15,12 +14,6 @@ describe('variantName', () => {
     const name = variantName('media/img/Zürich, See (2).JPG', bytes);
     expect(name).toMatch(/^z-rich-see-2--[\da-f]{10}$/);
     expect(variantName('media/img/Zürich, See (2).JPG', Buffer.from(bytes))).toBe(name);
-  });
-
-  test('another content has another name', () => {
-    expect(variantName('media/a.png', bytes)).not.toBe(
-      variantName('media/a.png', Buffer.from('b')),
-    );
   });
 });
 
@@ -33,19 +26,6 @@ describe('variantWidths', () => {
     [300, [300]],
   ])('a picture %i pixels wide is made in %j', (width, widths) => {
     expect(variantWidths(width)).toEqual(widths);
-  });
-
-  test('nothing is wider than the picture, and no two widths are nearly the same', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 20_000 }), (width) => {
-        const widths = variantWidths(width);
-        expect(widths.length).toBeGreaterThan(0);
-        expect([...widths, fallbackWidth(width)].filter((made) => made > width)).toEqual([]);
-        widths.slice(1).forEach((made, index) => {
-          expect(made).toBeGreaterThan((widths[index] ?? 0) * 1.1);
-        });
-      }),
-    );
   });
 });
 
@@ -99,18 +79,8 @@ describe('readArguments', () => {
     expect(read(command('<from>'), ...all)).toEqual({ parameters: ['a'], json: true, to: 'x' });
   });
 
-  test('what is not given is not there', () => {
-    expect(read(command())).toEqual({ parameters: [], json: false, to: undefined });
-  });
-
   test.each([[['--help']], [['--jsn', '--help']], [['-h']]])('%j asks for help', (all) => {
     expect(read(command('<from>'), ...all)).toBe('help');
-  });
-
-  test('the last parameter may be many', () => {
-    expect(read(command('<from>', '<word> …'), 'a', 'b', 'c')).toMatchObject({
-      parameters: ['a', 'b', 'c'],
-    });
   });
 
   test.each([
@@ -165,14 +135,6 @@ describe('contentCommands', () => {
 
 describe('helpText', () => {
   const told = commandTable.filter(({ summary }) => summary !== undefined);
-
-  test('the list has each command with its line, and nothing for our own processes', () => {
-    const list = listOf(commandTable);
-    for (const { name, summary } of told) {
-      expect(list).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
-    }
-    expect(list).not.toContain('route-rules');
-  });
 
   test.each(told.map((command) => [command.name, command] as const))(
     'the help of %s has its options, examples and exit codes',

@@ -33,19 +33,6 @@ test('components inside one that the site does not know are looked at, and told 
   ]);
 });
 
-test.each([
-  [{ columns: 'text' }, 0],
-  [{ columns: [null, 'text', { component: 'separator' }] }, 3],
-  ['text', 0],
-  [undefined, 0],
-])('containers may be anything: %j', async (containers, count) => {
-  const said = await found({ component: 'grid', id: 'g', containers });
-  const told = said.filter((one) => one.includes('not shown'));
-  expect(told.map((one) => /that (\d) inside/.exec(one)?.[1])).toEqual(
-    count === 0 ? [] : [String(count)],
-  );
-});
-
 const text = { component: 'p', id: 'p', content: { html: 'Text' } };
 const item = (component: string, name: string) => ({
   ...around(component, name, text),
@@ -82,17 +69,6 @@ test('a further container is told of, with the faults of what is in it, and the 
     'content[0].containers.right: "right", so that 2 inside it are not shown',
     'content[0].containers.right[0].content.level: 9',
     'content[0].containers.right[1]: null',
-  ]);
-});
-
-test.each<[string, object, string]>([
-  ['in a list in place of containers', { containers: [text, text] }, 'containers'],
-  ['in a list in place of its content', { content: [text, text] }, 'content'],
-  ['in a field of its own', { items: [text, text] }, 'items'],
-])('what stands in a section %s is told of', async (_, fields, name) => {
-  const section = { component: 'section', id: 's', content: {}, ...fields };
-  expect(await found(section)).toEqual([
-    `content[0].${name}: "${name}", so that 2 inside it are not shown`,
   ]);
 });
 

@@ -218,20 +218,6 @@ describe('selections', () => {
     );
   });
 
-  it('give every item on exactly one page', async () => {
-    await fc.assert(
-      fc.asyncProperty(itemDocuments, fc.integer({ min: 1, max: 15 }), async (documents, size) => {
-        const index = await createListingIndex(parse(documents), 'de');
-        const selection = await index.select(allNewestFirst, today);
-        const pages = Array.from({ length: Math.ceil(selection.total / size) }, (_, page) =>
-          selection.items(page * size, size),
-        );
-        expect(pages.flat()).toEqual(selection.items(0, Infinity));
-        expect(pages.flat()).toHaveLength(selection.total);
-      }),
-    );
-  });
-
   it('find Chinese and Japanese words, which have no spaces between them', async () => {
     const items = parse([title('1', '水質調査の結果'), title('2', '湖の水位'), title('3', '道路')]);
     expect(await idsOf(items, { keyword: '水' })).toHaveLength(2);

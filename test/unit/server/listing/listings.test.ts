@@ -98,16 +98,6 @@ describe('listBudget', () => {
       expect(third).toEqual({ value: 'there' });
     });
 
-    it('has the frame wait for 300 ms, unless it is to wait for everything', async () => {
-      const early = watch(createListBudget(() => false).isDeferred(after(250)));
-      const late = watch(createListBudget(() => false).isDeferred(after(350)));
-      const whole = watch(createListBudget(() => true).isDeferred(never));
-      await jest.advanceTimersByTimeAsync(290);
-      expect([early, late, whole]).toEqual([{ value: false }, {}, { value: false }]);
-      await jest.advanceTimersByTimeAsync(20);
-      expect(late).toEqual({ value: true });
-    });
-
     it('is not spent on what goes with a list', async () => {
       const budget = createListBudget(() => true);
       const failing = watch(budget.beside(Promise.reject(new Error('down'))));
@@ -121,20 +111,6 @@ describe('listBudget', () => {
       const later = watch(budget.beside(never));
       await jest.advanceTimersByTimeAsync(60);
       expect('value' in later).toBe(true);
-    });
-
-    it('lets a few calls for what goes with a list run at a time', async () => {
-      const budget = createListBudget(() => false);
-      let running = 0;
-      let most = 0;
-      const call = async () => {
-        most = Math.max(most, (running += 1));
-        await after(10);
-        running -= 1;
-      };
-      const all = watch(Promise.all(Array.from({ length: 9 }, () => budget.aside(call))));
-      await jest.advanceTimersByTimeAsync(40);
-      expect([most, 'value' in all]).toEqual([4, true]);
     });
   });
 });

@@ -80,19 +80,9 @@ describe('the address of a listing', () => {
     expect(read('start_date=2026-11-22').fault).toBe('order');
     expect(read('end_date=2026-11-22', 'events').fault).toBeUndefined();
   });
-
-  it('takes words of the object prototype as any other value', () => {
-    const { state } = read('topicIDs=__proto__&topicIDs=constructor&sort=toString&span=valueOf');
-    expect(state.chosen.topics).toEqual(['__proto__', 'constructor']);
-    expect(state).toMatchObject({ sort: 'dateDescending', period: {} });
-  });
 });
 
 describe('feedLinks', () => {
-  it('writes the address of all news', () => {
-    expect(subscriptionAddress('/fr/newnsb', 'rss', initialState('news'))).toBe('/fr/newnsb.rss');
-  });
-
   it('writes filters, but not how results are sorted, laid out and paged', () => {
     const state = {
       ...initialState('news'),

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/listing/listingState';
 import { listingRules } from '../../../../shared/listing/filtersAndCategories';
 import { defaultPeriod, periodOf } from '../../../../shared/listing/period';
-import { listingNames, listingStates } from '../../../support/listingArbitrary';
+import { listingStates } from '../../../support/listingArbitrary';
 import { isUntouched } from '../../../../shared/listing/isUntouched';
 
 const today = '2026-11-21';
@@ -65,14 +65,6 @@ describe('the state of a listing', () => {
     );
   });
 
-  it('takes both ends of a period back together', () => {
-    const chosen = changeFilters(initialState('news'), {
-      period: { from: '2026-01-01', to: '2026-02-01' },
-    });
-    expect(removeFilter(chosen, { type: 'from' }).period).toEqual({});
-    expect(removeFilter(chosen, { type: 'to' }).period).toEqual({});
-  });
-
   it('keeps the other values of a filter', () => {
     const chosen = { ...initialState('news').chosen, topics: ['a', 'b'] };
     const state = changeFilters(initialState('news'), { chosen });
@@ -95,10 +87,6 @@ describe('the state of a listing', () => {
     );
     expect(changeFilters(found, { keyword: '' }).sort).toBe('titleAscending');
     expect(resetFilters(found).sort).toBe('titleAscending');
-  });
-
-  it.each(listingNames)('of %s has a rule', (listing) => {
-    expect(listingRules[listing].kinds.length).toBeGreaterThan(0);
   });
 });
 

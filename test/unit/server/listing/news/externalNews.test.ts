@@ -1,7 +1,6 @@
 import { createExternalNews } from '../../../../../server/listing/news/externalNews';
 import { newsQuerySchema, type NewsQuery } from '../../../../../shared/news/newsQuery';
 import { parseQuery } from '../../../../../shared/news/queryParameters';
-import { settled } from '../../../../support/contentHarness';
 import { startFakeUpstream, type FakeUpstream, type Fault } from '../../../../support/fakeUpstream';
 import { readerOver } from '../../../../support/readerHarness';
 
@@ -56,15 +55,6 @@ describe('a search', () => {
     ]);
   });
 
-  it('that several ask at a time is one call; another one is another call', async () => {
-    upstream.fail(answer('a'));
-    const { news } = newsOver();
-    await Promise.all([news.search(query), news.search(query), news.search(queryOf('q=other'))]);
-    expect(upstream.count()).toBe(2);
-    await news.search(query);
-    expect(upstream.count()).toBe(2);
-  });
-
   it('drops items that do not fit, or are dated in the future', async () => {
     const { news, clock } = newsOver();
     const later = new Date(clock.time + 60_000).toISOString();
@@ -109,19 +99,6 @@ describe('a search', () => {
     ]);
     expect(log.lines.map(({ message }) => message)).toContain('News not read');
     await expect(news.search(queryOf('q=never+asked'))).rejects.toMatchObject({ source: 'source' });
-  });
-
-  it('is asked anew once the service is back', async () => {
-    upstream.fail(answer('a'));
-    const { news, clock } = newsOver();
-    await news.search(query);
-    upstream.fail({ kind: 'status', status: 500 });
-    clock.time += 3_600_000;
-    await news.search(query);
-    upstream.fail(answer('b'));
-    clock.time += 60_000;
-    await settled(async () => (await news.search(query)).documents[0]?.cause === undefined);
-    expect((await news.search(query)).items.map(({ id }) => id)).toEqual(['b']);
   });
 
   it('that was last asked long ago is not shown before it was tried again', async () => {

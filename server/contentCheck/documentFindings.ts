@@ -1,0 +1,93 @@
+import { navigationTreeSchema } from '../../shared/content/navigation';
+import { dataRecordsSchema } from '../../shared/content/site';
+import { cleanWith, type Clean } from '../content/documents/cleanDocument';
+import type { DocumentRef } from '../content/documents/documentRef';
+import { documents } from '../content/documents/documents';
+import { newsFindings, originFindings, wantedFindings } from './site/checkByKind';
+import { checkDocument, checkedPage, cleanFor, type FileOfPack } from './document/checkDocument';
+import { entryFindings } from './document/checkEntries';
+import { glossaryFindings } from './document/checkGlossary';
+import {
+  homepageFindings,
+  identityFindings,
+  listingFindings,
+  menuFindings,
+  recordFindings,
+} from './site/checkLists';
+import { pageFindings } from './document/checkPage';
+import { publicationFindings } from './site/checkPublication';
+import { referenceFindings } from './site/checkReferences';
+import { senseFindings } from './document/checkSense';
+import { textFindings } from './document/checkTexts';
+import { unshownFindings } from './document/checkUnshown';
+import { variantFindings } from './site/checkVariants';
+import type { Found } from './finding';
+import type { Check, CheckContext } from './pack/checkContext';
+
+const cleanMenu = cleanWith(navigationTreeSchema);
+/** With those that share a title, of which the site shows one. */
+export const cleanRecords = cleanWith(dataRecordsSchema);
+
+/** What is looked for in every document as it was written; most checks concern one kind alone. */
+const checks: readonly Check[] = [
+  referenceFindings,
+  ({ value }) => senseFindings(value),
+  textFindings,
+  originFindings,
+  entryFindings,
+  wantedFindings,
+  ({ ref, value }) => (isPage(ref) ? glossaryFindings(value) : []),
+  publicationFindings,
+  variantFindings,
+  newsFindings,
+];
+
+function isPage({ kind }: DocumentRef): boolean {
+  return kind === 'page' || kind === 'news' || kind === 'publication';
+}
+
+/** Everything that there is to say of a document, the contract first. */
+export async function* documentFindings(
+  found: FileOfPack,
+  context: CheckContext,
+): AsyncGenerator<Found> {
+  const { ref, file } = found;
+
+  async function* findingsAs<T>(
+    clean: Clean<T>,
+    ofClean: (clean: T, written: unknown) => Iterable<Found> = () => [],
+  ): AsyncGenerator<Found> {
+    const checked = checkDocument(clean, found);
+    yield* checked.findings;
+    if (checked.clean === undefined) return;
+    const { value } = checked;
+    yield* ofClean(checked.clean, value);
+    for (const check of checks) yield* check({ ref, file, value }, context);
+  }
+
+  switch (ref.kind) {
+    case 'page':
+    case 'news':
+    case 'publication':
+      return yield* findingsAs(checkedPage, function* ofPage(page, written) {
+        yield* pageFindings({ written, page, ref }, context);
+        yield* unshownFindings(written);
+      });
+    case 'records':
+      return yield* findingsAs(cleanRecords, recordFindings);
+    case 'listing':
+      return yield* findingsAs(documents.listing(ref.locale, ref.listing).clean, listingFindings);
+    case 'menu':
+    case 'footerMenu':
+      return yield* findingsAs(cleanMenu, menuFindings);
+    case 'identity':
+      return yield* findingsAs(documents.identity(ref.locale).clean, identityFindings);
+    case 'homepages': {
+      const list = checkDocument(documents.homepages(ref.locale).clean, found);
+      yield* list.findings;
+      return yield* homepageFindings(list.clean ?? [], ref.locale, context);
+    }
+    default:
+      return yield* findingsAs(cleanFor(ref));
+  }
+}
