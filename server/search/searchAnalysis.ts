@@ -1,6 +1,6 @@
 import type { Token, Vocabulary } from './analysis/analyse';
 import type { QueryAnalysis } from './analysis/queryGroups';
-import type { Synonyms } from './searchEngine';
+import type { SynonymGroups } from './searchEngine';
 
 /** A word of a text, as a vocabulary counts it. */
 export interface Word {
@@ -13,7 +13,7 @@ export interface Word {
 /** What an index knows of the words of a locale. */
 export interface Lexicon extends Vocabulary {
   /** The same list as long as it holds the same: what is made of it is kept. */
-  readonly synonyms: Synonyms['groups'];
+  readonly synonyms: SynonymGroups;
   /** How many documents have each of these terms, in whichever form of its word. */
   documentsWith(terms: readonly string[]): readonly number[];
   /** How some document writes a word; the word itself where none has it. */
@@ -41,4 +41,9 @@ export interface SearchAnalysis {
   /** In the order of the text. The first token at a position is the word itself. */
   analyse(text: string, locale: string, vocabulary: Vocabulary): readonly Token[];
   analyseQuery(keyword: string, locale: string, lexicon: Lexicon): QueryAnalysis;
+}
+
+/** The words of a text as a vocabulary knows them. */
+export function plainWords(analysis: SearchAnalysis, text: string, locale: string): string[] {
+  return analysis.words(text, locale).map(({ word }) => word);
 }

@@ -36,7 +36,6 @@ export const postgresParts = (url: string): PostgresEngineParts => ({
   addresses: { url, replicaUrls: [] },
   analysis: createSearchAnalysis(),
   log: createMemoryLog(),
-  now: Date.now,
 });
 
 /** The engine of a database as sites ask it, in a thread, and as the command that indexes feeds it. */

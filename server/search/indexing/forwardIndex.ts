@@ -1,7 +1,7 @@
 import type { Token } from '../analysis/analyse';
 import { createByteWriter } from './byteWriter';
 import { searchFields } from '../searchFields';
-import { termHash } from './termHash';
+import { termHash } from './termKeys';
 
 /** A place of a term in a field: its position among the words, and its UTF-16 offsets. */
 export interface Occurrence {

@@ -1,11 +1,10 @@
 import type { Vocabulary } from '../analysis/analyse';
 import { encodeForwardIndex } from './forwardIndex';
-import { plainWords } from '../plainWords';
-import type { SearchAnalysis } from '../searchAnalysis';
+import { plainWords, type SearchAnalysis } from '../searchAnalysis';
 import type { SearchDocument } from '../searchEngine';
 import { searchFields, textOf } from '../searchFields';
+import type { IndexEntry } from './indexTables';
 import { termKey } from './termKeys';
-import type { IndexEntry, NumberedDocument } from './termStore';
 
 /** The words of a document, each once, with how it is written first. */
 export function wordsOf(document: SearchDocument, analysis: SearchAnalysis): Map<string, string> {
@@ -23,7 +22,8 @@ const headFields: readonly string[] = ['headings', 'lead'];
 
 /** What an engine keeps of a document so that it is found. */
 export function indexEntry(
-  { number, document }: NumberedDocument,
+  number: number,
+  document: SearchDocument,
   analysis: SearchAnalysis,
   vocabulary: Vocabulary,
 ): IndexEntry {
@@ -50,14 +50,14 @@ export function indexEntry(
     if (gist.length > 0) keys.add(termKey.gist(gist));
     for (const word of words) keys.add(termKey.titleWord(word));
   }
-  const { visibleFrom, visibleUntil } = document;
+  const { visibleFrom = Number.MIN_SAFE_INTEGER, visibleUntil = Number.MAX_SAFE_INTEGER } =
+    document;
   return {
     number,
     kind,
-    organisations,
-    topics,
-    ...(visibleFrom !== undefined && { visibleFrom }),
-    ...(visibleUntil !== undefined && { visibleUntil }),
+    profile: JSON.stringify({ kind, organisations, topics }),
+    visibleFrom: Math.trunc(visibleFrom),
+    visibleUntil: Math.trunc(visibleUntil),
     keys: [...keys],
     forward: encodeForwardIndex(fields),
   };

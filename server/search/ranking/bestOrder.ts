@@ -4,7 +4,8 @@ import { frequenciesOf } from './frequenciesOf';
 import { tiers } from './queryPlan';
 import { rank, type Ranked } from './ranking';
 import { searchFields } from '../searchFields';
-import type { LocaleFigures, TermStore, Wanted } from '../indexing/termStore';
+import type { Wanted } from '../indexing/indexTables';
+import type { LocaleFigures, TermStore } from '../indexing/termStore';
 
 /** So many documents are ranked for a question, however many have its words. */
 const mostRanked = 400;

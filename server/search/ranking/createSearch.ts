@@ -11,13 +11,13 @@ import { matching } from './matching';
 import { otherLanguages } from './otherLanguages';
 import { filterGroups, filterNames } from './queryPlan';
 import type { Ranked } from './ranking';
-import { plainWords } from '../plainWords';
-import type { SearchAnalysis } from '../searchAnalysis';
+import { plainWords, type SearchAnalysis } from '../searchAnalysis';
 import { SearchUnavailable } from '../searchEngine';
 import { searchHit } from './searchHits';
 import { suggestions } from './suggestions';
 import { termKey } from '../indexing/termKeys';
-import type { Facets, TermStore, Wanted } from '../indexing/termStore';
+import type { Wanted } from '../indexing/indexTables';
+import type { Facets, TermStore } from '../indexing/termStore';
 
 /** Answers questions from what a store holds; the same for every engine. */
 export interface Search {

@@ -1,5 +1,5 @@
 import type { QueryGroup } from '../analysis/queryGroups';
-import { termHash } from '../indexing/termHash';
+import { termHash } from '../indexing/termKeys';
 import type { TermStore } from '../indexing/termStore';
 
 /** How many documents of a locale have each of the terms that groups ask for. */

@@ -1,6 +1,5 @@
 import type { SearchSuggestion } from '../../../shared/search/searchAnswer';
-import { plainWords } from '../plainWords';
-import type { SearchAnalysis } from '../searchAnalysis';
+import { plainWords, type SearchAnalysis } from '../searchAnalysis';
 import type { SearchDocument } from '../searchEngine';
 import { termKey } from '../indexing/termKeys';
 import type { TermStore } from '../indexing/termStore';
