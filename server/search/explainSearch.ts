@@ -1,7 +1,7 @@
 import type { Environment } from '../../config/environment';
 import type { SearchQuery } from '../../shared/search/searchAnswer';
 import { createLog } from '../observability/logger';
-import { createSearchAnalysis } from './analysis/createSearchAnalysis';
+import { analysisVersion } from './analysis/analysisVersion';
 import { createSearch, type Explanation } from './ranking/createSearch';
 import { documentsPlace, openDocuments } from './documents/openDocuments';
 import { openIndexFolder } from './indexing/indexFolder';
@@ -77,13 +77,12 @@ async function explainEmbedded(
   query: SearchQuery,
 ): Promise<Explanation> {
   const folder = openIndexFolder(environment.searchIndexDir, createLog(environment.logLevel));
-  const analysis = createSearchAnalysis();
-  const source = createSqliteSource(indexFiles(folder.path, analysis.version));
+  const source = createSqliteSource(indexFiles(folder.path, analysisVersion));
   try {
     if (environment.searchIndexDir === undefined) {
       await fillIndex(environment, options, folder.path);
     }
-    const search = createSearch(createTermStore(source, new Map()), analysis);
+    const search = createSearch(createTermStore(source, new Map()));
     return await search.explain(query, Date.now());
   } finally {
     source.close();
@@ -98,7 +97,6 @@ async function explain(environment: Environment, options: ExplainOptions): Promi
   if (searchUrl === 'embedded') return explainEmbedded(environment, options, query);
   const engine = createPostgresEngine({
     addresses: { url: searchUrl, replicaUrls: searchReplicaUrls },
-    analysis: createSearchAnalysis(),
     log: createLog(logLevel),
   });
   return engine.explain(query, Date.now()).finally(() => engine.close());

@@ -1,16 +1,16 @@
-import type { Vocabulary } from '../analysis/analyse';
+import type { Vocabulary } from '../analysis/lexicon';
 import { encodeForwardIndex } from './forwardIndex';
-import { plainWords, type SearchAnalysis } from '../searchAnalysis';
+import { analyse, gistOf, plainWords, wordsIn } from '../analysis/analyse';
 import type { SearchDocument } from '../searchEngine';
 import { searchFields, textOf } from '../searchFields';
 import type { IndexEntry } from './indexTables';
 import { termKey } from './termKeys';
 
 /** The words of a document, each once, with how it is written first. */
-export function wordsOf(document: SearchDocument, analysis: SearchAnalysis): Map<string, string> {
+export function wordsOf(document: SearchDocument): Map<string, string> {
   const words = new Map<string, string>();
   for (const field of searchFields) {
-    for (const { word, written } of analysis.words(textOf(document, field), document.locale)) {
+    for (const { word, written } of wordsIn(textOf(document, field), document.locale)) {
       if (!words.has(word)) words.set(word, written);
     }
   }
@@ -24,13 +24,10 @@ const headFields: readonly string[] = ['headings', 'lead'];
 export function indexEntry(
   number: number,
   document: SearchDocument,
-  analysis: SearchAnalysis,
   vocabulary: Vocabulary,
 ): IndexEntry {
   const { locale, kind, organisations, topics, title, acronym } = document;
-  const fields = searchFields.map((field) =>
-    analysis.analyse(textOf(document, field), locale, vocabulary),
-  );
+  const fields = searchFields.map((field) => analyse(textOf(document, field), locale, vocabulary));
   const keys = new Set([
     termKey.kind(kind),
     ...organisations.map(termKey.organisation),
@@ -44,8 +41,8 @@ export function indexEntry(
     }
   }
   for (const name of [title, ...(acronym?.split('\n') ?? [])]) {
-    const words = plainWords(analysis, name, locale);
-    const gist = analysis.gist(name, locale);
+    const words = plainWords(name, locale);
+    const gist = gistOf(name, locale);
     if (words.length > 0) keys.add(termKey.exact(words));
     if (gist.length > 0) keys.add(termKey.gist(gist));
     for (const word of words) keys.add(termKey.titleWord(word));

@@ -1,6 +1,5 @@
 import type { Environment } from '../../../config/environment';
 import { createLog } from '../../observability/logger';
-import { createSearchAnalysis } from '../analysis/createSearchAnalysis';
 import { indexLocales } from '../documents/indexLocales';
 import { documentsPlace, openDocuments } from '../documents/openDocuments';
 import { createPostgresEngine } from '../postgres/createPostgresEngine';
@@ -21,7 +20,6 @@ export async function indexSearch(environment: Environment): Promise<void> {
   const log = createLog(logLevel);
   const engine = createPostgresEngine({
     addresses: { url: searchUrl, replicaUrls: [] },
-    analysis: createSearchAnalysis(),
     log,
   });
   const folder = openIndexFolder(environment.searchIndexDir, log);

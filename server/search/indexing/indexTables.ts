@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { SearchKind } from '../../../shared/search/searchAnswer';
-import type { Vocabulary } from '../analysis/analyse';
+import type { Vocabulary } from '../analysis/lexicon';
 
 /**
  * Which documents of a locale are wanted. A key is a whole number of 32 bits (`termKeys.ts`): engines

@@ -6,9 +6,9 @@ import {
   type SearchKind,
 } from '../../../shared/search/searchAnswer';
 import { SearchUnavailable, type SearchDocument } from '../searchEngine';
-import type { Lexicon } from '../searchAnalysis';
+import type { Lexicon } from '../analysis/lexicon';
 import type { IndexTables, Wanted } from './indexTables';
-import { askLexicon, frequenciesIn } from './lexicon';
+import { askLexicon, frequenciesIn } from './askLexicon';
 
 /** What is known of all documents of a locale together. */
 export interface LocaleFigures {

@@ -3,7 +3,6 @@ import { documentNumber } from './documentNumber';
 import { readForwardIndex, type ForwardIndex } from './forwardIndex';
 import { indexEntry, wordsOf } from './indexEntry';
 import type { IndexSession, Value } from './indexTables';
-import type { SearchAnalysis } from '../searchAnalysis';
 import type { IndexChange, IndexedChange, SearchDocument } from '../searchEngine';
 import { searchFields } from '../searchFields';
 import { figuresSchema, parseStoredDocument, readFact } from './termStore';
@@ -51,7 +50,7 @@ function createTally(index: IndexSession, table: string, into: string) {
 }
 
 /** What all documents of a locale have together, kept right as they come and go. */
-async function createTotals(index: IndexSession, analysis: SearchAnalysis) {
+async function createTotals(index: IndexSession) {
   const figures = await readFact(index, 'figures');
   const before = figures === undefined ? [] : v.parse(figuresSchema, JSON.parse(figures)).lengths;
   const lengths = searchFields.map((_, at) => before[at] ?? 0);
@@ -64,7 +63,7 @@ async function createTotals(index: IndexSession, analysis: SearchAnalysis) {
   return {
     lengths,
     async countWords(document: SearchDocument, by: 1 | -1) {
-      const own = wordsOf(document, analysis);
+      const own = wordsOf(document);
       const rows = [...own].map(([word, written]) => {
         const [initial = ''] = word;
         return [word, [written, initial, word.length]] as const;
@@ -135,7 +134,6 @@ async function write(
   index: IndexSession,
   totals: Totals,
   numbers: readonly number[],
-  analysis: SearchAnalysis,
 ): Promise<void> {
   const vocabulary = await index.vocabulary();
   for (const slice of slicesOf(numbers.toSorted((one, other) => one - other))) {
@@ -145,7 +143,7 @@ async function write(
       JSON.stringify(slice),
     );
     const entries = texts.map(([number, json]) =>
-      indexEntry(number, parseStoredDocument(json), analysis, vocabulary),
+      indexEntry(number, parseStoredDocument(json), vocabulary),
     );
     for (const { forward } of entries) await totals.countTerms(readForwardIndex(forward), 1);
     await index.insert(
@@ -172,11 +170,10 @@ async function writeFact(index: IndexSession, name: 'figures' | 'synonyms', fact
 export async function updateIndex(
   index: IndexSession,
   { locale, documents, synonyms }: IndexChange,
-  analysis: SearchAnalysis,
 ): Promise<IndexedChange> {
   const rows = await index.all('SELECT id, number, hash, source FROM {documents}', knownRow);
   const known = new Map(rows.map(([id, number, hash, source]) => [id, { number, hash, source }]));
-  const totals = await createTotals(index, analysis);
+  const totals = await createTotals(index);
   const taken = new Set(rows.map(([, number]) => number));
   const seen = new Set<string>();
   const staged: number[] = [];
@@ -214,7 +211,7 @@ export async function updateIndex(
   const gone = [...known].filter(([id]) => !seen.has(id)).map(([, { number }]) => number);
   for (const numbers of slicesOf(gone)) await remove(index, totals, numbers);
   await totals.flush();
-  await write(index, totals, staged, analysis);
+  await write(index, totals, staged);
   await totals.flush();
   const added = staged.length - changed;
   await writeFact(index, 'figures', {

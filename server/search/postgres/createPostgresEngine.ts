@@ -1,10 +1,10 @@
 import { sourceBudgets } from '../../../config/limits';
 import type { SearchQuery } from '../../../shared/search/searchAnswer';
+import { analysisVersion } from '../analysis/analysisVersion';
 import type { Log } from '../../observability/logger';
 import { createTermStore, type SynonymCache } from '../indexing/termStore';
 import { updateIndex } from '../indexing/updateIndex';
 import { createSearch, type Explanation, type Search } from '../ranking/createSearch';
-import type { SearchAnalysis } from '../searchAnalysis';
 import type { IndexingEngine } from '../searchEngine';
 import { createReplicas, type Addresses } from './connection/replicas';
 import { makeTables } from './connection/tables';
@@ -38,8 +38,9 @@ async function keepOnly(
 /** What the engine of a database needs. */
 export interface PostgresEngineParts {
   readonly addresses: Addresses;
-  readonly analysis: SearchAnalysis;
   readonly log: Log;
+  /** Of the analysis: indexes of other versions are left to their servers. */
+  readonly version?: string;
 }
 
 /** The engine of a database, which can say how it understands a question. */
@@ -53,15 +54,12 @@ export interface PostgresEngine extends IndexingEngine {
  * change is one transaction, and makes the tables where there are none.
  */
 export function createPostgresEngine(parts: PostgresEngineParts): PostgresEngine {
-  const { addresses, analysis, log } = parts;
-  const { version } = analysis;
+  const { addresses, log, version = analysisVersion } = parts;
   const replicas = createReplicas(addresses, { log });
   const cache: SynonymCache = new Map();
   const asked = <T>(signal: AbortSignal, ask: (search: Search) => Promise<T>) =>
     replicas.read(signal, (connection) =>
-      ask(
-        createSearch(createTermStore(createPostgresSource(connection, version), cache), analysis),
-      ),
+      ask(createSearch(createTermStore(createPostgresSource(connection, version), cache))),
     );
 
   async function migrated(): Promise<void> {
@@ -81,7 +79,7 @@ export function createPostgresEngine(parts: PostgresEngineParts): PostgresEngine
       await migrated();
       const index = { locale: change.locale, version };
       return inTransaction(addresses.url, async (transaction) =>
-        updateIndex(await openPostgresSession(transaction, index), change, analysis),
+        updateIndex(await openPostgresSession(transaction, index), change),
       );
     },
     async keepOnly(locales) {

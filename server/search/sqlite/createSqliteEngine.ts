@@ -1,4 +1,4 @@
-import { createSearchAnalysis } from '../analysis/createSearchAnalysis';
+import { analysisVersion } from '../analysis/analysisVersion';
 import { updateIndex } from '../indexing/updateIndex';
 import type { IndexingEngine } from '../searchEngine';
 import { createQuestionThread } from '../threads/questionThread';
@@ -17,12 +17,11 @@ export interface SqliteEngineParts {
 
 /** Takes changes into the index files of a folder. It computes at once: it is for a thread that nobody waits for. */
 export function createSqliteIndexer(folder: string): Pick<IndexingEngine, 'update' | 'keepOnly'> {
-  const analysis = createSearchAnalysis();
-  const files = indexFiles(folder, analysis.version);
+  const files = indexFiles(folder, analysisVersion);
   files.tidy(Date.now());
   return {
     update: (change) =>
-      changeIndex(files.pathOf(change.locale), (index) => updateIndex(index, change, analysis)),
+      changeIndex(files.pathOf(change.locale), (index) => updateIndex(index, change)),
     keepOnly: async (locales) => files.keepOnly(locales),
   };
 }

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { answerAsked } from '../../concurrency/answerAsked';
 import { adoptSiteProfile } from '../../locale/siteProfile';
-import { createSearchAnalysis } from '../analysis/createSearchAnalysis';
+import { analysisVersion } from '../analysis/analysisVersion';
 import { createTermStore } from '../indexing/termStore';
 import { createSearch } from '../ranking/createSearch';
 import type { SearchEngine } from '../searchEngine';
@@ -12,9 +12,8 @@ import type { Question, ThreadTask } from './searchThreadTask';
 type Answers = Pick<SearchEngine, 'search' | 'suggest'>;
 
 function answersFromFiles(folder: string): Answers {
-  const analysis = createSearchAnalysis();
-  const source = createSqliteSource(indexFiles(folder, analysis.version));
-  const search = createSearch(createTermStore(source, new Map()), analysis);
+  const source = createSqliteSource(indexFiles(folder, analysisVersion));
+  const search = createSearch(createTermStore(source, new Map()));
   return {
     search: (query, now) => search.answer(query, now),
     suggest: (locale, typed, now) => search.suggest(locale, typed, now),
@@ -42,10 +41,7 @@ async function work(task: ThreadTask): Promise<void> {
       const { addresses, logLevel } = task;
       const { createLog } = await import('../../observability/logger');
       const { createPostgresEngine } = await import('../postgres/createPostgresEngine');
-      const analysis = createSearchAnalysis();
-      return answerQuestions(
-        createPostgresEngine({ addresses, analysis, log: createLog(logLevel) }),
-      );
+      return answerQuestions(createPostgresEngine({ addresses, log: createLog(logLevel) }));
     }
   }
 }

@@ -15,9 +15,8 @@ needsPostgres('a database that several servers share', () => {
   const { server, sql, opened } = sharedDatabase();
 
   function open(version?: string, url = server().url): IndexingEngine {
-    const { analysis, ...parts } = postgresParts(url);
-    const own = version === undefined ? analysis : { ...analysis, version };
-    return opened(createPostgresEngine({ ...parts, analysis: own }));
+    const parts = postgresParts(url);
+    return opened(createPostgresEngine({ ...parts, ...(version !== undefined && { version }) }));
   }
   const totalOf = async (engine: IndexingEngine) =>
     (await engine.search(about('wasser'), now, budget())).total;

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
+import { analyse } from '../../../../server/search/analysis/analyse';
+import { analyseQuery } from '../../../../server/search/analysis/analyseQuery';
 import type { QueryGroup } from '../../../../server/search/analysis/queryGroups';
 import { documentNumber } from '../../../../server/search/indexing/documentNumber';
 import { encodeForwardIndex } from '../../../../server/search/indexing/forwardIndex';
 import { compareRanked, rank, type Ranked } from '../../../../server/search/ranking/ranking';
 import { searchFields } from '../../../../server/search/searchFields';
 import type { StoredCandidate } from '../../../../server/search/indexing/termStore';
-import { plainAnalysis } from '../../../support/plainAnalysis';
 
 const now = Date.UTC(2026, 0, 1);
 type Texts = Partial<Record<(typeof searchFields)[number], string>>;
 
 function candidate(id: string, texts: Texts, date?: number): StoredCandidate {
   const fields = searchFields.map((field) =>
-    plainAnalysis.analyse(texts[field] ?? '', 'de', { frequency: () => 1 }),
+    analyse(texts[field] ?? '', 'de', { frequency: () => 1 }),
   );
   return {
     number: documentNumber(date === undefined ? { id } : { id, date }),
@@ -41,7 +42,7 @@ function rankedFor(keyword: string, candidates: Candidates) {
     beginningWith: () => [],
     alike: () => [],
   };
-  return ranked(plainAnalysis.analyseQuery(keyword, 'de', lexicon).groups, candidates);
+  return ranked(analyseQuery(keyword, 'de', lexicon).groups, candidates);
 }
 
 function order(keyword: string, candidates: Candidates) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Lexicon } from '../searchAnalysis';
+import type { Lexicon } from '../analysis/lexicon';
 import type { IndexTables } from './indexTables';
 import { termHash } from './termKeys';
 
