@@ -5,8 +5,7 @@ import type {
   SearchSuggestion,
 } from '../../../shared/search/searchAnswer';
 import type { QueryAnalysis } from '../analysis/queryGroups';
-import { bestOrder, orderUpTo } from './bestOrder';
-import { frequenciesOf } from './frequenciesOf';
+import { bestOrder, frequenciesOf, orderUpTo } from './bestOrder';
 import { matching } from './matching';
 import { otherLanguages } from './otherLanguages';
 import { filterGroups, filterNames } from './queryPlan';

@@ -1,7 +1,6 @@
 import { createReplicas, type Replicas } from '../../../server/search/postgres/connection/replicas';
 import type { Connection } from '../../../server/search/postgres/connection/database';
 import { SearchUnavailable } from '../../../server/search/searchEngine';
-import { settled } from '../../support/contentHarness';
 import { createMemoryLog } from '../../support/memoryLog';
 import { followClock } from '../../support/processClock';
 import { needsPostgres, startPostgres, type PostgresServer } from '../../support/postgres';
@@ -9,7 +8,6 @@ import { startTcpRelay, type TcpRelay } from '../../support/tcpRelay';
 
 const budget = () => AbortSignal.timeout(3000);
 const one = async (connection: Connection) => connection`select 1 as one`;
-const sleep = async (connection: Connection) => connection`select pg_sleep(60)`;
 
 needsPostgres('databases of the search', () => {
   let server: PostgresServer;
@@ -27,32 +25,6 @@ needsPostgres('databases of the search', () => {
   });
   afterEach(() => replicas.close());
   afterAll(() => server.stop());
-
-  test('answers again by itself when the server was away', async () => {
-    replicas = open(server.url);
-    expect(await replicas.read(budget(), one)).toMatchObject([{ one: 1 }]);
-    await server.halt();
-    await expect(replicas.read(budget(), one)).rejects.toThrow(SearchUnavailable);
-    await server.start();
-    expect(await replicas.read(budget(), one)).toMatchObject([{ one: 1 }]);
-  });
-
-  test('ends the statement of a visitor who left', async () => {
-    replicas = open(server.url);
-    const visitor = new AbortController();
-    const asleep = replicas.read(visitor.signal, sleep);
-    const sleepers = () =>
-      replicas.read(budget(), async (connection) => {
-        const rows = await connection`
-          select 1 from pg_stat_activity
-          where state = 'active' and query like '%pg_sleep(60)' and pid <> pg_backend_pid()`;
-        return rows.length;
-      });
-    await settled(async () => (await sleepers()) > 0);
-    visitor.abort();
-    await expect(asleep).rejects.toThrow(SearchUnavailable);
-    await settled(async () => (await sleepers()) === 0);
-  });
 
   test('gives up on a database that accepts connections and never answers', async () => {
     const silent = await startTcpRelay(server.port);
