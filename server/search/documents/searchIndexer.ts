@@ -55,6 +55,7 @@ export function createSearchIndexer({ run, files, log }: IndexerOptions): Search
 
   async function index(publishId: string): Promise<void> {
     givingWay = new AbortController();
+    if (wanted !== publishId) return;
     const { locales, isComplete, failed } = await run(givingWay.signal);
     const states = new Map<string, string>();
     for (const path of [files.keptPath, ...locales.map(files.pathOf)]) {

@@ -1,5 +1,5 @@
 import { mostCounted } from '../../../shared/listing/paging';
-import { SearchUnavailable } from '../../../server/search/searchEngine';
+import { SearchUnavailable, type IndexChange } from '../../../server/search/searchEngine';
 import type { EngineUnderTest } from '../../support/engineUnderTest';
 import { changeTo, given, searchDocument } from '../../support/searchDocument';
 import { about, day, documents, now } from '../../support/searchSample';
@@ -87,17 +87,18 @@ export function searchChangesConformance({ engine, signal, ask, idsOf }: EngineU
 
   test('takes documents as they are that are said to be unchanged', async () => {
     await fill();
-    let known: ReadonlyMap<string, string> = new Map();
-    const result = await engine().update({
+    const known: (string | undefined)[] = [];
+    const change: IndexChange = {
       ...changeTo([]),
       documents(sources) {
-        known = sources;
+        known.push(sources.get('tunnel'));
         const unchanged = documents.slice(1, 2).map(({ id }) => ({ id, source: 'other' }));
         return [...unchanged, ...documents.slice(2).map(given)];
       },
-    });
-    expect(known.get('tunnel')).toBe('');
-    expect(result).toEqual({ added: 0, changed: 0, removed: 1 });
+    };
+    expect(await engine().update(change)).toEqual({ added: 0, changed: 0, removed: 1 });
+    expect(await engine().update(change)).toEqual({ added: 0, changed: 0, removed: 0 });
+    expect(known).toEqual(['', 'other']);
     expect(await idsOf(about('stollen tunnel neue'))).toContain('tunnel');
   });
 
@@ -137,12 +138,5 @@ export function searchChangesConformance({ engine, signal, ask, idsOf }: EngineU
     expect((await ask(about('tunnel'))).otherLanguages).toEqual({ fr: 1 });
     expect(await idsOf(about('tunnel', { locale: 'fr' }))).toEqual(['fr1']);
     expect((await ask(about('gothard'))).total).toBe(0);
-  });
-
-  test('answers every question in the same way, however often it is asked', async () => {
-    await fill();
-    const answers = await Promise.all([1, 2, 3].map(() => ask(about('tunnel bahn'))));
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
   });
 }
