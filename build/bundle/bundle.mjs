@@ -156,7 +156,6 @@ function serverSettings(mode) {
     target: 'node24',
     entry: {
       main: join(root, 'server/main.ts'),
-      documentThread: join(root, 'server/search/documents/documentThread.ts'),
       pageThread: join(root, 'server/content/documents/pageThread.ts'),
       pdfThread: join(root, 'server/search/documents/files/pdfThread.ts'),
       searchThread: join(root, 'server/search/threads/searchThread.ts'),

@@ -6,7 +6,7 @@ import type { ListingContext } from '../listing/listingContext';
 import type { MinuteLog } from '../observability/minuteLog';
 import type { PageCache } from '../pageCache/pageCache';
 import type { RenderContext } from '../render/renderContext';
-import type { SearchContext } from '../search/searchContext';
+import type { SearchContext } from '../search/askEngine';
 import type { PageMetrics } from './pageMetrics';
 import type { SharedFrames } from './layout/sharedFrames';
 import type { ThemeStylesheets } from './layout/themeStylesheets';

@@ -1,6 +1,16 @@
 import { within } from '../concurrency/deadline';
-import type { SearchContext } from './searchContext';
+import type { Content } from '../content/content';
+import type { Log } from '../observability/logger';
 import { SearchUnavailable, type SearchEngine } from './searchEngine';
+
+/** What the search is asked with. */
+export interface SearchContext {
+  readonly search: SearchEngine;
+  readonly content: Content;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
 
 /**
  * Asks the engine, and waits at most `budgetMs` for its answer, whether it heeds the signal or not.

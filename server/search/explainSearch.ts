@@ -1,16 +1,16 @@
-import { join } from 'node:path';
 import type { Environment } from '../../config/environment';
 import type { SearchQuery } from '../../shared/search/searchAnswer';
 import { createLog } from '../observability/logger';
-import { createSearchAnalysis } from './analysis/createSearchAnalysis';
+import { analysisVersion } from './analysis/analysisVersion';
 import { createSearch, type Explanation } from './ranking/createSearch';
-import { siteDocuments } from './documents/siteDocuments';
+import { documentsPlace, openDocuments } from './documents/openDocuments';
 import { openIndexFolder } from './indexing/indexFolder';
-import { explainFromDatabase } from './postgres/explainFromDatabase';
+import { createTermStore } from './indexing/termStore';
+import { createPostgresEngine } from './postgres/createPostgresEngine';
 import { SearchUnavailable } from './searchEngine';
-import { createSqliteEngine } from './sqlite/createSqliteEngine';
+import { createSqliteIndexer } from './sqlite/createSqliteEngine';
 import { indexFiles } from './sqlite/indexFile';
-import { createSqliteStore } from './sqlite/sqliteStore';
+import { createSqliteSource } from './sqlite/sqliteSource';
 import type { QueryGroup } from './analysis/queryGroups';
 
 const figure = (value: number) => value.toFixed(3);
@@ -57,25 +57,16 @@ interface ExplainOptions {
 
 /** Makes an index of a locale in a folder, from the content of the configuration. */
 async function fillIndex(environment: Environment, { locale }: ExplainOptions, folder: string) {
-  const engine = createSqliteEngine({
-    script: join(__dirname, 'searchThread.cjs'),
-    folder,
-  });
-  const source = siteDocuments(environment, {
-    scripts: __dirname,
-    textsFolder: environment.searchIndexDir && join(environment.searchIndexDir, 'files'),
-  });
+  const source = openDocuments(documentsPlace(environment, { scripts: __dirname, folder }));
   try {
     const locales = await source.locales();
     if (!locales.includes(locale)) {
       const known = locales.join(', ');
       throw new SearchUnavailable(`The content has nothing in ${locale}. It has: ${known}`);
     }
-    const { documents = [], synonyms } = await source.read(locale, true);
-    await engine.update({ locale, publishId: '', documents, synonyms });
+    await createSqliteIndexer(folder).update({ locale, ...source.read(locale) });
   } finally {
     await source.close();
-    await engine.close();
   }
 }
 
@@ -86,33 +77,29 @@ async function explainEmbedded(
   query: SearchQuery,
 ): Promise<Explanation> {
   const folder = openIndexFolder(environment.searchIndexDir, createLog(environment.logLevel));
-  const analysis = createSearchAnalysis();
+  const source = createSqliteSource(indexFiles(folder.path, analysisVersion));
   try {
     if (environment.searchIndexDir === undefined) {
       await fillIndex(environment, options, folder.path);
     }
-    const store = createSqliteStore(indexFiles(folder.path, analysis.version));
-    try {
-      return await createSearch(store, analysis).explain(query, Date.now());
-    } finally {
-      store.close();
-    }
+    const search = createSearch(createTermStore(source, new Map()));
+    return await search.explain(query, Date.now());
   } finally {
+    source.close();
     folder.close();
   }
 }
 
-function explain(environment: Environment, options: ExplainOptions): Promise<Explanation> {
+async function explain(environment: Environment, options: ExplainOptions): Promise<Explanation> {
   const { locale, keyword } = options;
   const { searchUrl, searchReplicaUrls, logLevel } = environment;
   const query = { locale, keyword, page: 1, pageSize: 1, sort: 'relevance' } as const;
   if (searchUrl === 'embedded') return explainEmbedded(environment, options, query);
-  return explainFromDatabase(query, {
+  const engine = createPostgresEngine({
     addresses: { url: searchUrl, replicaUrls: searchReplicaUrls },
-    analysis: createSearchAnalysis(),
     log: createLog(logLevel),
-    now: Date.now,
   });
+  return engine.explain(query, Date.now()).finally(() => engine.close());
 }
 
 /**

@@ -8,7 +8,7 @@ import type { FacetCounts, SearchAnswer } from '../../shared/search/searchAnswer
 import { isTooShort, type SearchState } from '../../shared/search/searchState';
 import { optionsInTree } from '../listing/optionsOf';
 import { findNode } from '../listing/indexing/taxonTree';
-import type { SearchContext } from './searchContext';
+import type { SearchContext } from './askEngine';
 import { askEngine } from './askEngine';
 
 /** More languages than these do not help anybody. */

@@ -38,32 +38,34 @@ export interface SearchDocument {
   readonly hash: string;
 }
 
-/** Words of the site that mean the same: synonyms and abbreviations of the glossary, acronyms. */
-export interface Synonyms {
-  readonly locale: string;
-  /** Each group holds texts that stand for each other. */
-  readonly groups: readonly (readonly string[])[];
-}
+/** Groups of texts of the site that stand for each other: synonyms, abbreviations, acronyms. */
+export type SynonymGroups = readonly (readonly string[])[];
 
-/**
- * A document that is as it was when an engine last took it; its text was not read again. Given only
- * to an engine that has taken it from the same source.
- */
-export interface UnchangedDocument {
+/** A document that is to be found from now on. */
+export interface GivenDocument {
   readonly id: string;
-  readonly unchanged: true;
+  /** What it was made from, as text; kept beside it. */
+  readonly source: string;
+  /** Missing where it is as the index has it. */
+  readonly document?: SearchDocument;
 }
 
-export type GivenDocument = SearchDocument | UnchangedDocument;
-
-/** Documents of a locale that are to be found from now on. */
+/** Documents of a locale that are to be found from now on, and no others. */
 export interface IndexChange {
   readonly locale: string;
-  /** Publish that they are of. */
-  readonly publishId: string;
-  readonly documents: AsyncIterable<GivenDocument> | Iterable<GivenDocument>;
-  /** Known once all documents were read. */
-  readonly synonyms: () => Promise<Synonyms>;
+  /** `sources` are those of the documents that the index has, by their ids. */
+  readonly documents: (
+    sources: ReadonlyMap<string, string>,
+  ) => AsyncIterable<GivenDocument> | Iterable<GivenDocument>;
+  /** Asked once all documents were read. */
+  readonly synonyms: () => SynonymGroups;
+}
+
+/** How many documents a locale gained, has anew, and lost. */
+export interface IndexedChange {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
 }
 
 /** Answers questions; the one interface of both engines (SQLite embedded, PostgreSQL). */
@@ -85,7 +87,7 @@ export interface SearchEngine {
 /** An engine that takes in what it answers from; one suite holds both engines to it. */
 export interface IndexingEngine extends SearchEngine {
   /** Makes a locale hold exactly these documents; questions meanwhile see the state before. */
-  update(change: IndexChange): Promise<{ added: number; changed: number; removed: number }>;
+  update(change: IndexChange): Promise<IndexedChange>;
   /**
    * Says in which locales a site has documents, once an update of each was tried. Other locales are
    * forgotten; a question in one of them finds nothing from now on, and is not refused any more.

@@ -4,12 +4,16 @@ import type { Environment } from '../../config/environment';
 import { headStartMs } from '../../config/limits';
 import { createSingleFlight } from '../concurrency/singleFlight';
 import type { Log } from '../observability/logger';
+import { createAskedThread } from '../concurrency/askedThread';
+import { analysisVersion } from './analysis/analysisVersion';
+import type { IndexRun } from './documents/indexLocales';
+import { documentsPlace } from './documents/openDocuments';
 import { createSearchIndexer } from './documents/searchIndexer';
-import { siteDocuments } from './documents/siteDocuments';
 import { openIndexFolder } from './indexing/indexFolder';
 import type { SearchEngine } from './searchEngine';
-import { createSqliteEngine } from './sqlite/createSqliteEngine';
+import { indexFiles } from './sqlite/indexFile';
 import { createQuestionThread } from './threads/questionThread';
+import type { ThreadTask } from './threads/searchThreadTask';
 
 /** What the search of a site is made with. */
 export interface SiteSearchParts {
@@ -54,18 +58,24 @@ function openEmbeddedSearch(
   { log }: SiteSearchParts,
 ): SiteSearch {
   const folder = openIndexFolder(environment.searchIndexDir, log);
-  const engine = createSqliteEngine({ script: threadScript(scripts), folder: folder.path });
-  const source = siteDocuments(environment, {
-    scripts,
-    textsFolder: join(folder.path, 'files'),
+  const { path } = folder;
+  const script = threadScript(scripts);
+  const engine = createQuestionThread(script, { task: 'answer', folder: path });
+  const place = documentsPlace(environment, { scripts, folder: path });
+  const workerData: ThreadTask = { task: 'index', folder: path, place };
+  const indexing = createAskedThread(script, () => ({ workerData }));
+  const indexer = createSearchIndexer({
+    files: indexFiles(path, analysisVersion),
+    log,
+    // Between two runs there is no thread.
+    run: (signal) => indexing.ask<IndexRun>(undefined, { signal }).finally(() => indexing.rest()),
   });
-  const indexer = createSearchIndexer({ engine, source, log });
   const begun = wait(headStartMs, undefined, { ref: false });
   let isClosed = false;
   let hasIndex = false;
   const looks = createSingleFlight<void>();
   const look = async () => {
-    hasIndex = await engine.hasIndex();
+    hasIndex = await indexer.hasIndex();
   };
   return {
     engine,
@@ -75,13 +85,14 @@ function openEmbeddedSearch(
     },
     published(publishId) {
       void begun.then(() => {
-        if (!isClosed && folder.isOurs()) indexer.published(publishId);
+        if (!isClosed && folder.isOurs()) void indexer.published(publishId);
       });
     },
     async close() {
       isClosed = true;
-      await indexer.stop();
-      await engine.close();
+      const stopped = indexer.stop();
+      await Promise.all([indexing.close(), engine.close()]);
+      await stopped;
       folder.close();
     },
   };

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openDocuments } from '../../server/search/documents/openDocuments';
 import type { SearchDocument } from '../../server/search/searchEngine';
@@ -14,29 +16,29 @@ import type { JudgedSet } from './judgedRun';
 
 /** Everything of a locale of a pack, as a site over that pack reads it; PDF files included. */
 async function readLocale(pack: JudgedPack, locale: JudgedLocale) {
-  const source = openDocuments(
-    {
-      environment: {
-        newsApiInternalUrl: 'embedded',
-        newsServiceConfigured: true,
-        mediaOrigins: [],
-        logLevel: 'error',
-      },
-      base: `${pathToFileURL(judgedPacks[pack]).href}/`,
-      pdfScript: resolve('dist/server/pdfThread.cjs'),
+  const textsFolder = mkdtempSync(join(tmpdir(), 'judged-texts-'));
+  const source = openDocuments({
+    environment: {
+      newsApiInternalUrl: 'embedded',
+      newsServiceConfigured: true,
+      mediaOrigins: [],
+      logLevel: 'error',
     },
-    undefined,
-  );
+    base: `${pathToFileURL(judgedPacks[pack]).href}/`,
+    pdfScript: resolve('dist/server/pdfThread.cjs'),
+    textsFolder,
+  });
   try {
     await source.locales();
-    const reading = await source.read(locale, true);
+    const reading = source.read(locale);
     const documents: SearchDocument[] = [];
-    for await (const document of reading.documents ?? []) {
-      if (!('unchanged' in document)) documents.push(document);
+    for await (const { document } of reading.documents(new Map())) {
+      if (document !== undefined) documents.push(document);
     }
-    return { documents, synonyms: await reading.synonyms() };
+    return { documents, synonyms: reading.synonyms() };
   } finally {
     await source.close();
+    rmSync(textsFolder, { recursive: true });
   }
 }
 
@@ -51,5 +53,5 @@ export function articleSet(locale: JudgedLocale): JudgedSet {
   const queries = articleQueries(judgedQueries(locale));
   const paths = queries.flatMap(({ documents }) => documents.map((path) => path.split('#', 1)[0]));
   const documents = [...new Set(paths)].flatMap((path = '') => articleDocuments('trial', path));
-  return { locale, queries, documents, synonyms: { locale, groups: [] } };
+  return { locale, queries, documents, synonyms: [] };
 }

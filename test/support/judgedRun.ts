@@ -2,9 +2,10 @@ import type {
   IndexingEngine,
   SearchDocument,
   SearchEngine,
-  Synonyms,
+  SynonymGroups,
 } from '../../server/search/searchEngine';
 import type { JudgedQuery } from './judgedQueries';
+import { changeTo } from './searchDocument';
 import { deepestRank, scoreEngine, type JudgedResult, type JudgedSearch } from './judgedScore';
 
 /** Documents of a language that are searched together, and what they are asked. */
@@ -12,7 +13,7 @@ export interface JudgedSet {
   readonly locale: string;
   readonly queries: readonly JudgedQuery[];
   readonly documents: readonly SearchDocument[];
-  readonly synonyms: Synonyms;
+  readonly synonyms: SynonymGroups;
 }
 
 /** Asks the queries of a set over its documents. */
@@ -39,12 +40,7 @@ export function engineContestant(create: () => Promise<IndexingEngine>): Contest
   return async ({ locale, queries, documents, synonyms }) => {
     const engine = await create();
     try {
-      await engine.update({
-        locale,
-        publishId: 'judged',
-        documents,
-        synonyms: () => Promise.resolve(synonyms),
-      });
+      await engine.update(changeTo(documents, synonyms, locale));
       return await scoreEngine(queries, searchOf(engine, locale));
     } finally {
       await engine.close();

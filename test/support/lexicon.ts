@@ -1,8 +1,8 @@
-import type { Lexicon, SearchAnalysis } from '../../server/search/searchAnalysis';
+import { analyse, wordsIn } from '../../server/search/analysis/analyse';
+import type { Lexicon } from '../../server/search/analysis/lexicon';
 
 /** What an index would know of the words of these texts. */
 export function lexiconOf(
-  analysis: Pick<SearchAnalysis, 'words' | 'analyse'>,
   locale: string,
   texts: readonly string[],
   synonyms: Lexicon['synonyms'] = [],
@@ -12,11 +12,11 @@ export function lexiconOf(
   const written = new Map<string, string>();
   const countTerms = (text: string) => {
     const vocabulary = { frequency: (word: string) => counts.get(word) ?? 0 };
-    const own = analysis.analyse(text, locale, vocabulary).map(({ term }) => term);
+    const own = analyse(text, locale, vocabulary).map(({ term }) => term);
     for (const term of new Set(own)) terms.set(term, (terms.get(term) ?? 0) + 1);
   };
   for (const text of texts) {
-    const words = new Map(analysis.words(text, locale).map((word) => [word.word, word.written]));
+    const words = new Map(wordsIn(text, locale).map((word) => [word.word, word.written]));
     for (const [word, form] of words) {
       counts.set(word, (counts.get(word) ?? 0) + 1);
       if (!written.has(word)) written.set(word, form);

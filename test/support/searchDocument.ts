@@ -1,16 +1,16 @@
-import type { IndexChange, SearchDocument } from '../../server/search/searchEngine';
+import type { GivenDocument, IndexChange, SearchDocument } from '../../server/search/searchEngine';
 
-type Given = Partial<SearchDocument> & { readonly id: string; readonly title: string };
+type Parts = Partial<SearchDocument> & { readonly id: string; readonly title: string };
 
 /** A document of the search; a page in German without anything but a title, where nothing else is said. */
-export function searchDocument(given: Given): SearchDocument {
+export function searchDocument(parts: Parts): SearchDocument {
   const document = {
     locale: 'de',
     kind: 'pages' as const,
     item: {
-      id: given.id,
-      href: `/de/${given.id}`,
-      properties: { title: given.title, metaInfo: {} },
+      id: parts.id,
+      href: `/de/${parts.id}`,
+      properties: { title: parts.title, metaInfo: {} },
     },
     headings: '',
     lead: '',
@@ -18,9 +18,14 @@ export function searchDocument(given: Given): SearchDocument {
     files: [],
     organisations: [],
     topics: [],
-    ...given,
+    ...parts,
   };
-  return { ...document, hash: given.hash ?? JSON.stringify(document) };
+  return { ...document, hash: parts.hash ?? JSON.stringify(document) };
+}
+
+/** A document as it is given to an engine. */
+export function given(document: SearchDocument): GivenDocument {
+  return { id: document.id, source: '', document };
 }
 
 /** That a locale shall hold these documents. */
@@ -29,10 +34,5 @@ export function changeTo(
   groups: readonly (readonly string[])[] = [],
   locale = 'de',
 ): IndexChange {
-  return {
-    locale,
-    publishId: '1',
-    documents,
-    synonyms: async () => ({ locale, groups }),
-  };
+  return { locale, documents: () => documents.map(given), synonyms: () => groups };
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createSearchAnalysis } from '../../server/search/analysis/createSearchAnalysis';
 import {
   createPostgresEngine,
   type PostgresEngineParts,
@@ -34,9 +33,7 @@ export async function openSqlite(): Promise<IndexingEngine & { readonly folder: 
 /** What an engine of the database at an address works with. */
 export const postgresParts = (url: string): PostgresEngineParts => ({
   addresses: { url, replicaUrls: [] },
-  analysis: createSearchAnalysis(),
   log: createMemoryLog(),
-  now: Date.now,
 });
 
 /** The engine of a database as sites ask it, in a thread, and as the command that indexes feeds it. */

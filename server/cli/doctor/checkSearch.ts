@@ -15,8 +15,9 @@ async function checkDatabase(url: string, subject: string): Promise<Diagnosis> {
   const database = openDatabase(url);
   try {
     const begun = performance.now();
-    await database.read(AbortSignal.timeout(longestMs), ({ sql, run }) =>
-      run(sql`SELECT 1 FROM chancery_search.indices LIMIT 1`),
+    await database.read(
+      AbortSignal.timeout(longestMs),
+      (connection) => connection`SELECT 1 FROM chancery_search.indices LIMIT 1`,
     );
     const found = `answers after ${Math.round(performance.now() - begun)} ms`;
     return { ...diagnosis, state: 'ok', found };

@@ -1,6 +1,6 @@
 import type { LimitVisitors } from '../../middleware/rateLimit';
 import type { PageContext } from '../../page/pageContext';
-import type { Captcha } from '../captcha/captcha';
+import type { Captcha } from '../captcha/createCaptcha';
 import type { Outbox } from '../outbox/outbox';
 import type { Receipts } from './receipts';
 import type { AllowCopy } from './copyLimit';

@@ -1,7 +1,7 @@
 import { checkForm, type FormFaults } from '../../../shared/forms/checkField';
 import { fieldsOf, type FormValues } from '../../../shared/forms/field';
 import type { FormProblem } from '../../../shared/forms/formState';
-import type { Refusal } from '../captcha/captcha';
+import type { Refusal } from '../captcha/createCaptcha';
 import type { FormsContext } from './formsContext';
 import type { FormPage } from './formPage';
 import { messageOf } from './composeMessage';

@@ -1,19 +1,20 @@
 import type { IntlShape } from 'react-intl';
 import type { Page } from '../../../shared/content/page';
 import { absoluteUrl } from '../../../shared/head/headElement';
-import { tableFor } from '../../../shared/language/languages';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import { listingRules } from '../../../shared/listing/filtersAndCategories';
 import { dayOf, defaultPeriod, type Day, type PeriodChoice } from '../../../shared/listing/period';
 import { localeOf, parsePath } from '../../../shared/routing/addresses';
-import { openListing } from '../../listing/findListing';
 import type { PublicationContext } from '../publicationContext';
 import { calendarFile, type CalendarEvent } from './calendar';
 import { eventOfItem, eventOfPage, placeOfItem } from './calendarEvent';
-import { filterTitle } from '../feeds/filterTitle';
-import { inBatches } from '../inBatches';
-import { lastChange } from '../lastChange';
 import type { MadeFrom } from '../madeFrom';
+import {
+  inBatches,
+  lastChange,
+  openSubscription,
+  type SubscriptionRequest,
+} from '../openSubscription';
 
 const mostEvents = 500;
 const range = { offset: 0, limit: mostEvents };
@@ -60,12 +61,10 @@ function periodsOf(chosen: PeriodChoice, today: Day) {
  */
 export async function eventsCalendar(
   site: PublicationContext,
-  { locale, path, query }: { locale: string; path: string; query: URLSearchParams },
+  request: SubscriptionRequest,
 ): Promise<MadeFrom<{ body: string; updated: Date }>> {
   const { publicUrl: origin } = site.environment;
-  const intl = site.intl.forTable(tableFor(locale));
-  const open = await openListing(site, locale, { listing: 'events', presets: [], path, query });
-  if (open === undefined) throw new Error('A listing without presets is always there');
+  const { open, intl, title, siteName } = await openSubscription(site, 'events', request);
   const found = await Promise.all(
     periodsOf(open.state.period, dayOf(site.now())).map(({ period, sort }) =>
       open.stock.find({ ...open.wanted, period, sort }, range),
@@ -75,9 +74,7 @@ export async function eventsCalendar(
   const events = await inBatches([...items.values()], async (item) =>
     entryOf(item, await pageOf(site, item), { origin, intl }),
   );
-  const list = filterTitle(intl.formatMessage({ id: 'overview.events' }), open, { locale, intl });
-  const { value: identity } = await site.content.identity(locale);
-  const name = [list, identity.metadata.siteName].filter(Boolean).join(' – ');
+  const name = [title, siteName].filter(Boolean).join(' – ');
   const changes = events.map(({ modified }) => modified?.getTime() ?? 0);
   return {
     value: {

@@ -10,22 +10,20 @@ import {
 } from '../../../shared/listing/feedLinks';
 import { effectiveDate } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import { openListing } from '../../listing/findListing';
 import type { PublicationContext } from '../publicationContext';
 import { articleHtml } from './articleHtml';
-import { filterTitle } from './filterTitle';
-import { inBatches } from '../inBatches';
-import { lastChange } from '../lastChange';
 import type { MadeFrom } from '../madeFrom';
+import {
+  inBatches,
+  lastChange,
+  openSubscription,
+  type SubscriptionRequest,
+} from '../openSubscription';
 import { writeFeed, type Feed, type FeedItem } from './feeds';
 
 /** A feed that is asked for. */
-export interface FeedRequest {
-  readonly locale: string;
-  /** Path of the listing it is of. */
-  readonly path: string;
+export interface FeedRequest extends SubscriptionRequest {
   readonly format: FeedFormat;
-  readonly query: URLSearchParams;
 }
 
 const mostItems = 50;
@@ -83,9 +81,7 @@ export async function newsFeed(
 ): Promise<MadeFrom<{ body: string; updated: Date }>> {
   const { locale, path, format, query } = request;
   const { publicUrl: origin } = site.environment;
-  const intl = site.intl.forTable(tableFor(locale));
-  const open = await openListing(site, locale, { listing: 'news', presets: [], path, query });
-  if (open === undefined) throw new Error('A listing without presets is always there');
+  const { open, intl, title, siteName } = await openSubscription(site, 'news', request);
   const found = await open.stock.find({ ...open.wanted, sort: 'dateDescending' }, newest);
   const full = query.get('full') === '1';
   const items = await inBatches(found.items, async (item) => {
@@ -95,18 +91,16 @@ export async function newsFeed(
       : undefined;
     return feedItem(item, page?.value, { language, origin, intl });
   });
-  const { value: identity } = await site.content.identity(locale);
-  const siteName = identity.metadata.siteName ?? new URL(origin).host;
-  const title = filterTitle(intl.formatMessage({ id: 'overview.news' }), open, { locale, intl });
+  const author = siteName ?? new URL(origin).host;
   const address = subscriptionAddress(path, format, open.state);
   const feed: Feed = {
-    title: `${title} – ${siteName}`,
+    title: `${title} – ${author}`,
     description: title,
     // Its title is the interface's; what it holds are texts of the locale.
     language: found.total === 0 ? tableFor(locale) : locale,
     page: origin + filteredAddress(path, open.state),
     self: origin + (full ? `${address}${address.includes('?') ? '&' : '?'}full=1` : address),
-    author: siteName,
+    author,
     updated: lastChange(
       site,
       items.flat().map(({ updated }) => updated.getTime()),

@@ -1,6 +1,6 @@
-import type { Lexicon } from '../searchAnalysis';
 import { expandUnit, type ExpandedUnit } from './expandUnit';
-import type { Language } from './words/language';
+import type { Lexicon } from './lexicon';
+import { languageOf, type Language } from './words/language';
 import type { QueryAnalysis, QueryGroup } from './queryGroups';
 import { queryUnits, type QueryUnit } from './queryUnits';
 import { meaningful, synonymsAt, withSynonyms } from './synonyms';
@@ -64,7 +64,8 @@ function suggestionOf(keyword: string, expanded: readonly ExpandedUnit[]): strin
  * What a keyword asks for, with what stands for it: inflections, parts of compounds, completions of
  * the last word, mended spellings, synonyms. Takes bounded time for any keyword.
  */
-export function analyseQuery(keyword: string, language: Language, lexicon: Lexicon): QueryAnalysis {
+export function analyseQuery(keyword: string, locale: string, lexicon: Lexicon): QueryAnalysis {
+  const language = languageOf(locale);
   const read = keyword.slice(0, longestKeyword);
   const units = askedUnits(queryUnits(read, language), language, lexicon).slice(0, mostUnits);
   const isJoined = (at: number) =>

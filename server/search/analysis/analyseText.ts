@@ -1,9 +1,18 @@
-import type { Token, Vocabulary } from './analyse';
+import type { Vocabulary } from './lexicon';
 import { ideographsOf, termsOfIdeographs } from './words/ideographs';
 import type { Language } from './words/language';
 import { scanWords, type Piece, type Run } from './words/scanWords';
 import { segmentsOf } from './words/segments';
 import { termsOfPartsBy } from './words/wordParts';
+
+/** A term of a text, and where in the text it stands (UTF-16 offsets). It holds no white space. */
+export interface Token {
+  readonly term: string;
+  /** Position among the words of the text; compound parts and bigrams share that of their word. */
+  readonly position: number;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** More pieces are a list and no word. */
 const mostJoined = 8;

@@ -1,9 +1,9 @@
-import type { Lexicon } from '../searchAnalysis';
+import type { Lexicon } from './lexicon';
 import { splitCompound } from './words/compounds';
 import type { AnalysedWord, Language } from './words/language';
 import type { QueryGroup, QueryTerm } from './queryGroups';
 import type { QueryUnit } from './queryUnits';
-import { partTerm } from './partTerm';
+import { partTerm } from './words/wordParts';
 import { mendedParts, mendedWords } from './spelling';
 
 const shortest = 3;

@@ -1,7 +1,7 @@
-import type { Lexicon } from '../searchAnalysis';
+import type { Lexicon } from './lexicon';
 import { editDistance } from './words/editDistance';
 import type { Language } from './words/language';
-import { partTerm } from './partTerm';
+import { partTerm } from './words/wordParts';
 
 /** Letters of a script, for words that are written in them alone when they are folded. */
 const alphabets = ['abcdefghijklmnopqrstuvwxyz', 'абвгдежзийклмнопрстуфхцчшщъыьэюя'];

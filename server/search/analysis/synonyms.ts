@@ -1,4 +1,4 @@
-import type { Lexicon } from '../searchAnalysis';
+import type { Lexicon } from './lexicon';
 import type { Language } from './words/language';
 import type { QueryGroup } from './queryGroups';
 import { queryUnits, type QueryUnit } from './queryUnits';

@@ -1,4 +1,3 @@
-import { deserialize, serialize } from 'node:v8';
 import type { Page } from '../../../shared/content/page';
 import { forbidsIndex } from '../../../shared/head/pageHead';
 import type { Known } from '../../content/documents/loadedDocument';
@@ -7,14 +6,7 @@ import type { DocumentLoader } from '../../content/documents/documentLoader';
 import { documents } from '../../content/documents/documents';
 import { emptyLanguageMap } from '../../content/languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import type {
-  FileText,
-  GivenDocument,
-  SearchDocument,
-  Synonyms,
-  UnchangedDocument,
-} from '../searchEngine';
-import type { DocumentSource, LocaleDocuments } from './documentSource';
+import type { FileText, GivenDocument, IndexChange, SearchDocument } from '../searchEngine';
 import type { FileTexts } from './files/fileTexts';
 import {
   fetchWith,
@@ -27,30 +19,18 @@ import { pdfDownloads } from './files/pdfDownloads';
 import { searchDocument } from './searchDocument';
 import { synonymsOfPage, synonymsOfTaxa, type SynonymGroup } from './synonymGroups';
 
-/**
- * Documents of which not all are as they were, and as many as `before`; undefined otherwise. Those
- * before the first change are read to find that out, and given all the same.
- */
-async function changesAmong(
-  given: AsyncGenerator<GivenDocument>,
-  before: number | undefined,
-): Promise<AsyncGenerator<GivenDocument> | undefined> {
-  const read: GivenDocument[] = [];
-  for (let isSame = true; isSame;) {
-    const { value, done } = await given.next();
-    if (done === true) {
-      if (read.length === before) return undefined;
-      break;
-    }
-    read.push(value);
-    isSame = 'unchanged' in value;
-  }
-  return andThen(read, given);
+/** The documents of a locale, read once from the first to the last. */
+export interface LocaleDocuments extends Pick<IndexChange, 'documents' | 'synonyms'> {
+  /** Whether each could be read; if not, the locale is to be read again soon. */
+  readonly isComplete: () => boolean;
 }
 
-async function* andThen(first: readonly GivenDocument[], rest: AsyncGenerator<GivenDocument>) {
-  yield* first;
-  yield* rest;
+/** Where an engine gets its documents from. Rejects with `SourceFailure` when a source is down. */
+export interface DocumentSource {
+  /** The locales that there may be documents of, the most important ones first; asked before any is read. */
+  locales(): Promise<readonly string[]>;
+  read(locale: string): LocaleDocuments;
+  close(): Promise<void>;
 }
 
 /** What documents are made from. */
@@ -60,19 +40,11 @@ export interface ContentDocumentsOptions {
   readonly files: FileTexts;
   /** Whether there is a news service; without one there are no pages of news. */
   readonly hasNews: boolean;
-  /** What earlier ones remembered, as they gave it. */
-  readonly memory: Uint8Array | undefined;
 }
 
-/** The documents, and what is remembered of them. */
-export interface ContentDocuments extends Omit<DocumentSource, 'rest'> {
-  /** What is known of those that were taken, to be remembered by others of the same program. */
-  memory(): Uint8Array;
-}
-
-/** What is remembered of a document, to see that it did not change. */
-interface Memory {
-  readonly known: Known | undefined;
+/** What a document was made from, to see that it did not change. */
+interface DocumentOrigin {
+  readonly known?: Known;
   /** Hash of what it is made from, beside its page and files. */
   readonly inputs: string;
   /** Its files with their versions. */
@@ -80,11 +52,9 @@ interface Memory {
   readonly synonyms: readonly SynonymGroup[];
 }
 
-type Memories = ReadonlyMap<string, Memory>;
-
-interface Reading {
-  readonly document: SearchDocument | UnchangedDocument;
-  readonly memory: Memory;
+/** What this site alone has written. */
+function parseOrigin(source: string): DocumentOrigin {
+  return JSON.parse(source);
 }
 
 /** More would read and parse so much at a time that those of the site itself had to wait. */
@@ -95,28 +65,32 @@ function isHidden({ metadata }: Page): boolean {
   return metadata.withdrawn !== undefined || forbidsIndex(metadata.robots ?? '');
 }
 
-/** The documents of the published content, read afresh where they changed. */
-export function createContentDocuments(options: ContentDocumentsOptions): ContentDocuments {
+/** The documents of the published content, of which those that changed are read afresh. */
+export function createContentDocuments(options: ContentDocumentsOptions): DocumentSource {
   const { loader, files, hasNews } = options;
   const fetch = fetchWith(loader);
-  const memories: Map<string, Memories> =
-    options.memory === undefined ? new Map() : deserialize(options.memory);
   let map = emptyLanguageMap;
 
-  async function filesOf(page: Page): Promise<{ texts: FileText[]; versions: Memory['files'] }> {
-    const downloads = pdfDownloads(page);
-    const texts = downloads.map(async ({ title, href }) => ({
-      title,
-      href,
-      text: await files.text(href),
-    }));
-    const versions = downloads.map(async ({ href }) => [href, await files.version(href)] as const);
-    return { texts: await Promise.all(texts), versions: await Promise.all(versions) };
+  async function filesOf(
+    page: Page,
+  ): Promise<{ texts: FileText[]; versions: DocumentOrigin['files'] }> {
+    const found = await Promise.all(
+      pdfDownloads(page).map(async ({ title, href }) => ({
+        title,
+        href,
+        file: await files.read(href),
+      })),
+    );
+    return {
+      texts: found.map(({ title, href, file }) => ({ title, href, text: file?.text ?? '' })),
+      versions: found.map(({ href, file }) => [href, file?.hash]),
+    };
   }
 
-  async function haveChanged(versions: Memory['files']): Promise<boolean> {
+  async function haveChanged(versions: DocumentOrigin['files']): Promise<boolean> {
     const now = await Promise.all(versions.map(([href]) => files.version(href)));
-    return versions.some(([, version], at) => version !== now[at]);
+    // What is not there is `null` where it was written as JSON.
+    return versions.some(([, version], at) => (version ?? undefined) !== now[at]);
   }
 
   async function made(
@@ -124,7 +98,7 @@ export function createContentDocuments(options: ContentDocumentsOptions): Conten
     { id, path, item }: Entry,
     page: Page | undefined,
     { organisations, topics }: LocaleEntries,
-  ): Promise<Omit<Memory, 'known' | 'inputs'> & { document?: SearchDocument }> {
+  ): Promise<Pick<DocumentOrigin, 'files' | 'synonyms'> & { document?: SearchDocument }> {
     const place = { id, locale, path, organisations, topics };
     if (page === undefined) {
       const document = item && searchDocument({ ...place, page, item, files: [] });
@@ -141,83 +115,67 @@ export function createContentDocuments(options: ContentDocumentsOptions): Conten
     locale: string,
     entry: Entry,
     all: LocaleEntries,
-    before: Memory | undefined,
-  ): Promise<Reading | undefined> {
-    const { id, path, item, document: source } = entry;
+    source: string | undefined,
+  ): Promise<GivenDocument | undefined> {
+    const { id, path, item } = entry;
+    const before = source === undefined ? undefined : parseOrigin(source);
     const inputs = contentHash(JSON.stringify([path, item, all.filedUnder]));
-    let loaded = source && (await loader.load(source, before?.known));
+    let loaded = entry.document && (await loader.load(entry.document, before?.known));
     const isSame = loaded === undefined || loaded.kind === 'notModified';
-    if (isSame && before?.inputs === inputs && !(await haveChanged(before.files))) {
-      return { document: { id, unchanged: true }, memory: before };
+    if (source !== undefined && isSame && before?.inputs === inputs) {
+      if (!(await haveChanged(before.files))) return { id, source };
     }
-    if (source !== undefined && isSame) loaded = await loader.load(source);
+    if (entry.document !== undefined && isSame) loaded = await loader.load(entry.document);
     const page = loaded?.kind === 'ok' ? loaded : undefined;
     const { document, ...rest } = await made(locale, entry, page?.value, all);
     const known = page && { validators: page.validators, hash: page.hash };
-    return document && { document, memory: { known, inputs, ...rest } };
+    const origin: DocumentOrigin = { ...(known && { known }), inputs, ...rest };
+    return document && { id, source: JSON.stringify(origin), document };
   }
 
-  async function read(locale: string, afresh: boolean): Promise<LocaleDocuments> {
-    const before = afresh ? undefined : memories.get(locale);
-    // Forgotten until an engine has taken the new ones, so that a failure has all read again.
-    memories.delete(locale);
-    const after = new Map<string, Memory>();
-    let ofOrganisations: readonly SynonymGroup[] = [];
+  function read(locale: string): LocaleDocuments {
+    let groups: SynonymGroup[] = [];
     let isComplete = true;
 
-    /** A document that cannot be read stays as it was, unless its source is given up. */
-    async function tryEntry(entry: Entry, all: LocaleEntries): Promise<Reading | undefined> {
-      const memory = before?.get(entry.id);
-      try {
-        return await readEntry(locale, entry, all, memory);
-      } catch (error) {
-        if (!(error instanceof SourceFailure) || error.cause === 'breaker_open') throw error;
-        if (error.cause !== 'bad_payload') isComplete = false;
-        return memory && { document: { id: entry.id, unchanged: true }, memory };
-      }
-    }
-
-    async function* readAll() {
+    async function* readAll(sources: ReadonlyMap<string, string>) {
       const all = await localeEntries(fetch, map, locale, hasNews);
-      ofOrganisations = synonymsOfTaxa(all.organisationNodes);
+      groups = synonymsOfTaxa(all.organisationNodes);
+      isComplete = true;
+
+      /** A document that cannot be read stays as it was, unless its source is given up. */
+      async function tryEntry(entry: Entry): Promise<GivenDocument | undefined> {
+        const source = sources.get(entry.id);
+        try {
+          return await readEntry(locale, entry, all, source);
+        } catch (error) {
+          if (!(error instanceof SourceFailure) || error.cause === 'breaker_open') throw error;
+          if (error.cause !== 'bad_payload') isComplete = false;
+          return source === undefined ? undefined : { id: entry.id, source };
+        }
+      }
+
       for (let start = 0; start < all.entries.length; start += together) {
         const some = all.entries.slice(start, start + together);
-        for (const reading of await Promise.all(some.map((entry) => tryEntry(entry, all)))) {
-          if (reading === undefined) continue;
-          after.set(reading.document.id, reading.memory);
-          yield reading.document;
+        for (const given of await Promise.all(some.map(tryEntry))) {
+          if (given === undefined) continue;
+          groups.push(...parseOrigin(given.source).synonyms);
+          yield given;
         }
       }
     }
 
-    function taken(): Promise<boolean> {
-      memories.set(locale, after);
-      return Promise.resolve(isComplete);
-    }
-
-    return {
-      documents: await changesAmong(readAll(), before?.size),
-      synonyms: (): Promise<Synonyms> => {
-        const ofPages = [...after.values()].flatMap(({ synonyms }) => synonyms);
-        return Promise.resolve({ locale, groups: distinct([...ofOrganisations, ...ofPages]) });
-      },
-      taken,
-    };
+    return { documents: readAll, synonyms: () => distinct(groups), isComplete: () => isComplete };
   }
 
   return {
     async locales() {
-      files.beginRun();
       const found = await fetch(documents.languageMap());
       // Without it nobody knows what there is, which is no reason to forget what there was.
       if (found === undefined) throw new SourceFailure('map of languages', 'status', 'missing');
       map = found;
-      const locales = localesOf(map);
-      for (const gone of memories.keys()) if (!locales.includes(gone)) memories.delete(gone);
-      return locales;
+      return localesOf(map);
     },
     read,
-    memory: () => serialize(memories),
     close: () => files.close(),
   };
 }

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Environment } from '../../../config/environment';
+import { contentBase } from '../../content/sources/contentBase';
 import { createContentSources } from '../../content/sources/contentSources';
 import { createDocumentLoader } from '../../content/documents/documentLoader';
 import { createFileTransport } from '../../upstream/fileTransport';
@@ -6,9 +8,9 @@ import { createContentClients } from '../../content/sources/contentClients';
 import { createHttpTransport } from '../../upstream/httpTransport';
 import type { Transport } from '../../upstream/transport';
 import { createLog, type Log } from '../../observability/logger';
-import { createContentDocuments, type ContentDocuments } from './contentDocuments';
+import { createContentDocuments, type DocumentSource } from './contentDocuments';
 import { createFileTexts } from './files/fileTexts';
-import { createKeptTexts, noTexts } from './files/keptTexts';
+import { createKeptTexts } from './files/keptTexts';
 import { createPdfReader } from './files/pdfReader';
 
 /** Where the documents of a site are; can be handed to a thread. */
@@ -19,10 +21,24 @@ export interface DocumentsPlace {
   >;
   /** Base URL of the static content, with a slash at its end. */
   readonly base: string;
-  /** Folder in which the texts of files outlast the process; where there is none they do not. */
-  readonly textsFolder?: string;
+  /** Folder of the texts of files. */
+  readonly textsFolder: string;
   /** Path of the script that reads PDF files (`pdfThread.ts`). */
   readonly pdfScript: string;
+}
+
+/** Where the documents of the configured site are. `scripts` and `folder` are those of the build, and of the index. */
+export function documentsPlace(
+  environment: Environment,
+  { scripts, folder }: { readonly scripts: string; readonly folder: string },
+): DocumentsPlace {
+  const { newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel } = environment;
+  return {
+    environment: { newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel },
+    base: contentBase(environment).href,
+    pdfScript: join(scripts, 'pdfThread.cjs'),
+    textsFolder: join(folder, 'files'),
+  };
 }
 
 /** The site itself logs what is wrong with a document when it is visited: here errors alone. */
@@ -39,12 +55,9 @@ function patient(transport: Transport): Transport {
 
 /**
  * The documents of a site as they are published: from the static files, with the news of a service
- * where there is one. `memory` is what such documents remembered earlier.
+ * where there is one.
  */
-export function openDocuments(
-  place: DocumentsPlace,
-  memory: Uint8Array | undefined,
-): ContentDocuments {
+export function openDocuments(place: DocumentsPlace): DocumentSource {
   const { environment, textsFolder, pdfScript } = place;
   const base = new URL(place.base);
   const log = createLog(environment.logLevel);
@@ -67,12 +80,11 @@ export function openDocuments(
     now,
   });
   const pdfs = createPdfReader(pdfScript);
-  const kept = textsFolder === undefined ? noTexts : createKeptTexts(textsFolder);
+  const kept = createKeptTexts(textsFolder);
   const { mediaOrigins, newsServiceConfigured: hasNews } = environment;
   return createContentDocuments({
     loader,
     files: createFileTexts({ base, mediaOrigins, transport, pdfs, kept, log }),
     hasNews,
-    memory,
   });
 }

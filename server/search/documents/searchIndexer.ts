@@ -1,32 +1,47 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { storeRules } from '../../../config/limits';
 import type { Log } from '../../observability/logger';
-import type { EmbeddedEngine } from '../sqlite/createSqliteEngine';
-import type { DocumentSource } from './documentSource';
+import { ownDisk } from '../../store/disk';
+import { versionOf } from '../../store/regularFile';
+import type { IndexFiles } from '../sqlite/indexFile';
+import type { IndexRun } from './indexLocales';
 
 /** What an indexer works with. */
 export interface IndexerOptions {
-  readonly engine: Pick<EmbeddedEngine, 'holds' | 'update' | 'keepOnly'>;
-  readonly source: DocumentSource;
+  /** Brings the index to what is published; ends early where the signal aborts. */
+  readonly run: (signal: AbortSignal) => Promise<IndexRun>;
+  readonly files: Pick<IndexFiles, 'pathOf' | 'keptPath'>;
   readonly log: Log;
 }
 
-/** Keeps an engine at the last publish. */
+/** Keeps an index at the last publish. */
 export interface SearchIndexer {
   /**
    * Says what is published, again and again: a new publish starts a run, and so does one that could
-   * not be taken over wholly, or that the engine has lost since. There is one run at a time, and it
-   * gives way to a newer publish.
+   * not be taken over wholly, or whose files somebody has changed since. There is one run at a time,
+   * and it gives way to a newer publish. Resolves once none is under way.
    */
-  published(publishId: string): void;
-  /** Ends, in the middle of a run as well, and closes the source. */
+  published(publishId: string): Promise<void>;
+  /** Whether a run that made an index, of this process or one before it, came to its end. */
+  hasIndex(): Promise<boolean>;
+  /** Starts no run any more. Resolves once there is none. */
   stop(): Promise<void>;
 }
 
+/** Tells when somebody else has changed a file; undefined where there is none. */
+async function stateOf(path: string): Promise<string | undefined> {
+  const file = await ownDisk.run(() => stat(path), storeRules.folderMs).catch(() => undefined);
+  return file && versionOf(file);
+}
+
 /** An indexer that has not been told of a publish yet. */
-export function createSearchIndexer({ engine, source, log }: IndexerOptions): SearchIndexer {
+export function createSearchIndexer({ run, files, log }: IndexerOptions): SearchIndexer {
   let wanted: string | undefined;
-  /** What the engine was brought to, and in which locales. */
-  let indexed: { readonly publishId: string; readonly locales: readonly string[] } | undefined;
+  /** What the index was brought to, and how its files were then. */
+  let indexed: { readonly publishId: string; readonly states: Map<string, string> } | undefined;
   let running: Promise<void> | undefined;
+  let givingWay = new AbortController();
   /** What kept it from the last publish, and is told once. */
   let trouble: string | undefined;
 
@@ -38,69 +53,56 @@ export function createSearchIndexer({ engine, source, log }: IndexerOptions): Se
     trouble = fields.cause;
   }
 
-  async function indexLocale(locale: string, publishId: string): Promise<boolean> {
-    const isHeld = await engine.holds(locale);
-    const { documents, synonyms, taken } = await source.read(locale, !isHeld);
-    if (documents === undefined) return taken();
-    const changes = await engine.update({ locale, publishId, documents, synonyms });
-    const { added, changed, removed } = changes;
-    if (added + changed + removed > 0) log.info({ locale, ...changes }, 'Search index changed');
-    return taken();
-  }
-
-  /** A locale that fails stays as it was, and the others go on. Notes it where none did. */
-  async function indexAll(publishId: string): Promise<void> {
-    const failed = new Map<string, string>();
-    let isComplete = true;
-    const locales = await source.locales();
-    for (const locale of locales) {
-      if (wanted !== publishId) return;
-      try {
-        if (!(await indexLocale(locale, publishId))) isComplete = false;
-      } catch (error) {
-        failed.set(locale, String(error));
-      }
+  async function index(publishId: string): Promise<void> {
+    givingWay = new AbortController();
+    if (wanted !== publishId) return;
+    const { locales, isComplete, failed } = await run(givingWay.signal);
+    const states = new Map<string, string>();
+    for (const path of [files.keptPath, ...locales.map(files.pathOf)]) {
+      const state = await stateOf(path);
+      if (state !== undefined) states.set(path, state);
     }
-    await engine.keepOnly(locales);
-    await source.rest();
-    if (failed.size === 0) trouble = undefined;
-    if (failed.size === 0 && isComplete) indexed = { publishId, locales };
-    if (failed.size === 0 || wanted === undefined) return;
-    const [[locale, cause] = []] = failed;
-    tell({ publishId, locales: failed.size, locale, cause });
+    if (isComplete) indexed = { publishId, states };
+    const [first] = failed;
+    if (first === undefined) trouble = undefined;
+    else tell({ publishId, locales: failed.length, locale: first.locale, cause: first.cause });
   }
 
-  /** Whether the engine was brought to a publish, and still is there. */
+  /** Whether the index was brought to a publish, and still is there. */
   async function isAt(publishId: string): Promise<boolean> {
     if (indexed?.publishId !== publishId) return false;
-    const held = await Promise.all(indexed.locales.map((locale) => engine.holds(locale)));
-    const lost = indexed.locales.filter((_, at) => held[at] === false);
+    const lost: string[] = [];
+    for (const [path, state] of indexed.states) {
+      if ((await stateOf(path)) !== state) lost.push(basename(path));
+    }
     if (lost.length === 0) return true;
     indexed = undefined;
-    log.warn({ locales: lost.length, locale: lost[0] }, 'Search index lost, made anew');
+    log.warn({ files: lost.length, file: lost[0] }, 'Search index lost, made anew');
     return false;
   }
 
-  async function run(publishId: string): Promise<void> {
+  async function follow(publishId: string): Promise<void> {
     if (!(await isAt(publishId))) {
-      await indexAll(publishId).catch((error: unknown) => {
-        tell({ publishId, cause: String(error) });
+      await index(publishId).catch((error: unknown) => {
+        if (wanted !== undefined) tell({ publishId, cause: String(error) });
       });
     }
     // What was published meanwhile does not wait to be told of again.
-    if (wanted !== undefined && wanted !== publishId) await run(wanted);
+    if (wanted !== undefined && wanted !== publishId) await follow(wanted);
   }
 
   return {
     published(publishId) {
+      if (publishId !== wanted) givingWay.abort();
       wanted = publishId;
-      running ??= run(publishId).finally(() => {
+      running ??= follow(publishId).finally(() => {
         running = undefined;
       });
+      return running;
     },
+    hasIndex: async () => (await stateOf(files.keptPath)) !== undefined,
     async stop() {
       wanted = undefined;
-      await source.close();
       await running;
     },
   };

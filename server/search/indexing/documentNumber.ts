@@ -1,4 +1,4 @@
-import { termHash } from './termHash';
+import { termHash } from './termKeys';
 
 // A number holds a second and 20 bits of the id. All are safe integers: 1800 to 2200 take the middle
 // of their range, documents without a date its beginning.

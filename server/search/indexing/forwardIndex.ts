@@ -1,7 +1,6 @@
-import type { Token } from '../analysis/analyse';
-import { createByteWriter } from './byteWriter';
+import type { Token } from '../analysis/analyseText';
 import { searchFields } from '../searchFields';
-import { termHash } from './termHash';
+import { termHash } from './termKeys';
 
 /** A place of a term in a field: its position among the words, and its UTF-16 offsets. */
 export interface Occurrence {
@@ -49,6 +48,47 @@ function placesOf(fields: readonly (readonly Token[])[]): Places[] {
 
 const lengthOf = (tokens: readonly Token[]) =>
   tokens.reduce((most, { position }) => Math.max(most, position + 1), 0);
+
+/** Bytes that grow as they are written. */
+interface ByteWriter {
+  readonly length: number;
+  /** A whole number from 0, seven bits a byte, the lowest first. */
+  writeNumber(value: number): void;
+  /** A copy of what was written; writing begins anew. */
+  take(): Uint8Array;
+}
+
+function createByteWriter(): ByteWriter {
+  let bytes = new Uint8Array(4096);
+  let length = 0;
+  function push(byte: number): void {
+    if (length === bytes.length) {
+      const larger = new Uint8Array(bytes.length * 2);
+      larger.set(bytes);
+      bytes = larger;
+    }
+    bytes[length] = byte;
+    length += 1;
+  }
+  return {
+    get length() {
+      return length;
+    },
+    writeNumber(value) {
+      let rest = value;
+      while (rest > 127) {
+        push((rest & 127) | 128);
+        rest >>>= 7;
+      }
+      push(rest);
+    },
+    take() {
+      const written = bytes.slice(0, length);
+      length = 0;
+      return written;
+    },
+  };
+}
 
 const writer = createByteWriter();
 

@@ -1,17 +1,16 @@
-import type { Vocabulary } from '../analysis/analyse';
+import type { Vocabulary } from '../analysis/lexicon';
 import { encodeForwardIndex } from './forwardIndex';
-import { plainWords } from '../plainWords';
-import type { SearchAnalysis } from '../searchAnalysis';
+import { analyse, gistOf, plainWords, wordsIn } from '../analysis/analyse';
 import type { SearchDocument } from '../searchEngine';
 import { searchFields, textOf } from '../searchFields';
+import type { IndexEntry } from './indexTables';
 import { termKey } from './termKeys';
-import type { IndexEntry, NumberedDocument } from './termStore';
 
 /** The words of a document, each once, with how it is written first. */
-export function wordsOf(document: SearchDocument, analysis: SearchAnalysis): Map<string, string> {
+export function wordsOf(document: SearchDocument): Map<string, string> {
   const words = new Map<string, string>();
   for (const field of searchFields) {
-    for (const { word, written } of analysis.words(textOf(document, field), document.locale)) {
+    for (const { word, written } of wordsIn(textOf(document, field), document.locale)) {
       if (!words.has(word)) words.set(word, written);
     }
   }
@@ -23,14 +22,12 @@ const headFields: readonly string[] = ['headings', 'lead'];
 
 /** What an engine keeps of a document so that it is found. */
 export function indexEntry(
-  { number, document }: NumberedDocument,
-  analysis: SearchAnalysis,
+  number: number,
+  document: SearchDocument,
   vocabulary: Vocabulary,
 ): IndexEntry {
   const { locale, kind, organisations, topics, title, acronym } = document;
-  const fields = searchFields.map((field) =>
-    analysis.analyse(textOf(document, field), locale, vocabulary),
-  );
+  const fields = searchFields.map((field) => analyse(textOf(document, field), locale, vocabulary));
   const keys = new Set([
     termKey.kind(kind),
     ...organisations.map(termKey.organisation),
@@ -44,20 +41,20 @@ export function indexEntry(
     }
   }
   for (const name of [title, ...(acronym?.split('\n') ?? [])]) {
-    const words = plainWords(analysis, name, locale);
-    const gist = analysis.gist(name, locale);
+    const words = plainWords(name, locale);
+    const gist = gistOf(name, locale);
     if (words.length > 0) keys.add(termKey.exact(words));
     if (gist.length > 0) keys.add(termKey.gist(gist));
     for (const word of words) keys.add(termKey.titleWord(word));
   }
-  const { visibleFrom, visibleUntil } = document;
+  const { visibleFrom = Number.MIN_SAFE_INTEGER, visibleUntil = Number.MAX_SAFE_INTEGER } =
+    document;
   return {
     number,
     kind,
-    organisations,
-    topics,
-    ...(visibleFrom !== undefined && { visibleFrom }),
-    ...(visibleUntil !== undefined && { visibleUntil }),
+    profile: JSON.stringify({ kind, organisations, topics }),
+    visibleFrom: Math.trunc(visibleFrom),
+    visibleUntil: Math.trunc(visibleUntil),
     keys: [...keys],
     forward: encodeForwardIndex(fields),
   };

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { Environment } from '../../../config/environment';
 import { createLog } from '../../observability/logger';
-import { createSearchAnalysis } from '../analysis/createSearchAnalysis';
-import { siteDocuments } from '../documents/siteDocuments';
+import { indexLocales } from '../documents/indexLocales';
+import { documentsPlace, openDocuments } from '../documents/openDocuments';
 import { createPostgresEngine } from '../postgres/createPostgresEngine';
+import { openIndexFolder } from './indexFolder';
 
 /**
  * Brings the database of the search to what is published now: `search:index`. Several servers may do
@@ -17,34 +17,28 @@ export async function indexSearch(environment: Environment): Promise<void> {
     process.exitCode = 1;
     return;
   }
+  const log = createLog(logLevel);
   const engine = createPostgresEngine({
     addresses: { url: searchUrl, replicaUrls: [] },
-    analysis: createSearchAnalysis(),
-    log: createLog(logLevel),
-    now: Date.now,
+    log,
   });
-  const source = siteDocuments(environment, {
-    scripts: __dirname,
-    textsFolder: environment.searchIndexDir && join(environment.searchIndexDir, 'files'),
-  });
+  const folder = openIndexFolder(environment.searchIndexDir, log);
+  const source = openDocuments(
+    documentsPlace(environment, { scripts: __dirname, folder: folder.path }),
+  );
   try {
-    const locales = await source.locales();
-    for (const locale of locales) {
-      const { documents = [], synonyms } = await source.read(locale, true);
-      await engine.update({ locale, publishId: '', documents, synonyms }).then(
-        ({ added, changed, removed }) =>
-          console.log(`${locale}: ${added} added, ${changed} changed, ${removed} removed`),
-        (error: unknown) => {
-          console.error(
-            `${locale}: failed (${error instanceof Error ? error.message : 'unknown'})`,
-          );
-          process.exitCode = 1;
-        },
-      );
-    }
-    await engine.keepOnly(locales);
+    await indexLocales(engine, source, ({ locale, change, cause }) => {
+      if (change === undefined) {
+        console.error(`${locale}: failed (${cause})`);
+        process.exitCode = 1;
+      } else {
+        const { added, changed, removed } = change;
+        console.log(`${locale}: ${added} added, ${changed} changed, ${removed} removed`);
+      }
+    });
   } finally {
     await source.close();
     await engine.close();
+    folder.close();
   }
 }

@@ -1,38 +1,20 @@
-import type { FacetCounts, SearchKind } from '../../../shared/search/searchAnswer';
-import type { Vocabulary } from '../analysis/analyse';
-import type { Lexicon } from '../searchAnalysis';
-import type { SearchDocument, Synonyms } from '../searchEngine';
+import * as v from 'valibot';
+import { mostCounted } from '../../../shared/listing/paging';
+import {
+  searchKinds,
+  type FacetCounts,
+  type SearchKind,
+} from '../../../shared/search/searchAnswer';
+import { SearchUnavailable, type SearchDocument } from '../searchEngine';
+import type { Lexicon } from '../analysis/lexicon';
+import type { IndexTables, Wanted } from './indexTables';
+import { askLexicon, frequenciesIn } from './askLexicon';
 
 /** What is known of all documents of a locale together. */
 export interface LocaleFigures {
   readonly documents: number;
   /** Words in each field of all documents together; in the order of `searchFields`. */
   readonly lengths: readonly number[];
-}
-
-/**
- * Which documents of a locale are wanted. A key is a whole number of 32 bits (`termKeys.ts`): engines
- * know which documents have which keys, and nothing of what they mean.
- */
-export interface Wanted {
-  readonly locale: string;
-  /** Of each group, a document must have one key; at least one group, and none of them empty. */
-  readonly groups: readonly (readonly number[])[];
-  /** Smallest and largest number of a document (`documentNumber.ts`). */
-  readonly from?: number;
-  readonly to?: number;
-  /** Where given, none but these. */
-  readonly among?: readonly number[];
-  /** Instant (ms) at which a document must be visible. */
-  readonly now: number;
-}
-
-/** How many documents are wanted, and of which sorts they are. */
-export interface StoredCounts {
-  /** At most `mostCounted + 1`. */
-  readonly total: number;
-  /** Of those that were counted. */
-  readonly facets: Facets;
 }
 
 export interface Facets {
@@ -49,82 +31,160 @@ export interface StoredCandidate {
   readonly forward: Uint8Array;
 }
 
-/** What an engine reads for a question. Everything rejects when the engine is down. */
-export interface TermStore {
+/** Where the indexes of an engine are. Everything rejects when it is down. */
+export interface IndexSource {
   /** Locales that can be searched. */
   locales(): Promise<readonly string[]>;
   /** Whether it is known that the site has no documents in a locale. */
   isWithout(locale: string): Promise<boolean>;
-  /** Nothing where there is no index of the locale, or one of another version of the analysis. */
-  figures(locale: string): Promise<LocaleFigures | undefined>;
-  /**
-   * What `ask` makes of the words of a locale. It may be run several times, as a store gets to know
-   * which words it asks about; the last result counts.
-   */
-  withLexicon<T>(locale: string, ask: (lexicon: Lexicon) => T): Promise<T>;
-  /** How many documents have a term, by its `termHash`; terms of no document are left out. */
-  frequencies(locale: string, hashes: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Numbers of wanted documents from the newest or the oldest on, at most so many. */
-  find(wanted: Wanted, order: 'newest' | 'oldest', most: number): Promise<readonly number[]>;
-  count(wanted: Wanted): Promise<StoredCounts>;
-  /** In any order; numbers that are gone are left out. */
-  candidates(locale: string, numbers: readonly number[]): Promise<readonly StoredCandidate[]>;
-  documents(
-    locale: string,
-    numbers: readonly number[],
-  ): Promise<ReadonlyMap<number, SearchDocument>>;
+  /** Undefined where there is no index of the locale, or one of another version of the analysis. */
+  open(locale: string): Promise<IndexTables | undefined>;
 }
 
-/** What a locale's index holds of a document, beside the document itself. */
-export interface IndexEntry {
-  readonly number: number;
-  readonly kind: SearchKind;
-  readonly organisations: readonly string[];
-  readonly topics: readonly string[];
-  readonly visibleFrom?: number;
-  readonly visibleUntil?: number;
-  readonly keys: readonly number[];
-  readonly forward: Uint8Array;
+/** The synonyms of locales as they were read, kept as long as their index is in the same state. */
+export type SynonymCache = Map<
+  string,
+  { readonly state: string; readonly groups: Lexicon['synonyms'] }
+>;
+
+export const figuresSchema = v.object({ documents: v.number(), lengths: v.array(v.number()) });
+const synonymsSchema = v.array(v.array(v.string()));
+const text = v.tuple([v.string()]);
+const number = v.tuple([v.number()]);
+const candidateRow = v.tuple([v.number(), v.picklist(searchKinds), v.instance(Uint8Array)]);
+const documentRow = v.tuple([v.number(), v.string()]);
+
+/** What is counted for the filters. */
+const profileSchema = v.object({
+  kind: v.picklist(searchKinds),
+  organisations: v.array(v.string()),
+  topics: v.array(v.string()),
+});
+const countRow = v.tuple([v.pipe(v.string(), v.parseJson(), profileSchema), v.number()]);
+type Counted = v.InferOutput<typeof countRow>;
+
+/** Documents are written by this site alone, and their lists and texts are checked before. */
+export function parseStoredDocument(json: string): SearchDocument {
+  return JSON.parse(json);
 }
 
-/** How many more documents have a word (fewer when negative), and how one of them writes it. */
-export interface WordChange {
-  readonly written: string;
-  readonly documents: number;
+/** A fact about an index, as JSON. */
+export async function readFact(
+  index: IndexTables,
+  name: 'figures' | 'synonyms',
+): Promise<string | undefined> {
+  const [found] = await index.all('SELECT value FROM {facts} WHERE name = ?', text, name);
+  return found?.[0];
 }
 
-/** A document with the number under which it is kept. */
-export interface NumberedDocument {
-  readonly number: number;
-  readonly document: SearchDocument;
+/** How many documents have each value of the filters, from how many have each profile. */
+function facetsOf(counted: readonly Counted[]): Facets {
+  const tally = (valuesOf: (profile: Counted[0]) => readonly string[]): FacetCounts => {
+    const totals = new Map<string, number>();
+    for (const [profile, count] of counted) {
+      for (const value of valuesOf(profile)) totals.set(value, (totals.get(value) ?? 0) + count);
+    }
+    return Object.fromEntries(totals);
+  };
+  return {
+    kind: tally(({ kind }) => [kind]),
+    organisation: tally(({ organisations }) => organisations),
+    topic: tally(({ topics }) => topics),
+  };
 }
 
 /**
- * Changes the index of one locale. Questions see nothing of it before `commit`, and `discard` leaves
- * everything as it was. Lists are of at most a few hundred.
+ * PostgreSQL's plan for fewer would walk through all documents in their order where a term that is
+ * taken for a frequent one is in none of them.
  */
-export interface LocaleWriter {
-  /** Number and hash of each document that is there, by its id. */
-  known(): Promise<ReadonlyMap<string, { readonly number: number; readonly hash: string }>>;
-  figures(): Promise<LocaleFigures>;
-  /** Documents and packed terms that are kept under these numbers. */
-  read(
-    numbers: readonly number[],
-  ): Promise<readonly (NumberedDocument & { readonly forward?: Uint8Array })[]>;
-  remove(numbers: readonly number[]): Promise<void>;
-  /** Keeps documents; entries for them follow. */
-  keep(documents: readonly NumberedDocument[]): Promise<void>;
-  /** In the order of their numbers over all calls. */
-  write(entries: readonly IndexEntry[]): Promise<void>;
-  /**
-   * Adds to how many documents have a word, and keeps how it is written where it is new; a word that
-   * no document has any more is forgotten.
-   */
-  addWords(changes: ReadonlyMap<string, WordChange>): Promise<void>;
-  /** The same for terms, by their `termHash`. */
-  addTerms(changes: ReadonlyMap<number, number>): Promise<void>;
-  /** With what `addWords` added. */
-  vocabulary(): Promise<Vocabulary>;
-  commit(figures: LocaleFigures, synonyms: Synonyms['groups']): Promise<void>;
-  discard(): Promise<void>;
+const leastPlanned = 400;
+
+/** The statement for a column of what is wanted, and its values. */
+function select(
+  { found }: IndexTables,
+  column: string,
+  { groups, from, to, among, now }: Wanted,
+  order: 'newest' | 'oldest',
+  most: number,
+) {
+  const { sql, values } = found.matching(groups);
+  const statement = `
+    SELECT ${column} FROM ${found.from} WHERE ${sql}
+      AND ${found.number} BETWEEN ? AND ? AND visible_from <= ? AND visible_until > ?
+      ${among === undefined ? '' : 'AND +number {amongNumbers}'}
+    ORDER BY ${found.number} ${order === 'newest' ? 'DESC' : 'ASC'} LIMIT ?`;
+  const first = from ?? Number.MIN_SAFE_INTEGER;
+  const last = to ?? Number.MAX_SAFE_INTEGER;
+  const some = among === undefined ? [] : [JSON.stringify(among)];
+  return { statement, values: [...values, first, last, now, now, ...some, most] };
+}
+
+/** What is read of indexes for a question. Everything rejects when the engine is down. */
+export type TermStore = ReturnType<typeof createTermStore>;
+
+/** Reads the indexes of an engine. */
+export function createTermStore(source: IndexSource, cache: SynonymCache) {
+  async function opened(locale: string): Promise<IndexTables> {
+    const index = await source.open(locale);
+    if (index === undefined) throw new SearchUnavailable(`No index of ${locale}`);
+    return index;
+  }
+
+  async function synonymsOf(locale: string, index: IndexTables): Promise<Lexicon['synonyms']> {
+    const known = cache.get(locale);
+    if (known?.state === index.state) return known.groups;
+    const groups = v.parse(synonymsSchema, JSON.parse((await readFact(index, 'synonyms')) ?? '[]'));
+    cache.set(locale, { state: index.state, groups });
+    return groups;
+  }
+
+  return {
+    ...source,
+    /** Undefined where there is no index of the locale. */
+    async figures(locale: string): Promise<LocaleFigures | undefined> {
+      const index = await source.open(locale);
+      const figures = index && (await readFact(index, 'figures'));
+      return figures === undefined ? undefined : v.parse(figuresSchema, JSON.parse(figures));
+    },
+    /** What `ask` makes of the words of a locale; it is run again as its words become known. */
+    async withLexicon<T>(locale: string, ask: (lexicon: Lexicon) => T): Promise<T> {
+      const index = await opened(locale);
+      return askLexicon(index, await synonymsOf(locale, index), ask);
+    },
+    /** How many documents have a term, by its `termHash`; terms of no document are left out. */
+    async frequencies(locale: string, hashes: readonly number[]) {
+      return frequenciesIn(await opened(locale), hashes);
+    },
+    /** Numbers of wanted documents from the newest or the oldest on, at most so many. */
+    async find(wanted: Wanted, order: 'newest' | 'oldest', most: number): Promise<number[]> {
+      const index = await opened(wanted.locale);
+      const planned = Math.max(most, leastPlanned);
+      const { statement, values } = select(index, 'number', wanted, order, planned);
+      const rows = await index.all(statement, number, ...values);
+      return rows.slice(0, most).map(([found]) => found);
+    },
+    /** How many documents are wanted, at most `mostCounted + 1`, and of which sorts those are. */
+    async count(wanted: Wanted): Promise<{ readonly total: number; readonly facets: Facets }> {
+      const index = await opened(wanted.locale);
+      const { statement, values } = select(index, 'profile', wanted, 'newest', mostCounted + 1);
+      const grouped = `
+        SELECT profile, count(*) FROM (${statement}) AS matching GROUP BY profile`;
+      const counted = await index.all(grouped, countRow, ...values);
+      const total = counted.reduce((sum, [, count]) => sum + count, 0);
+      return { total, facets: facetsOf(counted) };
+    },
+    /** In any order; numbers that are gone are left out. */
+    async candidates(locale: string, numbers: readonly number[]): Promise<StoredCandidate[]> {
+      const index = await opened(locale);
+      const statement = 'SELECT number, kind, forward FROM {forwards} WHERE number {amongNumbers}';
+      const rows = await index.all(statement, candidateRow, JSON.stringify(numbers));
+      return rows.map(([own, kind, forward]) => ({ number: own, kind, forward }));
+    },
+    async documents(locale: string, numbers: readonly number[]) {
+      const index = await opened(locale);
+      const statement = 'SELECT number, document FROM {texts} WHERE number {amongNumbers}';
+      const rows = await index.all(statement, documentRow, JSON.stringify(numbers));
+      return new Map(rows.map(([own, json]) => [own, parseStoredDocument(json)]));
+    },
+  };
 }

@@ -1,83 +1,83 @@
+import * as v from 'valibot';
 import { documentNumber } from './documentNumber';
 import { readForwardIndex, type ForwardIndex } from './forwardIndex';
 import { indexEntry, wordsOf } from './indexEntry';
-import type { SearchAnalysis } from '../searchAnalysis';
-import type { IndexChange, SearchDocument } from '../searchEngine';
+import type { IndexSession, Value } from './indexTables';
+import type { IndexChange, IndexedChange, SearchDocument } from '../searchEngine';
 import { searchFields } from '../searchFields';
-import type { LocaleWriter, NumberedDocument } from './termStore';
+import { figuresSchema, parseStoredDocument, readFact } from './termStore';
 
-/** How often something was counted, and what is known about it. */
-interface Tallied<A> {
-  readonly count: number;
-  readonly about: A;
+/** Of a word or a term: how many more documents have it, and its further columns. */
+interface Counted {
+  readonly documents: number;
+  readonly columns: readonly Value[];
 }
 
 const mostHeld = 200_000;
-
-/** Counts that change many times, and are written when they are many or at the end. */
-interface Tally<K, A> {
-  add(keys: ReadonlyMap<K, A>, by: 1 | -1): Promise<void>;
-  flush(): Promise<void>;
-}
-
-function createTally<K, A>(
-  save: (counts: ReadonlyMap<K, Tallied<A>>) => Promise<void>,
-): Tally<K, A> {
-  let counts = new Map<K, Tallied<A>>();
-  async function flush() {
-    const held = new Map([...counts].filter(([, { count }]) => count !== 0));
-    counts = new Map();
-    if (held.size > 0) await save(held);
-  }
-  return {
-    async add(keys, by) {
-      for (const [key, about] of keys) {
-        const known = counts.get(key);
-        counts.set(key, { count: (known?.count ?? 0) + by, about: known?.about ?? about });
-      }
-      if (counts.size > mostHeld) await flush();
-    },
-    flush,
-  };
-}
-
-/** How many documents a locale gained, has anew, and lost. */
-export interface IndexedChange {
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-}
-
 const batch = 100;
 
 function* slicesOf<T>(values: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < values.length; at += batch) yield values.slice(at, at + batch);
 }
 
+/** Counts in how many documents something is; written when they are many, or at the end. */
+function createTally(index: IndexSession, table: string, into: string) {
+  let counts = new Map<Value, Counted>();
+  async function flush() {
+    const changed = [...counts].filter(([, { documents }]) => documents !== 0);
+    counts = new Map();
+    if (changed.length === 0) return;
+    const rows = changed.map(([key, { documents, columns }]) => [key, ...columns, documents]);
+    await index.insert(into, rows, {
+      onConflict: `(${table === '{words}' ? 'word' : 'hash'})
+        DO UPDATE SET documents = known.documents + excluded.documents`,
+    });
+    await index.run(`DELETE FROM ${table} WHERE documents <= 0`);
+  }
+  return {
+    flush,
+    async add(keys: Iterable<readonly [Value, readonly Value[]]>, by: 1 | -1) {
+      for (const [key, columns] of keys) {
+        const known = counts.get(key);
+        counts.set(key, {
+          documents: (known?.documents ?? 0) + by,
+          columns: known?.columns ?? columns,
+        });
+      }
+      if (counts.size > mostHeld) await flush();
+    },
+  };
+}
+
 /** What all documents of a locale have together, kept right as they come and go. */
-async function createTotals(writer: LocaleWriter, analysis: SearchAnalysis) {
-  const figures = await writer.figures();
-  const lengths = searchFields.map((_, at) => figures.lengths[at] ?? 0);
-  const words = createTally<string, string>((counts) =>
-    writer.addWords(
-      new Map(
-        [...counts].map(([word, { count, about }]) => [word, { written: about, documents: count }]),
-      ),
-    ),
+async function createTotals(index: IndexSession) {
+  const figures = await readFact(index, 'figures');
+  const before = figures === undefined ? [] : v.parse(figuresSchema, JSON.parse(figures)).lengths;
+  const lengths = searchFields.map((_, at) => before[at] ?? 0);
+  const words = createTally(
+    index,
+    '{words}',
+    '{words} AS known (word, written, initial, length, documents)',
   );
-  const terms = createTally<number, undefined>((counts) =>
-    writer.addTerms(new Map([...counts].map(([hash, { count }]) => [hash, count]))),
-  );
+  const terms = createTally(index, '{terms}', '{terms} AS known (hash, documents)');
   return {
     lengths,
     async countWords(document: SearchDocument, by: 1 | -1) {
-      await words.add(wordsOf(document, analysis), by);
+      const own = wordsOf(document);
+      const rows = [...own].map(([word, written]) => {
+        const [initial = ''] = word;
+        return [word, [written, initial, word.length]] as const;
+      });
+      await words.add(rows, by);
     },
     async countTerms(forward: ForwardIndex, by: 1 | -1) {
       for (const [at, length] of forward.lengths.entries()) {
         lengths[at] = (lengths[at] ?? 0) + by * length;
       }
-      await terms.add(new Map(forward.hashes().map((hash) => [hash, undefined])), by);
+      await terms.add(
+        forward.hashes().map((hash) => [hash, []] as const),
+        by,
+      );
     },
     async flush() {
       await words.flush();
@@ -88,100 +88,137 @@ async function createTotals(writer: LocaleWriter, analysis: SearchAnalysis) {
 
 type Totals = Awaited<ReturnType<typeof createTotals>>;
 
-async function remove(writer: LocaleWriter, totals: Totals, numbers: readonly number[]) {
-  for (const { document, forward } of await writer.read(numbers)) {
-    await totals.countWords(document, -1);
-    if (forward !== undefined) await totals.countTerms(readForwardIndex(forward), -1);
-  }
-  await writer.remove(numbers);
+/** A document with the number under which it is kept. */
+interface NumberedDocument {
+  readonly number: number;
+  readonly document: SearchDocument;
+  readonly source: string;
 }
 
-async function keep(writer: LocaleWriter, totals: Totals, documents: readonly NumberedDocument[]) {
-  for (const { document } of documents) await totals.countWords(document, 1);
-  await writer.keep(documents);
+const knownRow = v.tuple([v.string(), v.number(), v.string(), v.string()]);
+const textRow = v.tuple([v.number(), v.string()]);
+const storedRow = v.tuple([v.string(), v.nullable(v.instance(Uint8Array))]);
+
+async function remove(index: IndexSession, totals: Totals, numbers: readonly number[]) {
+  const list = JSON.stringify(numbers);
+  const stored = await index.all(
+    `SELECT document, forward FROM {texts} LEFT JOIN {forwards} USING (number)
+      WHERE number {amongNumbers}`,
+    storedRow,
+    list,
+  );
+  for (const [document, forward] of stored) {
+    await totals.countWords(parseStoredDocument(document), -1);
+    if (forward !== null) await totals.countTerms(readForwardIndex(forward), -1);
+  }
+  for (const table of ['documents', 'texts', 'entries', 'forwards']) {
+    await index.run(`DELETE FROM {${table}} WHERE number {amongNumbers}`, list);
+  }
+}
+
+/** Keeps documents; what they are found by follows. */
+async function keep(index: IndexSession, totals: Totals, given: readonly NumberedDocument[]) {
+  for (const { document } of given) await totals.countWords(document, 1);
+  await index.insert(
+    '{documents} (number, id, hash, source)',
+    given.map(({ number, document: { id, hash }, source }) => [number, id, hash, source]),
+  );
+  await index.insert(
+    '{texts} (number, document)',
+    given.map(({ number, document }) => [number, JSON.stringify(document)]),
+  );
 }
 
 /** Analyses documents that were kept, once all words of the locale are known. */
 async function write(
-  writer: LocaleWriter,
+  index: IndexSession,
   totals: Totals,
   numbers: readonly number[],
-  analysis: SearchAnalysis,
 ): Promise<void> {
-  const vocabulary = await writer.vocabulary();
+  const vocabulary = await index.vocabulary();
   for (const slice of slicesOf(numbers.toSorted((one, other) => one - other))) {
-    const entries = (await writer.read(slice))
-      .toSorted((one, other) => one.number - other.number)
-      .map((numbered) => indexEntry(numbered, analysis, vocabulary));
+    const texts = await index.all(
+      'SELECT number, document FROM {texts} WHERE number {amongNumbers} ORDER BY number',
+      textRow,
+      JSON.stringify(slice),
+    );
+    const entries = texts.map(([number, json]) =>
+      indexEntry(number, parseStoredDocument(json), vocabulary),
+    );
     for (const { forward } of entries) await totals.countTerms(readForwardIndex(forward), 1);
-    await writer.write(entries);
+    await index.insert(
+      '{forwards} (number, kind, forward)',
+      entries.map(({ number, kind, forward }) => [number, kind, forward]),
+    );
+    await index.insertEntries(entries);
   }
 }
 
-async function update(
-  writer: LocaleWriter,
+/** Facts that are as they were change nothing. */
+async function writeFact(index: IndexSession, name: 'figures' | 'synonyms', fact: unknown) {
+  const value = JSON.stringify(fact);
+  if (value === (await readFact(index, name))) return;
+  await index.insert('{facts} (name, value)', [[name, value]], {
+    onConflict: '(name) DO UPDATE SET value = excluded.value',
+  });
+}
+
+/**
+ * Makes a locale hold exactly the documents of a change, and commits that. Only new and changed
+ * documents are analysed. Rejects where anything fails; nothing is committed then.
+ */
+export async function updateIndex(
+  index: IndexSession,
   { locale, documents, synonyms }: IndexChange,
-  analysis: SearchAnalysis,
 ): Promise<IndexedChange> {
-  const known = await writer.known();
-  const totals = await createTotals(writer, analysis);
-  const taken = new Set([...known.values()].map(({ number }) => number));
+  const rows = await index.all('SELECT id, number, hash, source FROM {documents}', knownRow);
+  const known = new Map(rows.map(([id, number, hash, source]) => [id, { number, hash, source }]));
+  const totals = await createTotals(index);
+  const taken = new Set(rows.map(([, number]) => number));
   const seen = new Set<string>();
   const staged: number[] = [];
   let changed = 0;
   let waiting: NumberedDocument[] = [];
-  for await (const document of documents) {
-    const old = known.get(document.id);
-    if (seen.has(document.id)) continue;
-    seen.add(document.id);
-    if ('unchanged' in document) {
-      if (old === undefined) throw new Error(`The index of ${locale} lacks ${document.id}`);
+  for await (const { id, source, document } of documents(
+    new Map(rows.map(([own, , , before]) => [own, before])),
+  )) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const old = known.get(id);
+    if (document === undefined || old?.hash === document.hash) {
+      if (old === undefined) throw new Error(`The index of ${locale} lacks ${id}`);
+      if (old.source !== source) {
+        await index.run('UPDATE {documents} SET source = ? WHERE number = ?', source, old.number);
+      }
       continue;
     }
-    if (old?.hash === document.hash) continue;
     if (old !== undefined) {
       changed += 1;
-      await remove(writer, totals, [old.number]);
+      await remove(index, totals, [old.number]);
       taken.delete(old.number);
     }
     let number = documentNumber(document);
     while (taken.has(number)) number += 1;
     taken.add(number);
     staged.push(number);
-    waiting.push({ number, document });
+    waiting.push({ number, document, source });
     if (waiting.length === batch) {
-      await keep(writer, totals, waiting);
+      await keep(index, totals, waiting);
       waiting = [];
     }
   }
-  await keep(writer, totals, waiting);
+  if (waiting.length > 0) await keep(index, totals, waiting);
   const gone = [...known].filter(([id]) => !seen.has(id)).map(([, { number }]) => number);
-  for (const numbers of slicesOf(gone)) await remove(writer, totals, numbers);
+  for (const numbers of slicesOf(gone)) await remove(index, totals, numbers);
   await totals.flush();
-  await write(writer, totals, staged, analysis);
+  await write(index, totals, staged);
   await totals.flush();
   const added = staged.length - changed;
-  const { groups } = await synonyms();
-  await writer.commit(
-    { documents: known.size + added - gone.length, lengths: totals.lengths },
-    groups,
-  );
+  await writeFact(index, 'figures', {
+    documents: known.size + added - gone.length,
+    lengths: totals.lengths,
+  });
+  await writeFact(index, 'synonyms', synonyms());
+  await index.commit();
   return { added, changed, removed: gone.length };
-}
-
-/**
- * Makes a locale hold exactly the documents of a change, and commits that. Only new and changed
- * documents are analysed. Discards everything and rejects with the fault where there is one.
- */
-export async function updateIndex(
-  writer: LocaleWriter,
-  change: IndexChange,
-  analysis: SearchAnalysis,
-): Promise<IndexedChange> {
-  try {
-    return await update(writer, change, analysis);
-  } catch (error) {
-    await writer.discard();
-    throw error;
-  }
 }

@@ -1,52 +1,65 @@
+import { sourceBudgets } from '../../../config/limits';
+import type { SearchQuery } from '../../../shared/search/searchAnswer';
+import { analysisVersion } from '../analysis/analysisVersion';
 import type { Log } from '../../observability/logger';
-import { createSearch, type Search } from '../ranking/createSearch';
-import type { SearchAnalysis } from '../searchAnalysis';
-import type { IndexingEngine } from '../searchEngine';
+import { createTermStore, type SynonymCache } from '../indexing/termStore';
 import { updateIndex } from '../indexing/updateIndex';
-import { createHeldParts } from './heldIndex';
-import { inTransaction, type HeldTransaction } from './heldTransaction';
-import { makeTables } from './connection/tables';
-import { createPostgresStore } from './postgresStore';
-import { createPostgresWriter } from './postgresWriter';
+import { createSearch, type Explanation, type Search } from '../ranking/createSearch';
+import type { IndexingEngine } from '../searchEngine';
 import { createReplicas, type Addresses } from './connection/replicas';
+import { makeTables } from './connection/tables';
+import {
+  dropIndexes,
+  inTransaction,
+  openPostgresSession,
+  type Transaction,
+} from './postgresSession';
+import { createPostgresSource } from './postgresTables';
 
-/** Notes in which locales a site has documents, and drops the indices of others. */
+/** Notes in which locales a site has documents, and drops the indexes of others. */
 async function keepOnly(
-  transaction: HeldTransaction,
+  { sql }: Transaction,
   locales: readonly string[],
   version: string,
 ): Promise<void> {
-  const { sql } = transaction;
   const kept = [...locales];
   await sql`
     INSERT INTO chancery_search.kept_locales (version, locales) VALUES (${version}, ${kept}::text[])
     ON CONFLICT (version) DO UPDATE SET locales = excluded.locales`;
-  await sql`
-    SELECT chancery_search.drop_index(id) FROM chancery_search.indices
+  const others = await sql<{ id: number }[]>`
+    SELECT id FROM chancery_search.indices
     WHERE version = ${version} AND NOT locale = ANY(${kept}::text[])`;
-  await transaction.commit();
+  await dropIndexes(
+    sql,
+    others.map(({ id }) => id),
+  );
 }
 
 /** What the engine of a database needs. */
 export interface PostgresEngineParts {
   readonly addresses: Addresses;
-  readonly analysis: SearchAnalysis;
   readonly log: Log;
-  readonly now: () => number;
+  /** Of the analysis: indexes of other versions are left to their servers. */
+  readonly version?: string;
+}
+
+/** The engine of a database, which can say how it understands a question. */
+export interface PostgresEngine extends IndexingEngine {
+  /** Rejects with `SearchUnavailable` where it cannot answer as fast as visitors want it to. */
+  explain(query: SearchQuery, now: number): Promise<Explanation>;
 }
 
 /**
  * The engine of a PostgreSQL, which several servers share. Each question reads one state of it; a
  * change is one transaction, and makes the tables where there are none.
  */
-export function createPostgresEngine(parts: PostgresEngineParts): IndexingEngine {
-  const { addresses, analysis, log } = parts;
-  const { version } = analysis;
+export function createPostgresEngine(parts: PostgresEngineParts): PostgresEngine {
+  const { addresses, log, version = analysisVersion } = parts;
   const replicas = createReplicas(addresses, { log });
-  const held = createHeldParts();
+  const cache: SynonymCache = new Map();
   const asked = <T>(signal: AbortSignal, ask: (search: Search) => Promise<T>) =>
-    replicas.read(signal, (snapshot) =>
-      ask(createSearch(createPostgresStore(snapshot, { held, version }), analysis)),
+    replicas.read(signal, (connection) =>
+      ask(createSearch(createTermStore(createPostgresSource(connection, version), cache))),
     );
 
   async function migrated(): Promise<void> {
@@ -60,17 +73,21 @@ export function createPostgresEngine(parts: PostgresEngineParts): IndexingEngine
     search: (query, at, signal) => asked(signal, (search) => search.answer(query, at)),
     suggest: (locale, typed, at, signal) =>
       asked(signal, (search) => search.suggest(locale, typed, at)),
+    explain: (query, at) =>
+      asked(AbortSignal.timeout(sourceBudgets.search), (search) => search.explain(query, at)),
     async update(change) {
       await migrated();
       const index = { locale: change.locale, version };
-      const writer = await inTransaction(addresses.url, (transaction) =>
-        createPostgresWriter(transaction, index),
+      return inTransaction(addresses.url, async (transaction) =>
+        updateIndex(await openPostgresSession(transaction, index), change),
       );
-      return updateIndex(writer, change, analysis);
     },
     async keepOnly(locales) {
       await migrated();
-      await inTransaction(addresses.url, (transaction) => keepOnly(transaction, locales, version));
+      await inTransaction(addresses.url, async (transaction) => {
+        await keepOnly(transaction, locales, version);
+        await transaction.commit();
+      });
     },
     close: () => replicas.close(),
   };

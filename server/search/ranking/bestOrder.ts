@@ -1,10 +1,11 @@
 import type { SearchQuery } from '../../../shared/search/searchAnswer';
 import type { QueryGroup } from '../analysis/queryGroups';
-import { frequenciesOf } from './frequenciesOf';
+import { termHash } from '../indexing/termKeys';
 import { tiers } from './queryPlan';
 import { rank, type Ranked } from './ranking';
 import { searchFields } from '../searchFields';
-import type { LocaleFigures, TermStore, Wanted } from '../indexing/termStore';
+import type { Wanted } from '../indexing/indexTables';
+import type { LocaleFigures, TermStore } from '../indexing/termStore';
 
 /** So many documents are ranked for a question, however many have its words. */
 const mostRanked = 400;
@@ -17,6 +18,19 @@ export interface Asked {
   /** Keys of titles that are just that: as it was typed first, then by what it says, then mended. */
   readonly names: readonly number[];
   readonly groups: readonly QueryGroup[];
+}
+
+/** How many documents of a locale have each of the terms that groups ask for. */
+export async function frequenciesOf(
+  store: TermStore,
+  locale: string,
+  groups: readonly QueryGroup[],
+): Promise<ReadonlyMap<string, number>> {
+  const terms = new Set(
+    groups.flatMap(({ terms: own, phrase = [] }) => [...own.map(({ term }) => term), ...phrase]),
+  );
+  const known = await store.frequencies(locale, [...new Set([...terms].map(termHash))]);
+  return new Map([...terms].map((term) => [term, known.get(termHash(term)) ?? 0]));
 }
 
 /** Numbers of the documents that are ranked. */

@@ -5,19 +5,19 @@ import type {
   SearchSuggestion,
 } from '../../../shared/search/searchAnswer';
 import type { QueryAnalysis } from '../analysis/queryGroups';
-import { bestOrder, orderUpTo } from './bestOrder';
-import { frequenciesOf } from './frequenciesOf';
+import { bestOrder, frequenciesOf, orderUpTo } from './bestOrder';
 import { matching } from './matching';
 import { otherLanguages } from './otherLanguages';
 import { filterGroups, filterNames } from './queryPlan';
 import type { Ranked } from './ranking';
-import { plainWords } from '../plainWords';
-import type { SearchAnalysis } from '../searchAnalysis';
+import { gistOf, plainWords } from '../analysis/analyse';
+import { analyseQuery } from '../analysis/analyseQuery';
 import { SearchUnavailable } from '../searchEngine';
 import { searchHit } from './searchHits';
 import { suggestions } from './suggestions';
 import { termKey } from '../indexing/termKeys';
-import type { Facets, TermStore, Wanted } from '../indexing/termStore';
+import type { Wanted } from '../indexing/indexTables';
+import type { Facets, TermStore } from '../indexing/termStore';
 
 /** Answers questions from what a store holds; the same for every engine. */
 export interface Search {
@@ -44,21 +44,21 @@ const nothing = { items: [], total: 0, page: 1, totalPages: 1, facets: noFacets 
 const mostGroups = 16;
 const mostExplained = 10;
 
-export function createSearch(store: TermStore, analysis: SearchAnalysis): Search {
+export function createSearch(store: TermStore): Search {
   const isEmpty = async (locale: string) =>
     (await store.figures(locale)) === undefined && store.isWithout(locale);
 
   async function understand({ locale, keyword }: SearchQuery) {
     const figures = await store.figures(locale);
     if (figures === undefined) throw new SearchUnavailable(`No index of ${locale}`);
-    const words = plainWords(analysis, keyword, locale);
+    const words = plainWords(keyword, locale);
     const understood = await store.withLexicon(locale, (lexicon) =>
-      analysis.analyseQuery(keyword, locale, lexicon),
+      analyseQuery(keyword, locale, lexicon),
     );
     const names = [
       ...(words.length > 0 ? [termKey.exact(words)] : []),
       ...[keyword, understood.suggestion ?? '']
-        .map((text) => analysis.gist(text, locale))
+        .map((text) => gistOf(text, locale))
         .filter(({ length }) => length > 0)
         .map(termKey.gist),
     ];
@@ -90,13 +90,13 @@ export function createSearch(store: TermStore, analysis: SearchAnalysis): Search
 
   async function answer(query: SearchQuery, now: number): Promise<SearchAnswer> {
     if (await isEmpty(query.locale)) {
-      return { ...nothing, otherLanguages: await otherLanguages(store, analysis, query, now) };
+      return { ...nothing, otherLanguages: await otherLanguages(store, query, now) };
     }
     const { understood, groups, ranked, wanted, base } = await rankedFor(query, now);
     const { suggestion } = understood;
     const common = {
       ...(suggestion !== undefined && { suggestion }),
-      otherLanguages: await otherLanguages(store, analysis, query, now),
+      otherLanguages: await otherLanguages(store, query, now),
     };
     if (wanted === undefined) return { ...nothing, ...common };
     const { total, facets } = await count(base, query);
@@ -129,7 +129,7 @@ export function createSearch(store: TermStore, analysis: SearchAnalysis): Search
 
   return {
     answer,
-    suggest: (locale, typed, now) => suggestions(store, analysis, locale, typed, now),
+    suggest: (locale, typed, now) => suggestions(store, locale, typed, now),
     async explain(query, now) {
       const { words, understood, groups, ranked } = await rankedFor(query, now);
       const first = ranked.slice(0, mostExplained);

@@ -4,7 +4,8 @@ import type { QueryGroup } from '../analysis/queryGroups';
 import { readForwardIndex } from '../indexing/forwardIndex';
 import { numbersOfPeriod, strictness, type KeyGroups } from './queryPlan';
 import { placesOfGroup } from './ranking';
-import type { TermStore, Wanted } from '../indexing/termStore';
+import type { Wanted } from '../indexing/indexTables';
+import type { TermStore } from '../indexing/termStore';
 
 /** So many documents are looked through for phrases at a time: more would take much memory. */
 const lookedThroughAtOnce = 500;

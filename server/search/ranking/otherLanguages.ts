@@ -2,7 +2,8 @@ import type { FacetCounts, SearchQuery } from '../../../shared/search/searchAnsw
 import { mostElsewhere } from '../../../shared/search/searchAnswer';
 import { primaryLocalesFirst } from '../primaryLocalesFirst';
 import { strictness } from './queryPlan';
-import type { Lexicon, SearchAnalysis } from '../searchAnalysis';
+import { analyseQuery } from '../analysis/analyseQuery';
+import type { Lexicon } from '../analysis/lexicon';
 import type { TermStore } from '../indexing/termStore';
 
 const mostLocales = 12;
@@ -17,12 +18,11 @@ const asWritten = (lexicon: Lexicon): Lexicon => ({
 async function countIn(
   locale: string,
   store: TermStore,
-  analysis: SearchAnalysis,
   keyword: string,
   now: number,
 ): Promise<number> {
   const { groups } = await store.withLexicon(locale, (lexicon) =>
-    analysis.analyseQuery(keyword, locale, asWritten(lexicon)),
+    analyseQuery(keyword, locale, asWritten(lexicon)),
   );
   const asked = groups.map((group) => ({ ...group, terms: group.terms.slice(0, 1) }));
   if (groups.length === 0) return 0;
@@ -34,7 +34,6 @@ async function countIn(
 /** How many documents in other languages have all that a question asks for. */
 export async function otherLanguages(
   store: TermStore,
-  analysis: SearchAnalysis,
   { locale: own, keyword }: SearchQuery,
   now: number,
 ): Promise<FacetCounts> {
@@ -42,7 +41,7 @@ export async function otherLanguages(
   const counts = await Promise.all(
     locales.slice(0, mostLocales).map(async (locale) => ({
       locale,
-      count: await countIn(locale, store, analysis, keyword, now),
+      count: await countIn(locale, store, keyword, now),
     })),
   );
   const found = counts.filter(({ count }) => count > 0);

@@ -3,7 +3,7 @@ import type { SearchQuery } from '../../../shared/search/searchAnswer';
 import type { QueryGroup } from '../analysis/queryGroups';
 import { firstNumberOf } from '../indexing/documentNumber';
 import { termKey } from '../indexing/termKeys';
-import type { Wanted } from '../indexing/termStore';
+import type { Wanted } from '../indexing/indexTables';
 
 /** Of each of these a document must have one key. */
 export type KeyGroups = Wanted['groups'];

@@ -142,7 +142,7 @@ function ageOf({ kind, number }: StoredCandidate, now: number): number {
 }
 
 /** Best bets first, then those with most of the groups, then by score, then the newest. */
-export function compareRanked(one: Ranked, other: Ranked): number {
+function compareRanked(one: Ranked, other: Ranked): number {
   return (
     Number(other.best) - Number(one.best) ||
     other.matched - one.matched ||

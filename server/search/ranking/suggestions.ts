@@ -1,6 +1,5 @@
 import type { SearchSuggestion } from '../../../shared/search/searchAnswer';
-import { plainWords } from '../plainWords';
-import type { SearchAnalysis } from '../searchAnalysis';
+import { plainWords } from '../analysis/analyse';
 import type { SearchDocument } from '../searchEngine';
 import { termKey } from '../indexing/termKeys';
 import type { TermStore } from '../indexing/termStore';
@@ -15,10 +14,10 @@ function suggestionOf({ item, kind }: SearchDocument): SearchSuggestion {
 }
 
 /** Titles that begin as typed first, then the shorter ones. */
-function byFit(typed: readonly string[], analysis: SearchAnalysis, locale: string) {
+function byFit(typed: readonly string[], locale: string) {
   const text = typed.join(' ');
   const fitOf = ({ title }: SearchDocument) => {
-    const words = plainWords(analysis, title, locale).join(' ');
+    const words = plainWords(title, locale).join(' ');
     return { begins: words.startsWith(text), length: words.length };
   };
   return (one: SearchDocument, other: SearchDocument) => {
@@ -34,12 +33,11 @@ function byFit(typed: readonly string[], analysis: SearchAnalysis, locale: strin
  */
 export async function suggestions(
   store: TermStore,
-  analysis: SearchAnalysis,
   locale: string,
   typed: string,
   now: number,
 ): Promise<SearchSuggestion[]> {
-  const words = plainWords(analysis, typed, locale);
+  const words = plainWords(typed, locale);
   const last = words.at(-1);
   if (last === undefined || (await store.figures(locale)) === undefined) return [];
   const completions = await store.withLexicon(locale, (lexicon) =>
@@ -54,9 +52,9 @@ export async function suggestions(
   const wanted = { locale, groups: [...wholeWords, begun], now };
   const numbers = await store.find(wanted, 'newest', mostTitles);
   const documents = [...(await store.documents(locale, numbers)).values()];
-  const titles = documents.toSorted(byFit(words, analysis, locale)).map(suggestionOf);
+  const titles = documents.toSorted(byFit(words, locale)).map(suggestionOf);
   const unique = new Map(titles.map((title) => [title.href, title]));
-  const offered = new Set(titles.map(({ title }) => plainWords(analysis, title, locale).join(' ')));
+  const offered = new Set(titles.map(({ title }) => plainWords(title, locale).join(' ')));
   // Nothing says that a word beside others stands beside them in any document.
   const keywords = (wholeWords.length === 0 ? completions : [])
     .filter(({ word }) => word !== last && !offered.has(word))

@@ -12,32 +12,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 /** Another one means other tables: an index that was made with it is made anew. */
-const tablesVersion = '1';
-
-/**
- * The tables of a locale's index. `postings` says which documents have a key, and holds no text;
- * `profiles` are what is counted for the filters, each once; times are in milliseconds.
- */
-export const tables = `
-  CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE profiles (id INTEGER PRIMARY KEY, profile TEXT NOT NULL UNIQUE);
-  CREATE TABLE entries (
-    number INTEGER PRIMARY KEY, profile INTEGER NOT NULL,
-    visible_from INTEGER NOT NULL, visible_until INTEGER NOT NULL
-  );
-  CREATE TABLE documents (number INTEGER PRIMARY KEY, id TEXT NOT NULL, hash TEXT NOT NULL);
-  CREATE TABLE texts (number INTEGER PRIMARY KEY, document TEXT NOT NULL);
-  CREATE TABLE forwards (number INTEGER PRIMARY KEY, forward BLOB NOT NULL);
-  CREATE TABLE words (
-    word TEXT PRIMARY KEY, written TEXT NOT NULL, initial TEXT NOT NULL, length INTEGER NOT NULL,
-    documents INTEGER NOT NULL
-  ) WITHOUT ROWID;
-  CREATE INDEX words_alike ON words (initial, length, documents);
-  CREATE TABLE terms (hash INTEGER PRIMARY KEY, documents INTEGER NOT NULL);
-  CREATE VIRTUAL TABLE postings USING fts5(
-    keys, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
-  );
-`;
+const tablesVersion = '2';
 
 /** What tells indices of another analysis, or of other tables, apart: part of the file's name. */
 function versionMark(analysisVersion: string): string {

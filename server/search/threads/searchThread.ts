@@ -1,27 +1,26 @@
 import { workerData } from 'node:worker_threads';
-import { adoptSiteProfile } from '../../locale/siteProfile';
-import { createSearchAnalysis } from '../analysis/createSearchAnalysis';
-import type { SearchEngine } from '../searchEngine';
 import { answerAsked } from '../../concurrency/answerAsked';
-import type { Question, ThreadTask } from './searchThreadTask';
+import { adoptSiteProfile } from '../../locale/siteProfile';
+import { analysisVersion } from '../analysis/analysisVersion';
+import { createTermStore } from '../indexing/termStore';
 import { createSearch } from '../ranking/createSearch';
-import type { SearchAnalysis } from '../searchAnalysis';
+import type { SearchEngine } from '../searchEngine';
 import { indexFiles } from '../sqlite/indexFile';
-import { createSqliteStore } from '../sqlite/sqliteStore';
+import { createSqliteSource } from '../sqlite/sqliteSource';
+import type { Question, ThreadTask } from './searchThreadTask';
 
-/** Answers from the index files of a folder. It computes at once: it is for a thread of its own. */
-function createSqliteAnswers(
-  folder: string,
-  analysis: SearchAnalysis,
-): Pick<SearchEngine, 'search' | 'suggest'> {
-  const search = createSearch(createSqliteStore(indexFiles(folder, analysis.version)), analysis);
+type Answers = Pick<SearchEngine, 'search' | 'suggest'>;
+
+function answersFromFiles(folder: string): Answers {
+  const source = createSqliteSource(indexFiles(folder, analysisVersion));
+  const search = createSearch(createTermStore(source, new Map()));
   return {
     search: (query, now) => search.answer(query, now),
     suggest: (locale, typed, now) => search.suggest(locale, typed, now),
   };
 }
 
-function answerQuestions(engine: Pick<SearchEngine, 'search' | 'suggest'>): void {
+function answerQuestions(engine: Answers): void {
   answerAsked((question: Question, signal) =>
     question.name === 'search'
       ? engine.search(question.query, question.now, signal)
@@ -31,20 +30,18 @@ function answerQuestions(engine: Pick<SearchEngine, 'search' | 'suggest'>): void
 
 /** The script of the threads of the search; what a thread is for comes with its start. */
 async function work(task: ThreadTask): Promise<void> {
-  const analysis = createSearchAnalysis();
   switch (task.task) {
     case 'answer':
-      return answerQuestions(createSqliteAnswers(task.folder, analysis));
+      return answerQuestions(answersFromFiles(task.folder));
     case 'index': {
-      const { indexDocuments } = await import('../sqlite/indexDocuments');
-      return indexDocuments(task.folder, analysis);
+      const { answerByIndexing } = await import('./answerByIndexing');
+      return answerByIndexing(task);
     }
     case 'answerFromDatabase': {
       const { addresses, logLevel } = task;
       const { createLog } = await import('../../observability/logger');
       const { createPostgresEngine } = await import('../postgres/createPostgresEngine');
-      const log = createLog(logLevel);
-      return answerQuestions(createPostgresEngine({ addresses, analysis, log, now: Date.now }));
+      return answerQuestions(createPostgresEngine({ addresses, log: createLog(logLevel) }));
     }
   }
 }

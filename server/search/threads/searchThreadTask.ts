@@ -1,10 +1,20 @@
 import type { Environment } from '../../../config/environment';
 import type { SearchQuery } from '../../../shared/search/searchAnswer';
 import type { Addresses } from '../postgres/connection/replicas';
+import type { DocumentsPlace } from '../documents/openDocuments';
+
+/** What a thread that indexes is started with. */
+export interface IndexTask {
+  readonly task: 'index';
+  /** Folder of the index files. */
+  readonly folder: string;
+  readonly place: DocumentsPlace;
+}
 
 /** What a thread of the search is started for. */
 export type ThreadTask =
-  | { readonly task: 'answer' | 'index'; readonly folder: string }
+  | { readonly task: 'answer'; readonly folder: string }
+  | IndexTask
   | {
       readonly task: 'answerFromDatabase';
       readonly addresses: Addresses;

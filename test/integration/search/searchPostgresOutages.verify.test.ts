@@ -2,12 +2,12 @@ import type { Sql } from 'postgres';
 import { createPostgresEngine } from '../../../server/search/postgres/createPostgresEngine';
 import {
   SearchUnavailable,
+  type GivenDocument,
   type IndexingEngine,
-  type SearchDocument,
 } from '../../../server/search/searchEngine';
 import { settled } from '../../support/contentHarness';
 import { needsPostgres } from '../../support/postgres';
-import { changeTo, searchDocument } from '../../support/searchDocument';
+import { changeTo, given, searchDocument } from '../../support/searchDocument';
 import { openPostgres, postgresParts } from '../../support/searchEngines';
 import { about, now } from '../../support/searchSample';
 import { sharedDatabase } from '../../support/sharedDatabase';
@@ -23,16 +23,15 @@ needsPostgres('a database of the search that fails its servers', () => {
   const totalOf = async (engine: IndexingEngine) => (await ask(engine)).total;
 
   describe('with tables of another version', () => {
-    const damage: Record<string, (given: Sql) => Promise<unknown>> = {
-      numbered: (given) => given`UPDATE chancery_search.schema_version SET version = 2`,
-      'with other columns': (given) =>
-        given`
+    const damage: Record<string, (base: Sql) => Promise<unknown>> = {
+      numbered: (base) => base`UPDATE chancery_search.schema_version SET version = 2`,
+      'with other columns': (base) =>
+        base`
         ALTER TABLE chancery_search.indices DROP COLUMN changed_at;
         UPDATE chancery_search.schema_version SET version = 1`.simple(),
-      'without any number': (given) =>
-        given`
+      'without any number': (base) =>
+        base`
         DROP TABLE chancery_search.schema_version;
-        DROP FUNCTION chancery_search.add_index;
         CREATE FUNCTION chancery_search.add_index(text) RETURNS void LANGUAGE sql AS ''`.simple(),
     };
 
@@ -55,19 +54,19 @@ needsPostgres('a database of the search that fails its servers', () => {
       await open().update(changeTo(water(3)));
       await sql()`UPDATE chancery_search.schema_version SET version = 99`;
       await expect(open().update(changeTo(water(4)))).rejects.toThrow(/newer version/);
-      expect(await sql()`SELECT 1 FROM chancery_search.documents`).toHaveLength(3);
+      expect(await sql()`SELECT 1 FROM chancery_search.indices`).toHaveLength(1);
     });
   });
 
   test('answers from the index before when it was killed while another one was made', async () => {
     const engine = open();
     await engine.update(changeTo(water(3)));
-    async function* killing(): AsyncGenerator<SearchDocument> {
-      yield* water(250);
+    async function* killing(): AsyncGenerator<GivenDocument> {
+      yield* water(250).map(given);
       server().kill();
-      yield* water(300).slice(250);
+      yield* water(300).slice(250).map(given);
     }
-    const update = open().update({ ...changeTo([]), documents: killing() });
+    const update = open().update({ ...changeTo([]), documents: killing });
     await expect(update).rejects.toThrow(/ECONN|EPIPE|connection/i);
     await server().start();
     expect(await totalOf(engine)).toBe(3);

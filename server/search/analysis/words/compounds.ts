@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../analyse';
+import type { Vocabulary } from '../lexicon';
 import type { Language } from './language';
 
 const shortestCompound = 7;

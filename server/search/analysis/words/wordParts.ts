@@ -1,8 +1,15 @@
-import type { Vocabulary } from '../analyse';
+import type { Vocabulary } from '../lexicon';
 import { splitCompound } from './compounds';
 import type { Language } from './language';
-import { partTerm } from '../partTerm';
 import { remembered } from '../remembered';
+
+/** How the terms of parts of words begin: a letter, so that it is kept, of a script nobody writes. */
+const partMark = 'ꞏ';
+
+/** The term of a part of a word; it counts less than a word of its own. */
+export function partTerm(stem: string): string {
+  return partMark + stem;
+}
 
 const plain = /^(?:\p{L}\p{Ll}*|\p{N}+)$/u;
 /** Where small letters are followed by a capital one, and letters by numbers. */

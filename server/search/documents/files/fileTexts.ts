@@ -1,9 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { pdfLimits } from '../../../../config/limits';
 import { contentHash } from '../../../content/documents/contentHash';
-import type { Transport, TransportAnswer, Validators } from '../../../upstream/transport';
+import type { Transport } from '../../../upstream/transport';
 import type { Log } from '../../../observability/logger';
-import type { KeptTexts } from './keptTexts';
+import type { KeptText, KeptTexts } from './keptTexts';
 import type { PdfReader } from './pdfReader';
 
 /** What file texts are made from. */
@@ -14,41 +13,26 @@ export interface FileTextsOptions {
   readonly mediaOrigins: readonly string[];
   readonly transport: Transport;
   readonly pdfs: PdfReader;
-  /** Texts that were read before the process began. */
   readonly kept: KeptTexts;
   readonly log: Log;
 }
 
-/** The texts of PDF files, kept until the files change. */
+/** The texts of PDF files, read again only where the files changed. */
 export interface FileTexts {
-  /** From now on files may have changed. */
-  beginRun(): void;
-  /** Hash of a file's bytes; undefined when there is none, or it is not one of the site's own. */
+  /**
+   * A file with its text, which is empty when it cannot be read; that is logged once for each version.
+   * Undefined when there is none, or it is not one of the site's own.
+   */
+  read(href: string): Promise<Pick<KeptText, 'hash' | 'text'> | undefined>;
+  /** Hash of a file's bytes; each file is looked at once. */
   version(href: string): Promise<string | undefined>;
-  /** Its text; empty when it cannot be read, which is logged once for each version. */
-  text(href: string): Promise<string>;
   close(): Promise<void>;
 }
 
-interface KnownFile {
-  readonly validators: Validators;
-  readonly hash: string;
-}
-
-/** Memory for texts; one that had to make room is read again when a page with it changes. */
-const mostBytes = 32 * 1024 * 1024;
-/** What an entry takes beside its text. */
-const entryBytes = 200;
-
-/** Texts of files that nobody has asked for yet. */
+/** Texts of files as they are from now on. */
 export function createFileTexts(options: FileTextsOptions): FileTexts {
   const { base, mediaOrigins, transport, pdfs, kept, log } = options;
-  const known = new Map<string, KnownFile>();
-  const texts = new LRUCache<string, string>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ length }) => 2 * length + entryBytes,
-  });
-  let checks = new Map<string, Promise<string | undefined>>();
+  const versions = new Map<string, Promise<string | undefined>>();
 
   function urlOf(href: string): URL | undefined {
     const path = href.startsWith('/media/') ? href.slice(1) : href;
@@ -58,83 +42,49 @@ export function createFileTexts(options: FileTextsOptions): FileTexts {
     return isOwn || mediaOrigins.includes(url.origin) ? url : undefined;
   }
 
-  function fetch(url: URL, validators: Validators): Promise<TransportAnswer> {
-    const { fetchMs: budgetMs, bytes: most } = pdfLimits;
-    return transport({ url, budgetMs, mostBytes: most, validators, accept: 'application/pdf' });
-  }
-
-  function remember(hash: string, text: string): string {
-    texts.set(hash, text);
-    return text;
-  }
-
-  /** The file as it was when it was last looked at, by this process or one before it. */
-  function lastOf(href: string): KnownFile | undefined {
-    if (known.has(href)) return known.get(href);
-    const before = kept.get(href);
-    if (before !== undefined) {
-      known.set(href, before);
-      remember(before.hash, before.text);
-    }
-    return before;
-  }
-
-  async function read(href: string, hash: string, body: Uint8Array): Promise<string> {
-    const held = texts.get(hash);
-    if (held !== undefined) return held;
-    const text = await pdfs.read(body).catch((error: unknown) => {
+  function textOf(href: string, body: Uint8Array): Promise<string> {
+    return pdfs.read(body).catch((error: unknown) => {
       log.warn({ file: href, cause: String(error) }, 'PDF not read for the search');
       return '';
     });
-    return remember(hash, text);
   }
 
-  function keep(href: string, file: KnownFile, text: string): void {
-    known.set(href, file);
-    // One that could not be read is tried again by the next process.
-    if (text === '') return;
+  function keep(file: KeptText): void {
     try {
-      kept.keep({ href, ...file, text });
+      kept.keep(file);
     } catch (error) {
-      log.warn({ file: href, cause: String(error) }, 'Text of a file not kept');
+      log.warn({ file: file.href, cause: String(error) }, 'Text of a file not kept');
     }
   }
 
-  async function check(href: string): Promise<string | undefined> {
+  async function read(href: string): Promise<KeptText | undefined> {
     const url = urlOf(href);
     if (url === undefined) return undefined;
-    const before = lastOf(href);
+    const before = kept.get(href);
+    const { fetchMs: budgetMs, bytes: mostBytes } = pdfLimits;
+    const validators = before?.validators ?? {};
+    const call = { url, budgetMs, mostBytes, validators, accept: 'application/pdf' };
     try {
-      const { status, body, validators } = await fetch(url, before?.validators ?? {});
-      if (status === 304) return before?.hash;
-      if (status !== 200) return undefined;
-      const hash = contentHash(body);
-      keep(href, { validators, hash }, await read(href, hash, body));
-      return hash;
+      const answer = await transport(call);
+      if (answer.status === 304) return before;
+      if (answer.status !== 200) return undefined;
+      const hash = contentHash(answer.body);
+      const text = hash === before?.hash ? before.text : await textOf(href, answer.body);
+      const file = { href, validators: answer.validators, hash, text };
+      keep(file);
+      return file;
     } catch (error) {
       log.warn({ file: href, cause: String(error) }, 'File not fetched for the search');
-      return before?.hash;
+      return before;
     }
-  }
-
-  function version(href: string): Promise<string | undefined> {
-    const checked = checks.get(href) ?? check(href);
-    checks.set(href, checked);
-    return checked;
   }
 
   return {
-    beginRun() {
-      checks = new Map();
-    },
-    version,
-    async text(href) {
-      const hash = await version(href);
-      const held = hash === undefined ? '' : texts.get(hash);
-      if (hash === undefined || held !== undefined) return held ?? '';
-      const url = urlOf(href);
-      const answer = url && (await fetch(url, {}).catch(() => undefined));
-      return answer?.status === 200 ? read(href, contentHash(answer.body), answer.body) : '';
+    read,
+    version(href) {
+      const version = versions.get(href) ?? read(href).then((file) => file?.hash);
+      versions.set(href, version);
+      return version;
     },
     close: () => pdfs.close(),
   };

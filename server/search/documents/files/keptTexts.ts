@@ -38,63 +38,42 @@ export interface KeptTexts {
 
 const megabyte = 1024 * 1024;
 
-/** Names and sizes (bytes) of the texts in a folder, those that were used last at the end. */
-function textsIn(folder: string): [name: string, bytes: number][] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => ({ name, file: statSync(join(folder, name), { throwIfNoEntry: false }) }))
-    .filter(({ file }) => file?.isFile() === true)
-    .toSorted((one, other) => (one.file?.mtimeMs ?? 0) - (other.file?.mtimeMs ?? 0))
-    .map(({ name, file }) => [name, file?.size ?? 0]);
+/** Makes room in a folder; what was used least recently goes first. */
+function prune(folder: string, mostBytes: number): void {
+  const files = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .map((path) => ({ path, file: statSync(path) }))
+    .toSorted((one, other) => other.file.mtimeMs - one.file.mtimeMs);
+  let total = 0;
+  for (const { path, file } of files) {
+    total += file.size;
+    if (total > mostBytes) rmSync(path, { force: true, recursive: true });
+  }
 }
 
-/** Keeps texts in a folder, at most so many bytes; the least recently used ones go first. */
+/** Keeps texts in a folder, of which at most so many bytes outlast the next start. */
 export function createKeptTexts(folder: string, mostBytes: number = 256 * megabyte): KeptTexts {
   mkdirSync(folder, { recursive: true });
-  const sizes = new Map(textsIn(folder));
-  let total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
-  const nameOf = (href: string) => `${contentHash(href)}.json`;
-
-  function used(name: string, bytes: number): void {
-    total += bytes - (sizes.get(name) ?? 0);
-    sizes.delete(name);
-    sizes.set(name, bytes);
-    for (const [oldest, size] of sizes) {
-      if (total <= mostBytes) break;
-      rmSync(join(folder, oldest), { force: true });
-      sizes.delete(oldest);
-      total -= size;
-    }
-  }
-
+  prune(folder, mostBytes);
+  const pathOf = (href: string) => join(folder, `${contentHash(href)}.json`);
   return {
     get(href) {
-      const name = nameOf(href);
-      const bytes = sizes.get(name);
-      if (bytes === undefined) return undefined;
-      const path = join(folder, name);
       try {
+        const path = pathOf(href);
         const kept = v.parse(textSchema, JSON.parse(readFileSync(path, 'utf8')));
         const now = Date.now() / 1000;
         utimesSync(path, now, now);
-        used(name, bytes);
         return kept.href === href ? kept : undefined;
       } catch {
         return undefined;
       }
     },
     keep(text) {
-      const name = nameOf(text.href);
-      const path = join(folder, name);
-      const json = JSON.stringify({ version: 1, ...text });
+      const path = pathOf(text.href);
       // Somebody may have taken the folder away.
       mkdirSync(folder, { recursive: true });
-      writeFileSync(`${path}.new`, json);
+      writeFileSync(`${path}.new`, JSON.stringify({ version: 1, ...text }));
       renameSync(`${path}.new`, path);
-      used(name, Buffer.byteLength(json));
     },
   };
 }
-
-/** Keeps nothing. */
-export const noTexts: KeptTexts = { get: () => undefined, keep: () => undefined };

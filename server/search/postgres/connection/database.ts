@@ -1,14 +1,45 @@
-import type { Sql } from 'postgres';
-import { createConnections } from './connections';
-import { createSnapshot, type Snapshot } from '../snapshot';
+import postgres, { type Sql } from 'postgres';
+
+/** A connection to a database of the search; large whole numbers are numbers, all of which are safe. */
+export type Connection = Sql<{ bigint: number }>;
+
+/** Limits of a database of the search, in milliseconds. */
+export const databaseLimits = {
+  connectMs: 500,
+  /** Nobody waits for what indexes. */
+  patientConnectMs: 10_000,
+  /** Where there is another database, one that takes longer for an answer counts as failed. */
+  attemptMs: 1500,
+} as const;
+
+/**
+ * Opens one connection to a valid `postgres:` URL, which says the rest (`?sslmode=require`); nothing is
+ * connected until it is used. Statements have no names, so that a pooler in between may hand each
+ * transaction to another connection.
+ */
+export function connect(
+  url: string,
+  { connectMs, onclose }: { readonly connectMs: number; readonly onclose?: () => void },
+): Connection {
+  return postgres(url, {
+    max: 1,
+    connect_timeout: connectMs / 1000,
+    backoff: false,
+    prepare: false,
+    onnotice: () => undefined,
+    ...(onclose && { onclose, max_lifetime: null }),
+    connection: { application_name: 'chancery' },
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+  });
+}
 
 /** One address of the search's database. */
 export interface Database {
   /**
-   * Reads in one transaction. Rejects with the reason of the signal as soon as it aborts; the running
-   * statement is cancelled then.
+   * Reads one state of it, in one transaction. Rejects with the reason of the signal as soon as it
+   * aborts; the connection is given up then.
    */
-  read<T>(signal: AbortSignal, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
+  read<T>(signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -26,42 +57,52 @@ const begin = `
   SET LOCAL jit = off;`;
 
 /**
- * Reads one state. The client's own transactions are of no use: they send a `ROLLBACK` over lost
- * connections as well, which throws where nobody can catch it.
+ * The client's own transactions are of no use: they send a `ROLLBACK` over lost connections as well,
+ * which throws where nobody can catch it.
  */
 async function readOn<T>(
-  connection: Sql,
-  signal: AbortSignal,
-  work: (snapshot: Snapshot) => Promise<T>,
+  connection: Connection,
+  work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const snapshot = createSnapshot(connection, signal);
-  await snapshot.run(connection.unsafe(begin).simple());
-  const result = await work(snapshot);
-  await snapshot.run(connection`COMMIT`);
+  await connection.unsafe(begin).simple();
+  const result = await work(connection);
+  await connection`COMMIT`;
   return result;
 }
 
-/** Opens an address, a valid `postgres:` URL; nothing is connected until it is used. */
+/** Opens an address, a valid `postgres:` URL; there are as many connections as are used at the same time. */
 export function openDatabase(url: string): Database {
-  const connections = createConnections(url);
+  const all = new Set<Connection>();
+  const free: Connection[] = [];
+
+  function borrow(): Connection {
+    const connection = free.pop() ?? connect(url, databaseLimits);
+    all.add(connection);
+    return connection;
+  }
+
   return {
     async read(signal, work) {
-      const connection = await connections.borrow(signal);
+      signal.throwIfAborted();
+      const connection = borrow();
       const aborted = Promise.withResolvers<never>();
       const abort = () => aborted.reject(signal.reason);
       signal.addEventListener('abort', abort, { once: true });
       try {
-        const result = await Promise.race([readOn(connection, signal, work), aborted.promise]);
-        connections.giveBack(connection);
+        const result = await Promise.race([readOn(connection, work), aborted.promise]);
+        free.push(connection);
         return result;
       } catch (error) {
-        // Its transaction may be open, a late cancellation meet the next statement, the server be gone.
-        connections.discard(connection);
+        // Its transaction may be open, a statement be running, the server be gone.
+        all.delete(connection);
+        void connection.end({ timeout: 0 });
         throw error;
       } finally {
         signal.removeEventListener('abort', abort);
       }
     },
-    close: () => connections.close(),
+    async close() {
+      await Promise.all([...all].map((connection) => connection.end({ timeout: 1 })));
+    },
   };
 }

@@ -2,9 +2,7 @@ import { BrokenCircuitError } from 'cockatiel';
 import type { Log } from '../../../observability/logger';
 import { breakerState, createCircuitBreaker } from '../../../upstream/circuitBreaker';
 import { SearchUnavailable } from '../../searchEngine';
-import { openDatabase } from './database';
-import { databaseLimits } from './databaseOptions';
-import type { Snapshot } from '../snapshot';
+import { databaseLimits, openDatabase, type Connection } from './database';
 import { toBeIndexed } from './tables';
 
 /**
@@ -29,7 +27,7 @@ export interface Replicas {
    * Reads from one of them, from the next when it fails. One that fails again and again is left out
    * for a while. Rejects with `SearchUnavailable` when none answers, or the signal aborts first.
    */
-  read<T>(signal: AbortSignal, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
+  read<T>(signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -72,7 +70,7 @@ export function createReplicas(
   async function tryOne<T>(
     member: Member,
     signal: AbortSignal,
-    work: (snapshot: Snapshot) => Promise<T>,
+    work: (connection: Connection) => Promise<T>,
   ): Promise<{ result: T } | undefined> {
     const { name, at, isLast, database, breaker } = member;
     try {
@@ -89,7 +87,7 @@ export function createReplicas(
 
   async function read<T>(
     signal: AbortSignal,
-    work: (snapshot: Snapshot) => Promise<T>,
+    work: (connection: Connection) => Promise<T>,
   ): Promise<T> {
     for (const member of inTurn()) {
       signal.throwIfAborted();

@@ -18,6 +18,7 @@ const events = [
   event('spring', '2027-03-28T01:30:00+01:00', { endDate: '2027-03-28T03:30:00+02:00' }),
   event('autumn', '2027-10-31T02:30:00+02:00', { endDate: '2027-10-31T02:30:00+01:00' }),
   event('new-year', '2026-12-31T22:00:00+01:00', { endDate: '2027-01-01T02:00:00+01:00' }),
+  event('until-a-day', '2027-07-01T10:00:00+02:00', { endDate: '2027-07-02' }),
   event('whole-day', '2027-03-28'),
   event('days', '2026-12-30', { endDate: '2027-01-02' }),
   event('past', '2026-02-01T10:00:00+01:00', { topics: [{ id: 't1', label: 'Seen' }] }),
@@ -82,6 +83,7 @@ describe('the calendar of events', () => {
     ['spring', '28.3. 01:30', '28.3. 03:30', 3600],
     ['autumn', '31.10. 02:30', '31.10. 02:30', 3600],
     ['new-year', '31.12. 22:00', '1.1. 02:00', 14_400],
+    ['until-a-day', '1.7. 10:00', '3.7. 00:00', 136_800],
   ])('has %s at its local time', async (id, start, end, seconds) => {
     const found = (await calendarOf()).events.get(uid(id));
     expect([local(found?.startDate), local(found?.endDate)]).toEqual([start, end]);

@@ -1,18 +1,18 @@
-import fc from 'fast-check';
+import { analyse } from '../../../../server/search/analysis/analyse';
+import { analyseQuery } from '../../../../server/search/analysis/analyseQuery';
 import type { QueryGroup } from '../../../../server/search/analysis/queryGroups';
 import { documentNumber } from '../../../../server/search/indexing/documentNumber';
 import { encodeForwardIndex } from '../../../../server/search/indexing/forwardIndex';
-import { compareRanked, rank, type Ranked } from '../../../../server/search/ranking/ranking';
+import { rank } from '../../../../server/search/ranking/ranking';
 import { searchFields } from '../../../../server/search/searchFields';
 import type { StoredCandidate } from '../../../../server/search/indexing/termStore';
-import { plainAnalysis } from '../../../support/plainAnalysis';
 
 const now = Date.UTC(2026, 0, 1);
 type Texts = Partial<Record<(typeof searchFields)[number], string>>;
 
 function candidate(id: string, texts: Texts, date?: number): StoredCandidate {
   const fields = searchFields.map((field) =>
-    plainAnalysis.analyse(texts[field] ?? '', 'de', { frequency: () => 1 }),
+    analyse(texts[field] ?? '', 'de', { frequency: () => 1 }),
   );
   return {
     number: documentNumber(date === undefined ? { id } : { id, date }),
@@ -41,7 +41,7 @@ function rankedFor(keyword: string, candidates: Candidates) {
     beginningWith: () => [],
     alike: () => [],
   };
-  return ranked(plainAnalysis.analyseQuery(keyword, 'de', lexicon).groups, candidates);
+  return ranked(analyseQuery(keyword, 'de', lexicon).groups, candidates);
 }
 
 function order(keyword: string, candidates: Candidates) {
@@ -140,32 +140,4 @@ test('a phrase is found however often its words stand elsewhere before it', () =
     page: candidate('1', texts),
   });
   expect(hit?.matched).toBe(1);
-});
-
-const rankedValue: fc.Arbitrary<Ranked> = fc
-  .record({
-    number: fc.nat(5),
-    best: fc.boolean(),
-    matched: fc.nat(2),
-    score: fc.constantFrom(0, 0.5, 1),
-  })
-  .map(({ number, ...rest }) => ({
-    ...rest,
-    candidate: { number, kind: 'pages' as const, forward: new Uint8Array() },
-    groups: [],
-    closeness: 0,
-    inTitle: 0,
-    age: 0,
-  }));
-
-test('the order is total', () => {
-  fc.assert(
-    fc.property(rankedValue, rankedValue, rankedValue, (a, b, c) => {
-      expect(Math.sign(compareRanked(a, b)) + Math.sign(compareRanked(b, a))).toBe(0);
-      if (compareRanked(a, b) <= 0 && compareRanked(b, c) <= 0) {
-        expect(compareRanked(a, c)).toBeLessThanOrEqual(0);
-      }
-      if (a.candidate.number !== b.candidate.number) expect(compareRanked(a, b)).not.toBe(0);
-    }),
-  );
 });

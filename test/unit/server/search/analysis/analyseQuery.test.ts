@@ -1,8 +1,7 @@
-import { createSearchAnalysis } from '../../../../../server/search/analysis/createSearchAnalysis';
-import type { Lexicon } from '../../../../../server/search/searchAnalysis';
+import { analyse } from '../../../../../server/search/analysis/analyse';
+import { analyseQuery } from '../../../../../server/search/analysis/analyseQuery';
+import type { Lexicon } from '../../../../../server/search/analysis/lexicon';
 import { lexiconOf } from '../../../../support/lexicon';
-
-const analysis = createSearchAnalysis();
 
 const texts = [
   'Schutz vor Hochwasser',
@@ -21,13 +20,13 @@ const synonyms = [
   ['BAFU', 'Bundesamt für Umwelt'],
   ['Velo', 'Fahrrad'],
 ];
-const lexicon = lexiconOf(analysis, 'de', texts, synonyms);
+const lexicon = lexiconOf('de', texts, synonyms);
 
 /** The texts that have all a keyword asks for, as an engine would find them. */
 function found(keyword: string, among = texts, words: Lexicon = lexicon, locale = 'de'): string[] {
-  const { groups } = analysis.analyseQuery(keyword, locale, words);
+  const { groups } = analyseQuery(keyword, locale, words);
   return among.filter((text) => {
-    const tokens = analysis.analyse(text, locale, words);
+    const tokens = analyse(text, locale, words);
     const at = (term: string, position: number) =>
       tokens.some((token) => token.term === term && token.position === position);
     return groups.every(({ terms, phrase }) =>
@@ -38,7 +37,7 @@ function found(keyword: string, among = texts, words: Lexicon = lexicon, locale 
   });
 }
 
-const suggestion = (keyword: string) => analysis.analyseQuery(keyword, 'de', lexicon).suggestion;
+const suggestion = (keyword: string) => analyseQuery(keyword, 'de', lexicon).suggestion;
 
 test.each([
   ['Uebungen', 'Eine Meldung über den Schutz der Übung'],
@@ -78,12 +77,12 @@ test.each([
 
 test('an abbreviation finds what it stands for, and the other way round', () => {
   const apart = ['Das Bundesamt für Umwelt', 'Vom BAFU', 'Das Bundesamt für Verkehr'];
-  const known = lexiconOf(analysis, 'de', apart, synonyms);
+  const known = lexiconOf('de', apart, synonyms);
   expect(found('BAFU', apart, known)).toEqual(apart.slice(0, 2));
   expect(found('Bundesamt für Umwelt', apart, known)).toEqual(apart.slice(0, 2));
-  expect(
-    found('Velos', ['Das Fahrrad'], lexiconOf(analysis, 'de', ['Das Fahrrad'], synonyms)),
-  ).toEqual(['Das Fahrrad']);
+  expect(found('Velos', ['Das Fahrrad'], lexiconOf('de', ['Das Fahrrad'], synonyms))).toEqual([
+    'Das Fahrrad',
+  ]);
 });
 
 test.each([
@@ -105,8 +104,8 @@ test.each([
 
 test('a word is mended in the form in which it was typed, however frequent another one is', () => {
   const romansh = ['Cussegl federal', 'Chanzlia federala', 'Administraziun federala'];
-  const known = lexiconOf(analysis, 'rm', romansh);
-  expect(analysis.analyseQuery('federel', 'rm', known).suggestion).toBe('federal');
+  const known = lexiconOf('rm', romansh);
+  expect(analyseQuery('federel', 'rm', known).suggestion).toBe('federal');
 });
 
 test.each([
@@ -117,11 +116,11 @@ test.each([
   ['pt', 'quantas assinaturas'],
   ['ru', 'сколько подписей'],
 ])('what asks how many says nothing beside other words: %s', (locale, keyword) => {
-  expect(analysis.analyseQuery(keyword, locale, lexicon).groups).toHaveLength(1);
+  expect(analyseQuery(keyword, locale, lexicon).groups).toHaveLength(1);
 });
 
 test('an unknown word asks for what its mended spelling asks for, and for itself', () => {
-  const groupsOf = (keyword: string) => analysis.analyseQuery(keyword, 'de', lexicon).groups;
+  const groupsOf = (keyword: string) => analyseQuery(keyword, 'de', lexicon).groups;
   for (const [typed, right] of [
     ['Lebensmitttel', 'Lebensmittel'],
     ['Hochwasserschuts', 'Hochwasserschutz'],
@@ -136,15 +135,15 @@ test('an unknown word asks for what its mended spelling asks for, and for itself
 
 test('a word in many documents is not split, however it is inflected', () => {
   const many = Array.from({ length: 60 }, (_, at) => `Der Bundesrat ${at}`);
-  const known = lexiconOf(analysis, 'de', [...many, 'Ein Bund', 'Ein Rat']);
-  const groupsOf = (keyword: string) => analysis.analyseQuery(keyword, 'de', known).groups;
+  const known = lexiconOf('de', [...many, 'Ein Bund', 'Ein Rat']);
+  const groupsOf = (keyword: string) => analyseQuery(keyword, 'de', known).groups;
   const [inflected, own] = [groupsOf('Bundesrates'), groupsOf('Bundesrat')];
   expect(inflected).toEqual(own);
   expect(own).toHaveLength(1);
 });
 
 test('parts of words are found loosely', () => {
-  const { groups } = analysis.analyseQuery('Hochwasserschutz', 'de', lexicon);
+  const { groups } = analyseQuery('Hochwasserschutz', 'de', lexicon);
   const firm = groups.map(({ terms }) => terms.filter(({ loose }) => loose !== true));
   expect(firm.map((terms) => terms.map(({ term }) => term))).toEqual([
     ['hochwasserschutz'],
@@ -155,14 +154,14 @@ test('parts of words are found loosely', () => {
 
 test('names in capitals are kept among words that say nothing', () => {
   const asked = (keyword: string) =>
-    analysis.analyseQuery(keyword, 'en', lexicon).groups.map(({ terms }) => terms[0]?.term);
+    analyseQuery(keyword, 'en', lexicon).groups.map(({ terms }) => terms[0]?.term);
   expect(asked('the WHO and it')).toEqual(['who']);
   expect(asked('who is it')).toEqual(['who', 'is', 'it']);
 });
 
 test('a word of French without its accents finds those with them', () => {
   const french = ['Sécurité et santé', 'Les informations publiées'];
-  const known = lexiconOf(analysis, 'fr', french);
+  const known = lexiconOf('fr', french);
   const finds = (keyword: string) => found(keyword, french, known, 'fr');
   expect(finds('securite')).toEqual(french.slice(0, 1));
   expect(finds('l’information publiee')).toEqual(french.slice(1));
@@ -171,17 +170,17 @@ test('a word of French without its accents finds those with them', () => {
 
 test('words are found that were written as one, or apart', () => {
   const english = ['About groundwater', 'The ground water', 'Fish pass'];
-  const known = lexiconOf(analysis, 'en', english);
+  const known = lexiconOf('en', english);
   expect(found('ground water', english, known, 'en')).toEqual(english.slice(0, 2));
   expect(found('fishpass', english, known, 'en')).toEqual(english.slice(2));
   const french = ['L’application d’authentification'];
-  const words = lexiconOf(analysis, 'fr', french);
+  const words = lexiconOf('fr', french);
   expect(found('lapplication dauthentification', french, words, 'fr')).toEqual(french);
 });
 
 test('a word that says nothing counts where it begins one that the site has', () => {
   const german = ['Das Abwasser', 'Das Wasser'];
-  const known = lexiconOf(analysis, 'de', german);
+  const known = lexiconOf('de', german);
   expect(found('ab wasser', german, known)).toEqual(german.slice(0, 1));
   expect(found('das wasser', german, known)).toEqual(german.slice(1));
 });
@@ -189,26 +188,26 @@ test('a word that says nothing counts where it begins one that the site has', ()
 test('a short word is taken for a mistake beside a frequent one alone', () => {
   const rare = ['Der Pass'];
   const frequent = Array.from({ length: 10 }, (_, at) => `Der Pass ${at}`);
-  expect(found('Psss', rare, lexiconOf(analysis, 'de', rare))).toEqual([]);
-  expect(found('Psss', frequent, lexiconOf(analysis, 'de', frequent))).toEqual(frequent);
+  expect(found('Psss', rare, lexiconOf('de', rare))).toEqual([]);
+  expect(found('Psss', frequent, lexiconOf('de', frequent))).toEqual(frequent);
 });
 
 test('a mistake is seen in a word that the site has within others alone', () => {
   const german = ['Das Bundesamt für Zivilluftfahrt', 'Ein Amt, das zivil ist'];
-  const known = lexiconOf(analysis, 'de', german);
+  const known = lexiconOf('de', german);
   expect(found('Luftfahrt', german, known)).toEqual(german.slice(0, 1));
   expect(found('luftfart', german, known)).toEqual(german.slice(0, 1));
 });
 
 test('a mistake is seen in a form of the word that the site does not have', () => {
   const russian = ['Право убежища'];
-  const known = lexiconOf(analysis, 'ru', russian);
+  const known = lexiconOf('ru', russian);
   expect(found('убежеще', russian, known, 'ru')).toEqual(russian);
 });
 
 test('Japanese and Chinese are found by any piece of a word', () => {
   const japanese = ['新型コロナウイルス感染症について', '電子行政サービスの利用'];
-  const known = lexiconOf(analysis, 'ja', japanese);
+  const known = lexiconOf('ja', japanese);
   const finds = (keyword: string) => found(keyword, japanese, known, 'ja');
   expect(finds('感染症')).toEqual(japanese.slice(0, 1));
   expect(finds('ｺﾛﾅ')).toEqual(japanese.slice(0, 1));
@@ -220,5 +219,5 @@ test('Japanese and Chinese are found by any piece of a word', () => {
 
 test('Thai is found whatever stands around a word', () => {
   const thai = ['รัฐบาลสวิส'];
-  expect(found('รัฐบาล', thai, lexiconOf(analysis, 'th', thai), 'th')).toEqual(thai);
+  expect(found('รัฐบาล', thai, lexiconOf('th', thai), 'th')).toEqual(thai);
 });

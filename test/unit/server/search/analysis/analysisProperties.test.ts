@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { createSearchAnalysis } from '../../../../../server/search/analysis/createSearchAnalysis';
+import { analyse, wordsIn } from '../../../../../server/search/analysis/analyse';
+import { analyseQuery } from '../../../../../server/search/analysis/analyseQuery';
 import { lexiconOf } from '../../../../support/lexicon';
 
-const analysis = createSearchAnalysis();
 const locales = [
   'de',
   'fr',
@@ -37,16 +37,16 @@ const text = fc.oneof(
 const lexicons = new Map(
   locales.map((code) => [
     code,
-    lexiconOf(analysis, code, vocabularyTexts, [['E-Government', 'Behörden im Netz']]),
+    lexiconOf(code, vocabularyTexts, [['E-Government', 'Behörden im Netz']]),
   ]),
 );
-const lexiconFor = (code: string) => lexicons.get(code) ?? lexiconOf(analysis, code, []);
+const lexiconFor = (code: string) => lexicons.get(code) ?? lexiconOf(code, []);
 
 test('tokens ascend, and stand where the text has something', () => {
   fc.assert(
     fc.property(text, locale, (anyText, code) => {
       let [position, start] = [0, 0];
-      for (const token of analysis.analyse(anyText, code, lexiconFor(code))) {
+      for (const token of analyse(anyText, code, lexiconFor(code))) {
         expect(token.term).toMatch(/^\S+$/u);
         expect(token.position - position).toBeGreaterThanOrEqual(0);
         expect(token.position - position).toBeLessThanOrEqual(1);
@@ -64,10 +64,10 @@ test('what a token slices out of the text leads to its term again', () => {
   fc.assert(
     fc.property(text, locale, (anyText, code) => {
       const lexicon = lexiconFor(code);
-      for (const { term, start, end } of analysis.analyse(anyText, code, lexicon)) {
+      for (const { term, start, end } of analyse(anyText, code, lexicon)) {
         // A pair of characters is kept at its first one.
         const slice = anyText.slice(start, end);
-        const again = analysis.analyse(slice, code, lexicon).map((token) => token.term);
+        const again = analyse(slice, code, lexicon).map((token) => token.term);
         const isPair = again.length === 1 && term.startsWith(again[0] ?? ' ');
         expect(
           isPair || again.includes(term) || `${slice} gives ${again.join()}, not ${term}`,
@@ -81,7 +81,7 @@ test('what a token slices out of the text leads to its term again', () => {
 test('no keyword throws, and every one asks for a bounded number of things', () => {
   fc.assert(
     fc.property(text, locale, fc.integer({ min: 1, max: 100 }), (anyText, code, times) => {
-      const { groups } = analysis.analyseQuery(anyText.repeat(times), code, lexiconFor(code));
+      const { groups } = analyseQuery(anyText.repeat(times), code, lexiconFor(code));
       expect(groups.length).toBeLessThanOrEqual(24);
       for (const { terms, phrase = [], weight } of groups) {
         expect(weight).toBeGreaterThan(0);
@@ -97,9 +97,9 @@ test('no keyword throws, and every one asks for a bounded number of things', () 
 test('a word of a text asks for the term of that word', () => {
   fc.assert(
     fc.property(text, locale, (anyText, code) => {
-      const empty = lexiconOf(analysis, code, []);
-      for (const { written } of analysis.words(anyText, code)) {
-        const { groups } = analysis.analyseQuery(written, code, empty);
+      const empty = lexiconOf(code, []);
+      for (const { written } of wordsIn(anyText, code)) {
+        const { groups } = analyseQuery(written, code, empty);
         expect(groups.length).toBeGreaterThan(0);
       }
     }),
@@ -126,12 +126,8 @@ const hostile: readonly (readonly [string, string])[] = [
 test.each(hostile)('%s make neither a long question nor a slow text', (_, part) => {
   const long = part.repeat(10);
   for (const code of ['de', 'ja']) {
-    expect(analysis.analyseQuery(part, code, lexiconFor(code)).groups.length).toBeLessThanOrEqual(
-      24,
-    );
+    expect(analyseQuery(part, code, lexiconFor(code)).groups.length).toBeLessThanOrEqual(24);
     // Time that grows with the square of the length would take minutes.
-    expect(analysis.analyse(long, code, lexiconFor(code)).length).toBeLessThanOrEqual(
-      long.length * 2,
-    );
+    expect(analyse(long, code, lexiconFor(code)).length).toBeLessThanOrEqual(long.length * 2);
   }
 });

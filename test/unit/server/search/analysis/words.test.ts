@@ -1,20 +1,20 @@
-import { createSearchAnalysis } from '../../../../../server/search/analysis/createSearchAnalysis';
+import { analyse, gistOf } from '../../../../../server/search/analysis/analyse';
+import { analyseQuery } from '../../../../../server/search/analysis/analyseQuery';
 import { lexiconOf } from '../../../../support/lexicon';
 import { romanshStem } from '../../../../../server/search/analysis/words/romanshStem';
 import { languageOf, singularsOf } from '../../../../../server/search/analysis/words/language';
 
-describe('createSearchAnalysis', () => {
-  const analysis = createSearchAnalysis();
-  const nothing = lexiconOf(analysis, 'de', []);
+describe('analyse', () => {
+  const nothing = lexiconOf('de', []);
 
   function termsOf(text: string, locale: string): string[] {
-    return analysis.analyse(text, locale, nothing).map(({ term }) => term);
+    return analyse(text, locale, nothing).map(({ term }) => term);
   }
 
   function askedFor(keyword: string, locale: string): string[] {
-    return analysis
-      .analyseQuery(keyword, locale, nothing)
-      .groups.map(({ terms, phrase }) => phrase?.join(' ') ?? terms[0]?.term ?? '');
+    return analyseQuery(keyword, locale, nothing).groups.map(
+      ({ terms, phrase }) => phrase?.join(' ') ?? terms[0]?.term ?? '',
+    );
   }
 
   test.each([
@@ -34,7 +34,7 @@ describe('createSearchAnalysis', () => {
     ['de', 'E-Government', 'eGovernment'],
   ])('%s: «%s» is found by «%s»', (locale, text, keyword) => {
     const terms = termsOf(text, locale);
-    for (const { phrase, terms: any } of analysis.analyseQuery(keyword, locale, nothing).groups) {
+    for (const { phrase, terms: any } of analyseQuery(keyword, locale, nothing).groups) {
       const wanted = phrase ?? any.map(({ term }) => term);
       expect(terms).toEqual(
         expect.arrayContaining(wanted.slice(0, phrase === undefined ? 1 : undefined)),
@@ -43,7 +43,7 @@ describe('createSearchAnalysis', () => {
   });
 
   test('what a title says is the same for its inflections and its stop words', () => {
-    const gist = (title: string) => analysis.gist(title, 'de');
+    const gist = (title: string) => gistOf(title, 'de');
     expect(gist('Der Bundesrat')).toEqual(gist('Bundesrates'));
     expect(gist('Bundesräte')).toEqual(gist('bundesrat'));
     expect(gist('der die das')).toHaveLength(3);

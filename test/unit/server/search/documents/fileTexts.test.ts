@@ -1,23 +1,20 @@
 import { TransportError, type TransportCall } from '../../../../../server/upstream/transport';
 import { createFileTexts } from '../../../../../server/search/documents/files/fileTexts';
-import {
-  noTexts,
-  type KeptText,
-  type KeptTexts,
-} from '../../../../../server/search/documents/files/keptTexts';
+import type { KeptText } from '../../../../../server/search/documents/files/keptTexts';
 import { createMemoryLog } from '../../../../support/memoryLog';
 
 /** A server of files by their address, and a reader for which a file's bytes are its text. */
-function harness(base = 'file:///pack/', kept: KeptTexts = noTexts) {
+function harness(base = 'file:///pack/', held = new Map<string, KeptText>()) {
   const files = new Map<string, string>();
   const calls: TransportCall[] = [];
   const read: string[] = [];
   const log = createMemoryLog();
+  const keep = jest.fn((text: KeptText) => void held.set(text.href, text));
   const texts = createFileTexts({
     base: new URL(base),
     mediaOrigins: ['https://media.example.org'],
     log,
-    kept,
+    kept: { get: (href) => held.get(href), keep },
     async transport(call) {
       calls.push(call);
       const file = files.get(call.url.href);
@@ -37,28 +34,18 @@ function harness(base = 'file:///pack/', kept: KeptTexts = noTexts) {
       close: async () => undefined,
     },
   });
-  return { files, calls, read, log, texts };
+  return { files, calls, read, log, texts, keep };
 }
 
 const href = '/media/a.pdf';
 const own = 'file:///pack/media/a.pdf';
 
-test('a file is fetched once in a run, and read again only when it changed', async () => {
-  const { files, calls, read, texts } = harness();
+test('the version of a file is looked at once', async () => {
+  const { files, calls, texts } = harness();
   files.set(own, 'one');
-  texts.beginRun();
-  const version = await texts.version(href);
-  await expect(texts.text(href)).resolves.toBe('one');
-  expect(calls).toHaveLength(1);
-  texts.beginRun();
-  await expect(texts.version(href)).resolves.toBe(version);
-  await expect(texts.text(href)).resolves.toBe('one');
-  expect(read).toEqual(['one']);
-  files.set(own, 'two');
-  texts.beginRun();
-  await expect(texts.version(href)).resolves.not.toBe(version);
-  await expect(texts.text(href)).resolves.toBe('two');
-  expect(read).toEqual(['one', 'two']);
+  const { hash } = (await texts.read(href)) ?? {};
+  expect([await texts.version(href), await texts.version(href)]).toEqual([hash, hash]);
+  expect(calls).toHaveLength(2);
 });
 
 test.each([
@@ -73,7 +60,7 @@ test.each([
 ])('%s is one of the files of %s', async (file, base, address) => {
   const { files, texts } = harness(base);
   files.set(address, 'text');
-  await expect(texts.text(file)).resolves.toBe('text');
+  expect(await texts.read(file)).toMatchObject({ text: 'text' });
 });
 
 test.each([
@@ -87,17 +74,31 @@ test.each([
 ])('%s is not fetched', async (file) => {
   const { calls, texts } = harness();
   await expect(texts.version(file)).resolves.toBeUndefined();
-  await expect(texts.text(file)).resolves.toBe('');
+  await expect(texts.read(file)).resolves.toBeUndefined();
   expect(calls).toEqual([]);
+});
+
+test('a file is read again, by later runs as well, only when it changed', async () => {
+  const held = new Map<string, KeptText>();
+  const before = harness(undefined, held);
+  before.files.set(own, 'one');
+  const first = await before.texts.read(href);
+  expect(first?.text).toBe('one');
+  const after = harness(undefined, held);
+  after.files.set(own, 'one');
+  expect(await after.texts.read(href)).toEqual(first);
+  expect(await after.texts.version(href)).toBe(first?.hash);
+  expect(after.calls[0]?.validators).toEqual({ etag: 'one' });
+  expect(after.read).toEqual([]);
+  after.files.set(own, 'two');
+  expect((await after.texts.read(href))?.text).toBe('two');
+  expect(held.get(href)?.text).toBe('two');
 });
 
 test('a broken file has no text, and is named once', async () => {
   const { files, log, read, texts } = harness();
   files.set(own, 'broken');
-  for (let run = 0; run < 3; run += 1) {
-    texts.beginRun();
-    await expect(texts.text(href)).resolves.toBe('');
-  }
+  for (let run = 0; run < 3; run += 1) expect((await texts.read(href))?.text).toBe('');
   expect(read).toEqual(['broken']);
   expect(log.lines).toMatchObject([{ level: 'warn', fields: { file: href } }]);
 });
@@ -105,49 +106,19 @@ test('a broken file has no text, and is named once', async () => {
 test('a file that cannot be fetched stays as it was', async () => {
   const { files, log, texts } = harness();
   files.set(own, 'one');
-  const version = await texts.version(href);
+  const before = await texts.read(href);
   files.set(own, 'down');
-  texts.beginRun();
-  await expect(texts.version(href)).resolves.toBe(version);
-  await expect(texts.text(href)).resolves.toBe('one');
-  expect(log.lines).toHaveLength(1);
-});
-
-test('a file that did not change since the process before is not read again', async () => {
-  const held = new Map<string, KeptText>();
-  const kept: KeptTexts = {
-    get: (file) => held.get(file),
-    keep: (text) => void held.set(text.href, text),
-  };
-  const before = harness(undefined, kept);
-  before.files.set(own, 'one');
-  const version = await before.texts.version(href);
-  const after = harness(undefined, kept);
-  after.files.set(own, 'one');
-  await expect(after.texts.version(href)).resolves.toBe(version);
-  await expect(after.texts.text(href)).resolves.toBe('one');
-  expect(after.calls[0]?.validators).toEqual({ etag: 'one' });
-  expect(after.read).toEqual([]);
-  after.files.set(own, 'two');
-  after.texts.beginRun();
-  await expect(after.texts.text(href)).resolves.toBe('two');
-  expect(held.get(href)?.text).toBe('two');
-});
-
-test('a file that could not be read is tried again by the next process', async () => {
-  const keep = jest.fn();
-  const { files, texts } = harness(undefined, { ...noTexts, keep });
-  files.set(own, 'broken');
-  await expect(texts.text(href)).resolves.toBe('');
-  expect(keep).not.toHaveBeenCalled();
+  expect(await texts.read(href)).toEqual(before);
+  expect(await texts.version(href)).toBe(before?.hash);
+  expect(log.lines).toHaveLength(2);
 });
 
 test('a text that cannot be kept is used all the same', async () => {
-  const keep = () => {
+  const { files, texts, log, keep } = harness();
+  keep.mockImplementation(() => {
     throw new Error('No space left');
-  };
-  const { files, texts, log } = harness(undefined, { ...noTexts, keep });
+  });
   files.set(own, 'one');
-  await expect(texts.text(href)).resolves.toBe('one');
+  expect((await texts.read(href))?.text).toBe('one');
   expect(log.lines).toMatchObject([{ level: 'warn', message: 'Text of a file not kept' }]);
 });

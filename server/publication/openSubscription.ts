@@ -1,0 +1,93 @@
+import type { IntlShape } from 'react-intl';
+import { formatDay } from '../../shared/language/formats/dates';
+import { formatSeries } from '../../shared/language/formats/lists';
+import { formatRange } from '../../shared/language/formats/ranges';
+import { categoryLabel, tableFor } from '../../shared/language/languages';
+import type { Period } from '../../shared/listing/period';
+import { choiceFilters, type ChoiceFilter } from '../../shared/listing/filtersAndCategories';
+import { languageName } from '../locale/languageNames';
+import { openListing, type OpenListing } from '../listing/findListing';
+import { treesOf } from '../listing/queryOf';
+import { findNode } from '../listing/indexing/taxonTree';
+import type { PublicationContext } from './publicationContext';
+
+/** What titles are written with: the locale of the list, and the words of its interface. */
+interface Words {
+  readonly locale: string;
+  readonly intl: IntlShape;
+}
+
+function labelOf({ stock }: OpenListing, filter: ChoiceFilter, id: string, words: Words): string {
+  const { locale, intl } = words;
+  if (filter === 'languages') return languageName(locale, id);
+  const own = filter === 'categories' ? categoryLabel(intl, id) : undefined;
+  const node = findNode(treesOf(stock.taxonomy)[filter], id);
+  const value = stock.values(filter).find((known) => known.id === id);
+  return own ?? node?.label ?? value?.label ?? id;
+}
+
+function periodText(intl: IntlShape, { from, to }: Period): string {
+  if (from !== undefined) return formatRange(intl, from, to);
+  return to === undefined ? '' : formatDay(intl, to);
+}
+
+/** The title of a list, with the names of what it is narrowed to: `News: Bern, Wirtschaft`. */
+function filterTitle(title: string, open: OpenListing, words: Words): string {
+  const { intl } = words;
+  const { chosen, keyword, period } = open.state;
+  const names = choiceFilters.flatMap((filter) =>
+    chosen[filter].map((id) => labelOf(open, filter, id, words)),
+  );
+  const parts = [keyword, ...names, periodText(intl, period)].filter((part) => part !== '');
+  return parts.length === 0 ? title : `${title}: ${formatSeries(intl, parts)}`;
+}
+
+/** A list that is asked for as a subscription. */
+export interface SubscriptionRequest {
+  readonly locale: string;
+  /** Path of the listing it is of. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+/** Opens a list with its filters. Rejects with `SourceFailure` when it cannot be read. */
+export async function openSubscription(
+  site: PublicationContext,
+  listing: 'news' | 'events',
+  { locale, path, query }: SubscriptionRequest,
+) {
+  const intl = site.intl.forTable(tableFor(locale));
+  const open = await openListing(site, locale, { listing, presets: [], path, query });
+  if (open === undefined) throw new Error('A listing without presets is always there');
+  const { value: identity } = await site.content.identity(locale);
+  const title = intl.formatMessage({ id: `overview.${listing}` });
+  const { siteName } = identity.metadata;
+  return { open, intl, title: filterTitle(title, open, { locale, intl }), siteName };
+}
+
+const batch = 10;
+
+/** Does something with every value, with a few at a time, and answers the results in order. */
+export async function inBatches<T, R>(
+  values: readonly T[],
+  step: (value: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  for (let start = 0; start < values.length; start += batch) {
+    results.push(...(await Promise.all(values.slice(start, start + batch).map(step))));
+  }
+  return results;
+}
+
+/**
+ * When something made from dated items changed last: its newest item (milliseconds since 1970), or
+ * the last publish when that is later, because what is gone changes a list, too. Never later than now.
+ */
+export function lastChange(
+  { content, now }: Pick<PublicationContext, 'content' | 'now'>,
+  items: readonly number[],
+): Date {
+  const published = Date.parse(content.publishState().lastPublish?.lastPublish ?? '');
+  const dates = [0, ...items, published].filter((date) => !Number.isNaN(date));
+  return new Date(Math.min(Math.max(...dates), now()));
+}

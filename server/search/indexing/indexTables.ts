@@ -1,0 +1,134 @@
+import type * as v from 'valibot';
+import type { SearchKind } from '../../../shared/search/searchAnswer';
+import type { Vocabulary } from '../analysis/lexicon';
+
+/**
+ * Which documents of a locale are wanted. A key is a whole number of 32 bits (`termKeys.ts`): engines
+ * know which documents have which keys, and nothing of what they mean.
+ */
+export interface Wanted {
+  readonly locale: string;
+  /** Of each group, a document must have one key; at least one group, and none of them empty. */
+  readonly groups: readonly (readonly number[])[];
+  /** Smallest and largest number of a document (`documentNumber.ts`). */
+  readonly from?: number;
+  readonly to?: number;
+  /** Where given, none but these. */
+  readonly among?: readonly number[];
+  /** Instant (ms) at which a document must be visible. */
+  readonly now: number;
+}
+
+/** A value of a statement. Lists are JSON texts. */
+export type Value = string | number | Uint8Array;
+
+/** A condition for statements, with the values of its question marks. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
+
+/**
+ * The tables of one locale's index, in a database of either engine. In a statement `{words}` is a
+ * table of the index, `?` a value, and `{amongNumbers}` or `{amongTexts}` says that a column is in a
+ * list, whose value is a JSON text.
+ */
+export interface IndexTables {
+  /** Another one means that the index may hold something else. */
+  readonly state: string;
+  /** Rows as lists of their columns, each checked by a schema. Rejects when the engine is down. */
+  all<S extends v.GenericSchema>(
+    statement: string,
+    columns: S,
+    ...values: readonly Value[]
+  ): Promise<v.InferOutput<S>[]>;
+  readonly found: {
+    /** What documents are found in: has the columns of `{entries}`. */
+    readonly from: string;
+    /** The number of a document, by which rows of it can be walked in order. */
+    readonly number: string;
+    /** That a document has one key of each group. */
+    matching(groups: Wanted['groups']): Condition;
+  };
+}
+
+/** What a locale's index holds of a document, beside the document itself. */
+export interface IndexEntry {
+  readonly number: number;
+  readonly kind: SearchKind;
+  /** What is counted of it for the filters, as JSON. */
+  readonly profile: string;
+  /** Milliseconds since 1970. */
+  readonly visibleFrom: number;
+  readonly visibleUntil: number;
+  readonly keys: readonly number[];
+  readonly forward: Uint8Array;
+}
+
+/** An index that is changed: questions see nothing of it before `commit`. */
+export interface IndexSession extends IndexTables {
+  run(statement: string, ...values: readonly Value[]): Promise<void>;
+  /** Inserts rows; `into` is a table with its columns. */
+  insert(
+    into: string,
+    rows: readonly (readonly Value[])[],
+    options?: { readonly onConflict: string },
+  ): Promise<void>;
+  /** Makes entries be found by their keys, in the order of their numbers over all calls. */
+  insertEntries(entries: readonly IndexEntry[]): Promise<void>;
+  /** The words that the tables have by now. */
+  vocabulary(): Promise<Vocabulary>;
+  commit(): Promise<void>;
+}
+
+/** How an engine calls what the statements below leave open. */
+interface TableDialect {
+  /** Type of whole numbers up to 53 bits that are keys. */
+  readonly number: string;
+  /** Type of texts that are compared by their code units. */
+  readonly word: string;
+  readonly bytes: string;
+  /** Further columns of an entry. */
+  readonly keys: string;
+  /** Stands after tables whose rows lie in the order of their key. */
+  readonly ordered: string;
+  readonly indexName: string;
+}
+
+/**
+ * Makes the tables of an index. A profile is what is counted for the filters; a source is what a
+ * document was made from; times are in milliseconds. What is JSON is kept as text, which takes every string.
+ */
+export function tableStatements(dialect: TableDialect): string {
+  const { number, word, bytes, keys, ordered, indexName } = dialect;
+  return `
+    CREATE TABLE {facts} (name text PRIMARY KEY, value text NOT NULL) ${ordered};
+    CREATE TABLE {entries} (
+      number ${number} PRIMARY KEY, profile text NOT NULL,
+      visible_from bigint NOT NULL, visible_until bigint NOT NULL ${keys}
+    );
+    CREATE TABLE {documents} (
+      number ${number} PRIMARY KEY, id text NOT NULL, hash text NOT NULL, source text NOT NULL
+    );
+    CREATE TABLE {texts} (number ${number} PRIMARY KEY, document text NOT NULL);
+    CREATE TABLE {forwards} (
+      number ${number} PRIMARY KEY, kind text NOT NULL, forward ${bytes} NOT NULL
+    );
+    CREATE TABLE {words} (
+      word ${word} PRIMARY KEY, written text NOT NULL, initial ${word} NOT NULL,
+      length integer NOT NULL, documents integer NOT NULL
+    ) ${ordered};
+    CREATE INDEX ${indexName} ON {words} (initial, length, documents DESC, word);
+    CREATE TABLE {terms} (hash ${number} PRIMARY KEY, documents integer NOT NULL);`;
+}
+
+/** Names of all tables of an index. */
+export const tableNames = [
+  'facts',
+  'entries',
+  'documents',
+  'texts',
+  'forwards',
+  'words',
+  'terms',
+] as const;

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { IndexTables, Value } from '../indexing/indexTables';
+import type { IndexSource } from '../indexing/termStore';
+import { SearchUnavailable } from '../searchEngine';
+import type { Connection } from './connection/database';
+import { tablesVersion, toBeIndexed } from './connection/tables';
+
+const listed = (type: string) =>
+  `= ANY(ARRAY(SELECT value::${type} FROM json_array_elements_text(?::text::json)))`;
+
+/** A statement over the tables of an index, as PostgreSQL has it. */
+export function postgresSql(statement: string, id: number): string {
+  let place = 0;
+  return statement
+    .replaceAll('{amongNumbers}', listed('bigint'))
+    .replaceAll('{amongTexts}', listed('text'))
+    .replace(/\{(\w+)\}/g, `chancery_search.$1_${id}`)
+    .replace(/\?/g, () => `$${(place += 1)}`);
+}
+
+/** Runs a statement with its values on a connection; answers rows as lists of their columns. */
+export async function runOn(
+  connection: Connection,
+  id: number,
+  statement: string,
+  values: readonly Value[],
+): Promise<unknown> {
+  return connection.unsafe(postgresSql(statement, id), [...values]).values();
+}
+
+/** Keys are whole numbers of 32 bits without a sign; the column has one. */
+const signed = (key: number) => key | 0;
+
+/** A value for a column of keys. */
+export const keyList = (keys: readonly number[]) => `{${keys.map(signed).join(',')}}`;
+
+/** The tables of an index, as a transaction has them. */
+export function postgresTables(
+  state: string,
+  run: (statement: string, values: readonly Value[]) => Promise<unknown>,
+): IndexTables {
+  return {
+    state,
+    async all(statement, columns, ...values) {
+      return v.parse(v.array(columns), await run(statement, values));
+    },
+    found: {
+      from: '{entries}',
+      number: 'number',
+      matching(groups) {
+        // Planning takes time for each group, and hostile questions repeat theirs.
+        const lists = new Set(groups.map((keys) => keys.map(signed).join(',')));
+        const having = [...lists].map((keys) => `keys && ARRAY[${keys}]::integer[]`);
+        return { sql: having.join(' AND '), values: [] };
+      },
+    },
+  };
+}
+
+const indexRow = v.tuple([v.number(), v.string(), v.string(), v.number()]);
+
+/** The indexes of a version of the analysis, as a transaction has them. */
+export function createPostgresSource(connection: Connection, version: string): IndexSource {
+  let read: Promise<ReadonlyMap<string, IndexTables>> | undefined;
+
+  async function readIndexes() {
+    const rows = await connection`
+      SELECT id, locale, changed_at::text,
+        (SELECT version FROM chancery_search.schema_version) AS tables
+      FROM chancery_search.indices WHERE version = ${version} ORDER BY locale`.values();
+    const indexes = v.parse(v.array(indexRow), rows);
+    if (indexes.some(([, , , tables]) => tables !== tablesVersion)) {
+      throw new SearchUnavailable(toBeIndexed);
+    }
+    return new Map(
+      indexes.map(([id, locale, changedAt]) => [
+        locale,
+        postgresTables(`${id} ${changedAt}`, (statement, values) =>
+          runOn(connection, id, statement, values),
+        ),
+      ]),
+    );
+  }
+
+  const indexes = () => (read ??= readIndexes());
+  return {
+    locales: async () => [...(await indexes()).keys()],
+    async isWithout(locale) {
+      const rows = await connection`
+        SELECT FROM chancery_search.kept_locales
+        WHERE version = ${version} AND NOT ${locale} = ANY(locales)`;
+      return rows.length > 0;
+    },
+    open: async (locale) => (await indexes()).get(locale),
+  };
+}
