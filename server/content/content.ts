@@ -10,7 +10,7 @@ import type { CachedDocument } from './cachedDocument';
 import type { LanguageMap } from './languageMap/languageMap';
 import type { PublishedVersion } from './publish/publishedVersion';
 import type { PublishState } from './publish/publishState';
-import type { RedirectTable } from './redirectTable';
+import type { RedirectTable } from './redirects';
 import type { SourceHealth } from './sources/sourceHealth';
 
 /** A document, or undefined when there is none. Rejects with `SourceFailure` when nobody knows. */

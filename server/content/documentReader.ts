@@ -2,8 +2,12 @@ import type { Answer } from './content';
 import type { ContentCache } from './cache/contentCache';
 import { createDescribeImages, kindsWithImages } from './documents/describeImages';
 import type { DocumentLoader } from './documents/documentLoader';
-import { keyOf, type DocumentKind, type DocumentRef } from './documents/documentRef';
-import type { ContentDocument } from './documents/documents';
+import {
+  keyOf,
+  type DocumentKind,
+  type DocumentRef,
+  type ContentDocument,
+} from './documents/documents';
 import { freshValue, type CachedDocument } from './cachedDocument';
 
 /** With any of these a site can answer. */

@@ -14,7 +14,7 @@ import { languageNamesIn } from '../locale/languageNames';
 import type { PageContext } from './pageContext';
 import { frameFor, sharedFrameFor } from './layout/frame';
 import type { MadeFrame } from './layout/sharedFrames';
-import type { LoaderResult } from './loaders/loaderResult';
+import type { LoaderResult } from './loaders/loader';
 import { versionAddresses, type VersionAddresses } from './languageVersions';
 
 /** Where a page is: its route, its locale, and its address with the query that counts. */

@@ -14,7 +14,7 @@ import type {
 import { isPageOut, type CachedDocument } from '../content/cachedDocument';
 import type { PageContext } from './pageContext';
 import { documentIn } from './languageVersions';
-import { timesOut } from '../concurrency/timesOut';
+import { timesOut } from '../concurrency/deadline';
 
 /** A page in a language, with its address there. */
 interface Translation {

@@ -9,8 +9,7 @@ import {
   type LanguageMap,
   type MappedDocument,
 } from '../content/languageMap/languageMap';
-import { optionalDocument } from './loaders/loader';
-import type { LoaderResult } from './loaders/loaderResult';
+import { optionalDocument, type LoaderResult } from './loaders/loader';
 
 /** What the head of a page says of its addresses. */
 export interface VersionAddresses {

@@ -18,7 +18,7 @@ import {
 } from './responseHeaders';
 import { splitTarget } from '../../shared/routing/addresses';
 import type { PageRequest } from './pageRequest';
-import { isStorable, renderedPage, storedKeyOf } from './renderedPage';
+import { isStorable, renderedPage, storedKeyOf } from './storedPages';
 import { resolvePage } from './resolvePage';
 
 /** Query parameter with which visitors without script wait for everything. */

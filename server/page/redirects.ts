@@ -13,7 +13,7 @@ import { frameWaitsMs } from '../../config/limits';
 import { isLocale } from '../../shared/language/languages';
 import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
 import { listedItem } from '../content/listedItem';
-import { timesOut } from '../concurrency/timesOut';
+import { timesOut } from '../concurrency/deadline';
 
 /** An id that an address of the former site names in its query, when it may be one of a document. */
 function oldId(query: URLSearchParams): string | undefined {

@@ -20,7 +20,7 @@ import {
   unprefixedAddress,
 } from './redirects';
 import type { PageRequest } from './pageRequest';
-import type { LoaderResult } from './loaders/loaderResult';
+import type { LoaderResult } from './loaders/loader';
 import { shownPage } from './loaders/loadContent';
 
 /** First segment of the gallery's addresses: `/__gallery/{locale}/{page}`. */

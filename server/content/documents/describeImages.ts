@@ -4,8 +4,7 @@ import type { Answer } from '../content';
 import type { CachedDocument } from '../cachedDocument';
 import { contentHash } from './contentHash';
 import { deepFreeze } from './deepFreeze';
-import type { DocumentKind } from './documentRef';
-import { documents, type ContentDocument } from './documents';
+import { type DocumentKind, documents, type ContentDocument } from './documents';
 import { decoded } from '../../../shared/routing/addresses';
 
 type Manifest = readonly DescribedImage[];

@@ -1,6 +1,6 @@
 import { defaultLocale } from '../../../shared/language/languages';
 import { defaultLanguage } from '../site/checkLocales';
-import type { DocumentRef } from '../../content/documents/documentRef';
+import type { DocumentRef } from '../../content/documents/documents';
 import { shown, valueAt, type Finding, type Report } from '../finding';
 import { idOf, placesIn, type Place } from './rawPlaces';
 

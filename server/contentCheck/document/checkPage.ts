@@ -1,13 +1,12 @@
 import type { Component } from '../../../shared/content/components/components';
 import { isKnown } from '../../../shared/content/components/componentTree';
 import type { Page } from '../../../shared/content/page';
-import type { DocumentRef } from '../../content/documents/documentRef';
+import type { DocumentRef } from '../../content/documents/documents';
 import { anchorFindings, idFindings } from '../site/checkAnchors';
 import type { Checked } from './checkDocument';
 import { detailFindings, placeFindings } from '../site/checkPlaces';
 import { componentsWithPaths } from './componentsWithPaths';
-import type { Finding, Report } from '../finding';
-import { shown, valueAt } from '../finding';
+import { type Finding, type Report, shown, valueAt } from '../finding';
 import { findingParts } from '../findingParts';
 import { leftOfPage } from './leftOfPage';
 import type { KnownAddresses, Names } from '../pack/knownAddresses';

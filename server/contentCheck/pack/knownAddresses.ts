@@ -1,5 +1,5 @@
-import type { DocumentRef } from '../../content/documents/documentRef';
-import { comparablePath } from '../../content/redirectTable';
+import type { DocumentRef } from '../../content/documents/documents';
+import { comparablePath } from '../../content/redirects';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { mediaUrl } from '../../../shared/html/mediaUrl';

@@ -1,4 +1,4 @@
-import type { DocumentRef } from '../../content/documents/documentRef';
+import type { DocumentRef } from '../../content/documents/documents';
 import { checkEntries } from '../document/checkEntries';
 import { checkGlossary } from '../document/checkGlossary';
 import { checkPublication } from './checkPublication';

@@ -1,6 +1,6 @@
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
 import { languageName } from '../../locale/languageNames';
-import type { DocumentRef } from '../../content/documents/documentRef';
+import type { DocumentRef } from '../../content/documents/documents';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import type { Report } from '../finding';
 import type { KnownAddresses, Names } from '../pack/knownAddresses';

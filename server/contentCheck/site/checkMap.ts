@@ -2,7 +2,7 @@ import { isLocale, primaryLocales } from '../../../shared/language/languages';
 import { address, areSegments } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
 import { documentPath } from '../../content/sources/staticFilesSource';
-import type { DocumentRef } from '../../content/documents/documentRef';
+import type { DocumentRef } from '../../content/documents/documents';
 import { shown, type Finding, type Report, type Severity } from '../finding';
 import type { KnownAddresses, Names } from '../pack/knownAddresses';
 

@@ -1,5 +1,5 @@
 import { mostRedirectHops } from '../../../config/limits';
-import { comparablePath, lookUp, type RedirectTable } from '../../content/redirectTable';
+import { comparablePath, lookUp, type RedirectTable } from '../../content/redirects';
 import type { FarAnchor } from './checkAnchors';
 import { shown, type Finding, type Report } from '../finding';
 import type { KnownAddresses } from '../pack/knownAddresses';

@@ -19,10 +19,9 @@ import {
 import type { CachedDocument } from '../../content/cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { within } from '../../concurrency/deadline';
-import { optionalDocument } from '../loaders/loader';
+import { optionalDocument, type LoaderResult } from '../loaders/loader';
 import type { PageContext } from '../pageContext';
 import type { MadeFrame, ReadFrame } from './sharedFrames';
-import type { LoaderResult } from '../loaders/loaderResult';
 import { withSiteLinks } from './withSiteLinks';
 
 /** The instants (ms since 1970) at which these messages begin or end. */

@@ -3,7 +3,7 @@ import { pageList, type Board, type DeferredPart } from '../../../shared/routing
 import type { FoundListing } from '../../listing/findListing';
 import { visitorsRetryAfter } from '../../middleware/retryAfter';
 import type { PageContext } from '../pageContext';
-import type { LoaderResult } from './loaderResult';
+import type { LoaderResult } from './loader';
 
 /** A listing whose items are being looked up. */
 interface Search {

@@ -12,14 +12,12 @@ import { isPageOut, knownFrom, type CachedDocument } from '../../content/cachedD
 import { homeSlug } from '../../content/languageMap/languageMap';
 import type { ListBudget } from '../../listing/listBudget';
 import type { PageContext } from '../pageContext';
-import { embeddedListings } from './embeddedListings';
+import { embeddedListings, withOrganisationLists } from './embeddedListings';
 import { documentIn, versionsOf, versionsOfSlug } from '../languageVersions';
-import { optionalDocument, type LoadContext, type Loader } from './loader';
+import { optionalDocument, type LoadContext, type Loader, type LoaderResult } from './loader';
 import { notFound, notFoundSlug, noteMissing } from './notFound';
 import { fromOriginal } from '../germanOriginal';
-import { withOrganisationLists } from './organisationLists';
 import { preparePage } from '../layout/preparePage';
-import type { LoaderResult } from './loaderResult';
 import { withForm } from './withForm';
 
 interface Place {

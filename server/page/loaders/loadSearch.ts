@@ -9,9 +9,8 @@ import { findResults } from '../../search/findResults';
 import type { PageContext } from '../pageContext';
 import { versionsOfRoute } from '../languageVersions';
 import { deferredPart } from './deferredListing';
-import type { Loader } from './loader';
+import type { Loader, Described, LoaderResult } from './loader';
 import { menuLink } from './withForm';
-import type { Described, LoaderResult } from './loaderResult';
 
 /** The title of the search names what was asked for, and which page of the results it is. */
 function describe(site: PageContext, locale: string, { state }: SearchScreen): Described {

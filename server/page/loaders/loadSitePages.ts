@@ -12,10 +12,9 @@ import type { PageContext } from '../pageContext';
 import { frameLocaleOf } from '../layout/frame';
 import { localesWithHomepage } from '../languageVersions';
 import { loadPage } from './loadContent';
-import { optionalDocument, type LoadContext, type Loader } from './loader';
+import { optionalDocument, type LoadContext, type Loader, type LoaderResult } from './loader';
 import { menuLink, sentForm } from './withForm';
 import { notFound } from './notFound';
-import type { LoaderResult } from './loaderResult';
 
 const longestQuery = 200;
 

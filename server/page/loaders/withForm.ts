@@ -1,14 +1,13 @@
 import { componentsNamed } from '../../../shared/content/components/pageComponents';
 import type { FormState } from '../../../shared/forms/formState';
 import type { PageContext } from '../pageContext';
-import type { LoaderResult } from './loaderResult';
+import { type LoaderResult, optionalDocument } from './loader';
 import type { Link } from '../../../shared/content/primitives';
 import { tableFor } from '../../../shared/language/languages';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { linkNamed } from '../../../shared/navigation/linkNamed';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { frameLocaleOf } from '../layout/frame';
-import { optionalDocument } from './loader';
 
 /** The page that the small menus of the site name so, and the documents that say it. */
 export async function menuLink(
